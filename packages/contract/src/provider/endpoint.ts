@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+
+type Schema = v.GenericSchema;
+
+/** Who may call: any page with the client key, a guest with the anonymous key, or a logged-in wallet user. */
+export type Auth = 'client' | 'anonymous' | 'user';
+
+/** One call of the provider, as data. The client, the sandbox and the reference pages read the same row. */
+export type Endpoint = {
+  readonly method: 'get' | 'post' | 'put';
+  /** Default path; a deployment's configuration may put another in its place. `:name` is a path parameter. */
+  readonly path: `/${string}`;
+  readonly auth: Auth;
+  /** Card data goes to the secure host only. */
+  readonly host?: 'main' | 'secure';
+  /** Moves money: the caller sends the attempt's id as its idempotency key. */
+  readonly idempotent?: true;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  readonly response: Schema;
+  /** Header codes, beside the session codes, that a caller must expect. */
+  readonly errors?: readonly number[];
+};
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Path extends string> = { readonly [N in ParamNames<Path>]: string };
+type Part<E, K extends string, T> = E extends { readonly [P in K]: unknown } ? T : unknown;
+type QueryOf<E> = E extends { readonly query: infer S extends Schema } ? S : never;
+type BodyOf<E> = E extends { readonly body: infer S extends Schema } ? S : never;
+
+/** What a caller hands in: path and query parameters side by side, the body apart. */
+export type CallInput<E extends Endpoint> = Params<E['path']> &
+  Part<E, 'query', v.InferInput<QueryOf<E>>> &
+  Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
+  Part<E, 'idempotent', { readonly attemptId: string }>;
+
+/** What a handler is given: the same, parsed. */
+export type HandlerInput<E extends Endpoint> = Params<E['path']> &
+  Part<E, 'query', v.InferOutput<QueryOf<E>>> &
+  Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
+  Part<E, 'idempotent', { readonly attemptId: string }>;
+
+/** What a handler answers (on the wire), and what a caller gets (parsed). */
+export type WireOutput<E extends Endpoint> = v.InferInput<E['response']>;
+export type CallOutput<E extends Endpoint> = v.InferOutput<E['response']>;

@@ -1,0 +1,82 @@
+import type { MessageKey } from '@istmo/domain';
+import type { Envelope } from './envelope';
+
+/** Header codes that mean that the payer's session is over: the stored login is cleared. */
+export const SESSION_CODES: readonly number[] = [401, 420, 500, 520];
+
+/** Codes of the provider that have a meaning of their own, with the text shown when the server sends none. */
+export const ERROR_CODES = {
+  registrationContinues: 220,
+  badRequest: 400,
+  notFound: 404,
+  conflict: 409,
+  unprocessable: 422,
+  paymentExpired: 619,
+  serviceUnavailable: 615,
+  linkExpired: 3000,
+  stationNotFound: 3001,
+} as const;
+
+const KEYS: Readonly<Record<number, MessageKey>> = {
+  404: 'link_not_found',
+  615: 'service_unavailable',
+  619: 'payment_expired',
+  3000: 'expired_link',
+  3001: 'result_not_found',
+};
+
+/** Why a call gave no usable answer. `server` carries the provider's own code; the others never reached one. */
+export type FaultKind = 'server' | 'session' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+
+export type Fault = {
+  kind: FaultKind;
+  /** The provider's header code; 0 when there was none. */
+  code: number;
+  /** Text for the payer, already in their language; empty when only the key is known. */
+  message: string;
+  /** Fallback text, and what machines and tests compare. */
+  key: MessageKey;
+};
+
+/** The one error that the client throws. It never resolves `undefined` for a failed call. */
+export class ProviderError extends Error implements Fault {
+  override readonly name = 'ProviderError';
+  readonly kind: FaultKind;
+  readonly code: number;
+  readonly key: MessageKey;
+
+  constructor(fault: Fault, options?: ErrorOptions) {
+    super(fault.message, options);
+    this.kind = fault.kind;
+    this.code = fault.code;
+    this.key = fault.key;
+  }
+}
+
+/** The fault in an envelope, or `undefined` when its header says success. */
+export function faultOf(envelope: Envelope): Fault | undefined {
+  const { code, description } = envelope.headerStatus;
+  if (code === 200) return undefined;
+  if (SESSION_CODES.includes(code)) return { kind: 'session', code, message: '', key: 'session_expired' };
+  const message = readable(envelope.message) ?? readable(description) ?? '';
+  return { kind: 'server', code, ...keyAndText(message, code) };
+}
+
+/** A server may send a message key instead of a text (`payment_declined`): then the key is translated. */
+function keyAndText(message: string, code: number): Pick<Fault, 'message' | 'key'> {
+  const key = KEYS[code] ?? 'happen_error_try_again';
+  return isMessageKey(message) ? { key: message, message: '' } : { key, message };
+}
+
+function isMessageKey(text: string): text is MessageKey {
+  return /^[a-z]+(_[a-z]+)+$/.test(text);
+}
+
+function readable(text: string | null | undefined): string | undefined {
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}
+
+export function isProviderError(error: unknown): error is ProviderError {
+  return error instanceof ProviderError;
+}

@@ -1,0 +1,27 @@
+export { decodeBody, encodeBody } from './codec';
+export type { Auth, CallInput, CallOutput, Endpoint, HandlerInput, WireOutput } from './endpoint';
+export { endpoints } from './endpoints';
+export type { EndpointName, Endpoints } from './endpoints';
+export {
+  ENCODING_HEADER,
+  Envelope,
+  fromData,
+  fromRequestBody,
+  IDEMPOTENCY_HEADER,
+  toData,
+  toRequestBody,
+} from './envelope';
+export type { BodyEncoding } from './envelope';
+export { ERROR_CODES, faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
+export type { Fault, FaultKind } from './errors';
+export type {
+  CardPayment,
+  CardPaymentAnswer,
+  CardPaymentAnswerWire,
+  CardPaymentWire,
+} from './schemas/card-payment';
+export type { Country } from './schemas/configuration';
+export type { CustomField } from './schemas/custom-field';
+export type { Commerce, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
+export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
+export type { Receipt, ReceiptWire } from './schemas/receipt';

@@ -1,0 +1,19 @@
+import { fromDecimal } from '@istmo/domain';
+import * as v from 'valibot';
+
+/**
+ * An amount on the wire: a decimal, as number (48.15) or text ("48.15"). Parsed to integer minor units (4815),
+ * rounded half up to two digits, because 19.99 * 100 is not 1999 in floats.
+ */
+export const Decimal = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const minor = fromDecimal(dataset.value);
+    if (minor !== undefined) return minor;
+    addIssue({ message: 'Not a decimal amount' });
+    return NEVER;
+  }),
+);
+
+/** ISO 4217 codes of the markets served. */
+export const Currency = v.picklist(['USD', 'COP']);

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+
+export const Country = v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string(), dialCode: v.string() });
+export type Country = v.InferOutput<typeof Country>;
+
+export const TranslationVersion = v.object({ version: v.number() });
+
+/** One language's texts of one group, flat: `flow.key` to text. */
+export const TranslationCatalog = v.object({
+  version: v.number(),
+  lang: v.picklist(['es', 'en']),
+  texts: v.record(v.string(), v.string()),
+});
+
+export const SystemConfig = v.object({ props: v.array(v.object({ name: v.string(), value: v.string() })) });
+
+export const CaptchaCheck = v.object({
+  token: v.string(),
+  siteKey: v.string(),
+  userAction: v.literal('CHECKOUT'),
+});
+export const CaptchaScore = v.object({ valid: v.boolean(), score: v.number() });

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { Decimal } from './amount';
+import { CustomField } from './custom-field';
+
+export const Merchant = v.object({
+  idMerchant: v.number(),
+  merchantName: v.string(),
+  /** The merchant's web code, sent back as `cclw`. */
+  webCode: v.string(),
+  legalRep: v.optional(v.string(), ''),
+  /** File name; the image base address of the configuration goes before it. */
+  logo: v.optional(v.string(), ''),
+  customFields: v.optional(v.array(CustomField), []),
+});
+export type Merchant = v.InferOutput<typeof Merchant>;
+
+export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
+
+/** One way of being paid that the merchant has with a gateway. */
+export const MerchantService = v.object({
+  idMerchantService: v.number(),
+  idGateway: v.number(),
+  gatewayCode: v.string(),
+  txLimit: Decimal,
+  /** Comma-separated origins of the pages that may hold the checkout. */
+  domainValidation: v.optional(v.string(), ''),
+});
+export type MerchantService = v.InferOutput<typeof MerchantService>;
+
+const MethodEntry = v.object({
+  gatewayCode: v.optional(v.string(), ''),
+  validations: v.optional(v.array(v.object({ cardCode: v.picklist(['VISA', 'MC', 'AMEX']) })), []),
+});
+
+/** Availability as the provider groups it: method, then link type (AUTH_CAP, LK, LKA, ED, EA, PFW, ND, PCASH). */
+export const PaymentMethods = v.record(v.string(), v.record(v.string(), v.array(MethodEntry)));
+export type PaymentMethods = v.InferOutput<typeof PaymentMethods>;
+
+/** All that a page must know of the merchant behind a link, in one answer. */
+export const Commerce = v.object({
+  user: MerchantUser,
+  merchant: Merchant,
+  services: v.array(MerchantService),
+  paymentMethods: PaymentMethods,
+  hasPaymentGuest: v.boolean(),
+  /** Exact origins that may frame the checkout and speak over the bridge. */
+  allowedOrigins: v.array(v.string()),
+  /** Most that one payment may come to. */
+  txLimit: Decimal,
+  /** Least that one payment may come to. */
+  txMinimum: v.optional(Decimal, 100),
+});
+export type Commerce = v.InferOutput<typeof Commerce>;
+
+export const MerchantLimits = v.object({
+  merchant: Merchant,
+  txLimit: Decimal,
+  txMinimum: v.optional(Decimal, 100),
+  /** Whether the amount asked about may be paid. */
+  allowed: v.boolean(),
+});

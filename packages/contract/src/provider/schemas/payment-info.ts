@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
+import { CustomField } from './custom-field';
+
+/** What a payment link asks for. Amounts are decided here, by the provider, whatever the page says. */
+export const PaymentInfo = v.object({
+  idMerchant: v.number(),
+  code: v.string(),
+  alias: v.optional(v.string(), ''),
+  detail: v.optional(v.string(), ''),
+  /** Price before discount, tax and donation. */
+  amount: Decimal,
+  discount: v.optional(Decimal, 0),
+  taxAmount: v.optional(Decimal, 0),
+  currency: Currency,
+  type: v.string(),
+  email: v.optional(v.string(), ''),
+  othersValues: v.optional(
+    v.object({
+      /** ISO 8601; without a zone it is Panama time. */
+      EXPIRES_AT: v.optional(v.string()),
+      /** Comma-separated: methods (CARD,NEQUI…) or brands (VISA,MC,AMEX), or both. */
+      cardType: v.optional(v.string()),
+    }),
+    {},
+  ),
+  serviceCode: v.string(),
+  transactionsType: v.picklist(['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC']),
+  lang: v.optional(v.picklist(['es', 'en'])),
+  returnUrlString: v.optional(v.string(), ''),
+  additionalParamsUrlString: v.optional(v.string(), ''),
+  customFieldValues: v.optional(v.array(CustomField), []),
+  additionalData: v.optional(v.record(v.string(), v.unknown()), {}),
+  txChannel: v.optional(v.string(), 'CHK'),
+  idSubscription: v.optional(v.nullable(v.number()), null),
+});
+export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
+export type PaymentInfoWire = v.InferInput<typeof PaymentInfo>;

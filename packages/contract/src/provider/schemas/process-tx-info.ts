@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { Decimal } from './amount';
+
+/** What the payer has chosen so far, kept by the provider before any money moves. Never card data. */
+export const ProcessTxInfo = v.object({
+  codePay: v.string(),
+  method: v.string(),
+  amount: Decimal,
+  taxAmount: v.optional(Decimal, 0),
+  email: v.optional(v.string(), ''),
+  phone: v.optional(v.string(), ''),
+  name: v.optional(v.string(), ''),
+  txChannel: v.string(),
+  actionSave: v.optional(v.literal('UPDATE_ONLY_VALUES')),
+});
+
+export const ProcessTxInfoSaved = v.object({ id: v.string() });

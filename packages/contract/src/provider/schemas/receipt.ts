@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
+import { Merchant } from './merchant';
+
+/** The paper trail of one operation. Of a card it knows the last digits only. */
+export const Receipt = v.object({
+  /** ISO 8601 with zone. */
+  date: v.string(),
+  name: v.optional(v.string(), ''),
+  authStatus: v.optional(v.string(), ''),
+  cardType: v.optional(v.string(), ''),
+  type: v.optional(v.string(), ''),
+  binInfo: v.optional(v.record(v.string(), v.unknown()), {}),
+  displayNum: v.optional(v.string(), ''),
+  messageSys: v.optional(v.nullable(v.string()), ''),
+  reason: v.optional(v.string(), ''),
+  codOper: v.string(),
+  status: v.picklist([-1, 0, 1, 2, 3]),
+  totalPay: Decimal,
+  currency: Currency,
+  email: v.optional(v.string(), ''),
+  txType: v.optional(v.string(), ''),
+  expirationDate: v.optional(v.nullable(v.string()), null),
+  phone: v.optional(v.string(), ''),
+  concept: v.optional(v.string(), ''),
+  descriptor: v.optional(v.string(), ''),
+  isBlock: v.optional(v.boolean(), false),
+  /** The method's id. */
+  typeMethod: v.picklist(['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy']),
+  /** The network's own number of the transaction. */
+  reference: v.optional(v.string(), ''),
+  taxAmount: v.optional(Decimal, 0),
+  discount: v.optional(Decimal, 0),
+  campaignAmount: v.optional(Decimal, 0),
+  merchant: Merchant,
+  txCtrl: v.optional(v.object({ completeName: v.string(), description: v.string() })),
+  /** Link or code that was paid, to offer another try after a decline. */
+  codePay: v.optional(v.string(), ''),
+  returnUrl: v.optional(v.string(), ''),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+export type ReceiptWire = v.InferInput<typeof Receipt>;
