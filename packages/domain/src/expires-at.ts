@@ -1,0 +1,29 @@
+const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/i;
+const END_OF_DAY = '23:59:59.999';
+// A count below this is in seconds: as milliseconds it would lie before 1973.
+const FIRST_MILLISECONDS = 100_000_000_000;
+
+/**
+ * A link's EXPIRES_AT as epoch ms: an ISO time (Panama's where it names no zone; a bare day lasts to its end), or an
+ * epoch in seconds or milliseconds. `undefined` where there is none or it cannot be read; zero and below mean none.
+ */
+export function parseExpiresAt(expiresAt: string | number | undefined): number | undefined {
+  const text = String(expiresAt ?? '').trim();
+  if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
+  const [, day, time = END_OF_DAY, zone = '-05:00'] = ISO.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const offset = zone.toUpperCase() === 'Z' ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2');
+  const at = Date.parse(`${day}T${time}${offset}`);
+  return Number.isNaN(at) ? undefined : at;
+}
+
+/** Milliseconds left until EXPIRES_AT (zero once past), or `undefined` where the link does not expire. */
+export function remainingMs(expiresAt: string | number | undefined, now: number): number | undefined {
+  const at = parseExpiresAt(expiresAt);
+  return at === undefined ? undefined : Math.max(0, at - now);
+}
+
+function fromEpoch(count: number): number | undefined {
+  if (count <= 0 || !Number.isSafeInteger(Math.trunc(count))) return undefined;
+  return count < FIRST_MILLISECONDS ? count * 1000 : count;
+}

@@ -1,0 +1,29 @@
+import type { MethodId } from './method';
+import { statusOf } from './payment-status';
+
+export type ReceiptTitle =
+  | 'payment_proof'
+  | 'subscription_proof'
+  | 'refund_proof'
+  | 'partial_refund_proof'
+  | 'captured_proof'
+  | 'payment_instructions';
+
+export type ReceiptStatus = 'success' | 'declined' | 'pending';
+
+/** The title of a receipt, by its status code and the type of its payment (AUTH, AUTH_CAPTURE, RECURRENT …). */
+export function receiptTitle(status: number, txType: string): ReceiptTitle {
+  if (status === 1) return txType === 'RECURRENT' ? 'subscription_proof' : 'payment_proof';
+  if (status === 2) return txType === 'AUTH' ? 'captured_proof' : 'partial_refund_proof';
+  return status === 3 ? 'refund_proof' : 'payment_instructions';
+}
+
+/**
+ * What a receipt says when it is loaded: 0 declined and 1 success, except where the method's own statuses say otherwise
+ * (0 is a cash voucher still to be paid, 3 a declined one).
+ */
+export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
+  if (method === 'nequi' && code === 0) return 'declined';
+  const status = statusOf(method, code);
+  return status === 'pending' || status === 'declined' ? status : 'success';
+}
