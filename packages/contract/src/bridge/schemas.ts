@@ -9,7 +9,9 @@ export const FrameOptions = v.object({
   /** `auto` follows the payer's system. */
   theme: v.optional(v.picklist(['light', 'dark', 'auto'])),
   /** What the host already knows of the payer. */
-  prefill: v.optional(v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) })),
+  prefill: v.optional(
+    v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
+  ),
   /** How the frame is shown: it fits itself to a dialog, or grows with its content. */
   display: v.optional(v.picklist(['modal', 'inline'])),
   /** Attempt that an earlier frame on this page left unfinished. */

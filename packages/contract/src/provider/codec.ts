@@ -40,6 +40,7 @@ function toHex(ascii: string): string {
 
 function fromHex(hex: string): string {
   let ascii = '';
-  for (let at = 0; at < hex.length; at += 2) ascii += String.fromCharCode(parseInt(hex.slice(at, at + 2), 16));
+  for (let at = 0; at < hex.length; at += 2)
+    ascii += String.fromCharCode(parseInt(hex.slice(at, at + 2), 16));
   return ascii;
 }

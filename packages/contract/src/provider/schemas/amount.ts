@@ -8,7 +8,7 @@ import * as v from 'valibot';
 export const Decimal = v.pipe(
   v.union([v.number(), v.string()]),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const minor = fromDecimal(dataset.value);
+    const minor = fromDecimal(dataset.value)?.amount;
     if (minor !== undefined) return minor;
     addIssue({ message: 'Not a decimal amount' });
     return NEVER;

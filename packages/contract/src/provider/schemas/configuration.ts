@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-export const Country = v.object({ code: v.pipe(v.string(), v.length(2)), name: v.string(), dialCode: v.string() });
+export const Country = v.object({
+  code: v.pipe(v.string(), v.length(2)),
+  name: v.string(),
+  dialCode: v.string(),
+});
 export type Country = v.InferOutput<typeof Country>;
 
 export const TranslationVersion = v.object({ version: v.number() });

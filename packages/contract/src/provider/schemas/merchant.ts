@@ -51,6 +51,7 @@ export const Commerce = v.object({
   txMinimum: v.optional(Decimal, 100),
 });
 export type Commerce = v.InferOutput<typeof Commerce>;
+export type CommerceWire = v.InferInput<typeof Commerce>;
 
 export const MerchantLimits = v.object({
   merchant: Merchant,

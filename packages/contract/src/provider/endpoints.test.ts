@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { makeCardPayment, makeCommerce, makePaymentInfo, makeReceipt } from '../testing';
+import type { CallInput, HandlerInput } from './endpoint';
+import { endpoints, type Endpoints } from './endpoints';
+
+describe('the endpoint table', () => {
+  it('has one row for each method and path', () => {
+    const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('sends card data to the secure host only', () => {
+    const secure = Object.entries(endpoints).filter(([, row]) => 'host' in row);
+    expect(secure.map(([name]) => name)).toEqual(['authCapture']);
+  });
+
+  it('asks for an attempt id on every call that moves money', () => {
+    expectTypeOf<CallInput<Endpoints['authCapture']>>().toHaveProperty('attemptId');
+    expectTypeOf<CallInput<Endpoints['paymentByAttempt']>>().toEqualTypeOf<{ readonly attempt: string }>();
+    expectTypeOf<HandlerInput<Endpoints['authCapture']>['body']['amount']>().toEqualTypeOf<number>();
+  });
+});
+
+describe('answers', () => {
+  it('parse to minor units', () => {
+    const info = v.parse(
+      endpoints.paymentInfo.response,
+      makePaymentInfo({ amount: 19.99, taxAmount: '1.4' }),
+    );
+    expect([info.amount, info.taxAmount, info.discount]).toEqual([1999, 140, 500]);
+  });
+
+  it.each([
+    ['a payment info', endpoints.paymentInfo.response, { ...makePaymentInfo(), amount: '1,000.00' }],
+    ['a payment info', endpoints.paymentInfo.response, { ...makePaymentInfo(), amount: -1 }],
+    ['a commerce', endpoints.commerce.response, { ...makeCommerce(), allowedOrigins: '*' }],
+    ['a receipt', endpoints.receipt.response, { ...makeReceipt(), status: 7 }],
+    ['a card payment', endpoints.authCapture.response, { codOper: 'AUTH_CAP-1', status: 'approved' }],
+  ])('that are not %s are refused', (_case, schema, answer) => {
+    expect(v.safeParse(schema, answer).success).toBe(false);
+  });
+});
+
+it.each([
+  ['a number with letters', { cardNumber: '4111x' }],
+  ['a month that is none', { expMonth: '13' }],
+  ['a CVC of two digits', { cvv: '12' }],
+])('refuses a card with %s', (_case, change) => {
+  const payment = makeCardPayment();
+  const card = { ...payment.cardInformation, ...change };
+  expect(v.safeParse(endpoints.authCapture.body, { ...payment, cardInformation: card }).success).toBe(false);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Envelope } from './envelope';
+import { faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
+
+const answer = (code: number, message: string | null = null, description = ''): Envelope => ({
+  headerStatus: { code, description },
+  message,
+});
+
+describe('faultOf', () => {
+  it('finds none in an answer of 200', () => {
+    expect(faultOf(answer(200, 'Success'))).toBeUndefined();
+  });
+
+  it.each(SESSION_CODES)('ends the session at %i, whatever the server says', (code) => {
+    expect(faultOf(answer(code, 'java.lang.NullPointerException'))).toEqual({
+      kind: 'session',
+      code,
+      message: '',
+      key: 'session_expired',
+    });
+  });
+
+  it.each([
+    ['the server message first', answer(900, 'Banco no disponible', 'ERROR'), 'Banco no disponible'],
+    ['the description after it', answer(900, ' ', 'INVALID SERVICE GATEWAY'), 'INVALID SERVICE GATEWAY'],
+    ['only the key when both are empty', answer(900), ''],
+  ])('tells %s', (_case, envelope, message) => {
+    expect(faultOf(envelope)).toEqual({ kind: 'server', code: 900, message, key: 'happen_error_try_again' });
+  });
+
+  it.each([
+    [3000, 'expired_link'],
+    [3001, 'result_not_found'],
+    [619, 'payment_expired'],
+    [404, 'link_not_found'],
+  ])('falls back to the key of %i', (code, key) => {
+    expect(faultOf(answer(code))).toMatchObject({ code, key, message: '' });
+  });
+
+  it('translates a message that is a key', () => {
+    expect(faultOf(answer(422, 'card_not_valid'))).toMatchObject({ key: 'card_not_valid', message: '' });
+  });
+});
+
+it('knows its own error', () => {
+  const error = new ProviderError({ kind: 'timeout', code: 0, message: '', key: 'timeout' });
+  expect(isProviderError(error)).toBe(true);
+  expect(isProviderError(new Error('timeout'))).toBe(false);
+});
