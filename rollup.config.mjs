@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { dts } from 'rollup-plugin-dts';
+import { cssModules } from './scripts/rollup/css-modules.mjs';
+import { page } from './scripts/rollup/page.mjs';
+import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
+
+const LOADER = 'packages/loader';
+const CHECKOUT = 'packages/checkout';
+const SANDBOX = 'packages/sandbox';
+
+const LOADER_SOURCES = ['loader', 'contract', 'domain'];
+const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
+const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
+
+const html = page({
+  dir: `${CHECKOUT}/dist/app`,
+  template: `${CHECKOUT}/index.html`,
+  publicDir: `${CHECKOUT}/public`,
+});
+
+const loader = [
+  {
+    input: `${LOADER}/src/index.ts`,
+    plugins: forBrowser(LOADER_SOURCES),
+    output: [
+      { file: `${LOADER}/dist/checkout.js`, format: 'es', sourcemap: true },
+      { file: `${LOADER}/dist/checkout.cjs`, format: 'cjs', sourcemap: true },
+    ],
+  },
+  {
+    input: `${LOADER}/src/umd.ts`,
+    plugins: forBrowser(LOADER_SOURCES, { module: false }),
+    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: true },
+  },
+  {
+    input: `${LOADER}/src/index.ts`,
+    plugins: [
+      dts({
+        tsconfig: `${LOADER}/tsconfig.json`,
+        includeExternal: ['@istmo/contract', '@istmo/domain', 'penpal'],
+      }),
+    ],
+    output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
+  },
+];
+
+/** `flows/card/index.ts` becomes `flow-card`, `locales/es/card.ts` becomes `locale-es-card`. */
+function chunkName({ facadeModuleId, name }) {
+  const [, kind, ...rest] = /\/src\/(flow|locale)s\/([^/]+)(?:\/([^/.]+))?/.exec(facadeModuleId ?? '') ?? [];
+  const named = kind ? [kind, ...rest].filter((part) => part && part !== 'index').join('-') : name;
+  return `assets/${named}-[hash].js`;
+}
+
+const HASHED = { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' };
+
+const checkout = [
+  {
+    input: { boot: `${CHECKOUT}/src/boot.ts` },
+    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [html.boot] }),
+    output: { dir: `${CHECKOUT}/dist/app`, format: 'iife', sourcemap: true, ...HASHED },
+  },
+  {
+    input: { main: `${CHECKOUT}/src/main.tsx` },
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [cssModules(), html.app] }),
+    output: {
+      dir: `${CHECKOUT}/dist/app`,
+      format: 'es',
+      sourcemap: true,
+      chunkFileNames: chunkName,
+      ...HASHED,
+    },
+  },
+  {
+    input: `${CHECKOUT}/src/umd.ts`,
+    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [cssModules({ adopt: true })] }),
+    output: {
+      file: `${CHECKOUT}/dist/umd/istmo-widget.umd.js`,
+      format: 'umd',
+      name: 'IstmoWidget',
+      inlineDynamicImports: true,
+      sourcemap: true,
+    },
+  },
+];
+
+const sandbox = [
+  {
+    input: `${SANDBOX}/src/main.ts`,
+    external: isInstalled,
+    plugins: forNode(SANDBOX_SOURCES),
+    output: { file: `${SANDBOX}/dist/main.js`, format: 'es', sourcemap: true, inlineDynamicImports: true },
+  },
+];
+
+/** `--configOnly loader,sandbox` builds a part. */
+export default function config({ configOnly }) {
+  const parts = { loader, checkout, sandbox };
+  const names = configOnly?.split(',') ?? Object.keys(parts);
+  return names
+    .flatMap((name) => parts[name])
+    .filter(({ input }) => {
+      const entry = typeof input === 'string' ? input : Object.values(input)[0];
+      return existsSync(entry);
+    });
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PLACE = '<!-- assets -->';
+
+const integrity = (source) => `sha384-${createHash('sha384').update(source).digest('base64')}`;
+const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
+
+/** A chunk with everything that it imports statically, the chunk first. */
+function closure(bundle, name, found = new Set()) {
+  if (found.has(name) || !bundle[name]) return found;
+  found.add(name);
+  bundle[name].imports.forEach((imported) => closure(bundle, imported, found));
+  return found;
+}
+
+function describe(bundle) {
+  const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map'));
+  const entries = files.map((file) => [
+    file.fileName,
+    {
+      bytes: Buffer.byteLength(contentOf(file)),
+      integrity: integrity(contentOf(file)),
+      ...(file.type === 'chunk' && { imports: file.imports, dynamicImports: file.dynamicImports }),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+function tags({ boot, main, preloads, styles }) {
+  return [
+    `<script src="/${boot}" async></script>`,
+    ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
+    ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
+    `<script type="module" src="/${main}"></script>`,
+  ].join('\n    ');
+}
+
+async function writePage({ dir, template, built }) {
+  const { boot, app } = built;
+  if (!boot || !app) return;
+  const html = await readFile(template, 'utf8');
+  if (!html.includes(PLACE)) throw new Error(`${template} has no ${PLACE}`);
+  const page = html.replace(PLACE, tags({ boot: boot.name, ...app }));
+  const manifest = {
+    html: 'index.html',
+    boot: boot.name,
+    ...app,
+    files: { ...boot.files, ...app.files },
+  };
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'index.html'), page);
+  await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an ES
+ * module with chunks. The page is written when both are there, whichever comes last, so it also holds while watching.
+ *
+ * `preload` says which lazily imported chunks, besides what main imports, the page asks for at once.
+ */
+export function page({ dir, template, publicDir, preload = () => false }) {
+  const built = {};
+  let cleaned = false;
+  const clean = async () => {
+    if (cleaned) return;
+    cleaned = true;
+    await rm(dir, { recursive: true, force: true });
+  };
+  const boot = {
+    name: 'page-boot',
+    buildStart: clean,
+    async writeBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.isEntry);
+      built.boot = { name: entry.fileName, files: describe(bundle) };
+      await writePage({ dir, template, built });
+    },
+  };
+  const app = {
+    name: 'page-app',
+    async buildStart() {
+      await clean();
+      this.addWatchFile(template);
+    },
+    async writeBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const main = files.find((file) => file.isEntry).fileName;
+      const wanted = files
+        .filter((file) => file.isDynamicEntry && preload(file))
+        .map((file) => file.fileName);
+      const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
+      built.app = {
+        main,
+        preloads: [...new Set(scripts)].filter((name) => name !== main),
+        styles: files.map((file) => file.fileName).filter((name) => name.endsWith('.css')),
+        files: describe(bundle),
+      };
+      if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
+      await writePage({ dir, template, built });
+    },
+  };
+  return { boot, app };
+}

@@ -1,0 +1,40 @@
+import alias from '@rollup/plugin-alias';
+import commonjs from '@rollup/plugin-commonjs';
+import json from '@rollup/plugin-json';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import typescript from '@rollup/plugin-typescript';
+import { runtimeAliases } from '../runtime-aliases.mjs';
+
+const watching = process.env.ROLLUP_WATCH === 'true';
+
+/** Types are checked by `npm run types`; here TypeScript only turns them off, file by file. */
+const strip = (packages, target) =>
+  typescript({
+    tsconfig: 'tsconfig.build.json',
+    include: packages.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
+    exclude: ['**/*.test.{ts,tsx}'],
+    compilerOptions: { target },
+  });
+
+/** Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. */
+export function forBrowser(packages, { module = true, extra = [] } = {}) {
+  return [
+    alias({ entries: runtimeAliases(process.env.RUNTIME) }),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    strip(packages, 'ES2021'),
+    ...extra,
+    resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
+    commonjs(),
+    json(),
+    !watching && terser({ module, ecma: 2020 }),
+  ];
+}
+
+/** Plugins for code that runs in Node: our own packages are bundled, what npm installs is left outside. */
+export function forNode(packages) {
+  return [strip(packages, 'ES2022'), json()];
+}
+
+export const isInstalled = (id) => !/^(\.|\/|\0|@istmo\/)/.test(id);

@@ -1,0 +1,63 @@
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { runtimeAliases } from './scripts/runtime-aliases.mjs';
+
+// Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
+const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
+
+const CHECKOUT_TESTS = 'packages/checkout/src/**/*.test.{ts,tsx}';
+
+function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
+  const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
+  return {
+    resolve: {
+      alias: runtime === 'preact' ? [library, ...runtimeAliases('preact')] : runtimeAliases('react'),
+      // The Preact library brings its own @testing-library/dom, and user-event must share the one that flushes effects.
+      dedupe: ['react', 'react-dom', 'preact', '@preact/compat', '@testing-library/dom'],
+    },
+    test: {
+      name: runtime,
+      environment: 'happy-dom',
+      include: [CHECKOUT_TESTS],
+      env: { RUNTIME: runtime },
+      css: { modules: { classNameStrategy: 'non-scoped' } },
+      server: { deps: { inline: REACT_LIBRARIES } },
+    },
+  };
+}
+
+/** The sandbox's tests run on each database that is at hand; `scripts/with-postgres.mjs` sets `TEST_POSTGRES_URL`. */
+function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlineConfiguration {
+  return {
+    test: {
+      name: `sandbox-${database}`,
+      environment: 'node',
+      include: ['packages/sandbox/src/**/*.test.ts'],
+      env: { DATABASE_URL: url },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}
+
+const postgresUrl = process.env['TEST_POSTGRES_URL'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+        },
+      },
+      {
+        test: { name: 'loader', environment: 'happy-dom', include: ['packages/loader/src/**/*.test.ts'] },
+      },
+      screens('react'),
+      screens('preact'),
+      sandbox('pglite', ''),
+      ...(postgresUrl ? [sandbox('postgres', postgresUrl)] : []),
+    ],
+  },
+});
