@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, ports, urls } from './src/environment';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+// One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'istmo-e2e-')));
+
+export default defineConfig({
+  testDir: 'src',
+  outputDir: join(root, 'test-results/e2e'),
+  fullyParallel: true,
+  forbidOnly: process.env['CI'] !== undefined,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(root, 'test-results/e2e.json') }]],
+  use: {
+    baseURL: urls.store,
+    locale: 'es-PA',
+    timezoneId: 'America/Panama',
+    viewport: { width: 1100, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: chromiumArguments,
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+    },
+  },
+  webServer: {
+    command: 'node packages/sandbox/dist/main.js',
+    cwd: root,
+    url: urls.checkout,
+    timeout: 60_000,
+    stdout: 'ignore',
+    env: {
+      PORT_CHECKOUT: String(ports.checkout),
+      PORT_STORE: String(ports.store),
+      PORT_BANK: String(ports.bank),
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      SPLASH_MS: '0',
+    },
+  },
+});
