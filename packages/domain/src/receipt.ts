@@ -18,12 +18,12 @@ export function receiptTitle(status: number, txType: string): ReceiptTitle {
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }
 
-/**
- * What a receipt says when it is loaded: 0 declined and 1 success, except where the method's own statuses say otherwise
- * (0 is a cash voucher still to be paid, 3 a declined one).
- */
+// Where 0 still waits: a voucher to be paid, a Yappy or a crypto payment to be confirmed.
+const ZERO_IS_PENDING: readonly MethodId[] = ['cash', 'yappy', 'crypto'];
+
+/** What a receipt says when it is loaded: 0 declined (pending for some methods), 1 success, 3 declined for cash. */
 export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
-  if (method === 'nequi' && code === 0) return 'declined';
+  if (code === 0) return ZERO_IS_PENDING.includes(method) ? 'pending' : 'declined';
   const status = statusOf(method, code);
   return status === 'pending' || status === 'declined' ? status : 'success';
 }

@@ -1,0 +1,16 @@
+export type EmailRefusal = 'field_required' | 'invalid_email';
+
+const LONGEST = 254;
+const LONGEST_LOCAL = 64;
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[a-z])${LABEL}$`, 'i');
+
+/** Says why an e-mail address is refused. The provider's support address is nobody's own, so it is refused as well. */
+export function emailRefusal(text: string, supportEmail?: string): EmailRefusal | undefined {
+  const email = text.trim();
+  if (email === '') return 'field_required';
+  if (email.length > LONGEST || email.indexOf('@') > LONGEST_LOCAL || !EMAIL.test(email))
+    return 'invalid_email';
+  return email.toLowerCase() === supportEmail?.trim().toLowerCase() ? 'invalid_email' : undefined;
+}
