@@ -55,6 +55,30 @@ async function writePage({ dir, template, built }) {
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** What the page asks for at once: main, the lazy chunks that are wanted early, and what they import. */
+function describeApp(bundle, preload) {
+  const files = Object.values(bundle);
+  const main = files.find((file) => file.isEntry).fileName;
+  const wanted = files.filter((file) => file.isDynamicEntry && preload(file)).map((file) => file.fileName);
+  const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
+  return {
+    main,
+    preloads: [...new Set(scripts)].filter((name) => name !== main),
+    styles: files.map((file) => file.fileName).filter((name) => name.endsWith('.css')),
+    files: describe(bundle),
+  };
+}
+
+/** Old hashed files are removed once, before the first of the two parts is written. */
+function cleaner(dir) {
+  let cleaned = false;
+  return async () => {
+    if (cleaned) return;
+    cleaned = true;
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
 /**
  * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an ES
  * module with chunks. The page is written when both are there, whichever comes last, so it also holds while watching.
@@ -63,12 +87,7 @@ async function writePage({ dir, template, built }) {
  */
 export function page({ dir, template, publicDir, preload = () => false }) {
   const built = {};
-  let cleaned = false;
-  const clean = async () => {
-    if (cleaned) return;
-    cleaned = true;
-    await rm(dir, { recursive: true, force: true });
-  };
+  const clean = cleaner(dir);
   const boot = {
     name: 'page-boot',
     buildStart: clean,
@@ -85,18 +104,7 @@ export function page({ dir, template, publicDir, preload = () => false }) {
       this.addWatchFile(template);
     },
     async writeBundle(_options, bundle) {
-      const files = Object.values(bundle);
-      const main = files.find((file) => file.isEntry).fileName;
-      const wanted = files
-        .filter((file) => file.isDynamicEntry && preload(file))
-        .map((file) => file.fileName);
-      const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
-      built.app = {
-        main,
-        preloads: [...new Set(scripts)].filter((name) => name !== main),
-        styles: files.map((file) => file.fileName).filter((name) => name.endsWith('.css')),
-        files: describe(bundle),
-      };
+      built.app = describeApp(bundle, preload);
       if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
       await writePage({ dir, template, built });
     },

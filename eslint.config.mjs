@@ -1,0 +1,118 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const SOURCES = ['**/*.{ts,tsx}'];
+const SCREENS = ['**/*.tsx'];
+const SCRIPTS = ['**/*.{js,mjs,cjs}'];
+const TESTS = ['**/*.test.{ts,tsx,mjs}', 'packages/e2e/**', 'packages/*/src/testing/**'];
+const CONFIGS = ['**/*.d.ts', '*.config.{ts,mjs}', 'packages/*/*.config.ts', '.dependency-cruiser.cjs'];
+
+// The median looks after itself; what goes wrong in such projects is the tail.
+const SIZES = {
+  'max-lines': ['error', { max: 200 }],
+  'max-lines-per-function': ['error', { max: 40 }],
+  'max-depth': ['error', 3],
+  'max-params': ['error', 3],
+  complexity: ['error', 12],
+};
+
+const DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name, so that one thing has one name everywhere.',
+};
+
+const IMPORTS = {
+  paths: [
+    { name: 'react', importNames: ['forwardRef'], message: 'In React 19 `ref` is an ordinary prop.' },
+    { name: 'preact', message: 'Import from react; the build decides which renderer it is.' },
+  ],
+  patterns: [
+    {
+      group: ['preact/*', '@preact/*'],
+      message: 'Import from react; the build decides which renderer it is.',
+    },
+    { group: ['@istmo/*/src/*'], message: 'Import a package by what it exports.' },
+  ],
+};
+
+const TYPED_RULES = {
+  '@typescript-eslint/consistent-indexed-object-style': 'off',
+  '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
+  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
+  '@typescript-eslint/no-confusing-void-expression': [
+    'error',
+    { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+  ],
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+  // An empty text stands for an absent one in what payers type and providers send.
+  '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  '@typescript-eslint/switch-exhaustiveness-check': [
+    'error',
+    { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
+  ],
+};
+
+// Doubles stand for what a test does not exercise, and matchers are typed `any` by vitest.
+const TEST_RULES = {
+  'max-lines-per-function': 'off',
+  // A table test takes a column a parameter.
+  'max-params': 'off',
+  '@typescript-eslint/no-empty-function': 'off',
+  '@typescript-eslint/no-misused-spread': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/require-await': 'off',
+  '@typescript-eslint/unbound-method': 'off',
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.cache/**',
+      '.data/**',
+      'test-results/**',
+      'packages/sandbox/drizzle/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: SOURCES,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: {
+        projectService: { allowDefaultProject: ['*.config.ts'] },
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    rules: TYPED_RULES,
+  },
+  {
+    files: SCREENS,
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat.recommended],
+  },
+  {
+    rules: {
+      ...SIZES,
+      eqeqeq: 'error',
+      'no-console': 'error',
+      'no-restricted-imports': ['error', IMPORTS],
+      'no-restricted-syntax': ['error', DEFAULT_EXPORT],
+    },
+  },
+  { files: SCREENS, rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
+  { files: TESTS, rules: TEST_RULES },
+  { files: SCRIPTS, languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  { files: ['examples/**'], languageOptions: { globals: globals.browser } },
+  { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
+  prettier,
+);
