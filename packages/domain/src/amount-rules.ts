@@ -1,4 +1,5 @@
 import { compare, type Currency, fromDecimal, type Money, money } from './money';
+import { isDecimal } from './text-rules';
 
 /** How long a typed amount rests before it is held against the merchant's limit. */
 export const LIMIT_CHECK_DELAY_MS = 500;
@@ -39,5 +40,5 @@ export function validationAmountRefusal(text: string): ValidationAmountRefusal |
 
 function shapeRefusal(text: string): 'field_required' | 'validation_number' | undefined {
   if (text.trim() === '') return 'field_required';
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text.trim()) ? undefined : 'validation_number';
+  return isDecimal(text.trim().replace(/^-/, '')) ? undefined : 'validation_number';
 }

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { amountRefusal, payableRefusal, validationAmountRefusal } from './amount-rules';
+import { money } from './money';
+
+const limit = money(50_000);
+
+describe('amountRefusal', () => {
+  it.each([
+    ['1', undefined],
+    ['1.00', undefined],
+    [' 48.15 ', undefined],
+    ['0.995', undefined],
+    ['500', undefined],
+    ['500.004', undefined],
+    ['', 'field_required'],
+    [' ', 'field_required'],
+    ['abc', 'validation_number'],
+    ['1,000', 'validation_number'],
+    ['1e3', 'validation_number'],
+    ['-', 'validation_number'],
+    ['.', 'validation_number'],
+    ['--1', 'validation_number'],
+    ['0', 'greater_than_zero'],
+    ['0.004', 'greater_than_zero'],
+    ['-5', 'greater_than_zero'],
+    ['0.01', 'validation_positive_number'],
+    ['0.99', 'validation_positive_number'],
+    ['500.01', 'amount_exceeds_limit_allowed'],
+    ['500.005', 'amount_exceeds_limit_allowed'],
+    ['9'.repeat(30), 'invalid_amount'],
+  ])('%j: %s', (text, refusal) => {
+    expect(amountRefusal(text, 'USD', limit)).toBe(refusal);
+  });
+
+  it('knows no limit where none is given', () => {
+    expect(amountRefusal('999999', 'COP')).toBeUndefined();
+  });
+});
+
+it.each([
+  [money(1), undefined],
+  [limit, undefined],
+  [money(50_001), 'amount_exceeds_limit_allowed'],
+  [money(0), 'greater_than_zero'],
+  [money(-1), 'greater_than_zero'],
+])('%j payable: %s', (amount, refusal) => {
+  expect(payableRefusal(amount, limit)).toBe(refusal);
+});
+
+it.each([
+  ['1', undefined],
+  ['3.00', undefined],
+  ['2.37', undefined],
+  ['0.99', 'invalid_amount_validation_tx'],
+  ['3.01', 'invalid_amount_validation_tx'],
+  ['-2', 'invalid_amount_validation_tx'],
+  ['9'.repeat(30), 'invalid_amount_validation_tx'],
+  ['', 'field_required'],
+  ['two', 'validation_number'],
+])('%j as the random charge: %s', (text, refusal) => {
+  expect(validationAmountRefusal(text)).toBe(refusal);
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resultOf } from './checkout-result';
+import { METHOD_IDS } from './method';
+import { money } from './money';
+import { OUTCOMES } from './outcome';
+import type { Settlement } from './settlement';
+
+const at = Date.parse('2026-03-08T12:04:05-05:00');
+const amount = money(4815);
+
+it('tells an approval whole', () => {
+  const settlement: Settlement = {
+    outcome: 'approved',
+    at,
+    amount,
+    codOper: 'LK-1',
+    method: 'card',
+    type: 'VISA',
+    user: 'Ana Gómez',
+    reason: 'Approved',
+    isReturn: true,
+    returnUrl: 'https://cafe.test/thanks',
+  };
+  expect(resultOf(settlement)).toEqual({
+    outcome: 'approved',
+    paid: true,
+    success: true,
+    codOper: 'LK-1',
+    amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
+    method: 'card',
+    reason: 'Approved',
+    legacy: {
+      TotalPagado: '48.15',
+      Fecha: '08/03/2026',
+      Hora: '12:04:05',
+      Tipo: 'VISA',
+      Oper: 'LK-1',
+      Usuario: 'Ana Gómez',
+      Estado: 'Aprobada',
+      Razon: 'Approved',
+      isReturn: true,
+      returnUrl: 'https://cafe.test/thanks',
+    },
+  });
+});
+
+it('says of a cash voucher that it succeeds and that nothing is paid', () => {
+  expect(resultOf({ outcome: 'pending', at, amount, method: 'cash' })).toMatchObject({
+    paid: false,
+    success: true,
+    amount: { value: '48.15' },
+    legacy: { TotalPagado: '0', Tipo: 'CASH', Estado: 'Pendiente' },
+  });
+});
+
+it('says of money that is only held that it is approved and not paid', () => {
+  const held = resultOf({ outcome: 'approved', at, amount, held: true });
+  expect(held).toMatchObject({
+    paid: false,
+    success: true,
+    legacy: { TotalPagado: '0', Estado: 'Aprobada' },
+  });
+});
+
+it('leaves out what is not known', () => {
+  const result = resultOf({ outcome: 'canceled', at });
+  expect(Object.keys(result).sort()).toEqual(['legacy', 'outcome', 'paid', 'success']);
+  expect(result.legacy).toMatchObject({
+    Tipo: '',
+    Oper: '',
+    Usuario: '',
+    Razon: '',
+    isReturn: false,
+    returnUrl: '',
+  });
+});
+
+it('has an amount for every approval', () => {
+  // @ts-expect-error nobody approves an unknown amount
+  const settlement: Settlement = { outcome: 'approved', at };
+  expect(settlement.outcome).toBe('approved');
+});
+
+describe('for every settlement', () => {
+  const details = {
+    at: fc.nat(),
+    codOper: fc.string(),
+    method: fc.constantFrom(...METHOD_IDS),
+    reason: fc.string(),
+  };
+  const settlements: fc.Arbitrary<Settlement> = fc.oneof(
+    fc.record(
+      {
+        ...details,
+        outcome: fc.constant('approved'),
+        amount: fc.nat().map((cents) => money(cents)),
+        held: fc.boolean(),
+      },
+      { requiredKeys: ['outcome', 'amount', 'at'] },
+    ),
+    fc.record(
+      {
+        ...details,
+        outcome: fc.constantFrom('pending', 'declined', 'expired', 'canceled', 'failed'),
+        amount: fc.nat().map((cents) => money(cents)),
+      },
+      { requiredKeys: ['outcome', 'at'] },
+    ),
+  );
+
+  it('paid, TotalPagado and the outcome agree', () => {
+    fc.assert(
+      fc.property(settlements, (settlement) => {
+        const { paid, success, outcome, legacy, amount: told } = resultOf(settlement);
+        expect(OUTCOMES).toContain(outcome);
+        expect(paid).toBe(legacy.TotalPagado !== '0');
+        expect(success).toBe(outcome === 'approved' || outcome === 'pending');
+        expect(legacy.Estado === 'Denegada').toBe(!success);
+        if (paid)
+          expect({ outcome, total: legacy.TotalPagado }).toEqual({ outcome: 'approved', total: told?.value });
+      }),
+    );
+  });
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { emailRefusal } from './email';
+
+const support = 'ayuda@proveedor.test';
+
+it.each([
+  'ana@istmo.test',
+  ' ana@istmo.test ',
+  'ana.luz+cafe@sub.istmo.com.pa',
+  "o'neill_2@x-y.co",
+  'a@b.co',
+  'ana@xn--caf-dma.com',
+  `${'a'.repeat(64)}@istmo.test`,
+])('%s is an address', (email) => {
+  expect(emailRefusal(email, support)).toBeUndefined();
+  expect(emailRefusal(email)).toBeUndefined();
+});
+
+it.each([
+  'ana',
+  'ana@',
+  '@istmo.test',
+  'ana@istmo',
+  'ana@istmo.',
+  'ana@.test',
+  'ana@istmo..test',
+  'ana@-istmo.test',
+  'ana@istmo-.test',
+  'ana@127.0.0.1',
+  '.ana@istmo.test',
+  'ana.@istmo.test',
+  'a..b@istmo.test',
+  'a b@istmo.test',
+  'ana@istmo.test\nbcc:x@y.zz',
+  'ana@luz@istmo.test',
+  '<ana@istmo.test>',
+  'ana@istmo.test,luz@istmo.test',
+  'añá@istmo.test',
+  `${'a'.repeat(65)}@istmo.test`,
+  `a@${'b.'.repeat(130)}test`,
+  support,
+  'AYUDA@Proveedor.test',
+])('%j is refused', (email) => {
+  expect(emailRefusal(email, support)).toBe('invalid_email');
+});
+
+it.each(['', '  '])('%j is required', (email) => {
+  expect(emailRefusal(email, support)).toBe('field_required');
+});
+
+it('lets an unset support address refuse nobody', () => {
+  expect(emailRefusal('ana@istmo.test', '')).toBeUndefined();
+});
+
+it('takes whatever the standard calls an ordinary address', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (email) => {
+      expect(emailRefusal(email)).toBeUndefined();
+    }),
+  );
+});

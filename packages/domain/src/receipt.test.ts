@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { receiptStatus, receiptTitle } from './receipt';
+
+describe('receiptTitle', () => {
+  it.each([
+    [1, 'AUTH_CAPTURE', 'payment_proof'],
+    [1, 'AUTH', 'payment_proof'],
+    [1, 'RECURRENT', 'subscription_proof'],
+    [2, 'AUTH', 'captured_proof'],
+    [2, 'AUTH_CAPTURE', 'partial_refund_proof'],
+    [2, '', 'partial_refund_proof'],
+    [3, 'AUTH', 'refund_proof'],
+    [3, 'RECURRENT', 'refund_proof'],
+    [0, 'AUTH_CAPTURE', 'payment_instructions'],
+    [-1, 'CASH', 'payment_instructions'],
+  ])('%i of %s', (status, txType, title) => {
+    expect(receiptTitle(status, txType)).toBe(title);
+  });
+});
+
+describe('receiptStatus', () => {
+  it.each([
+    ['card', 0, 'declined'],
+    ['card', 1, 'success'],
+    ['card', 3, 'success'],
+    ['card', -1, 'pending'],
+    ['balance', 0, 'declined'],
+    ['clave', 0, 'declined'],
+    ['nequi', 0, 'declined'],
+    ['nequi', 1, 'success'],
+    ['cash', 0, 'pending'],
+    ['cash', 1, 'success'],
+    ['cash', 2, 'success'],
+    ['cash', 3, 'declined'],
+    ['yappy', 0, 'pending'],
+    ['crypto', 0, 'pending'],
+    ['crypto', 1, 'success'],
+  ] as const)('%s %i is %s', (method, code, status) => {
+    expect(receiptStatus(method, code)).toBe(status);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { authenticationOf } from './three-ds';
+
+it.each([
+  ['Y', 'authenticated'],
+  ['A', 'authenticated'],
+  ['C', 'challenge'],
+  ['N', 'rejected'],
+  ['R', 'rejected'],
+  ['U', 'unavailable'],
+  ['I', 'unavailable'],
+  ['y', 'unavailable'],
+  ['', 'unavailable'],
+  ['constructor', 'unavailable'],
+])('%j is %s', (transStatus, authentication) => {
+  expect(authenticationOf(transStatus)).toBe(authentication);
+});
