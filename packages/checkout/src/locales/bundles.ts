@@ -1,0 +1,22 @@
+import type { Language } from '../shared/i18n/language';
+
+type Core = (typeof import('./es/core'))['core'];
+type Receipt = typeof import('./es/receipt');
+
+/** Every namespace with its Spanish texts: the keys that screens may ask for. */
+export type Namespaces = Core & Receipt;
+
+type Loaded<T> = { readonly [N in keyof T]: Readonly<Record<string, string>> };
+type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
+
+/** What the first screens say: one file a language. */
+export const coreTexts: Loaders<Core> = {
+  es: async () => (await import('./es/core')).core,
+  en: async () => (await import('./en/core')).core,
+};
+
+/** What other flows say, loaded with them. */
+export const lazyTexts = {
+  receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
+};
+export type LazyNamespace = keyof typeof lazyTexts;

@@ -1,0 +1,16 @@
+export const messages = {
+  expiredTitle: 'This payment link has expired',
+  expiredHint: 'Ask the merchant for a new link. Nothing has been charged.',
+  stationTitle: 'We cannot find this payment station',
+  stationHint: 'Check the code with the merchant. Nothing has been charged.',
+  sessionTitle: 'Your session has expired',
+  sessionHint: 'We closed it for your safety. Go back to the payment to continue.',
+  notFoundTitle: 'This page does not exist',
+  notFoundHint: 'Check the address, or ask the merchant for a new link.',
+  linkNotFoundTitle: 'We cannot find this payment link',
+  linkNotFoundHint: 'Check that the link is complete, or ask the merchant for a new one.',
+  refusedTitle: 'This payment cannot be opened',
+  refusedHint: 'Contact the merchant. Nothing has been charged.',
+  otherTitle: 'This payment cannot go on',
+  backToPayment: 'Back to the payment',
+} as const;

@@ -1,0 +1,28 @@
+import type {
+  BridgeFailure,
+  CheckoutResult,
+  CloseAnswer,
+  FrameEvent,
+  FrameOptions,
+} from '@istmo/contract/bridge';
+
+/** What the checkout says to whoever opened it: the merchant's page around the frame, or nobody on the hosted page. */
+export type Bridge = {
+  kind: 'frame' | 'page';
+  /** Settles always: with nothing set where no host answers. */
+  options: () => Promise<FrameOptions>;
+  /** Returns what unsubscribes. */
+  onUpdate: (listener: (options: FrameOptions) => void) => () => void;
+  /** The first screen is shown; `height` in CSS pixels. */
+  ready: (height: number) => void;
+  resize: (height: number) => void;
+  emit: (event: FrameEvent) => void;
+  /** The one result; only the first counts. The screen may stay. */
+  finish: (result: CheckoutResult) => void;
+  /** The payer is done here. */
+  close: () => void;
+  fail: (failure: BridgeFailure) => void;
+  remember: (attemptId: string | null) => void;
+  /** Who answers when the host wants the frame gone; the last one set counts. */
+  guardClose: (guard: () => CloseAnswer) => void;
+};

@@ -1,0 +1,47 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { coreTexts, lazyTexts, type LazyNamespace } from '../../locales/bundles';
+import type { Language } from './language';
+import type { TextState } from './text-types';
+
+/** The texts of the language in use, loaded as flows need them. */
+export type Texts = StoreApi<TextState> & {
+  /** Loads a flow's texts, before it is shown. */
+  load: (namespace: LazyNamespace) => Promise<void>;
+  /** Changes the language once all that is on the screen can be said in it. */
+  setLanguage: (language: Language) => Promise<void>;
+  /** Puts the provider's texts of one language before the bundled ones. */
+  setCatalog: (language: Language, catalog: TextState['catalog']) => void;
+};
+
+/** Texts in a language; rejects where its file cannot be loaded. */
+export async function createTexts(language: Language): Promise<Texts> {
+  const needed = new Set<LazyNamespace>();
+  const initial: TextState = { language, bundle: await bundleIn(language, needed), catalog: {} };
+  const store = createStore<TextState>(() => initial);
+  return Object.assign(store, {
+    load: async (namespace: LazyNamespace) => {
+      needed.add(namespace);
+      const { language } = store.getState();
+      const loaded = await lazyTexts[namespace][language]();
+      // The language may have changed on the way, and then its own texts are under way already.
+      store.setState((state) =>
+        state.language === language ? { bundle: { ...state.bundle, ...loaded } } : state,
+      );
+    },
+    setLanguage: async (next: Language) => {
+      if (next === store.getState().language) return;
+      store.setState({ language: next, bundle: await bundleIn(next, needed), catalog: {} });
+    },
+    setCatalog: (of: Language, catalog: TextState['catalog']) =>
+      store.setState((state) => (state.language === of ? { catalog } : state)),
+  });
+}
+
+async function bundleIn(
+  language: Language,
+  needed: ReadonlySet<LazyNamespace>,
+): Promise<TextState['bundle']> {
+  const lazy = [...needed].map((namespace) => lazyTexts[namespace][language]());
+  const parts = await Promise.all([coreTexts[language](), ...lazy]);
+  return Object.assign({}, ...parts) as TextState['bundle'];
+}

@@ -1,0 +1,30 @@
+import type { Bridge } from '../bridge/bridge';
+import type { SafeStorage } from '../storage/safe-storage';
+
+/** The attempt under way for each payment code, kept so that a reload finds out what became of it. */
+export type Attempts = {
+  /** Before anything is posted. */
+  remember: (code: string, attemptId: string) => void;
+  /** The payer has seen how it ended. */
+  forget: (code: string) => void;
+  last: (code: string) => string | undefined;
+};
+
+/** Kept in this tab, and by the host as well: a frame's own storage is refused by some browsers. */
+export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remember'>): Attempts {
+  return {
+    remember: (code, attemptId) => {
+      storage.set(keyOf(code), attemptId);
+      bridge.remember(attemptId);
+    },
+    forget: (code) => {
+      storage.remove(keyOf(code));
+      bridge.remember(null);
+    },
+    last: (code) => storage.get(keyOf(code)),
+  };
+}
+
+function keyOf(code: string): string {
+  return `istmo.attempt.${code}`;
+}

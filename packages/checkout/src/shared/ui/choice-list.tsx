@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+import styles from './choice-list.module.css';
+
+export type Choice<Id extends string> = {
+  id: Id;
+  label: string;
+  /** Beside the name: a hint in words, or marks. */
+  aside?: ReactNode;
+};
+
+type Props<Id extends string> = {
+  /** Id of the heading that says what is chosen. */
+  labelledBy: string;
+  name: string;
+  choices: readonly Choice<Id>[];
+  chosen: Id | undefined;
+  disabled?: boolean;
+  onChoose: (id: Id) => void;
+  /** What opens beneath the chosen one. */
+  children: ReactNode;
+};
+
+/** Radio buttons of which the chosen one opens: the browser's own, so that arrow keys and screen readers know them. */
+export function ChoiceList<Id extends string>(props: Props<Id>) {
+  const { labelledBy, name, choices, chosen, disabled = false, onChoose, children } = props;
+  return (
+    <div className={styles.list} role="radiogroup" aria-labelledby={labelledBy}>
+      {choices.map(({ id, label, aside }) => (
+        <section key={id} className={classNames(styles.choice, id === chosen && styles.chosen)}>
+          <label className={styles.head}>
+            <input
+              className={styles.radio}
+              type="radio"
+              name={name}
+              value={id}
+              checked={id === chosen}
+              disabled={disabled && id !== chosen}
+              onChange={() => onChoose(id)}
+            />
+            <span className={styles.name}>{label}</span>
+            {aside !== undefined && <span className={styles.aside}>{aside}</span>}
+          </label>
+          {id === chosen && <div className={styles.body}>{children}</div>}
+        </section>
+      ))}
+    </div>
+  );
+}

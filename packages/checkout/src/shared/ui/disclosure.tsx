@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './disclosure.module.css';
+import { Icon } from './icon';
+
+type Props = { title: string; open?: boolean; children: ReactNode };
+
+export function Disclosure({ title, open = false, children }: Props) {
+  return (
+    <details className={styles.disclosure} open={open}>
+      <summary className={styles.summary}>
+        {title}
+        <Icon name="chevron" size={16} />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

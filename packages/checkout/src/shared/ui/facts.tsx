@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export type Fact = { label: string; value: ReactNode };
+
+type Props = { facts: readonly Fact[] };
+
+/** Names and values between dashed lines, as on a slip of paper. */
+export function Facts({ facts }: Props) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
