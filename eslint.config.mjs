@@ -42,7 +42,10 @@ const IMPORTS = {
 const TYPED_RULES = {
   '@typescript-eslint/consistent-indexed-object-style': 'off',
   '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
-  '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+  '@typescript-eslint/consistent-type-imports': [
+    'error',
+    { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+  ],
   '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
   '@typescript-eslint/no-confusing-void-expression': [
     'error',
