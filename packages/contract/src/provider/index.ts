@@ -1,3 +1,4 @@
+export { AUTHORIZATION_HEADER, fromAuthorization, toAuthorization } from './authorization';
 export { decodeBody, encodeBody } from './codec';
 export type { Auth, CallInput, CallOutput, Endpoint, HandlerInput, WireOutput } from './endpoint';
 export { endpoints } from './endpoints';

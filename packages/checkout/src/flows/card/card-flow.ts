@@ -1,0 +1,98 @@
+import type { CardPaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
+
+/** What is sent, and the only place that card data lives in: gone with the state that holds it. */
+type Attempt = { attemptId: string; payment: CardPaymentWire };
+type Operation = { attemptId: string; codOper: string };
+export type Challenge = Operation & { url: string };
+/** Why there was no payment. `message` is the provider's own text, empty where it sends none. */
+export type Decline = { reason: string; message: string; codOper: string };
+
+export type CardState =
+  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
+  | { name: 'editing'; attemptId?: string }
+  | ({ name: 'submitting' } & Attempt)
+  /** No answer: it may have been paid. `notSent` once the provider says that it has never heard of it. */
+  | ({ name: 'unanswered'; notSent: boolean } & Attempt)
+  | ({ name: 'challenged' } & Challenge)
+  | ({ name: 'canceling' } & Challenge)
+  | ({ name: 'processing' } & Operation)
+  | ({ name: 'declined' } & Decline)
+  | { name: 'expired' }
+  | { name: 'approved'; answer: CardPaymentAnswer }
+  /** The provider looks at it by hand: nothing more to wait for here. */
+  | { name: 'pending'; answer: CardPaymentAnswer };
+
+export type CardEvent =
+  | ({ type: 'submit' } & Attempt)
+  | { type: 'answered'; attemptId: string; answer: CardPaymentAnswer }
+  /** The provider refused before there was a payment. */
+  | { type: 'refused'; reason: string; message: string }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' }
+  | { type: 'notFound' }
+  | { type: 'tryAgain' }
+  | { type: 'edit' }
+  | { type: 'cancelChallenge' }
+  | { type: 'cancelFailed' }
+  | { type: 'watchedLongEnough'; answer: CardPaymentAnswer };
+
+type Answered = Extract<CardEvent, { type: 'answered' }>;
+type Submit = Extract<CardEvent, { type: 'submit' }>;
+
+const submit = (_: CardState, { attemptId, payment }: Submit): CardState => ({
+  name: 'submitting',
+  attemptId,
+  payment,
+});
+const answered = (_: CardState, { attemptId, answer }: Answered): CardState => placeOf(attemptId, answer);
+
+export const cardMachine: Machine<CardState, CardEvent> = {
+  editing: { submit },
+  declined: { submit },
+  submitting: {
+    answered,
+    refused: (_, { reason, message }) => ({ name: 'declined', reason, message, codOper: '' }),
+    linkExpired: () => ({ name: 'expired' }),
+    noAnswer: ({ attemptId, payment }) => ({ name: 'unanswered', notSent: false, attemptId, payment }),
+  },
+  unanswered: {
+    answered,
+    notFound: (state) => (state.notSent ? state : { ...state, notSent: true }),
+    tryAgain: ({ attemptId, payment }) => ({ name: 'submitting', attemptId, payment }),
+    edit: (state) => (state.notSent ? { name: 'editing', attemptId: state.attemptId } : state),
+  },
+  challenged: {
+    answered: stayOrPlace,
+    cancelChallenge: (state) => ({ ...state, name: 'canceling' }),
+  },
+  canceling: {
+    answered,
+    // What is true cannot be asked just now: wait for it.
+    cancelFailed: ({ attemptId, codOper }) => ({ name: 'processing', attemptId, codOper }),
+  },
+  processing: {
+    answered: stayOrPlace,
+    watchedLongEnough: (_, { answer }) => ({ name: 'pending', answer }),
+  },
+  expired: {},
+  approved: {},
+  pending: {},
+};
+
+/** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
+export function placeOf(attemptId: string, answer: CardPaymentAnswer): CardState {
+  const { status, codOper, url, reason, messageSys } = answer;
+  if (status === 1 || status === 2) return { name: 'approved', answer };
+  // A payment that was given back is no payment: the payer may make another.
+  if (status !== -1)
+    return { name: 'declined', reason: reason || 'payment_declined', message: messageSys ?? '', codOper };
+  if (url) return { name: 'challenged', attemptId, codOper, url };
+  return answer.inRevision ? { name: 'pending', answer } : { name: 'processing', attemptId, codOper };
+}
+
+/** A watched payment that still stands where it stood leaves the state, and the bank's page in it, alone. */
+function stayOrPlace(state: CardState, { attemptId, answer }: Answered): CardState {
+  const place = placeOf(attemptId, answer);
+  return place.name === state.name ? state : place;
+}

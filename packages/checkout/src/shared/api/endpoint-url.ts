@@ -1,0 +1,11 @@
+/** Where an endpoint is: its path, with `:name` filled from the input, and what is left of the input as its query. */
+export function endpointUrl(base: string, path: string, input: Readonly<Record<string, unknown>>): string {
+  const left = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(left.get(name));
+    left.delete(name);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
+  return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`;
+}

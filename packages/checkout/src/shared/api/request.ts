@@ -1,0 +1,45 @@
+import {
+  AUTHORIZATION_HEADER,
+  type BodyEncoding,
+  ENCODING_HEADER,
+  type Endpoint,
+  IDEMPOTENCY_HEADER,
+  toAuthorization,
+  toRequestBody,
+} from '@istmo/contract/provider';
+import type { Options } from 'ky';
+import type { Config } from '../config/config';
+
+export type RequestParts = {
+  endpoint: Endpoint;
+  body?: unknown;
+  attemptId?: string | undefined;
+  token?: string | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+export type Keys = Pick<Config, 'clientKey' | 'anonymousKey' | 'widgetKey'>;
+
+/** How a call travels: its method, its headers and its body. */
+export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Options {
+  const { endpoint, body, attemptId, signal } = parts;
+  const travelling = body === undefined ? undefined : toRequestBody(body, config.encoding);
+  const headers = {
+    [AUTHORIZATION_HEADER]: authorizationFor(endpoint, parts.token, config),
+    [ENCODING_HEADER]: config.encoding,
+    ...(travelling && { 'content-type': travelling.contentType }),
+    ...(attemptId !== undefined && { [IDEMPOTENCY_HEADER]: attemptId }),
+  };
+  return {
+    method: endpoint.method,
+    headers,
+    ...(travelling && { body: travelling.text }),
+    ...(signal && { signal }),
+  };
+}
+
+function authorizationFor(endpoint: Endpoint, token: string | undefined, keys: Keys): string {
+  if (token && keys.widgetKey) return toAuthorization({ key: keys.widgetKey, token });
+  const guest = endpoint.auth === 'client' ? undefined : keys.anonymousKey;
+  return toAuthorization({ key: guest ?? keys.clientKey });
+}
