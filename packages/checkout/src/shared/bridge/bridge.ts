@@ -26,3 +26,9 @@ export type Bridge = {
   /** Who answers when the host wants the frame gone; the last one set counts. */
   guardClose: (guard: () => CloseAnswer) => void;
 };
+
+/** The bridge as the app opens it: nothing is said to anybody before the merchant's list of origins is known. */
+export type OpenableBridge = Bridge & {
+  /** Opens the bridge to the host, or says that the host is not on the list. */
+  admit: (allowedOrigins: readonly string[]) => boolean;
+};

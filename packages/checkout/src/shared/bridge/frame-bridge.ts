@@ -1,0 +1,53 @@
+import type { CloseAnswer, FrameOptions } from '@istmo/contract/bridge';
+import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
+import type { Messenger } from 'penpal';
+import * as v from 'valibot';
+import type { OpenableBridge } from './bridge';
+import { createHostLine } from './host-line';
+import { createHostOptions } from './host-options';
+
+export type FrameBridgeOptions = {
+  /** Exact origin of the page around the frame; `undefined` where it cannot be told. */
+  origin: string | undefined;
+  /** Makes what carries messages to that origin, and to no other. */
+  messengerTo: (origin: string) => Messenger;
+};
+
+/** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
+export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): OpenableBridge {
+  const options = createHostOptions();
+  const { open, tell } = createHostLine();
+  let guard = (): CloseAnswer => ({ close: true });
+  let finished = false;
+  return {
+    kind: 'frame',
+    admit: (allowedOrigins) => {
+      if (origin === undefined || !allowedOrigins.includes(origin)) return false;
+      open(messengerTo(origin), {
+        open: (sent: unknown) => options.opened(parseOptions(sent)),
+        update: (sent: unknown) => options.updated(parseOptions(sent)),
+        requestClose: () => guard(),
+      });
+      options.expect();
+      return true;
+    },
+    options: () => options.first,
+    onUpdate: options.onUpdate,
+    ready: (height) => tell((host) => host.ready({ height })),
+    resize: (height) => tell((host) => host.resize({ height })),
+    emit: (event) => tell((host) => host.emit(event)),
+    finish: (result) => {
+      if (!finished) tell((host) => host.finish(result));
+      finished = true;
+    },
+    close: () => tell((host) => host.close()),
+    fail: (failure) => tell((host) => host.fail(failure)),
+    remember: (attemptId) => tell((host) => host.remember({ attemptId })),
+    guardClose: (next) => (guard = next),
+  };
+}
+
+/** Throws where it is not as agreed: the host's call is refused, and its developer reads why. */
+function parseOptions(sent: unknown): FrameOptions {
+  return v.parse(FrameOptionsSchema, sent);
+}
