@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root, tool } from './installed.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const APPLICATIONS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+// A package's launcher can be there without the browser behind it, so each candidate is started once.
+const works = (path) =>
+  existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 30_000 }).status === 0;
+
+const run = ([command, ...args]) => spawnSync(command, args, { cwd: root, stdio: 'inherit' }).status === 0;
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, ...APPLICATIONS].find(works);
+}
+
+async function fromPlaywright() {
+  const { chromium } = await import('@playwright/test');
+  return [chromium.executablePath()].find(works);
+}
+
+function installFromDebian() {
+  if (process.getuid?.() !== 0) return false;
+  return run(['apt-get', 'update']) && run(['apt-get', 'install', '-y', 'chromium']);
+}
+
+/** The path of a Chromium that starts; installs one where the machine has none. Throws if there is no way. */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (works(given)) return given;
+    throw new Error(`CHROMIUM_PATH is ${given}, which does not start.`);
+  }
+  const present = onThisMachine() ?? (await fromPlaywright());
+  if (present) return present;
+  console.log('No Chromium on this machine: installing one with Playwright …');
+  run([...tool('playwright'), 'install', 'chromium']);
+  const downloaded = await fromPlaywright();
+  if (downloaded) return downloaded;
+  console.log('That gave none that starts: installing the system’s own …');
+  if (installFromDebian()) {
+    const installed = onThisMachine();
+    if (installed) return installed;
+  }
+  throw new Error('No Chromium could be found or installed. Install one, or set CHROMIUM_PATH.');
+}

@@ -1,0 +1,100 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PARENTS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
+
+function binaries() {
+  const versions = PARENTS.filter((parent) => existsSync(parent)).flatMap((parent) =>
+    readdirSync(parent)
+      .filter((name) => /^(postgresql@)?\d+$/.test(name))
+      .map((name) => ({ version: Number(name.replace(/\D/g, '')), bin: join(parent, name, 'bin') })),
+  );
+  versions.sort((a, b) => b.version - a.version);
+  return versions.map(({ bin }) => bin).find((bin) => existsSync(join(bin, 'initdb')));
+}
+
+/** PostgreSQL refuses to run as root, so root lends it another user of the machine. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+async function isReady(bin, port) {
+  for (let tries = 0; tries < 150; tries++) {
+    const { status } = spawnSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)]);
+    if (status === 0) return true;
+    await wait(200);
+  }
+  return false;
+}
+
+/** A new cluster in `dir`: any local user may enter, as nothing but this run can know of it. */
+function createCluster(bin, dir, user) {
+  if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
+  const { status, stderr } = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', join(dir, 'data'), '-U', 'istmo', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: dir, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
+}
+
+/**
+ * Starts a PostgreSQL of this run's own on a free loopback port and says where it is and how to stop it; `undefined`
+ * where PostgreSQL is not installed. Nothing of it outlives `stop`.
+ */
+export async function startPostgres() {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const user = serverUser();
+  const dir = mkdtempSync(join(tmpdir(), 'istmo-postgres-'));
+  createCluster(bin, dir, user);
+  const port = await freePort();
+  // Nothing here is worth keeping through a crash, so no write waits for the disk.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      join(dir, 'data'),
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      dir,
+      ...settings.flatMap((one) => ['-c', one]),
+    ],
+    { ...user, cwd: dir, stdio: 'ignore' },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
+  if (!(await isReady(bin, port))) {
+    await stop();
+    throw new Error('PostgreSQL did not start.');
+  }
+  return { url: `postgres://istmo@127.0.0.1:${port}/postgres`, stop };
+}

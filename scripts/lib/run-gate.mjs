@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, tool } from './installed.mjs';
+import { tally } from './gates.mjs';
+
+const TIME_LIMIT = 10 * 60_000;
+const GRACE = 10_000;
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** An npm script as a command, without npm in between: its signals and its start-up time are not ours. */
+function commandOf(name) {
+  const [first, ...args] = scripts[name].split(' ');
+  return first === 'node' ? [process.execPath, ...args] : [...tool(first), ...args];
+}
+
+function killSlow(child, say) {
+  const late = setTimeout(() => {
+    say(`Stopped: it took longer than ${TIME_LIMIT / 60_000} minutes.\n`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
+  }, TIME_LIMIT);
+  child.once('close', () => clearTimeout(late));
+}
+
+/** Runs one gate, gives what it prints to `say`, and resolves with its counts and seconds. */
+export function runGate(gate, say) {
+  if (gate.report) rmSync(join(root, gate.report.file), { force: true });
+  const [command, ...args] = [...commandOf(gate.name), ...(gate.args ?? [])];
+  const started = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.setEncoding('utf8').on('data', say);
+  child.stderr.setEncoding('utf8').on('data', say);
+  killSlow(child, say);
+  return new Promise((resolve) => {
+    const end = (code) =>
+      resolve({ ...tally(gate, code), seconds: (performance.now() - started) / 1000, ok: code === 0 });
+    child.once('error', (error) => {
+      say(`${error.message}\n`);
+      end(1);
+    });
+    child.once('close', end);
+  });
+}

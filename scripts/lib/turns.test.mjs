@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { createTurns } from './turns.mjs';
+
+it('hears one gate live and the others after it, whole', () => {
+  let heard = '';
+  const turns = createTurns((text) => (heard += text));
+  turns.begin('lint');
+  turns.begin('types');
+  turns.say('lint', 'l1 ');
+  turns.say('types', 't1 ');
+  turns.end('types', 't2 ');
+  expect(heard).toBe('\n── lint\nl1 ');
+  turns.begin('deps');
+  turns.say('deps', 'd1 ');
+  turns.end('lint', 'l2 ');
+  expect(heard).toBe('\n── lint\nl1 l2 \n── types\nt1 t2 \n── deps\nd1 ');
+  turns.end('deps', 'd2');
+  expect(heard).toMatch(/d1 d2$/);
+});
