@@ -23,7 +23,11 @@ function describe(bundle) {
     {
       bytes: Buffer.byteLength(contentOf(file)),
       integrity: integrity(contentOf(file)),
-      ...(file.type === 'chunk' && { imports: file.imports, dynamicImports: file.dynamicImports }),
+      ...(file.type === 'chunk' && {
+        lazy: file.isDynamicEntry,
+        imports: file.imports,
+        dynamicImports: file.dynamicImports,
+      }),
     },
   ]);
   return Object.fromEntries(entries);

@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+
+const PORTS = [
+  { variable: 'PORT_CHECKOUT', usual: 4600 },
+  { variable: 'PORT_STORE', usual: 4601 },
+  { variable: 'PORT_BANK', usual: 4602 },
+];
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, () => server.close(() => resolve(true)));
+  });
+}
+
+/** Ends the process, saying which ports are in use and what to do, unless all three are free. */
+export async function requireFreePorts() {
+  const ports = PORTS.map(({ variable, usual }) => ({
+    variable,
+    port: Number(process.env[variable] ?? usual),
+  }));
+  const free = await Promise.all(ports.map(({ port }) => isFree(port)));
+  const taken = ports.filter((_, index) => !free[index]);
+  if (taken.length === 0) return;
+  for (const { port, variable } of taken) {
+    console.error(`Port ${port} is in use. Stop what uses it, or set ${variable} to another port.`);
+  }
+  process.exit(1);
+}
