@@ -1,10 +1,13 @@
 import type { CardPaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
-import type { Machine } from '@istmo/domain';
+import { CHALLENGE_TIMEOUT_MS, type Machine } from '@istmo/domain';
 
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
 type Attempt = { attemptId: string; payment: CardPaymentWire };
 type Operation = { attemptId: string; codOper: string };
-export type Challenge = Operation & { url: string };
+/** `until` is when the bank stops waiting, epoch ms. */
+export type Challenge = Operation & { url: string; until: number };
+/** Where an attempt stands, as heard at `at` (epoch ms). */
+type Answer = { attemptId: string; answer: CardPaymentAnswer; at: number };
 /** Why there was no payment. `message` is the provider's own text, empty where it sends none. */
 export type Decline = { reason: string; message: string; codOper: string };
 
@@ -20,12 +23,12 @@ export type CardState =
   | ({ name: 'declined' } & Decline)
   | { name: 'expired' }
   | { name: 'approved'; answer: CardPaymentAnswer }
-  /** The provider looks at it by hand: nothing more to wait for here. */
-  | { name: 'pending'; answer: CardPaymentAnswer };
+  /** It takes its time, or is looked at by hand: nothing more to wait for here. */
+  | { name: 'pending'; codOper: string };
 
 export type CardEvent =
   | ({ type: 'submit' } & Attempt)
-  | { type: 'answered'; attemptId: string; answer: CardPaymentAnswer }
+  | ({ type: 'answered' } & Answer)
   /** The provider refused before there was a payment. */
   | { type: 'refused'; reason: string; message: string }
   | { type: 'linkExpired' }
@@ -35,7 +38,7 @@ export type CardEvent =
   | { type: 'edit' }
   | { type: 'cancelChallenge' }
   | { type: 'cancelFailed' }
-  | { type: 'watchedLongEnough'; answer: CardPaymentAnswer };
+  | { type: 'watchedLongEnough' };
 
 type Answered = Extract<CardEvent, { type: 'answered' }>;
 type Submit = Extract<CardEvent, { type: 'submit' }>;
@@ -45,7 +48,7 @@ const submit = (_: CardState, { attemptId, payment }: Submit): CardState => ({
   attemptId,
   payment,
 });
-const answered = (_: CardState, { attemptId, answer }: Answered): CardState => placeOf(attemptId, answer);
+const answered = (_: CardState, answer: Answered): CardState => placeOf(answer);
 
 export const cardMachine: Machine<CardState, CardEvent> = {
   editing: { submit },
@@ -73,7 +76,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
   },
   processing: {
     answered: stayOrPlace,
-    watchedLongEnough: (_, { answer }) => ({ name: 'pending', answer }),
+    watchedLongEnough: ({ codOper }) => ({ name: 'pending', codOper }),
   },
   expired: {},
   approved: {},
@@ -81,18 +84,18 @@ export const cardMachine: Machine<CardState, CardEvent> = {
 };
 
 /** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
-export function placeOf(attemptId: string, answer: CardPaymentAnswer): CardState {
+export function placeOf({ attemptId, answer, at }: Answer): CardState {
   const { status, codOper, url, reason, messageSys } = answer;
   if (status === 1 || status === 2) return { name: 'approved', answer };
   // A payment that was given back is no payment: the payer may make another.
   if (status !== -1)
     return { name: 'declined', reason: reason || 'payment_declined', message: messageSys ?? '', codOper };
-  if (url) return { name: 'challenged', attemptId, codOper, url };
-  return answer.inRevision ? { name: 'pending', answer } : { name: 'processing', attemptId, codOper };
+  if (url) return { name: 'challenged', attemptId, codOper, url, until: at + CHALLENGE_TIMEOUT_MS };
+  return answer.inRevision ? { name: 'pending', codOper } : { name: 'processing', attemptId, codOper };
 }
 
 /** A watched payment that still stands where it stood leaves the state, and the bank's page in it, alone. */
-function stayOrPlace(state: CardState, { attemptId, answer }: Answered): CardState {
-  const place = placeOf(attemptId, answer);
+function stayOrPlace(state: CardState, answer: Answered): CardState {
+  const place = placeOf(answer);
   return place.name === state.name ? state : place;
 }

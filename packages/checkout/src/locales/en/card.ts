@@ -27,16 +27,19 @@ export const card = {
   declinedTitle: 'The payment was not approved',
   notCharged: 'You have not been charged.',
   tryAnother: 'Correct your details, use another card or choose another method.',
-  'advice.payment_declined': 'Your bank gave no reason. Try another card, or call the number on the back of yours.',
+  'advice.payment_declined':
+    'Your bank gave no reason. Try another card, or call the number on the back of yours.',
   'advice.insufficient_funds': 'Try another card, or add funds to this one and try again.',
   'advice.authentication_failed': 'Try again and complete your bank’s verification, or use another card.',
   'advice.authentication_timeout': 'Try again, and keep the phone that your bank writes to at hand.',
   'advice.authentication_canceled': 'Try again and complete your bank’s verification.',
   'advice.card_not_valid': 'This store accepts {brands}. Use another card or choose another method.',
-  'advice.possible_duplicated_tx': 'See whether the receipt is already in your inbox. If not, wait a few minutes and try again.',
+  'advice.possible_duplicated_tx':
+    'See whether the receipt is already in your inbox. If not, wait a few minutes and try again.',
   'advice.amount_exceeds_limit_allowed': 'Contact the store to pay in another way.',
   unansweredTitle: 'We do not know yet whether your payment went through',
-  unansweredOffline: 'The connection was lost while you were paying. As soon as you are back online we check it right here.',
+  unansweredOffline:
+    'The connection was lost while you were paying. As soon as you are back online we check it right here.',
   unansweredWaiting: 'The service has not answered. We are checking.',
   unansweredSafe: 'Trying again is safe: you will never be charged twice for this payment.',
   notSentTitle: 'Your payment did not reach the bank',

@@ -27,16 +27,20 @@ export const card = {
   declinedTitle: 'El pago no fue aprobado',
   notCharged: 'No se le ha cobrado nada.',
   tryAnother: 'Corrija los datos, use otra tarjeta o elija otro método.',
-  'advice.payment_declined': 'Su banco no dio el motivo. Pruebe con otra tarjeta o llame al número que está al dorso de la suya.',
+  'advice.payment_declined':
+    'Su banco no dio el motivo. Pruebe con otra tarjeta o llame al número que está al dorso de la suya.',
   'advice.insufficient_funds': 'Pruebe con otra tarjeta, o ponga fondos en esta e intente otra vez.',
-  'advice.authentication_failed': 'Intente otra vez y complete la verificación de su banco, o use otra tarjeta.',
+  'advice.authentication_failed':
+    'Intente otra vez y complete la verificación de su banco, o use otra tarjeta.',
   'advice.authentication_timeout': 'Intente otra vez y tenga a mano el teléfono en que su banco le escribe.',
   'advice.authentication_canceled': 'Intente otra vez y complete la verificación de su banco.',
   'advice.card_not_valid': 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
-  'advice.possible_duplicated_tx': 'Revise su correo por si ya recibió el comprobante. Si no, espere unos minutos e intente otra vez.',
+  'advice.possible_duplicated_tx':
+    'Revise su correo por si ya recibió el comprobante. Si no, espere unos minutos e intente otra vez.',
   'advice.amount_exceeds_limit_allowed': 'Comuníquese con el comercio para pagar de otra forma.',
   unansweredTitle: 'No sabemos todavía si su pago se hizo',
-  unansweredOffline: 'Se cortó la conexión mientras pagaba. En cuanto vuelva internet lo comprobamos aquí mismo.',
+  unansweredOffline:
+    'Se cortó la conexión mientras pagaba. En cuanto vuelva internet lo comprobamos aquí mismo.',
   unansweredWaiting: 'El servicio no ha respondido. Lo estamos comprobando.',
   unansweredSafe: 'Reintentar es seguro: nunca se le cobrará dos veces por este pago.',
   notSentTitle: 'Su pago no llegó al banco',

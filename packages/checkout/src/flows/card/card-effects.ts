@@ -1,0 +1,100 @@
+import { resultOf, type Settlement } from '@istmo/domain';
+import type { EffectTools, Effects } from '../../shared/flow/flow-store';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { eventOfFault } from './card-fault';
+import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
+import type { CardSettlements } from './card-settlements';
+import { after, watchAttempt } from './watch-attempt';
+
+const PROCESSING_LIMIT_MS = 60_000;
+const CHALLENGE_PAUSE_MS = 3000;
+
+export type CardEffectsInput = {
+  context: MethodContext;
+  settle: CardSettlements;
+  /** Leaves this page for the bank's. */
+  leave: (url: string) => void;
+  declined: (decline: Decline) => void;
+  /** Given what asks the provider at once, while something is watched. */
+  watching: (askNow: () => void) => void;
+};
+
+type Tools = EffectTools<CardEvent>;
+type In<N extends CardState['name']> = Extract<CardState, { name: N }>;
+
+/** What each state of a card payment starts. */
+export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEvent> {
+  const { context, settle, watching } = input;
+  const { api, now } = context;
+  let submittedHere = false;
+  return {
+    submitting: (state, tools) => {
+      submittedHere = true;
+      return submit(input, state, tools);
+    },
+    unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, attemptId, tools)),
+    // A payer who comes back from the bank's page with the back button is not sent there again unasked.
+    challenged: (state, tools) => challenge(input, { ...state, leaves: submittedHere }, tools),
+    canceling: ({ attemptId, codOper }, { send }) =>
+      api.cancelChallenge({ codOper }).then(
+        (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
+        () => send({ type: 'cancelFailed' }),
+      ),
+    processing: ({ attemptId }, tools) => {
+      watching(watchAttempt(context, attemptId, tools));
+      after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
+    },
+    declined: (decline) => {
+      const { reason, codOper } = decline;
+      context.attempts.forget(context.info.code);
+      input.declined(decline);
+      context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
+    },
+    approved: ({ answer }) => end(context, settle.approved(answer), receiptPath(answer.codOper)),
+    pending: ({ codOper }) => end(context, settle.unsettled('pending', { codOper }), receiptPath(codOper)),
+    expired: () => {
+      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
+      end(context, settlement, '/pf/responseMessage?code=3000');
+    },
+  };
+}
+
+async function submit(
+  { context: { api, attempts, bridge, info, now } }: CardEffectsInput,
+  { attemptId, payment }: In<'submitting'>,
+  { send }: Tools,
+): Promise<void> {
+  attempts.remember(info.code, attemptId);
+  bridge.emit({ type: 'submitted', method: 'card' });
+  try {
+    const answer = await api.authCapture({ body: payment, attemptId });
+    send({ type: 'answered', attemptId, answer, at: now() });
+  } catch (error) {
+    send(eventOfFault(error));
+  }
+}
+
+function challenge(
+  { context, watching, leave }: CardEffectsInput,
+  { attemptId, url, until, leaves }: Challenge & { leaves: boolean },
+  tools: Tools,
+): void {
+  context.bridge.emit({ type: 'challenged', method: 'card' });
+  after(until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
+  watching(watchAttempt(context, attemptId, { ...tools, pause: () => CHALLENGE_PAUSE_MS }));
+  if (context.display === 'page' && leaves) leave(url);
+}
+
+function end(
+  { bridge, attempts, navigate, info }: MethodContext,
+  settlement: Settlement,
+  path: string,
+): void {
+  bridge.finish(resultOf(settlement));
+  navigate(path);
+  attempts.forget(info.code);
+}
+
+function receiptPath(codOper: string): string {
+  return `/pf/default-receipt/${encodeURIComponent(codOper)}`;
+}

@@ -1,0 +1,121 @@
+import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
+import {
+  brandOf,
+  CARD_BRANDS,
+  digitsOf,
+  isOldVersion,
+  money,
+  normaliseExpiry,
+  panamaDate,
+  panamaTime,
+  plainName,
+  splitName,
+  THREE_DS_RESULT_TYPE,
+  toDecimalString,
+  withBillingDefaults,
+} from '@istmo/domain';
+import type { Language } from '../../shared/i18n/language';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import type { CardFormValues } from './card-form-values';
+
+export type CardPaymentContext = {
+  info: PaymentInfo;
+  /** The merchant's web code. */
+  webCode: string;
+  attemptId: string;
+  /** The payer was declined before. */
+  triedBefore: boolean;
+  language: Language;
+  /** Epoch ms. */
+  now: number;
+  /** In international form. */
+  phone: string;
+  /** The billing country's name; nothing where the payer gave no address. */
+  countryName: string | undefined;
+  /** Host of the page that holds the checkout. */
+  domainRequested: string;
+  idService: number | undefined;
+  deviceFingerprint: string;
+  scoreCaptcha: number;
+};
+
+/** The payload of a card payment: the one place where a form's card data is put together to be sent. */
+export function toCardPayment(values: CardFormValues, context: CardPaymentContext): CardPaymentWire {
+  const { info } = context;
+  const billing = billingOf(values, context);
+  return {
+    cclw: context.webCode,
+    ...amountsOf(info),
+    email: values.email.trim(),
+    phone: context.phone,
+    address: billing.address,
+    city: billing.city,
+    country: billing.country,
+    ipCheck: '',
+    ip: '',
+    concept: billing.concept,
+    description: info.detail,
+    cardInformation: cardInformationOf(values),
+    additionalData: {
+      ...info.additionalData,
+      domainRequested: context.domainRequested,
+      trackId: context.attemptId,
+      zipCode: billing.postalCode,
+      street: billing.address,
+      scoreCaptcha: context.scoreCaptcha,
+    },
+    customFieldValues: info.customFieldValues,
+    ...circumstancesOf(context),
+    ...(context.idService !== undefined && { idService: context.idService }),
+  };
+}
+
+function circumstancesOf({ info, language, now, deviceFingerprint, triedBefore }: CardPaymentContext) {
+  return {
+    txChannel: info.txChannel,
+    isOldVersion: isOldVersion(info.serviceCode),
+    isForm: false,
+    isCashPayment: false,
+    tryAgain: triedBefore,
+    storeCard: false,
+    lang: language === 'es' ? 'ES' : 'EN',
+    processDate: `${panamaDate(now)} ${panamaTime(now)}`,
+    cashExpirationDate: '',
+    codePay: info.code,
+    resultType: THREE_DS_RESULT_TYPE,
+    returnUrlString: info.returnUrlString,
+    transactionsType: info.transactionsType,
+    serviceCode: info.serviceCode,
+    deviceInformation: { deviceFingerprint },
+    pfFingerprint: deviceFingerprint,
+    pfFingerprintIntegration: 'FINGER_PRINT',
+  } as const satisfies Partial<CardPaymentWire>;
+}
+
+function amountsOf(info: PaymentInfo): Pick<CardPaymentWire, 'amount' | 'taxAmount' | 'currency'> {
+  const { currency } = info;
+  return {
+    amount: toDecimalString(paymentTotal(info)),
+    taxAmount: toDecimalString(money(info.taxAmount, currency)),
+    currency,
+  };
+}
+
+function billingOf(values: CardFormValues, { info, countryName }: CardPaymentContext) {
+  const { city, address, postalCode } = values;
+  return withBillingDefaults({ city, address, postalCode, country: countryName, concept: info.detail });
+}
+
+function cardInformationOf(values: CardFormValues): CardPaymentWire['cardInformation'] {
+  const cardNumber = digitsOf(values.number);
+  const [expMonth = '', expYear = ''] = normaliseExpiry(values.expiry).split('/');
+  return {
+    cardNumber,
+    expMonth,
+    expYear,
+    cvv: values.cvc.trim(),
+    ...splitName(plainName(values.name)),
+    // A number without a brand never passes the form's rules.
+    cardType: brandOf(cardNumber) ?? CARD_BRANDS[0],
+  };
+}

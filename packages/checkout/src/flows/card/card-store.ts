@@ -1,0 +1,87 @@
+import type { Settlement } from '@istmo/domain';
+import type { StoreApi } from 'zustand/vanilla';
+import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { createLimitCheck, type Limit } from '../../shared/payment/limit-check';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { cardEffects } from './card-effects';
+import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
+import { type CardForm, createCardForm } from './card-form-store';
+import { type CardSettlements, createCardSettlements } from './card-settlements';
+import { hostDomain } from './host-domain';
+import { createPaymentMaker } from './payment-maker';
+
+export type CardStore = {
+  flow: FlowStore<CardState, CardEvent>;
+  form: CardForm;
+  limit: StoreApi<Limit>;
+  /** Pays with what is in the form, if nothing in it is wrong. Whether it was right. */
+  submit: () => Promise<boolean>;
+  /** Asks where the payment stands, now. */
+  askNow: () => void;
+  /** What the host is told if the payer leaves now. */
+  leaving: () => Settlement;
+  dispose: () => void;
+};
+
+type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
+
+export function createCardStore(context: MethodContext, browser: Browser = window.location): CardStore {
+  const form = createCardForm(context);
+  const settle = createCardSettlements(context, () => form.getState().values);
+  const toPayment = createPaymentMaker({ context, form, domainRequested: hostDomain(browser) });
+  const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser });
+  const ending = new AbortController();
+
+  const pay = (): true => {
+    const { state, send } = flow.getState();
+    const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
+    send({ type: 'submit', attemptId, payment: toPayment(attemptId, lastDecline() !== undefined) });
+    return true;
+  };
+
+  return {
+    flow,
+    form,
+    limit: createLimitCheck({ ...context, signal: ending.signal }),
+    submit: async () => (await form.check()) && pay(),
+    askNow,
+    leaving: () => {
+      if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
+      return lastDecline() ?? settle.unsettled('canceled', {});
+    },
+    dispose: () => {
+      ending.abort();
+      flow.dispose();
+    },
+  };
+}
+
+type Parts = { form: CardForm; settle: CardSettlements; browser: Browser };
+
+function startFlow(context: MethodContext, { form, settle, browser }: Parts) {
+  let askNow = (): void => undefined;
+  let lastDecline: Settlement | undefined;
+  const effects = cardEffects({
+    context,
+    settle,
+    leave: (url) => browser.assign(url),
+    declined: ({ codOper, reason }) => {
+      // A code may be used for one attempt only, and is never kept.
+      form.preset('cvc', '');
+      lastDecline = settle.unsettled('declined', { codOper, reason });
+    },
+    watching: (ask) => (askNow = ask),
+  });
+  const flow = createFlowStore(cardMachine, initialState(context), effects);
+  return { flow, askNow: () => askNow(), lastDecline: () => lastDecline };
+}
+
+function mayBePaid(state: CardState): boolean {
+  return state.name === 'unanswered' && !state.notSent;
+}
+
+function initialState({ unfinished, now }: MethodContext): CardState {
+  if (!unfinished) return { name: 'editing' };
+  const { attemptId, payment } = unfinished;
+  return payment ? placeOf({ attemptId, answer: payment, at: now() }) : { name: 'editing', attemptId };
+}

@@ -1,0 +1,29 @@
+import type { CardPaymentWire } from '@istmo/contract/provider';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import type { CardForm } from './card-form-store';
+import { toCardPayment } from './card-payment';
+
+type Input = { context: MethodContext; form: CardForm; domainRequested: string };
+
+/** Makes the payload of an attempt out of what is in the form at that moment. */
+export function createPaymentMaker({ context, form, domainRequested }: Input) {
+  const { info, commerce, config, language, now } = context;
+  const deviceFingerprint = context.newId();
+  return (attemptId: string, triedBefore: boolean): CardPaymentWire => {
+    const { values } = form.getState();
+    return toCardPayment(values, {
+      info,
+      webCode: commerce.merchant.webCode,
+      attemptId,
+      triedBefore,
+      language: language(),
+      now: now(),
+      phone: form.phone.international(values.phone, values.phoneCountry),
+      countryName: form.countryName(),
+      domainRequested,
+      idService: config.anonymousServiceId,
+      deviceFingerprint,
+      scoreCaptcha: config.captchaAlwaysAccepted ? 1 : 0,
+    });
+  };
+}

@@ -1,0 +1,64 @@
+import type { Country } from '@istmo/contract/provider';
+import { digitsOf, type MessageKey, phoneLengthRefusal } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Api } from '../../shared/api/api';
+
+export type PhoneBook = typeof import('./phone-book');
+
+type PhoneState = { countries: readonly Country[]; book?: PhoneBook };
+
+export type PhoneStore = StoreApi<PhoneState> & {
+  /** Loads the numbering plans and the list of countries, once; resolves also where they cannot be had. */
+  load: () => Promise<void>;
+  refusal: (phone: string, country: string) => MessageKey | undefined;
+  international: (phone: string, country: string) => string;
+  dialCode: (country: string) => string;
+};
+
+const PANAMA: Country = { code: 'PA', name: 'Panama', dialCode: '+507' };
+
+type Input = {
+  api: Pick<Api, 'countries'>;
+  loadBook: () => Promise<PhoneBook>;
+  /** Where the payer seems to be. */
+  country: Promise<Country>;
+};
+
+/** What is known of telephone numbers: their lengths only, until the field is first used. */
+export function createPhoneStore({ api, loadBook, country }: Input): PhoneStore {
+  const store = createStore<PhoneState>(() => ({ countries: [PANAMA] }));
+  const dialCodeOf = (code: string) => {
+    const { book, countries } = store.getState();
+    const listed = countries.find((one) => one.code === code)?.dialCode ?? '';
+    return book?.dialCode(code) || (listed && `+${digitsOf(listed)}`);
+  };
+  country.then(
+    (here) => store.setState(({ countries }) => ({ countries: withCountry(countries, here) })),
+    () => undefined,
+  );
+  let loading: Promise<unknown> | undefined;
+  const loadAll = () =>
+    Promise.allSettled([
+      loadBook().then((book) => store.setState({ book })),
+      api.countries({}).then((countries) => countries.length > 0 && store.setState({ countries })),
+    ]);
+  return Object.assign(store, {
+    load: async () => {
+      await (loading ??= loadAll());
+      // What could not be had may be had the next time.
+      if (!store.getState().book) loading = undefined;
+    },
+    refusal: (phone: string, code: string) =>
+      (store.getState().book?.phoneRefusal ?? phoneLengthRefusalOf)(phone, code),
+    international: (phone: string, code: string) =>
+      store.getState().book?.internationalPhone(phone, code) ??
+      (phone.trim().startsWith('+') ? `+${digitsOf(phone)}` : dialCodeOf(code) + digitsOf(phone)),
+    dialCode: dialCodeOf,
+  });
+}
+
+const phoneLengthRefusalOf = (phone: string) => phoneLengthRefusal(phone);
+
+function withCountry(countries: readonly Country[], country: Country): readonly Country[] {
+  return countries.some(({ code }) => code === country.code) ? countries : [country, ...countries];
+}
