@@ -1,32 +1,19 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { CardPaymentAnswer, Commerce, PaymentInfo } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
+import type { MethodId, Settlement } from '@istmo/domain';
 import type { ComponentType } from 'react';
-import type { Api } from '../api/api';
-import type { Bridge } from '../bridge/bridge';
-import type { Config } from '../config/config';
-import type { Language } from '../i18n/language';
+import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
 
 /** An attempt that an earlier page left behind; without `payment` the provider has never heard of it. */
 export type Unfinished = { attemptId: string; payment?: CardPaymentAnswer };
 
 /** All that a payment method may use. */
-export type MethodContext = {
-  api: Api;
+export type MethodContext = PageContext & {
   info: PaymentInfo;
   commerce: Commerce;
-  bridge: Bridge;
   attempts: Attempts;
-  config: Config;
-  /** The provider's clock, epoch ms. */
-  now: () => number;
-  newId: () => string;
-  display: 'page' | 'frame';
-  navigate: (path: string) => void;
   prefill: NonNullable<FrameOptions['prefill']>;
-  /** The language at the moment: it may change while the method is shown. */
-  language: () => Language;
   unfinished?: Unfinished;
 };
 
@@ -40,7 +27,9 @@ export type MountedMethod = {
   busy: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
-  /** Told when either may have changed; returns what unsubscribes. */
+  /** What the host is told if the payer leaves now. */
+  leaving: () => Settlement;
+  /** Told when any of these may have changed; returns what unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   dispose: () => void;
 };

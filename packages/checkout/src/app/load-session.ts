@@ -1,0 +1,87 @@
+import {
+  type CardPaymentAnswer,
+  type Commerce,
+  ERROR_CODES,
+  isProviderError,
+  type PaymentInfo,
+} from '@istmo/contract/provider';
+import type { MethodId } from '@istmo/domain';
+import type { Api } from '../shared/api/api';
+import type { OpenableBridge } from '../shared/bridge/bridge';
+import type { Attempts } from '../shared/payment/attempts';
+import { findUnfinished } from '../shared/payment/find-unfinished';
+import type { Unfinished } from '../shared/payment/payment-method';
+import type { PaymentLink } from './route';
+import type { Opened, SessionEvent } from './session-flow';
+
+export type SessionTools = {
+  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
+  bridge: Pick<OpenableBridge, 'admit' | 'options'>;
+  attempts: Pick<Attempts, 'last'>;
+  methodsOf: (info: PaymentInfo, commerce: Commerce) => readonly MethodId[];
+};
+
+export type SessionAsked = { link: PaymentLink; oper?: string };
+
+/** Asks for all that a payment's page needs, in one round trip, and says what came of it. */
+export async function loadSession(tools: SessionTools, asked: SessionAsked): Promise<SessionEvent> {
+  const { api, bridge } = tools;
+  const [info, commerce] = await Promise.allSettled([api.paymentInfo(asked.link), api.commerce(asked.link)]);
+  if (commerce.status === 'rejected')
+    return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
+  if (!bridge.admit(commerce.value.allowedOrigins)) return refused('commerce_problems');
+  const options = await bridge.options();
+  const attemptId = attemptOf(tools, asked, info) ?? options.resume;
+  // Without a trace of the attempt, the bank's answer is only an operation's number: its receipt says whose it is.
+  if (asked.oper !== undefined && attemptId === undefined)
+    return { type: 'settledBefore', codOper: asked.oper };
+  try {
+    const unfinished = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
+    if (info.status === 'rejected') return settledBefore(unfinished) ?? eventOf(info.reason);
+    const opened = { info: info.value, commerce: commerce.value, options };
+    return (
+      refusalOf(opened, tools.methodsOf) ?? { type: 'opened', ...opened, ...(unfinished && { unfinished }) }
+    );
+  } catch (error) {
+    return eventOf(error);
+  }
+}
+
+type InfoAnswer = PromiseSettledResult<PaymentInfo>;
+
+function attemptOf({ attempts }: SessionTools, { link }: SessionAsked, info: InfoAnswer): string | undefined {
+  return attempts.last(info.status === 'fulfilled' ? info.value.code : link.code);
+}
+
+/** A link that takes no more payments may have been paid by this very payer, who must see that and no "expired". */
+function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undefined {
+  const payment = unfinished?.payment;
+  return payment && mayBePaid(payment)
+    ? { type: 'settledBefore', codOper: payment.codOper, payment }
+    : undefined;
+}
+
+function mayBePaid({ status }: CardPaymentAnswer): boolean {
+  return status !== 0 && status !== 3;
+}
+
+function refusalOf(
+  { info, commerce }: Opened,
+  methodsOf: SessionTools['methodsOf'],
+): SessionEvent | undefined {
+  if (!commerce.hasPaymentGuest) return refused('please_contact_merchant');
+  return methodsOf(info, commerce).length === 0 ? refused('service_unavailable') : undefined;
+}
+
+function refused(key: 'commerce_problems' | 'please_contact_merchant' | 'service_unavailable'): SessionEvent {
+  return { type: 'refused', code: 0, key, message: '' };
+}
+
+/** What a failed call means for the session. */
+function eventOf(error: unknown): SessionEvent {
+  if (!isProviderError(error)) throw error;
+  const { code, key, message, kind } = error;
+  if (kind !== 'server') return { type: 'unreachable', code, key, message };
+  if (code === ERROR_CODES.linkExpired) return { type: 'expired' };
+  return { type: code === ERROR_CODES.notFound ? 'notFound' : 'refused', code, key, message };
+}

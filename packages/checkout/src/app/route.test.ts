@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Route, resolveRoute } from './route';
+
+const page = (type: 'lk' | 'slug' | 'slugCode', code: string): Route => ({
+  name: 'checkout',
+  display: 'page',
+  link: { type, code },
+});
+const frame = (type: 'lk' | 'slug' | 'slugCode' | 'ps', code: string): Route => ({
+  name: 'checkout',
+  display: 'frame',
+  link: { type, code },
+});
+const missing = (reason: string): Route => ({ name: 'redirect', to: `/404?reason=${reason}` });
+
+describe('resolveRoute', () => {
+  it.each<[string, Route]>([
+    ['/?code=LK-CAFE0001', page('lk', 'LK-CAFE0001')],
+    ['/?code=LK-1&Oper=STG-2', { ...page('lk', 'LK-1'), oper: 'STG-2' } as Route],
+    ['/', missing('missing_arguments')],
+    ['/cafe-boquete', page('slug', 'cafe-boquete')],
+    ['/cafe-boquete/', page('slug', 'cafe-boquete')],
+    ['/caf%C3%A9', page('slug', 'café')],
+    ['/100%', page('slug', '100%')],
+    ['/cafe-boquete/geisha', page('slugCode', 'cafe-boquete/geisha')],
+    ['/cafe-boquete/receive?Oper=PP12', { name: 'redirect', to: '/pf/default-receipt/PP12' }],
+    ['/cafe-boquete/receive', missing('receive_not_found')],
+    ['/pf/widget?type=lk&code=LK-CAFE0001&origin=http%3A%2F%2Fa.test', frame('lk', 'LK-CAFE0001')],
+    ['/pf/widget?type=slug&slug=cafe-boquete', frame('slug', 'cafe-boquete')],
+    ['/pf/widget?type=slugCode&slug=cafe-boquete&code=geisha', frame('slugCode', 'cafe-boquete/geisha')],
+    ['/pf/widget?type=slugCode&code=cafe-boquete/geisha', frame('slugCode', 'cafe-boquete/geisha')],
+    ['/pf/widget?type=ps&code=PS-0001', frame('ps', 'PS-0001')],
+    ['/pf/widget?type=lk', missing('missing_arguments')],
+    ['/pf/widget?code=LK-1', missing('missing_arguments')],
+    ['/pf/widget?type=toString&code=LK-1', missing('missing_arguments')],
+    ['/pf/default-receipt/processing?Oper=A%2FB', { name: 'redirect', to: '/pf/default-receipt/A%2FB' }],
+    ['/pf/default-receipt/processing', missing('receive_not_found')],
+    ['/pf/default-receipt/AUTH_CAP-1', { name: 'receipt', codOper: 'AUTH_CAP-1' }],
+    ['/pf/responseMessage?code=3000', { name: 'message', code: '3000', session: false }],
+    ['/pf/responseMessage/session', { name: 'message', code: '', session: true }],
+    [
+      '/pf/responseMessage/session?back=%2F%3Fcode%3DLK-1',
+      { name: 'message', code: '', session: true, back: '/?code=LK-1' },
+    ],
+    ['/pf/responseMessage/session?back=%2F%2Fevil.test', { name: 'message', code: '', session: true }],
+    ['/404', { name: 'notFound', key: 'page_not_found' }],
+    ['/404?reason=receive_not_found', { name: 'notFound', key: 'receive_not_found' }],
+    ['/404?reason=payment_successfull', { name: 'notFound', key: 'page_not_found' }],
+    ['/pf', missing('page_not_found')],
+    ['/pf/nothing', missing('page_not_found')],
+    ['/pf/widget/nothing?type=lk&code=LK-1', missing('page_not_found')],
+    ['/stationPayment', missing('page_not_found')],
+    ['/a/b/c', missing('page_not_found')],
+  ])('%s', (address, route) => {
+    expect(resolveRoute(new URL(address, 'https://pay.test'))).toEqual(route);
+  });
+
+  it('never sends in circles', () => {
+    const { to } = resolveRoute(new URL('https://pay.test/pf/x')) as Extract<Route, { name: 'redirect' }>;
+    expect(resolveRoute(new URL(to, 'https://pay.test')).name).toBe('notFound');
+  });
+});

@@ -1,0 +1,94 @@
+import type { MessageKey } from '@istmo/domain';
+
+const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+/** What is paid: a link's code, a slug, or `slug/code`. */
+export type PaymentLink = { type: LinkType; code: string };
+
+export type Route =
+  /** `oper` where the payer comes back from the bank's page. */
+  | { name: 'checkout'; display: 'page' | 'frame'; link: PaymentLink; oper?: string }
+  | { name: 'receipt'; codOper: string }
+  | { name: 'message'; code: string; session: boolean; back?: string }
+  | { name: 'notFound'; key: MessageKey }
+  | { name: 'redirect'; to: string };
+
+type Address = { segments: readonly string[]; query: URLSearchParams };
+
+const WIDGET = '/pf/widget';
+// Fixed addresses are looked at before slugs; `pf` and these are no merchant's slug.
+const RESERVED = ['pf', '404', 'stationPayment'];
+const FIXED: Readonly<Record<string, (address: Address) => Route>> = {
+  '/': ({ query }) => checkout('page', { type: 'lk', code: query.get('code') ?? '' }, query),
+  [WIDGET]: ({ query }) => widget(query),
+  '/pf/default-receipt/processing': ({ query }) => toReceipt(operOf(query)),
+  '/pf/responseMessage': ({ query }) => message(query, false),
+  '/pf/responseMessage/session': ({ query }) => message(query, true),
+  '/404': ({ query }) => ({ name: 'notFound', key: notFoundKey(query.get('reason')) }),
+};
+
+/** What an address shows. Anything that is none of ours goes to /404. */
+export function resolveRoute({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Route {
+  const segments = pathname.split('/').filter(Boolean).map(decoded);
+  const address = { segments, query: new URLSearchParams(search) };
+  const fixed = FIXED[`/${segments.join('/')}`];
+  if (fixed) return fixed(address);
+  const [first = '', second] = segments;
+  if (first === 'pf' && second === 'default-receipt' && segments.length === 3)
+    return { name: 'receipt', codOper: segments[2] ?? '' };
+  return RESERVED.includes(first) || segments.length > 2 ? notFound('page_not_found') : slug(address);
+}
+
+function slug({ segments, query }: Address): Route {
+  const [name = '', code] = segments;
+  if (code === 'receive') return toReceipt(operOf(query));
+  if (code === undefined) return checkout('page', { type: 'slug', code: name }, query);
+  return checkout('page', { type: 'slugCode', code: `${name}/${code}` }, query);
+}
+
+function widget(query: URLSearchParams): Route {
+  const type = LINK_TYPES.find((one) => one === query.get('type'));
+  const parts = [query.get('slug'), query.get('code')].filter(Boolean);
+  return type ? checkout('frame', { type, code: parts.join('/') }, query) : notFound('missing_arguments');
+}
+
+function checkout(display: 'page' | 'frame', link: PaymentLink, query: URLSearchParams): Route {
+  if (link.code === '') return notFound('missing_arguments');
+  const oper = operOf(query);
+  return { name: 'checkout', display, link, ...(oper !== '' && { oper }) };
+}
+
+function toReceipt(oper: string): Route {
+  if (oper === '') return notFound('receive_not_found');
+  return { name: 'redirect', to: `/pf/default-receipt/${encodeURIComponent(oper)}` };
+}
+
+function message(query: URLSearchParams, session: boolean): Route {
+  const back = query.get('back') ?? '';
+  // Only a path of ours: `//elsewhere` would be another host's.
+  const inside = /^\/(?![/\\])/.test(back);
+  return { name: 'message', code: query.get('code') ?? '', session, ...(inside && { back }) };
+}
+
+function notFound(key: MessageKey): Route {
+  return { name: 'redirect', to: `/404?reason=${key}` };
+}
+
+const NOT_FOUND_KEYS = ['missing_arguments', 'receive_not_found', 'error_to_load', 'link_not_found'] as const;
+
+function notFoundKey(reason: string | null): MessageKey {
+  return NOT_FOUND_KEYS.find((key) => key === reason) ?? 'page_not_found';
+}
+
+function operOf(query: URLSearchParams): string {
+  return query.get('Oper') ?? query.get('oper') ?? '';
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

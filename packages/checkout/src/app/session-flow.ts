@@ -1,0 +1,53 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import type { CardPaymentAnswer, Commerce, Fault, PaymentInfo } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
+import type { Unfinished } from '../shared/payment/payment-method';
+
+/** A payment that the payer can make: all that its page needs. */
+export type Opened = {
+  info: PaymentInfo;
+  commerce: Commerce;
+  options: FrameOptions;
+  unfinished?: Unfinished;
+};
+
+/** `payment` where it is known to be this payer's own. */
+type Settled = { codOper: string; payment?: CardPaymentAnswer };
+type Why = Pick<Fault, 'code' | 'key' | 'message'>;
+
+export type SessionState =
+  | { name: 'loading' }
+  | ({ name: 'ready' } & Opened)
+  /** There is a payment already, and nothing more to do than to look at it. */
+  | ({ name: 'settled' } & Settled)
+  | { name: 'expired' }
+  | ({ name: 'notFound' } & Why)
+  /** The provider, the merchant or the page around the frame does not allow it. */
+  | ({ name: 'refused' } & Why)
+  | ({ name: 'unreachable' } & Why);
+
+export type SessionEvent =
+  | ({ type: 'opened' } & Opened)
+  | ({ type: 'settledBefore' } & Settled)
+  | { type: 'expired' }
+  | ({ type: 'notFound' } & Why)
+  | ({ type: 'refused' } & Why)
+  | ({ type: 'unreachable' } & Why)
+  | { type: 'retry' };
+
+export const sessionMachine: Machine<SessionState, SessionEvent> = {
+  loading: {
+    opened: (_, { type: __, ...opened }) => ({ name: 'ready', ...opened }),
+    settledBefore: (_, { type: __, ...settled }) => ({ name: 'settled', ...settled }),
+    expired: () => ({ name: 'expired' }),
+    notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
+    refused: (_, { code, key, message }) => ({ name: 'refused', code, key, message }),
+    unreachable: (_, { code, key, message }) => ({ name: 'unreachable', code, key, message }),
+  },
+  ready: { expired: () => ({ name: 'expired' }) },
+  unreachable: { retry: () => ({ name: 'loading' }) },
+  settled: {},
+  expired: {},
+  notFound: {},
+  refused: {},
+};

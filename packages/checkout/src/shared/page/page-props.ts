@@ -1,0 +1,31 @@
+import type { Receipt } from '@istmo/contract/provider';
+import type { MessageKey } from '@istmo/domain';
+import type { PageContext } from './page-context';
+
+/** `flows/receipt` exports `ReceiptPage` with these. */
+export type ReceiptPageProps = {
+  context: PageContext;
+  codOper: string;
+  /** The receipt is shown: what it says is the truth. */
+  onLoaded: (receipt: Receipt) => void;
+  /** There is no such receipt. */
+  onNotFound: () => void;
+};
+
+/** `flows/message` exports `MessagePage` with these. */
+export type MessagePageProps = {
+  context: PageContext;
+  /** 3000 expired link, 3001 station not found, or a code of the provider's; empty where there is none. */
+  code: string;
+  /** The payer's login is over. */
+  session: boolean;
+  /** The provider's own text; empty where it sends none. */
+  message: string;
+  /** Said where `message` is empty. */
+  errorKey?: MessageKey;
+  /** Path to go on at, where there is one. */
+  back?: string;
+};
+
+/** `flows/message` exports `NotFoundPage` with these. */
+export type NotFoundPageProps = { context: PageContext; errorKey: MessageKey };
