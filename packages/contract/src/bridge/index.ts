@@ -1,8 +1,8 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
-import type { FrameOptions } from './schemas';
+import type { FrameOptions } from './frame-options';
 
 export type { CheckoutResult, MethodId, Outcome } from '@istmo/domain';
-export type { FrameOptions } from './schemas';
+export type { FrameOptions } from './frame-options';
 
 /** Both ends connect on this channel; a breaking change to the messages gets a new one. */
 export const BRIDGE_CHANNEL = 'istmo/1';
