@@ -1,0 +1,85 @@
+import { money, toDecimalString } from '@istmo/domain';
+import { html } from 'hono/html';
+import type { Challenge } from '../db/queries/challenge-queries';
+import { bankTexts } from './bank-texts';
+
+type Html = ReturnType<typeof html>;
+type Frame = { lang: 'es' | 'en'; title: string; script?: string; body: Html };
+
+/** The bank asks the payer. `remainingMs` is what is left until its silence counts as an answer. */
+export function challengePage(challenge: Challenge, remainingMs: number): Html {
+  const { lang, merchantName, amount, currency, last4, acsTransId } = challenge;
+  const t = bankTexts[lang];
+  const choice = (verdict: string, label: string, look: string) =>
+    html`<button class="${look}" name="verdict" value="${verdict}">${label}</button>`;
+  return frame({
+    lang,
+    title: t.title,
+    script: '/bank/countdown.js',
+    body: html`
+      <h1>${t.title}</h1>
+      <p>${t.question}</p>
+      <dl>
+        <dt>${t.merchant}</dt>
+        <dd>${merchantName}</dd>
+        <dt>${t.amount}</dt>
+        <dd>${toDecimalString(money(amount, currency))} ${currency}</dd>
+        <dt>${t.card}</dt>
+        <dd>•••• ${last4}</dd>
+      </dl>
+      <form method="post" action="/acs/answer" data-remaining-ms="${Math.max(0, remainingMs)}">
+        <input type="hidden" name="acsTransID" value="${acsTransId}" />
+        ${choice('approve', t.approve, 'primary')} ${choice('decline', t.decline, 'secondary')}
+        ${choice('cancel', t.cancel, 'quiet')} ${choice('timeout', t.timeout, 'quiet')}
+      </form>
+      <p class="note" role="timer" data-text="${t.remaining}"></p>
+    `,
+  });
+}
+
+/** Carries the bank's answer back to the provider. */
+export function answerPage({ lang, notificationUrl }: Challenge, cres: string): Html {
+  const t = bankTexts[lang];
+  return frame({
+    lang,
+    title: t.thanks,
+    script: '/bank/send.js',
+    body: html`
+      <h1>${t.thanks}</h1>
+      <form method="post" action="${notificationUrl}">
+        <input type="hidden" name="cres" value="${cres}" />
+        <button class="primary">${t.back}</button>
+      </form>
+    `,
+  });
+}
+
+export function noChallengePage(): Html {
+  return frame({
+    lang: 'es',
+    title: 'Banco del Istmo',
+    body: html`
+      <h1>No hay nada que confirmar</h1>
+      <p>Vuelva a la tienda e intente de nuevo.</p>
+      <p lang="en">There is nothing to confirm. Go back to the shop and try again.</p>
+    `,
+  });
+}
+
+function frame({ lang, title, script, body }: Frame): Html {
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Banco del Istmo</title>
+        <link rel="stylesheet" href="/bank/bank.css" />
+        ${script ? html`<script src="${script}" defer></script>` : ''}
+      </head>
+      <body>
+        <header><strong>Banco del Istmo</strong></header>
+        <main>${body}</main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,75 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { findChallenge } from '../db/queries/challenge-queries';
+import { commonHeaders, pageHeaders } from '../http/page-headers';
+import { cspReports } from '../http/csp-reports';
+import { requestLog } from '../http/request-log';
+import { packageFile } from '../package-file';
+import type { Services } from '../services';
+import { signChallengeResponse } from './bank-signature';
+import { answerPage, challengePage, noChallengePage } from './bank-pages';
+import { type ChallengeResponse, challengeResponse, parseChallengeRequest } from './challenge-messages';
+
+const MOST_BYTES = 16 * 1024;
+
+type Verdict = Pick<ChallengeResponse, 'transStatus' | 'challengeCancel'>;
+
+/** What the payer may do at the bank. */
+const VERDICTS: Readonly<Record<string, Verdict>> = {
+  approve: { transStatus: 'Y' },
+  decline: { transStatus: 'N' },
+  timeout: { transStatus: 'U' },
+  cancel: { transStatus: 'N', challengeCancel: '01' },
+};
+
+/** The bank's origin: its access control server asks the payer whether they made this payment. */
+export function bankSite(services: Services): Hono {
+  const app = new Hono();
+  app.use(requestLog(services));
+  app.use(bodyLimit({ maxSize: MOST_BYTES }));
+  app.use(async (c, next) => {
+    await next();
+    commonHeaders(c);
+  });
+  app.post('/acs/challenge', (c) => showChallenge(c, services));
+  app.post('/acs/answer', (c) => giveAnswer(c, services));
+  app.get('/acs/*', (c) => noChallenge(c));
+  app.route('/', cspReports(services));
+  app.get('/bank/*', serveStatic({ root: packageFile('public') }));
+  return app;
+}
+
+async function showChallenge(c: Context, { db, clock }: Services): Promise<Response> {
+  const request = parseChallengeRequest(await field(c, 'creq'));
+  const challenge = request && (await findChallenge(db, request.acsTransID));
+  if (!challenge || challenge.threeDsServerTransId !== request.threeDSServerTransID) return noChallenge(c);
+  // Any shop's checkout may hold the bank: that is what it is for.
+  pageHeaders(c, { 'frame-ancestors': ['*'] });
+  return c.html(challengePage(challenge, challenge.endsAt.getTime() - clock()));
+}
+
+async function giveAnswer(c: Context, { db, keys, clock }: Services): Promise<Response> {
+  const acsTransId = await field(c, 'acsTransID');
+  const verdict = VERDICTS[await field(c, 'verdict')];
+  const challenge = UUID.test(acsTransId) ? await findChallenge(db, acsTransId) : undefined;
+  if (!challenge || !verdict) return noChallenge(c);
+  const inTime = challenge.endsAt.getTime() > clock();
+  const response = challengeResponse(challenge, inTime ? verdict : { transStatus: 'U' });
+  const { origin } = new URL(challenge.notificationUrl);
+  pageHeaders(c, { 'frame-ancestors': ['*'], 'form-action': [origin] });
+  return c.html(answerPage(challenge, await signChallengeResponse(response, keys.bank)));
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function noChallenge(c: Context): Response | Promise<Response> {
+  pageHeaders(c, { 'frame-ancestors': ['*'] });
+  return c.html(noChallengePage(), 404);
+}
+
+async function field(c: Context, name: string): Promise<string> {
+  const form = await c.req.parseBody();
+  const value = form[name];
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
+import { repositoryFile } from './package-file';
+
+const port = (standard: number) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), String(standard));
+const count = (standard: number) =>
+  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
+const folder = (...parts: string[]) => v.optional(v.string(), () => repositoryFile(...parts));
+
+const Environment = v.object({
+  PORT_CHECKOUT: port(4600),
+  PORT_STORE: port(4601),
+  PORT_BANK: port(4602),
+  PUBLIC_HOST: v.optional(v.string(), 'localhost'),
+  /** Interface to listen on, such as 0.0.0.0 in a container; this machine alone when left out. */
+  HOST: v.optional(v.string(), ''),
+  DATA_DIR: folder('.data'),
+  DATABASE_URL: v.optional(v.string(), ''),
+  INSTALL_SECRET: v.optional(v.string(), ''),
+  CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
+  SPLASH_MS: count(SPLASH_MS),
+  CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
+  BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
+  ISTMO_ENV: v.optional(v.string(), ''),
+  ISTMO_DEV: v.optional(v.string(), ''),
+  APP_DIR: folder('packages', 'checkout', 'dist', 'app'),
+  LOADER_FILE: folder('packages', 'loader', 'dist', 'checkout.umd.js'),
+  STORE_DIR: folder('examples', 'plain-html'),
+});
+
+/** Settings that make no sense; `message` says which, for the person who set them. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Reads the process's environment. Throws a ConfigError. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const result = v.safeParse(Environment, environment);
+  if (!result.success) throw new ConfigError(result.issues.map(describe).join('\n'));
+  const env = result.output;
+  return {
+    ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
+    origins: originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
+    listenOn: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    installSecret: env.INSTALL_SECRET,
+    clientKey: env.CLIENT_KEY,
+    splashMs: env.SPLASH_MS,
+    challengeTimeoutMs: env.CHALLENGE_TIMEOUT_MS,
+    bodyEncoding: env.BODY_ENCODING,
+    environment: env.ISTMO_ENV,
+    dev: env.ISTMO_DEV === '1',
+    appDir: env.APP_DIR,
+    loaderFile: env.LOADER_FILE,
+    storeDir: env.STORE_DIR,
+  };
+}
+
+function originsOf(host: string, [checkout, store, bank]: [number, number, number]) {
+  const at = (number: number) => new URL(`http://${host}:${String(number)}`).origin;
+  return { checkout: at(checkout), store: at(store), bank: at(bank) };
+}
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  return `${v.getDotPath(issue) ?? 'Environment'}: ${issue.message}`;
+}

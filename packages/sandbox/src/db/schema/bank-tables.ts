@@ -1,0 +1,14 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** What the bank's access control server knows of a challenge. The bank is another house: nothing here points at a payment's row. */
+export const challenges = pgTable('challenges', {
+  acsTransId: uuid('acs_trans_id').primaryKey(),
+  threeDsServerTransId: uuid('three_ds_server_trans_id').notNull(),
+  merchantName: text('merchant_name').notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text({ enum: ['USD', 'COP'] }).notNull(),
+  last4: text().notNull(),
+  lang: text({ enum: ['es', 'en'] }).notNull(),
+  notificationUrl: text('notification_url').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,84 @@
+import type { CustomField } from '@istmo/contract/provider';
+import { bigint, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { merchants } from './merchant-tables';
+import { users } from './wallet-tables';
+
+/** What a merchant asks to be paid for. Amounts are minor units. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    code: text().primaryKey(),
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    slug: text(),
+    /** Second part of a `slug/code` address. */
+    slugCode: text('slug_code').notNull().default(''),
+    type: text().notNull().default('LK'),
+    alias: text().notNull().default(''),
+    detail: text().notNull().default(''),
+    amount: bigint({ mode: 'number' }).notNull(),
+    discount: bigint({ mode: 'number' }).notNull().default(0),
+    taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+    currency: text({ enum: ['USD', 'COP'] })
+      .notNull()
+      .default('USD'),
+    email: text().notNull().default(''),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** Comma-separated methods or brands that the link is limited to. */
+    cardType: text('card_type').notNull().default(''),
+    serviceCode: text('service_code').notNull().default('LK'),
+    transactionsType: text('transactions_type', { enum: ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'] })
+      .notNull()
+      .default('AUTH_CAPTURE'),
+    lang: text({ enum: ['es', 'en'] }),
+    returnUrl: text('return_url').notNull().default(''),
+    additionalParams: text('additional_params').notNull().default(''),
+    customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
+    txChannel: text('tx_channel').notNull().default('CHK'),
+  },
+  (table) => [unique().on(table.slug, table.slugCode)],
+);
+
+/** A place where a merchant is paid by its code, at an amount that may be the payer's to type (0). */
+export const stations = pgTable('stations', {
+  id: text().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => users.id),
+  description: text().notNull(),
+  amount: bigint({ mode: 'number' }).notNull().default(0),
+  discount: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+export const plans = pgTable('plans', {
+  id: integer().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  amount: bigint({ mode: 'number' }).notNull(),
+  taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+  currency: text({ enum: ['USD', 'COP'] })
+    .notNull()
+    .default('USD'),
+  /** Code of the period: MO, WE, AN … */
+  period: text().notNull(),
+});
+
+/** A payer's place on a plan, waiting for the first payment or running. */
+export const subscriptions = pgTable('subscriptions', {
+  key: text().primaryKey(),
+  id: integer().notNull().unique(),
+  planId: integer('plan_id')
+    .notNull()
+    .references(() => plans.id),
+  status: text({ enum: ['pending', 'active', 'ended'] })
+    .notNull()
+    .default('pending'),
+  startsAt: timestamp('starts_at', { withTimezone: true }),
+});

@@ -1,0 +1,64 @@
+import type { CustomField } from '@istmo/contract/provider';
+import type { CardBrand } from '@istmo/domain';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from './wallet-tables';
+
+export const merchants = pgTable('merchants', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  webCode: text('web_code').notNull().unique(),
+  legalRep: text('legal_rep').notNull().default(''),
+  logo: text().notNull().default(''),
+  customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
+  guestPayments: boolean('guest_payments').notNull().default(true),
+  /** Least that one payment may come to, in minor units. */
+  txMinimum: bigint('tx_minimum', { mode: 'number' }).notNull().default(100),
+  ownerId: integer('owner_id')
+    .notNull()
+    .references(() => users.id),
+});
+
+/** One way of being paid that a merchant has with a gateway. */
+export const merchantServices = pgTable('merchant_services', {
+  id: integer().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  gatewayId: integer('gateway_id').notNull(),
+  gatewayCode: text('gateway_code').notNull(),
+  txLimit: bigint('tx_limit', { mode: 'number' }).notNull(),
+  /** Comma-separated origins of the pages that may hold the checkout. */
+  domainValidation: text('domain_validation').notNull().default(''),
+});
+
+/** What may be paid with: a method, for a link type, through a gateway, and for cards with which brands. */
+export const paymentMethods = pgTable(
+  'payment_methods',
+  {
+    merchantId: integer('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    method: text().notNull(),
+    linkType: text('link_type').notNull(),
+    gatewayCode: text('gateway_code').notNull(),
+    cardCodes: jsonb('card_codes').$type<CardBrand[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.merchantId, table.method, table.linkType, table.gatewayCode] })],
+);
+
+/** A cause that a merchant's payers may add a donation for. */
+export const campaigns = pgTable('campaigns', {
+  id: integer().primaryKey(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  status: integer().notNull().default(1),
+  startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+  title: text().notNull(),
+  description: text().notNull().default(''),
+  logo: text().notNull().default(''),
+  minAmount: bigint('min_amount', { mode: 'number' }).notNull(),
+  maxAmount: bigint('max_amount', { mode: 'number' }).notNull(),
+  defaultValues: jsonb('default_values').$type<number[]>().notNull().default([]),
+});

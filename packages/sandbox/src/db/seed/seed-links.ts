@@ -1,0 +1,104 @@
+import type { CustomField } from '@istmo/contract/provider';
+import type { Config } from '../../config';
+import type { paymentLinks, plans, stations, subscriptions } from '../schema';
+import { BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
+
+type Link = typeof paymentLinks.$inferInsert;
+
+const geisha = {
+  merchantId: CAFE,
+  alias: 'Geisha lavado, 340 g',
+  detail: 'Geisha lavado, 340 g',
+  amount: 5000,
+  discount: 500,
+  taxAmount: 315,
+  serviceCode: 'AUTH_CAP',
+};
+
+export function seedLinks({ origins }: Config): Link[] {
+  const returnUrl = `${origins.store}/`;
+  return LINKS.map((link) => ({ ...link, returnUrl }));
+}
+
+const LINKS: readonly Link[] = [
+  { ...geisha, code: 'LK-CAFE0001' },
+  { ...geisha, code: 'LK-VISAONLY', cardType: 'VISA' },
+  { ...geisha, code: 'LK-EXPIRED1', expiresAt: new Date('2025-06-30T23:59:59-05:00') },
+  { ...geisha, code: 'LK-CAMPAIGN' },
+  { ...geisha, code: 'LK-FIELDS01', customFields: fieldsOfEveryType() },
+  {
+    ...geisha,
+    code: 'LK-LIMIT001',
+    detail: 'Cafetera de tres grupos',
+    amount: 750_000,
+    discount: 0,
+    taxAmount: 52_500,
+  },
+  {
+    ...geisha,
+    code: 'LK-NOGUEST1',
+    merchantId: BOOKSHOP,
+    alias: 'Atlas de Panamá',
+    detail: 'Atlas de Panamá',
+    amount: 3500,
+    discount: 0,
+    taxAmount: 0,
+  },
+  {
+    ...geisha,
+    code: 'LK-CAFESLUG',
+    slug: 'cafe-boquete',
+    alias: 'Suscripción de degustación',
+    detail: 'Caja de degustación, 4 cafés',
+    amount: 3200,
+    discount: 0,
+    taxAmount: 224,
+  },
+  { ...geisha, code: 'LK-CAFEGEISHA', slug: 'cafe-boquete', slugCode: 'geisha' },
+];
+
+function fieldsOfEveryType(): CustomField[] {
+  const field = (id: string, type: string, rest: Partial<CustomField>): CustomField => ({
+    id: `CF${id}`,
+    type,
+    nameOrLabel: id,
+    description: '',
+    value: '',
+    required: false,
+    options: [],
+    ...rest,
+  });
+  return [
+    field('ORDER', 'hidden', { nameOrLabel: 'Pedido', value: 'CB-2041' }),
+    field('GIFT', 'string', { nameOrLabel: 'Dedicatoria', description: 'La escribimos a mano en la bolsa' }),
+    field('BAGS', 'number', { nameOrLabel: 'Bolsas', value: 1, required: true }),
+    field('INVOICE', 'email', { nameOrLabel: 'Correo para la factura' }),
+    field('DAY', 'date', { nameOrLabel: 'Día de entrega' }),
+    field('GRIND', 'options', {
+      nameOrLabel: 'Molienda',
+      required: true,
+      options: ['En grano', 'Prensa francesa', 'Filtro', 'Espresso'],
+    }),
+    field('WRAP', 'boolean', { nameOrLabel: 'Envolver para regalo' }),
+  ];
+}
+
+export const seedStations: (typeof stations.$inferInsert)[] = [
+  { id: 'PS-0001', merchantId: CAFE, ownerId: CAFE_OWNER, description: 'Mostrador de Boquete', amount: 1250 },
+];
+
+export const seedPlans: (typeof plans.$inferInsert)[] = [
+  {
+    id: 1,
+    merchantId: CAFE,
+    name: 'Café del mes',
+    description: 'Una bolsa de 340 g cada mes',
+    amount: 1800,
+    taxAmount: 126,
+    period: 'MO',
+  },
+];
+
+export const seedSubscriptions: (typeof subscriptions.$inferInsert)[] = [
+  { key: 'SUB-0001', id: 1, planId: 1 },
+];

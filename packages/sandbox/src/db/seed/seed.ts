@@ -1,0 +1,79 @@
+import { tokenise } from '../../payments/tokenise';
+import type { Services } from '../../services';
+import { keepCard } from '../queries/card-queries';
+import { writeMovement } from '../queries/ledger-queries';
+import {
+  campaigns,
+  merchants,
+  merchantServices,
+  paymentLinks,
+  paymentMethods,
+  plans,
+  savedCards,
+  stations,
+  subscriptions,
+  systemProps,
+  translationVersions,
+  users,
+} from '../schema';
+import { upsert } from '../upsert';
+import { seedLinks, seedPlans, seedStations, seedSubscriptions } from './seed-links';
+import { seedCampaigns, seedMerchants, seedMethods, seedServices } from './seed-merchants';
+import { openingEntries, seedCardDetails, seedCards, seedUsers } from './seed-users';
+
+/** Puts the sandbox's fixed points in their places. It may run at every start: what payers did stays. */
+export async function seed(services: Services): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
+    await seedPeople(within);
+    await seedHouses(within);
+    await seedPayables(within);
+    await seedSettings(within);
+  });
+}
+
+async function seedPeople({ db, keys, randomBytes }: Services): Promise<void> {
+  await upsert(db, { table: users, rows: seedUsers(), key: [users.id] });
+  for (const { id, userId, number, brand, isDefault } of seedCards) {
+    const cardToken = await keepCard(
+      db,
+      tokenise(number, brand, { fingerprints: keys.fingerprints, randomBytes }),
+    );
+    const saved = { id, userId, cardToken, isDefault, ...seedCardDetails };
+    await upsert(db, { table: savedCards, rows: [saved], key: [savedCards.id] });
+  }
+  await writeMovement(db, openingEntries());
+}
+
+async function seedHouses({ db, config }: Services): Promise<void> {
+  await upsert(db, { table: merchants, rows: seedMerchants, key: [merchants.id] });
+  await upsert(db, { table: merchantServices, rows: seedServices(config), key: [merchantServices.id] });
+  const { merchantId, method, linkType, gatewayCode } = paymentMethods;
+  await upsert(db, {
+    table: paymentMethods,
+    rows: seedMethods,
+    key: [merchantId, method, linkType, gatewayCode],
+  });
+  await upsert(db, { table: campaigns, rows: seedCampaigns, key: [campaigns.id] });
+}
+
+async function seedPayables({ db, config }: Services): Promise<void> {
+  await upsert(db, { table: paymentLinks, rows: seedLinks(config), key: [paymentLinks.code] });
+  await upsert(db, { table: stations, rows: seedStations, key: [stations.id] });
+  await upsert(db, { table: plans, rows: seedPlans, key: [plans.id] });
+  await upsert(db, { table: subscriptions, rows: seedSubscriptions, key: [subscriptions.key] });
+}
+
+const PROPS = [
+  { kind: 'GOOGLE', name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
+  { kind: 'FINGERPRINT', name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
+];
+
+async function seedSettings({ db }: Services): Promise<void> {
+  await upsert(db, { table: systemProps, rows: PROPS, key: [systemProps.kind, systemProps.name] });
+  await upsert(db, {
+    table: translationVersions,
+    rows: [{ id: 1, version: 1 }],
+    key: [translationVersions.id],
+  });
+}

@@ -1,0 +1,40 @@
+import { currentVersion, propsOf, textsOf } from '../db/queries/configuration-queries';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { conditionOf, conditionsOf } from './conditional';
+import { countries, countryOf } from './countries';
+import type { HandlersFor } from './handlers';
+
+type Names =
+  'countries' | 'countryByIp' | 'translationVersion' | 'translationCatalog' | 'systemConfig' | 'captchaCheck';
+
+export function configurationHandlers({ db }: Services): HandlersFor<Names> {
+  return {
+    countries: () => Promise.resolve(countries()),
+    // Everybody who reaches this machine is in Panama.
+    countryByIp: () => Promise.resolve(countryOf('PA')),
+    translationVersion: async () => ({ version: await currentVersion(db) }),
+    translationCatalog: async ({ conditional }) => {
+      const { group } = conditionsOf(conditional);
+      const lang = languageOf(conditionOf(conditional, 'lang'));
+      const [version, rows] = await Promise.all([currentVersion(db), textsOf(db, lang, group)]);
+      return { version, lang, texts: Object.fromEntries(rows.map(({ key, text }) => [key, text])) };
+    },
+    systemConfig: async ({ conditional }) => {
+      const props = await propsOf(db, conditionOf(conditional, 'props'));
+      if (props.length === 0) throw new Fault(404, 'result_not_found');
+      return { props };
+    },
+    captchaCheck: ({ body }) => Promise.resolve(scoreOf(body.token)),
+  };
+}
+
+function languageOf(text: string): 'es' | 'en' {
+  if (text === 'es' || text === 'en') return text;
+  throw new Fault(404, 'result_not_found');
+}
+
+/** A token that says `robot` is one. */
+function scoreOf(token: string) {
+  return token.includes('robot') ? { valid: false, score: 0.1 } : { valid: true, score: 0.9 };
+}

@@ -1,0 +1,96 @@
+import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
+import { fromDecimal, money, toDecimalString } from '@istmo/domain';
+import type { Database } from '../db/database';
+import { findLink, type MerchantRow } from '../db/queries/link-queries';
+import {
+  findMerchant,
+  type MerchantServiceRow,
+  methodsOf,
+  ownerOf,
+  type PaymentMethodRow,
+  servicesOf,
+} from '../db/queries/merchant-queries';
+import { Fault } from '../fault';
+import { toMerchant } from '../payments/merchant';
+import { allowedOrigins, txLimit } from '../payments/merchant-terms';
+import type { Services } from '../services';
+import type { HandlersFor } from './handlers';
+
+type Names = 'commerce' | 'merchantLimits' | 'merchantServices';
+
+export function merchantHandlers({ db }: Services): HandlersFor<Names> {
+  return {
+    commerce: async ({ code }) => {
+      const found = await findLink(db, code);
+      if (!found) throw new Fault(404, 'link_not_found');
+      return commerceOf(db, found.merchant);
+    },
+    merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      const limit = txLimit(await servicesOf(db, merchant.id), serviceCode);
+      const asked = amount === undefined ? merchant.txMinimum : fromDecimal(amount)?.amount;
+      if (asked === undefined) throw new Fault(422, 'invalid_amount');
+      const allowed = asked >= merchant.txMinimum && asked <= limit;
+      return {
+        merchant: toMerchant(merchant),
+        txLimit: dollars(limit),
+        txMinimum: dollars(merchant.txMinimum),
+        allowed,
+      };
+    },
+    merchantServices: async ({ idMerchant, gateway }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      const services = await servicesOf(db, merchant.id);
+      return services.filter(({ gatewayCode }) => gatewayCode === gateway).map(toService);
+    },
+  };
+}
+
+async function merchantBy(db: Database, id: string): Promise<MerchantRow> {
+  const merchant = /^\d{1,9}$/.test(id) ? await findMerchant(db, Number(id)) : undefined;
+  if (!merchant) throw new Fault(404, 'Merchant Not Found');
+  return merchant;
+}
+
+async function commerceOf(db: Database, merchant: MerchantRow): Promise<WireOutput<Endpoints['commerce']>> {
+  const [user, services, methods] = await Promise.all([
+    ownerOf(db, merchant),
+    servicesOf(db, merchant.id),
+    methodsOf(db, merchant.id),
+  ]);
+  if (!user) throw new Fault(404, 'Merchant User Not Found');
+  return {
+    user,
+    merchant: toMerchant(merchant),
+    services: services.map(toService),
+    paymentMethods: groupMethods(methods),
+    hasPaymentGuest: merchant.guestPayments,
+    allowedOrigins: allowedOrigins(services),
+    txLimit: dollars(txLimit(services)),
+    txMinimum: dollars(merchant.txMinimum),
+  };
+}
+
+function toService(service: MerchantServiceRow) {
+  const { id, gatewayId, gatewayCode, domainValidation } = service;
+  return {
+    idMerchantService: id,
+    idGateway: gatewayId,
+    gatewayCode,
+    txLimit: dollars(service.txLimit),
+    domainValidation,
+  };
+}
+
+function groupMethods(rows: readonly PaymentMethodRow[]): PaymentMethods {
+  const grouped: PaymentMethods = {};
+  for (const { method, linkType, gatewayCode, cardCodes } of rows) {
+    const types = (grouped[method] ??= {});
+    (types[linkType] ??= []).push({ gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) });
+  }
+  return grouped;
+}
+
+function dollars(amount: number): string {
+  return toDecimalString(money(amount));
+}

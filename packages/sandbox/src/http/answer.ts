@@ -1,0 +1,50 @@
+import { ENCODING_HEADER, toData, type BodyEncoding, type Envelope } from '@istmo/contract/provider';
+import type { Context } from 'hono';
+import type { StatusCode } from 'hono/utils/http-status';
+
+type Content = { code: number; description: string; message?: string; data?: unknown };
+type Settings = { now: number; requestId: string };
+
+/** The envelope as it travels. HTTP's own status follows the header code where it is one of HTTP's. */
+export function answer(c: Context, content: Content, { now, requestId }: Settings): Response {
+  const envelope: Envelope = {
+    headerStatus: { code: content.code, description: content.description },
+    serverTime: new Date(now).toISOString(),
+    message: content.message ?? content.description,
+    requestId,
+    data: toData(content.data ?? {}, encodingOf(c)),
+    success: content.code === 200,
+  };
+  c.status(httpStatus(content.code));
+  c.header('cache-control', 'no-store');
+  return c.json(envelope);
+}
+
+/** As the caller writes, so it is answered; a call without a body says it in a header. */
+function encodingOf(c: Context): BodyEncoding {
+  const asked = c.req.header(ENCODING_HEADER);
+  if (asked) return asked === 'hex' ? 'hex' : 'json';
+  return c.req.header('content-type')?.startsWith('text/plain') ? 'hex' : 'json';
+}
+
+// Codes of the provider's own (619, 3000 …) mean nothing to HTTP: the call itself went well.
+function httpStatus(code: number): StatusCode {
+  switch (code) {
+    case 400:
+    case 401:
+    case 404:
+    case 405:
+    case 409:
+    case 413:
+    case 415:
+    case 422:
+      return code;
+    case INTERNAL_CODE:
+      return 500;
+    default:
+      return 200;
+  }
+}
+
+/** Our own failure. 500 would say that the payer's session is over. */
+export const INTERNAL_CODE = 530;

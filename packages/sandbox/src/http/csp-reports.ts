@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { Services } from '../services';
+
+const text = v.optional(v.string(), '');
+/** The two shapes that browsers send: report-uri's, and the Reporting API's. */
+const Violation = v.union([
+  v.pipe(
+    v.object({
+      'csp-report': v.object({
+        'document-uri': text,
+        'effective-directive': text,
+        'violated-directive': text,
+        'blocked-uri': text,
+      }),
+    }),
+    v.transform(({ 'csp-report': report }) => ({
+      page: report['document-uri'],
+      directive: report['effective-directive'] || report['violated-directive'],
+      blocked: report['blocked-uri'],
+    })),
+  ),
+  v.pipe(
+    v.object({ body: v.object({ documentURL: text, effectiveDirective: text, blockedURL: text }) }),
+    v.transform(({ body }) => ({
+      page: body.documentURL,
+      directive: body.effectiveDirective,
+      blocked: body.blockedURL,
+    })),
+  ),
+]);
+const Reports = v.pipe(
+  v.union([v.array(Violation), Violation]),
+  v.transform((reports) => (Array.isArray(reports) ? reports : [reports])),
+);
+
+const MOST_BYTES = 16 * 1024;
+
+/** Where browsers tell of what a page's policy kept out. */
+export function cspReports({ log }: Pick<Services, 'log'>): Hono {
+  const app = new Hono();
+  app.post('/csp-report', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+    const reports = v.safeParse(Reports, await c.req.json().catch(() => undefined));
+    if (!reports.success) return c.body(null, 400);
+    for (const { page, directive, blocked } of reports.output)
+      log(`csp: ${oneWord(directive)} kept ${withoutQuery(blocked)} out of ${withoutQuery(page)}`);
+    return c.body(null, 204);
+  });
+  return app;
+}
+
+// Addresses may carry codes in their query, and what a browser sends may be anything.
+function withoutQuery(address: string): string {
+  return oneWord(address.replace(/[?#].*$/s, ''));
+}
+
+function oneWord(sent: string): string {
+  return sent.replace(/[^\x21-\x7e]/g, '').slice(0, 200) || '-';
+}

@@ -1,0 +1,42 @@
+import { type Endpoint, ERROR_CODES, fromRequestBody, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+
+const AttemptId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+/** All that a handler is given: path and query parameters, the parsed body, the attempt's id. Throws a Fault. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const query = endpoint.query ? parse(endpoint.query, c.req.query(), 'query') : {};
+  return {
+    ...c.req.param(),
+    ...Object(query),
+    ...(endpoint.body && { body: parse(endpoint.body, await readBody(c), 'body') }),
+    ...(endpoint.idempotent && {
+      attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
+    }),
+  };
+}
+
+async function readBody(c: Context): Promise<unknown> {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^(application\/json|text\/plain)\b/.test(contentType))
+    throw new Fault(415, 'Send application/json or encoded text/plain');
+  const text = await c.req.text();
+  try {
+    return fromRequestBody(text, contentType);
+  } catch {
+    throw new Fault(ERROR_CODES.badRequest, 'The body is neither JSON nor encoded JSON');
+  }
+}
+
+function parse<S extends v.GenericSchema>(schema: S, value: unknown, place: string): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  // Paths and kinds only: an issue's own message quotes what was sent.
+  const issues = result.issues.map((issue) => ({
+    at: [place, v.getDotPath(issue)].filter(Boolean).join('.'),
+    expected: issue.type,
+  }));
+  throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments', { issues });
+}

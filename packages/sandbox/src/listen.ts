@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Both of `localhost`'s addresses: browsers differ in which they try first. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+export type Listening = {
+  port: number;
+  /** From now on requests are answered by this site; until then they are asked to come again. */
+  serve(site: Hono): void;
+  close(): Promise<void>;
+};
+
+/** Somebody else has the port; `message` says which, for the person who started this. */
+export class PortTakenError extends Error {
+  override readonly name = 'PortTakenError';
+}
+
+/** Takes a port (0: any) of this machine, or of the interface `host`. Throws a PortTakenError. */
+export async function listen(port: number, host = ''): Promise<Listening> {
+  let fetch: (request: Request) => Response | Promise<Response> = notYet;
+  const listener = getRequestListener((request) => fetch(request));
+  const servers: Server[] = [];
+  const close = async () => {
+    await Promise.all(servers.map(closeServer));
+  };
+  let taken = port;
+  for (const address of host === '' ? LOOPBACK : [host]) {
+    const server = createServer(listener);
+    try {
+      taken = await listenAt(server, taken, address);
+      servers.push(server);
+    } catch (error) {
+      if (isMissingAddress(error) && servers.length > 0) continue;
+      await close();
+      throw codeOf(error) === 'EADDRINUSE'
+        ? new PortTakenError(`Port ${String(port)} is in use`, { cause: error })
+        : error;
+    }
+  }
+  const serve = (site: Hono) => {
+    fetch = (request) => site.fetch(request);
+  };
+  return { port: taken, serve, close };
+}
+
+function notYet(): Response {
+  return new Response('The sandbox is starting.\n', { status: 503, headers: { 'retry-after': '1' } });
+}
+
+function listenAt(server: Server, port: number, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
+      resolve(portOf(server.address(), port));
+    });
+  });
+}
+
+function portOf(address: AddressInfo | string | null, asked: number): number {
+  return typeof address === 'object' && address ? address.port : asked;
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    // Browsers keep connections open that nothing will come over any more.
+    server.closeIdleConnections();
+  });
+}
+
+// A machine without IPv6 has only one of the two.
+function isMissingAddress(error: unknown): boolean {
+  return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error));
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,29 @@
+import { ConfigError, parseConfig } from './config';
+import { PortTakenError } from './listen';
+import { startSandbox } from './start-sandbox';
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+try {
+  const config = parseConfig(process.env);
+  const sandbox = await startSandbox(config, print);
+  print(`Checkout   ${config.origins.checkout}/?code=LK-CAFE0001`);
+  print(`Demo store ${config.origins.store}/`);
+  print(`Bank       ${config.origins.bank}/`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(sandbox));
+} catch (error) {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function end(sandbox: { close(): Promise<void> }): Promise<void> {
+  await sandbox.close();
+  process.exit(0);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return `The sandbox cannot start with these settings.\n${error.message}`;
+  if (error instanceof PortTakenError)
+    return `${error.message}. End the program that has it, or choose others with PORT_CHECKOUT, PORT_STORE and PORT_BANK.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,38 @@
+import type { ReceiptWire } from '@istmo/contract/provider';
+import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
+import type { PaymentRecord } from '../db/queries/payment-queries';
+import { toMerchant } from './merchant';
+import { authStatusOf, messageOf } from './payment-answer';
+
+/** The paper trail of one payment. */
+export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
+  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  return {
+    date: (payment.decidedAt ?? payment.createdAt).toISOString(),
+    name: payment.payerName,
+    authStatus: authStatusOf(payment),
+    messageSys: messageOf(payment),
+    reason: payment.reason,
+    cardType: card?.brand ?? '',
+    type: card?.brand ?? '',
+    displayNum: card?.last4 ?? '',
+    codOper: payment.codOper,
+    status: cardStatusCode(payment.status),
+    totalPay: decimal(payment.total),
+    currency: payment.currency,
+    taxAmount: decimal(payment.taxAmount),
+    discount: decimal(payment.discount),
+    campaignAmount: decimal(payment.donation),
+    email: payment.email,
+    phone: payment.phone,
+    txType: payment.transactionsType,
+    concept: payment.concept,
+    descriptor: `ISTMO*${merchant.name}`,
+    typeMethod: payment.method,
+    reference: payment.reference,
+    merchant: toMerchant(merchant),
+    txCtrl: { completeName: payment.payerName, description: payment.concept },
+    codePay: payment.linkCode ?? '',
+    returnUrl: payment.returnUrl,
+  };
+}

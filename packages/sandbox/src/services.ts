@@ -1,0 +1,15 @@
+import type { Config } from './config';
+import type { Database } from './db/database';
+
+/** What every handler works with. Time, randomness and secrets come in here, so that tests may set them. */
+export type Services = {
+  db: Database;
+  config: Config;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  uuid: () => string;
+  randomBytes: (size: number) => Uint8Array;
+  keys: { fingerprints: Buffer; bank: Buffer };
+  /** Takes one line. No body, header or query string may be in it. */
+  log: (line: string) => void;
+};

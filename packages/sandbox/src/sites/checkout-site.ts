@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { createApi } from '../api';
+import { cspReports } from '../http/csp-reports';
+import { commonHeaders } from '../http/page-headers';
+import { requestLog } from '../http/request-log';
+import { packageFile } from '../package-file';
+import type { Services } from '../services';
+import { configScript } from './config-script';
+import { loaderScript } from './loader-script';
+import { shellPages } from './shell-pages';
+import { threeDsPages } from './three-ds-pages';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** The checkout's origin: the app, the loader, the provider's calls and its 3DS pages. */
+export function checkoutSite(services: Services): Hono {
+  const app = new Hono();
+  const api = createApi(services);
+  app.use(requestLog(services));
+  app.use(compress());
+  app.use(async (c, next) => {
+    await next();
+    commonHeaders(c);
+  });
+  app.all('/api/*', (c) => api.fetch(c.req.raw));
+  app.all('/secure/v1/*', (c) => api.fetch(c.req.raw));
+  app.route('/', threeDsPages(services));
+  app.route('/', cspReports(services));
+  app.route('/', loaderScript(services.config.loaderFile));
+  app.route('/', staticFiles(services));
+  app.route('/', shellPages(services));
+  return app;
+}
+
+function staticFiles({ config }: Services): Hono {
+  const app = new Hono();
+  app.get('/config.js', (c) => {
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    c.header('cache-control', 'no-cache');
+    return c.body(configScript(config));
+  });
+  app.get('/pages/penpal.js', serveStatic({ path: penpalModule() }));
+  app.get('/pages/*', serveStatic({ root: packageFile('public') }));
+  app.get('/images/*', serveStatic({ root: packageFile('public') }));
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.ok) c.header('cache-control', FOREVER);
+  });
+  app.get('/assets/*', serveStatic({ root: config.appDir }));
+  // The app's other files have a name with a dot in it, which no slug has.
+  app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|json|webmanifest)}', serveStatic({ root: config.appDir }));
+  for (const folder of ['/assets/*', '/pages/*', '/images/*']) app.get(folder, (c) => c.notFound());
+  return app;
+}
+
+function penpalModule(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('penpal')), 'penpal.mjs');
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { packageVersion } from '../package-file';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const SHORTLY = 'public, max-age=300, must-revalidate';
+
+/** `/v1/checkout.js` moves with each version; `/v1.2.3/checkout.js` never changes, so that a page can pin its hash. */
+export function loaderScript(file: string): Hono {
+  const app = new Hono();
+  app.get('/:version{v\\d+(\\.\\d+\\.\\d+)?}/checkout.js', async (c) => {
+    const whole = `v${await packageVersion(file)}`;
+    const asked = c.req.param('version');
+    if (asked !== whole && asked !== whole.split('.')[0]) return c.notFound();
+    const script = await readFile(file, 'utf8').catch(() => undefined);
+    if (script === undefined) return c.text('The loader is not built yet: run "npm run build".\n', 503);
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    c.header('cache-control', asked === whole ? FOREVER : SHORTLY);
+    // Merchants' pages load it from other origins, with an integrity hash if they like.
+    c.header('access-control-allow-origin', '*');
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    return c.body(script);
+  });
+  return app;
+}

@@ -1,0 +1,38 @@
+import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
+import { html } from 'hono/html';
+
+type Shown = {
+  code: string;
+  message: string;
+  /** Origin that is told over the bridge; empty where there is none to tell. */
+  target: string;
+};
+
+/** What stands where the checkout may not. It holds nothing worth framing, so anybody may frame it. */
+export function refusalPage({ code, message, target }: Shown) {
+  return html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>No se puede mostrar el pago · The checkout cannot be shown</title>
+        <link rel="stylesheet" href="/pages/pages.css" />
+        <script type="module" src="/pages/refused.js"></script>
+      </head>
+      <body
+        data-channel="${BRIDGE_CHANNEL}"
+        data-target="${target}"
+        data-code="${code}"
+        data-message="${message}"
+      >
+        <main class="card">
+          <h1>No se puede mostrar el pago aquí</h1>
+          <p>Vuelva a la tienda y avísele, por favor. No se hizo ningún cobro.</p>
+          <h2 lang="en">For the developer of this page</h2>
+          <p lang="en">${message}</p>
+          <p lang="en"><code>${code}</code></p>
+        </main>
+      </body>
+    </html>`;
+}

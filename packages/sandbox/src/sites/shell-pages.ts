@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { sources } from '../http/csp';
+import { pageHeaders } from '../http/page-headers';
+import { originOf } from '../payments/merchant-terms';
+import type { Services } from '../services';
+import { type Holder, holderOf, holderOfOperation } from './holder';
+import { pageAddress, type PageAddress } from './page-address';
+import { refusal } from './refusal';
+import { refusalPage } from './refusal-page';
+
+/** The app's own names for the HTML that it trusts. */
+const TRUSTED_TYPES = ['istmo'];
+const NOT_BUILT =
+  'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
+
+/** Every page of the checkout is the same shell; what differs is who may hold it. */
+export function shellPages(services: Services): Hono {
+  const app = new Hono();
+  app.get('*', async (c) => {
+    const address = pageAddress(c.req.path, c.req.query());
+    const holder = await holderAt(services, address);
+    const origin = c.req.query('origin');
+    const refused = origin === undefined ? undefined : refusal({ origin, address, holder });
+    if (refused) {
+      pageHeaders(c, { 'frame-ancestors': ['*'] });
+      return c.html(refusalPage({ ...refused, target: originOf(origin ?? '') ?? '' }), refused.status);
+    }
+    const html = await shell(services.config.appDir);
+    if (html === undefined) return c.text(NOT_BUILT, 503);
+    pageHeaders(c, {
+      'frame-src': ["'self'"],
+      'frame-ancestors': sources(holder?.origins ?? []),
+      'trusted-types': TRUSTED_TYPES,
+    });
+    return c.html(html, isThere(address, holder) ? 200 : 404);
+  });
+  return app;
+}
+
+async function holderAt(
+  services: Services,
+  { codOper, code, type }: PageAddress,
+): Promise<Holder | undefined> {
+  if (codOper !== undefined) return holderOfOperation(services, codOper);
+  return code === undefined ? undefined : holderOf(services, { type, code });
+}
+
+// A receipt or a link that is gone is the app's to tell; a slug that nobody has is a page that does not exist.
+function isThere({ known, code, type }: PageAddress, holder: Holder | undefined): boolean {
+  return known && (code === undefined || type !== undefined || holder !== undefined);
+}
+
+async function shell(appDir: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(appDir, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { html } from 'hono/html';
+
+type Html = ReturnType<typeof html>;
+type Lang = 'es' | 'en';
+
+const TEXTS = {
+  es: {
+    sending: 'Un momento: abrimos la página de su banco…',
+    go: 'Ir al banco',
+    bank: 'Su banco',
+    done: 'Volviendo al pago…',
+    back: 'Volver al pago',
+  },
+  en: {
+    sending: 'One moment: opening your bank’s page…',
+    go: 'Go to the bank',
+    bank: 'Your bank',
+    done: 'Going back to the payment…',
+    back: 'Back to the payment',
+  },
+} as const;
+
+/** Sends the payer to the bank: in a frame of its own where this page is framed, in the whole window otherwise. */
+export function sendPage({
+  lang,
+  acsUrl,
+  creq,
+  codOper,
+}: {
+  lang: Lang;
+  acsUrl: string;
+  creq: string;
+  codOper: string;
+}): Html {
+  const t = TEXTS[lang];
+  return page(lang, {
+    title: t.bank,
+    script: '/pages/three-ds.js',
+    body: html`
+      <form method="post" action="${acsUrl}" data-cod-oper="${codOper}">
+        <p role="status">${t.sending}</p>
+        <input type="hidden" name="creq" value="${creq}" />
+        <noscript><button>${t.go}</button></noscript>
+      </form>
+      <iframe
+        name="bank"
+        title="${t.bank}"
+        referrerpolicy="origin"
+        allow="payment *; publickey-credentials-get *"
+        hidden
+      ></iframe>
+    `,
+  });
+}
+
+/** The bank has answered: the checkout asks the provider what is true. */
+export function finishedPage({ lang, codOper, back }: { lang: Lang; codOper: string; back: string }): Html {
+  const t = TEXTS[lang];
+  return page(lang, {
+    title: t.done,
+    script: '/pages/three-ds-return.js',
+    body: html`
+      <p role="status" data-cod-oper="${codOper}">${t.done}</p>
+      <noscript><a href="${back}" target="_top">${t.back}</a></noscript>
+      <a id="back" href="${back}" hidden>${t.back}</a>
+    `,
+  });
+}
+
+function page(lang: Lang, { title, script, body }: { title: string; script: string; body: Html }): Html {
+  return html`<!doctype html>
+    <html lang="${lang}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="/pages/pages.css" />
+        <script src="${script}" defer></script>
+      </head>
+      <body class="passing">
+        ${body}
+      </body>
+    </html>`;
+}
