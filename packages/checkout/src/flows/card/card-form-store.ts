@@ -1,6 +1,7 @@
 import type { Country } from '@istmo/contract/provider';
-import { acceptedBrands, type CardBrand } from '@istmo/domain';
+import type { CardBrand } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { cardBrandsOf } from '../../shared/payment/card-brands';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { cardRefusals, type CardFormValues, emptyCardForm, wrongFields } from './card-form-values';
 import { createPhoneStore, type PhoneStore } from './phone-store';
@@ -18,7 +19,7 @@ type Context = Pick<MethodContext, 'api' | 'info' | 'commerce' | 'config' | 'now
 
 export function createCardForm(context: Context): CardForm {
   const { api, info, config, now, prefill } = context;
-  const brands = brandsOf(context);
+  const brands = cardBrandsOf(context);
   const country = api.countryByIp({});
   const phone = createPhoneStore({ api, country, loadBook: () => import('./phone-book') });
   const known = { name: prefill.name ?? '', email: prefill.email ?? info.email, phone: prefill.phone ?? '' };
@@ -60,12 +61,4 @@ function presetCountry(store: FormStore<CardFormValues>, { code }: Country): voi
   const { edited, values } = store.getState();
   if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
   if (!edited.has('country')) store.preset('country', code);
-}
-
-function brandsOf({ commerce, info }: Pick<Context, 'commerce' | 'info'>): readonly CardBrand[] {
-  const byLinkType = commerce.paymentMethods['card'] ?? {};
-  const validations = Object.values(byLinkType).flatMap((entries) =>
-    entries.flatMap((entry) => entry.validations),
-  );
-  return acceptedBrands(validations.length > 0 ? validations : undefined, info.othersValues.cardType);
 }

@@ -18,6 +18,8 @@ export type CardStore = {
   submit: () => Promise<boolean>;
   /** Asks where the payment stands, now. */
   askNow: () => void;
+  /** Leaves this page for the bank's. */
+  toBank: (url: string) => void;
   /** What the host is told if the payer leaves now. */
   leaving: () => Settlement;
   dispose: () => void;
@@ -45,6 +47,7 @@ export function createCardStore(context: MethodContext, browser: Browser = windo
     limit: createLimitCheck({ ...context, signal: ending.signal }),
     submit: async () => (await form.check()) && pay(),
     askNow,
+    toBank: (url) => browser.assign(url),
     leaving: () => {
       if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
       return lastDecline() ?? settle.unsettled('canceled', {});

@@ -1,6 +1,5 @@
 /** Reasons for which there is advice that a payer can follow. */
 const ADVISED = [
-  'payment_declined',
   'insufficient_funds',
   'authentication_failed',
   'authentication_timeout',

@@ -17,7 +17,6 @@ export const card = {
   address: 'Address',
   postalCode: 'Postal code',
   pay: 'Pay {amount}',
-  payAgain: 'Pay {amount}',
   paying: 'Processing your payment…',
   checking: 'Checking your payment…',
   approvedSoon: 'Payment approved. Opening your receipt…',
@@ -26,9 +25,7 @@ export const card = {
   acceptTerms: 'By paying you accept the store’s terms',
   declinedTitle: 'The payment was not approved',
   notCharged: 'You have not been charged.',
-  tryAnother: 'Correct your details, use another card or choose another method.',
-  'advice.payment_declined':
-    'Your bank gave no reason. Try another card, or call the number on the back of yours.',
+  tryAnother: 'Check your details, use another card or choose another method.',
   'advice.insufficient_funds': 'Try another card, or add funds to this one and try again.',
   'advice.authentication_failed': 'Try again and complete your bank’s verification, or use another card.',
   'advice.authentication_timeout': 'Try again, and keep the phone that your bank writes to at hand.',

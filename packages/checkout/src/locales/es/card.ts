@@ -17,7 +17,6 @@ export const card = {
   address: 'Dirección',
   postalCode: 'Código postal',
   pay: 'Pagar {amount}',
-  payAgain: 'Pagar {amount}',
   paying: 'Procesando su pago…',
   checking: 'Comprobando su pago…',
   approvedSoon: 'Pago aprobado. Abriendo su comprobante…',
@@ -26,9 +25,7 @@ export const card = {
   acceptTerms: 'Al pagar acepta los términos del comercio',
   declinedTitle: 'El pago no fue aprobado',
   notCharged: 'No se le ha cobrado nada.',
-  tryAnother: 'Corrija los datos, use otra tarjeta o elija otro método.',
-  'advice.payment_declined':
-    'Su banco no dio el motivo. Pruebe con otra tarjeta o llame al número que está al dorso de la suya.',
+  tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
   'advice.insufficient_funds': 'Pruebe con otra tarjeta, o ponga fondos en esta e intente otra vez.',
   'advice.authentication_failed':
     'Intente otra vez y complete la verificación de su banco, o use otra tarjeta.',

@@ -1,12 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './disclosure.module.css';
 import { Icon } from './icon';
 
-type Props = { title: string; open?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  /** Something inside must be seen; it is never closed under the payer's hands. */
+  opened?: boolean;
+  children: ReactNode;
+};
 
-export function Disclosure({ title, open = false, children }: Props) {
+export function Disclosure({ title, opened = false, children }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (opened && details.current) details.current.open = true;
+  }, [opened]);
   return (
-    <details className={styles.disclosure} open={open}>
+    <details ref={details} className={styles.disclosure}>
       <summary className={styles.summary}>
         {title}
         <Icon name="chevron" size={16} />

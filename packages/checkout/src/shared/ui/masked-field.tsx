@@ -7,15 +7,28 @@ type Props = FieldProps &
   InputProps & {
     value: string;
     format: Format;
+    before?: ReactNode;
     after?: ReactNode;
     onText: (text: string) => void;
   };
 
 /** A text field that writes its digits in groups as they are typed, and keeps the caret where the payer has it. */
-export function MaskedField({ id, label, note, hint, error, after, value, format, onText, ...props }: Props) {
+export function MaskedField({
+  id,
+  label,
+  note,
+  hint,
+  error,
+  before,
+  after,
+  value,
+  format,
+  onText,
+  ...props
+}: Props) {
   const field = { id, label, note, hint, error };
   return (
-    <Field {...field} after={after}>
+    <Field {...field} before={before} after={after}>
       <input
         type="text"
         spellCheck={false}

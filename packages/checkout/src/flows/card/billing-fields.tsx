@@ -1,0 +1,66 @@
+import { useStore } from 'zustand';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Disclosure } from '../../shared/ui/disclosure';
+import { SelectField } from '../../shared/ui/select-field';
+import { TextField } from '../../shared/ui/text-field';
+import type { CardField } from './card-form-values';
+import styles from './card-form.module.css';
+import type { CardStore } from './card-store';
+import { countryOptions } from './country-options';
+import { useCardField } from './use-card-field';
+
+type Props = { store: CardStore };
+
+export const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
+
+/** What the bank may want to know and nobody likes to type: left out, it is filled in for the payer. */
+export function BillingFields({ store }: Props) {
+  const t = useText('card');
+  const wrong = useStore(store.form, ({ refusals, shown }) =>
+    BILLING_FIELDS.some((field) => shown.has(field) && refusals[field] !== undefined),
+  );
+  return (
+    <Disclosure title={t('billing')} opened={wrong}>
+      <CountryField store={store} />
+      <div className={styles.two}>
+        <TextField
+          {...useCardField(store, 'city')}
+          label={t('city')}
+          autoComplete="address-level2"
+          maxLength={100}
+        />
+        <TextField
+          {...useCardField(store, 'postalCode')}
+          label={t('postalCode')}
+          autoComplete="postal-code"
+          maxLength={15}
+        />
+      </div>
+      <TextField
+        {...useCardField(store, 'address')}
+        label={t('address')}
+        autoComplete="street-address"
+        maxLength={100}
+      />
+    </Disclosure>
+  );
+}
+
+function CountryField({ store }: Props) {
+  const t = useText('card');
+  const language = useLanguage();
+  const { countries } = useStore(store.form.phone);
+  const { id, name, value, readOnly, onText } = useCardField(store, 'country');
+  return (
+    <SelectField
+      id={id}
+      name={name}
+      value={value}
+      disabled={readOnly}
+      label={t('country')}
+      autoComplete="country"
+      options={countryOptions(countries, language)}
+      onChoice={onText}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useText } from '../../shared/i18n/use-text';
+import { Announcement } from '../../shared/ui/announcement';
+import { TextField } from '../../shared/ui/text-field';
+import { BillingFields } from './billing-fields';
+import { CvcField, ExpiryField } from './card-code-fields';
+import { type CardField, wrongFields } from './card-form-values';
+import styles from './card-form.module.css';
+import { CardNumberField } from './card-number-field';
+import type { CardStore } from './card-store';
+import { PhoneField } from './phone-field';
+import { fieldId, useCardField } from './use-card-field';
+
+/** By which the pay button, which stands elsewhere on the page, finds its form. */
+export const CARD_FORM_ID = 'card-form';
+
+type Props = { store: CardStore };
+
+export function CardForm({ store }: Props) {
+  const t = useText('card');
+  const [wrong, setWrong] = useState<readonly CardField[]>([]);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const right = await store.submit();
+    const fields = right ? [] : wrongFields(store.form.getState().refusals);
+    setWrong(fields);
+    if (fields[0]) focusField(fields[0]);
+  }
+
+  return (
+    <form
+      id={CARD_FORM_ID}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      onFocusCapture={() => void store.form.phone.load()}
+    >
+      <CardNumberField store={store} />
+      <div className={styles.two}>
+        <ExpiryField store={store} />
+        <CvcField store={store} />
+      </div>
+      <NameField store={store} />
+      <div className={styles.contact}>
+        <EmailField store={store} />
+        <PhoneField store={store} />
+      </div>
+      <BillingFields store={store} />
+      <Announcement>
+        {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}
+      </Announcement>
+    </form>
+  );
+
+  function labelOf(field: CardField): string {
+    return t(field === 'name' ? 'holder' : field);
+  }
+}
+
+function NameField({ store }: Props) {
+  const t = useText('card');
+  return (
+    <TextField
+      {...useCardField(store, 'name')}
+      label={t('holder')}
+      autoComplete="cc-name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      maxLength={120}
+      required
+    />
+  );
+}
+
+function EmailField({ store }: Props) {
+  const t = useText('card');
+  return (
+    <TextField
+      {...useCardField(store, 'email')}
+      label={t('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      enterKeyHint="next"
+      maxLength={100}
+      required
+    />
+  );
+}
+
+function focusField(field: CardField): void {
+  // The address is folded away until something in it is wrong; it opens with the drawing that follows this one.
+  setTimeout(() => document.getElementById(fieldId(field))?.focus());
+}

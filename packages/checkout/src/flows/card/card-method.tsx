@@ -1,0 +1,26 @@
+import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { CardAction } from './card-action';
+import type { CardState } from './card-flow';
+import { CardPanel } from './card-panel';
+import { createCardStore } from './card-store';
+
+const MONEY_MOVES: readonly CardState['name'][] = ['submitting', 'challenged', 'canceling', 'processing'];
+
+export const card: PaymentMethod = { id: 'card', mount };
+
+function mount(context: MethodContext): MountedMethod {
+  const store = createCardStore(context);
+  const { flow, form } = store;
+  return {
+    Panel: () => <CardPanel store={store} context={context} />,
+    Action: () => <CardAction store={store} context={context} />,
+    busy: () => MONEY_MOVES.includes(flow.getState().state.name),
+    hasInput: () => form.getState().edited.size > 0,
+    leaving: store.leaving,
+    subscribe: (listener) => {
+      const leave = [flow.subscribe(listener), form.subscribe(listener)];
+      return () => leave.forEach((unsubscribe) => unsubscribe());
+    },
+    dispose: store.dispose,
+  };
+}

@@ -1,0 +1,31 @@
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { Alert } from '../../shared/ui/alert';
+import { CardForm } from './card-form';
+import styles from './card-form.module.css';
+import { CardNotice } from './card-notice';
+import type { CardStore } from './card-store';
+import { ChallengeDialog } from './challenge-dialog';
+
+type Props = { store: CardStore; context: MethodContext };
+
+/** The body of the card method. The form stays where it is whatever happens: what was typed is never lost. */
+export function CardPanel({ store, context }: Props) {
+  const { state } = useFlow(store.flow);
+  const t = useText('card');
+  return (
+    <div className={styles.form}>
+      <CardNotice store={store} />
+      {state.name === 'challenged' && context.display === 'page' && (
+        <Alert tone="info" title={t('challengeTitle')}>
+          {t('challengeLeaving')}
+        </Alert>
+      )}
+      <CardForm store={store} />
+      {state.name === 'challenged' && context.display === 'frame' && (
+        <ChallengeDialog store={store} challenge={state} now={context.now} />
+      )}
+    </div>
+  );
+}

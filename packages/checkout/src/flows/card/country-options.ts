@@ -1,0 +1,12 @@
+import type { Country } from '@istmo/contract/provider';
+import type { Language } from '../../shared/i18n/language';
+import type { Option } from '../../shared/ui/select-field';
+
+/** Countries by their names in the payer's language; the provider's name where the browser knows none. */
+export function countryOptions(countries: readonly Country[], language: Language): Option[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const { compare } = new Intl.Collator(language);
+  return countries
+    .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
+    .sort((a, b) => compare(a.label, b.label));
+}

@@ -1,0 +1,33 @@
+import type { PaymentInfo } from '@istmo/contract/provider';
+import { useStore } from 'zustand';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import { Button } from '../../shared/ui/button';
+import { CARD_FORM_ID } from './card-form';
+import type { CardStore } from './card-store';
+import styles from './pay-action.module.css';
+
+type Props = { store: CardStore; info: PaymentInfo; busy: string | undefined };
+
+/** The one primary action, with the amount on it. */
+export function PayAction({ store, info, busy }: Props) {
+  const t = useText('card');
+  const language = useLanguage();
+  const { checked, refusal } = useStore(store.limit);
+  const amount = formatMoney(paymentTotal(info), language);
+  return (
+    <>
+      <Button
+        type="submit"
+        form={CARD_FORM_ID}
+        icon="lock"
+        busy={busy}
+        disabled={!checked || refusal !== undefined}
+      >
+        {t('pay', { amount })}
+      </Button>
+      <p className={styles.terms}>{t('acceptTerms')}</p>
+    </>
+  );
+}
