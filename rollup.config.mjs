@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { page } from './scripts/rollup/page.mjs';
@@ -18,6 +19,19 @@ const html = page({
   publicDir: `${CHECKOUT}/public`,
 });
 
+/** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
+const types = () =>
+  dts({
+    tsconfig: `${LOADER}/tsconfig.json`,
+    includeExternal: ['penpal'],
+    compilerOptions: {
+      paths: {
+        '@istmo/domain': [resolve('packages/domain/src/index.ts')],
+        '@istmo/contract/bridge': [resolve('packages/contract/src/bridge/index.ts')],
+      },
+    },
+  });
+
 const loader = [
   {
     input: `${LOADER}/src/index.ts`,
@@ -34,12 +48,7 @@ const loader = [
   },
   {
     input: `${LOADER}/src/index.ts`,
-    plugins: [
-      dts({
-        tsconfig: `${LOADER}/tsconfig.json`,
-        includeExternal: ['@istmo/contract', '@istmo/domain', 'penpal'],
-      }),
-    ],
+    plugins: [types()],
     output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
   },
 ];
