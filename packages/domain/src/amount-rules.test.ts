@@ -22,7 +22,7 @@ describe('amountRefusal', () => {
     ['--1', 'validation_number'],
     ['0', 'greater_than_zero'],
     ['0.004', 'greater_than_zero'],
-    ['-5', 'greater_than_zero'],
+    [' -5', 'greater_than_zero'],
     ['0.01', 'validation_positive_number'],
     ['0.99', 'validation_positive_number'],
     ['500.01', 'amount_exceeds_limit_allowed'],
@@ -50,7 +50,7 @@ it.each([
 it.each([
   ['1', undefined],
   ['3.00', undefined],
-  ['2.37', undefined],
+  [' 2.37 ', undefined],
   ['0.99', 'invalid_amount_validation_tx'],
   ['3.01', 'invalid_amount_validation_tx'],
   ['-2', 'invalid_amount_validation_tx'],

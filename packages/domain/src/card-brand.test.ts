@@ -27,7 +27,9 @@ it.each([
   ['3', undefined],
   ['34', 'AMEX'],
   ['37', 'AMEX'],
+  ['35', undefined],
   ['36', undefined],
+  ['38', undefined],
   ['6011', undefined],
 ])('%s is %s', (prefix, brand) => {
   expect(brandOf(prefix)).toBe(brand);

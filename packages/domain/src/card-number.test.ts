@@ -69,11 +69,12 @@ describe('isCompleteNumber', () => {
 describe('groupDigits', () => {
   it.each([
     ['4111111111111111', 'VISA', '4111 1111 1111 1111'],
+    ['5555555555554444', 'MC', '5555 5555 5555 4444'],
     ['41111', 'VISA', '4111 1'],
     ['4111', 'VISA', '4111'],
     ['378282246310005', 'AMEX', '3782 822463 10005'],
     ['3782822463100050', 'AMEX', '3782 822463 100050'],
-    ['6011000990139424', undefined, '6011 0009 9013 9424'],
+    ['6304000000000000000', undefined, '6304 0000 0000 0000 000'],
     ['', undefined, ''],
   ] as const)('%s of %s', (digits, brand, grouped) => {
     expect(groupDigits(digits, brand)).toBe(grouped);
@@ -116,7 +117,8 @@ describe('cardNumberRefusal', () => {
     ['a number cut short', '411111111111', 'invalid_card'],
     ['a Visa of 19 digits', '4716989580001715211', 'invalid_card'],
     ['zeros', '0000000000000000', 'card_not_valid'],
-    ['few zeros', '00', 'invalid_card'],
+    ['as few digits as any brand has', '000000000000', 'card_not_valid'],
+    ['fewer digits than any brand has', '00000000000', 'invalid_card'],
     ['a brand that is not ours', '6011000990139424', 'card_not_valid'],
     ['a brand that is not ours, typed wrong', '6011000990139425', 'invalid_card'],
   ])('%s', (_case, number, refusal) => {

@@ -63,6 +63,16 @@ it('says of money that is only held that it is approved and not paid', () => {
   });
 });
 
+it.each([
+  [0, false, '0'],
+  [1, true, '0.01'],
+])('of an approval of %i cents says paid: %s, %s', (cents, paid, TotalPagado) => {
+  expect(resultOf({ outcome: 'approved', at, amount: money(cents) })).toMatchObject({
+    paid,
+    legacy: { TotalPagado },
+  });
+});
+
 it('leaves out what is not known', () => {
   const result = resultOf({ outcome: 'canceled', at });
   expect(Object.keys(result).sort()).toEqual(['legacy', 'outcome', 'paid', 'success']);

@@ -49,6 +49,18 @@ it.each(['', '  '])('%j is required', (email) => {
   expect(emailRefusal(email, support)).toBe('field_required');
 });
 
+it('knows the support address by any blanks around its setting', () => {
+  expect(emailRefusal(support, ` ${support} `)).toBe('invalid_email');
+});
+
+it.each([
+  [254, undefined],
+  [255, 'invalid_email'],
+])('an address of %i characters: %s', (length, refusal) => {
+  const domain = `${'b.'.repeat(110)}istmo.test`;
+  expect(emailRefusal(`${'a'.repeat(length - domain.length - 1)}@${domain}`)).toBe(refusal);
+});
+
 it('lets an unset support address refuse nobody', () => {
   expect(emailRefusal('ana@istmo.test', '')).toBeUndefined();
 });

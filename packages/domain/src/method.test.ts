@@ -54,7 +54,7 @@ describe('acceptedBrands', () => {
 it.each([
   ['VISA', 'card'],
   ['AMEX-PF', 'card'],
-  ['NEQUI', 'nequi'],
+  [' nequi ', 'nequi'],
   ['PFW', 'balance'],
   ['PUNTOPAGO', 'cash'],
   ['toString', undefined],

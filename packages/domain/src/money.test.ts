@@ -95,6 +95,11 @@ it.each([
   expect(toDecimalString(money(cents))).toBe(text);
 });
 
+it('counts pesos in hundredths too', () => {
+  expect(toDecimalString(money(4815, 'COP'))).toBe('48.15');
+  expect(fromDecimal('48.155', 'COP')).toEqual(money(4816, 'COP'));
+});
+
 it.each([1.5, NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('%d is no number of cents', (amount) => {
   expect(() => money(amount)).toThrow(RangeError);
 });

@@ -69,15 +69,16 @@ describe('a payment', () => {
 });
 
 it.each([
-  ['created', 'pending'],
-  ['challenged', 'pending'],
-  ['approved', 'approved'],
-  ['captured', 'captured'],
-  ['partlyRefunded', 'captured'],
-  ['refunded', 'refunded'],
-  ['declined', 'declined'],
-  ['expired', 'declined'],
-  ['canceled', 'declined'],
-] as const)('%s shows as %s', (name, status) => {
-  expect(statusOf('card', cardStatusCode(name))).toBe(status);
+  ['created', -1, 'pending'],
+  ['challenged', -1, 'pending'],
+  ['approved', 1, 'approved'],
+  ['captured', 2, 'captured'],
+  ['partlyRefunded', 2, 'captured'],
+  ['refunded', 3, 'refunded'],
+  ['declined', 0, 'declined'],
+  ['expired', 0, 'declined'],
+  ['canceled', 0, 'declined'],
+] as const)('%s goes as %i and shows as %s', (name, code, status) => {
+  expect(cardStatusCode(name)).toBe(code);
+  expect(statusOf('card', code)).toBe(status);
 });

@@ -12,6 +12,8 @@ it.each([
   'http://localhost:4601/',
   'http://127.0.0.1/',
   'http://[::1]:80/',
+  'http://[2001:db8::10]/',
+  'http://cafe.test:8/',
   'https://café.test/añadir',
   'https://xn--caf-dma.test',
   'https://my_shop.test./a//b',
