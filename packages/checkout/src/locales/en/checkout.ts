@@ -3,6 +3,7 @@ export const checkout = {
   summary: 'Payment summary',
   totalToPay: 'Total to pay',
   total: 'Total',
+  concept: 'Item',
   discount: 'Discount',
   tax: 'ITBMS',
   taxWithRate: 'ITBMS {rate}%',

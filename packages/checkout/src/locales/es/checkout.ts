@@ -3,6 +3,7 @@ export const checkout = {
   summary: 'Resumen del pago',
   totalToPay: 'Total a pagar',
   total: 'Total',
+  concept: 'Concepto',
   discount: 'Descuento',
   tax: 'ITBMS',
   taxWithRate: 'ITBMS {rate} %',

@@ -1,0 +1,33 @@
+import { LANGUAGES } from '../../shared/i18n/language';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
+import { Icon } from '../../shared/ui/icon';
+import styles from './language-switch.module.css';
+
+const NAMES = { es: 'spanish', en: 'english' } as const;
+
+export function LanguageSwitch() {
+  const t = useText('common');
+  const texts = useTexts();
+  const language = useLanguage();
+  return (
+    <span className={styles.switch}>
+      <select
+        className={styles.list}
+        aria-label={t('language')}
+        value={language}
+        onChange={({ currentTarget }) => {
+          const chosen = LANGUAGES.find((one) => one === currentTarget.value);
+          // Where its texts cannot be loaded, the language stays as it is.
+          if (chosen) texts.setLanguage(chosen).catch(() => undefined);
+        }}
+      >
+        {LANGUAGES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {t(NAMES[one])}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron" size={14} />
+    </span>
+  );
+}

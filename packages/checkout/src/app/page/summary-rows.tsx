@@ -1,0 +1,41 @@
+import type { PaymentInfo } from '@istmo/contract/provider';
+import { type Money, money } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import styles from './summary.module.css';
+
+type Props = { info: PaymentInfo };
+
+/** What makes up the amount; only what is there. */
+export function SummaryRows({ info }: Props) {
+  const t = useText('checkout');
+  const language = useLanguage();
+  const { currency, discount, taxAmount } = info;
+  const price = money(info.amount, currency);
+  const rows: [string, Money][] = [[info.alias || info.detail || t('concept'), price]];
+  if (discount > 0) rows.push([t('discount'), money(-discount, currency)]);
+  if (taxAmount > 0) rows.push([taxLabel(), money(taxAmount, currency)]);
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount, language)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('total')}</dt>
+        <dd>{formatMoney(paymentTotal(info), language)}</dd>
+      </div>
+    </dl>
+  );
+
+  function taxLabel(): string {
+    const rate = (taxAmount / (info.amount - discount)) * 100;
+    // A rate is named only where the tax is exactly that: 7%, 10%, 15%.
+    const whole = Math.round(rate);
+    const exact = Math.round(((info.amount - discount) * whole) / 100) === taxAmount;
+    return exact ? t('taxWithRate', { rate: whole }) : t('tax');
+  }
+}

@@ -1,0 +1,37 @@
+import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import { Icon } from '../../shared/ui/icon';
+import { MerchantName } from './merchant-name';
+import { SummaryRows } from './summary-rows';
+import styles from './summary-sheet.module.css';
+
+type Props = { info: PaymentInfo; commerce: Commerce; imageBase: string; close: ReactNode };
+
+/** The summary as the header of a phone's sheet: merchant and amount, and the rest on demand. */
+export function SummarySheet({ info, commerce, imageBase, close }: Props) {
+  const t = useText('checkout');
+  const language = useLanguage();
+  return (
+    <div className={styles.head}>
+      <details className={styles.details}>
+        <summary className={styles.summary}>
+          <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
+          <span className={styles.right}>
+            <span className={styles.amount}>{formatMoney(paymentTotal(info), language)}</span>
+            <span className={styles.detail}>
+              {t('detail')}
+              <Icon name="chevron" size={12} />
+            </span>
+          </span>
+        </summary>
+        <div className={styles.body}>
+          <SummaryRows info={info} />
+        </div>
+      </details>
+      {close}
+    </div>
+  );
+}

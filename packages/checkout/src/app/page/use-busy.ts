@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import type { MethodList } from '../method-list';
+
+/** Whether money is moving in any method. */
+export function useBusy(methods: MethodList): boolean {
+  return useSyncExternalStore(
+    (listener) => subscribe(methods, listener),
+    () => methods.opened().some((method) => method.busy()),
+  );
+}
+
+/** A method that is mounted later is listened to from then on. */
+function subscribe(methods: MethodList, listener: () => void): () => void {
+  const leave: (() => void)[] = [];
+  const heard = new Set<unknown>();
+  const listen = () => {
+    const fresh = methods.opened().filter((method) => !heard.has(method));
+    fresh.forEach((method) => {
+      heard.add(method);
+      leave.push(method.subscribe(listener));
+    });
+    listener();
+  };
+  leave.push(methods.subscribe(listen));
+  listen();
+  return () => leave.forEach((unsubscribe) => unsubscribe());
+}

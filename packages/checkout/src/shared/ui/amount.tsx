@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './amount.module.css';
+
+type Props = {
+  /** As the payer reads it. */
+  text: string;
+  /** The currency's code, where it is not plain from the sign. */
+  note?: ReactNode;
+};
+
+/** The one large amount of a screen. */
+export function Amount({ text, note }: Props) {
+  return (
+    <p className={styles.amount}>
+      {text}
+      {note !== undefined && <small className={styles.note}> {note}</small>}
+    </p>
+  );
+}
