@@ -1,5 +1,5 @@
 import type { CloseAnswer } from '@istmo/contract/bridge';
-import type { Machine } from '@istmo/domain';
+import { type Machine, resultOf, type Settlement } from '@istmo/domain';
 import type { Bridge } from '../shared/bridge/bridge';
 import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
 import type { MountedMethod } from '../shared/payment/payment-method';
@@ -19,27 +19,53 @@ export type Leaving = FlowStore<LeavingState, LeavingEvent> & {
   askToLeave: () => void;
 };
 
+export type LeavingTools = {
+  bridge: Pick<Bridge, 'guardClose' | 'close' | 'finish'>;
+  /** The methods that the payer has opened so far. */
+  methods: () => readonly MountedMethod[];
+  now: () => number;
+};
+
 /** How the payer leaves a payment that is not made, by our cross or by the host's. */
-export function createLeaving(
-  bridge: Pick<Bridge, 'guardClose' | 'close'>,
-  methods: () => readonly MountedMethod[],
-): Leaving {
+export function createLeaving({ bridge, methods, now }: LeavingTools): Leaving {
+  const settle = (): void => {
+    const settlements = methods().map((method) => method.leaving());
+    bridge.finish(resultOf(gravest(settlements) ?? { outcome: 'canceled', at: now() }));
+  };
   const store = createFlowStore<LeavingState, LeavingEvent>(
     machine,
     { name: 'staying' },
-    { gone: () => bridge.close() },
+    {
+      gone: () => {
+        settle();
+        bridge.close();
+      },
+    },
   );
   const { send } = store.getState();
-  const answer = (): CloseAnswer => {
+  const mayClose = (): CloseAnswer => {
     if (methods().some((method) => method.busy())) return { close: false, why: 'busy' };
     if (!methods().some((method) => method.hasInput())) return { close: true };
     send({ type: 'ask' });
     return { close: false, why: 'asking' };
   };
-  bridge.guardClose(answer);
+  bridge.guardClose(() => {
+    const answer = mayClose();
+    if (answer.close) settle();
+    return answer;
+  });
   return Object.assign(store, {
     askToLeave: () => {
-      if (answer().close) send({ type: 'go' });
+      if (mayClose().close) send({ type: 'go' });
     },
   });
+}
+
+/** A payment that may yet be made counts for more than one that was declined, and that for more than none. */
+function gravest(settlements: readonly Settlement[]): Settlement | undefined {
+  return (
+    settlements.find(({ outcome }) => outcome === 'pending') ??
+    settlements.find(({ outcome }) => outcome === 'declined') ??
+    settlements[0]
+  );
 }

@@ -38,10 +38,12 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
   try {
     const unfinished = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
     if (info.status === 'rejected') return settledBefore(unfinished) ?? eventOf(info.reason);
-    const opened = { info: info.value, commerce: commerce.value, options };
-    return (
-      refusalOf(opened, tools.methodsOf) ?? { type: 'opened', ...opened, ...(unfinished && { unfinished }) }
-    );
+    return openedOr(tools, {
+      info: info.value,
+      commerce: commerce.value,
+      options,
+      ...(unfinished && { unfinished }),
+    });
   } catch (error) {
     return eventOf(error);
   }
@@ -56,21 +58,18 @@ function attemptOf({ attempts }: SessionTools, { link }: SessionAsked, info: Inf
 /** A link that takes no more payments may have been paid by this very payer, who must see that and no "expired". */
 function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undefined {
   const payment = unfinished?.payment;
-  return payment && mayBePaid(payment)
-    ? { type: 'settledBefore', codOper: payment.codOper, payment }
-    : undefined;
+  return payment && mayBePaid(payment) ? { type: 'settledBefore', codOper: payment.codOper } : undefined;
 }
 
 function mayBePaid({ status }: CardPaymentAnswer): boolean {
   return status !== 0 && status !== 3;
 }
 
-function refusalOf(
-  { info, commerce }: Opened,
-  methodsOf: SessionTools['methodsOf'],
-): SessionEvent | undefined {
+function openedOr({ methodsOf }: SessionTools, opened: Opened): SessionEvent {
+  const { info, commerce } = opened;
   if (!commerce.hasPaymentGuest) return refused('please_contact_merchant');
-  return methodsOf(info, commerce).length === 0 ? refused('service_unavailable') : undefined;
+  if (methodsOf(info, commerce).length === 0) return refused('service_unavailable');
+  return { type: 'opened', ...opened };
 }
 
 function refused(key: 'commerce_problems' | 'please_contact_merchant' | 'service_unavailable'): SessionEvent {

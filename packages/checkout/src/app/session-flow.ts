@@ -1,5 +1,5 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import type { CardPaymentAnswer, Commerce, Fault, PaymentInfo } from '@istmo/contract/provider';
+import type { Commerce, Fault, PaymentInfo } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import type { Unfinished } from '../shared/payment/payment-method';
 
@@ -11,15 +11,13 @@ export type Opened = {
   unfinished?: Unfinished;
 };
 
-/** `payment` where it is known to be this payer's own. */
-type Settled = { codOper: string; payment?: CardPaymentAnswer };
 type Why = Pick<Fault, 'code' | 'key' | 'message'>;
 
 export type SessionState =
   | { name: 'loading' }
   | ({ name: 'ready' } & Opened)
   /** There is a payment already, and nothing more to do than to look at it. */
-  | ({ name: 'settled' } & Settled)
+  | { name: 'settled'; codOper: string }
   | { name: 'expired' }
   | ({ name: 'notFound' } & Why)
   /** The provider, the merchant or the page around the frame does not allow it. */
@@ -28,7 +26,7 @@ export type SessionState =
 
 export type SessionEvent =
   | ({ type: 'opened' } & Opened)
-  | ({ type: 'settledBefore' } & Settled)
+  | { type: 'settledBefore'; codOper: string }
   | { type: 'expired' }
   | ({ type: 'notFound' } & Why)
   | ({ type: 'refused' } & Why)
@@ -38,7 +36,7 @@ export type SessionEvent =
 export const sessionMachine: Machine<SessionState, SessionEvent> = {
   loading: {
     opened: (_, { type: __, ...opened }) => ({ name: 'ready', ...opened }),
-    settledBefore: (_, { type: __, ...settled }) => ({ name: 'settled', ...settled }),
+    settledBefore: (_, { codOper }) => ({ name: 'settled', codOper }),
     expired: () => ({ name: 'expired' }),
     notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
     refused: (_, { code, key, message }) => ({ name: 'refused', code, key, message }),

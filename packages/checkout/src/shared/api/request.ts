@@ -7,11 +7,10 @@ import {
   toAuthorization,
   toRequestBody,
 } from '@istmo/contract/provider';
-import type { Options } from 'ky';
 import type { Config } from '../config/config';
 
 export type RequestParts = {
-  endpoint: Endpoint;
+  endpoint: Pick<Endpoint, 'auth' | 'method'>;
   body?: unknown;
   attemptId?: string | undefined;
   token?: string | undefined;
@@ -20,8 +19,15 @@ export type RequestParts = {
 
 export type Keys = Pick<Config, 'clientKey' | 'anonymousKey' | 'widgetKey'>;
 
+type Travelling = {
+  method: Endpoint['method'];
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+};
+
 /** How a call travels: its method, its headers and its body. */
-export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Options {
+export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Travelling {
   const { endpoint, body, attemptId, signal } = parts;
   const travelling = body === undefined ? undefined : toRequestBody(body, config.encoding);
   const headers = {
@@ -38,7 +44,7 @@ export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEn
   };
 }
 
-function authorizationFor(endpoint: Endpoint, token: string | undefined, keys: Keys): string {
+function authorizationFor(endpoint: RequestParts['endpoint'], token: string | undefined, keys: Keys): string {
   if (token && keys.widgetKey) return toAuthorization({ key: keys.widgetKey, token });
   const guest = endpoint.auth === 'client' ? undefined : keys.anonymousKey;
   return toAuthorization({ key: guest ?? keys.clientKey });

@@ -1,5 +1,6 @@
+import { METHOD_IDS, SPLASH_MS } from '@istmo/domain';
 import * as v from 'valibot';
-import { chooseEnvironment, type EnvironmentName } from './environment';
+import { chooseEnvironment, DEFAULT_ENCODING, type EnvironmentName } from './environment';
 
 /** Where a service is: an absolute http(s) address, or nothing for the page's own origin. No slash at the end. */
 const Base = v.optional(
@@ -9,7 +10,13 @@ const Base = v.optional(
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000));
 
 /** A global that another script injects, and that the layout waits for. */
-const InjectedGlobal = v.object({ name: v.string(), script: v.optional(v.string()) });
+const InjectedGlobal = v.object({
+  name: v.string(),
+  /** Where its script is, for another try. */
+  script: v.optional(v.string()),
+  /** The methods that cannot do without it. */
+  methods: v.optional(v.array(v.picklist(METHOD_IDS)), []),
+});
 
 /** One environment of `window.istmoConfig`; everything that differs between providers and deployments. */
 const Environment = v.object({
@@ -27,12 +34,15 @@ const Environment = v.object({
   widgetKey: v.optional(v.string()),
   /** The service of the guest user, `idService` of a guest's payment. */
   anonymousServiceId: v.optional(v.pipe(v.number(), v.integer())),
-  encoding: v.optional(v.picklist(['hex', 'json']), 'hex'),
+  encoding: v.optional(v.picklist(['hex', 'json']), DEFAULT_ENCODING),
   /** Paths of this deployment, by the endpoint's name. */
   paths: v.optional(v.record(v.string(), v.string()), {}),
   timeoutMs: v.optional(Milliseconds, 20_000),
-  splashMs: v.optional(Milliseconds, 3000),
-  globals: v.optional(v.array(InjectedGlobal), []),
+  splashMs: v.optional(Milliseconds, SPLASH_MS),
+  globals: v.optional(v.array(InjectedGlobal), [
+    { name: 'istmoWallet', methods: ['balance'] },
+    { name: 'istmoClave', methods: ['clave'] },
+  ]),
   globalsTimeoutMs: v.optional(Milliseconds, 8000),
   /** The captcha is not asked for: every payer scores 1. */
   captchaAlwaysAccepted: v.optional(v.boolean(), false),

@@ -1,6 +1,9 @@
 export const ENVIRONMENTS = ['dev', 'test', 'demo', 'preprod', 'prod'] as const;
 export type EnvironmentName = (typeof ENVIRONMENTS)[number];
 
+/** Here and not with its field: the boot script carries no schemas. */
+export const DEFAULT_ENCODING = 'hex';
+
 type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 

@@ -1,0 +1,66 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import { parseExpiresAt, resultOf } from '@istmo/domain';
+import type { OpenableBridge } from '../shared/bridge/bridge';
+import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
+import { whenReached } from '../shared/time/when-reached';
+import { loadSession, type SessionAsked, type SessionTools } from './load-session';
+import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
+
+export type SessionStore = FlowStore<SessionState, SessionEvent>;
+
+export type SessionStoreTools = Omit<SessionTools, 'bridge'> & {
+  bridge: Pick<OpenableBridge, 'admit' | 'options' | 'finish' | 'fail'>;
+  now: () => number;
+  /** `message` is the provider's own text for the page that it leads to. */
+  navigate: (path: string, message?: string) => void;
+  /** Money is moving: the link may expire, the payment goes on. */
+  busy: () => boolean;
+  /** Does as the host wants; resolves once the screen would show it. */
+  applyOptions: (options: FrameOptions) => Promise<void>;
+};
+
+const BUSY_MS = 1000;
+
+/** The life of a payment's page, from its address to its end. */
+export function createSession(tools: SessionStoreTools, asked: SessionAsked): SessionStore {
+  const { bridge, navigate, now } = tools;
+  return createFlowStore<SessionState, SessionEvent>(
+    sessionMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send }) => {
+        const event = await loadSession(tools, asked);
+        if (event.type === 'opened') await tools.applyOptions(event.options);
+        send(event);
+      },
+      ready: ({ info }, { send, signal }) => {
+        const at = parseExpiresAt(info.othersValues.EXPIRES_AT);
+        if (at !== undefined) expireAt(at, { tools, signal, expired: () => send({ type: 'expired' }) });
+      },
+      settled: ({ codOper }) => navigate(`/pf/default-receipt/${encodeURIComponent(codOper)}`),
+      expired: () => {
+        bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
+        navigate('/pf/responseMessage?code=3000');
+      },
+      notFound: ({ key, message }) => {
+        bridge.fail({ code: key, message: message || `Nothing to pay was found for "${asked.link.code}".` });
+        navigate(`/404?reason=${key}`);
+      },
+      refused: ({ code, key, message }) => {
+        bridge.fail({ code: key, message: message || `The payment of "${asked.link.code}" was refused.` });
+        if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message);
+      },
+    },
+  );
+}
+
+type Expiry = { tools: SessionStoreTools; signal: AbortSignal; expired: () => void };
+
+function expireAt(at: number, { tools, signal, expired }: Expiry): void {
+  const { now, busy } = tools;
+  const reached = () => {
+    if (busy()) whenReached({ at: now() + BUSY_MS, now, signal, reached });
+    else expired();
+  };
+  whenReached({ at, now, signal, reached });
+}

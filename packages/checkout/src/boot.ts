@@ -1,0 +1,27 @@
+import { resolveRoute } from './app/route';
+import { chooseEnvironment } from './shared/config/environment';
+import { languageOf } from './shared/i18n/language';
+import { defineGlobals } from './shared/startup/define-globals';
+import { sendFirstRequests } from './shared/startup/first-requests';
+import { hideDevTools } from './shared/startup/quiet';
+
+// A classic script of a few hundred bytes, ahead of the app: it must do nothing that can wait.
+const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
+const { location, navigator } = scope;
+
+document.documentElement.lang = languageOf(navigator.languages);
+defineGlobals(scope);
+
+const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
+if (environment) {
+  const { name, values } = environment;
+  const silent = values['silenceConsole'] ?? name === 'prod';
+  if (silent === true) hideDevTools(scope);
+  const route = resolveRoute(location);
+  scope.istmoBoot = sendFirstRequests({
+    values,
+    link: route.name === 'checkout' ? route.link : undefined,
+    here: location.href,
+    fetch: (url, init) => fetch(url, init),
+  });
+}

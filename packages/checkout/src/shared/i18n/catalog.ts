@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { Api } from '../api/api';
+import type { SafeStorage } from '../storage/safe-storage';
+import type { Language } from './language';
+import type { TextState } from './text-types';
+
+const Cached = v.object({ version: v.number(), texts: v.record(v.string(), v.string()) });
+type Cached = v.InferOutput<typeof Cached>;
+
+export type Catalog = {
+  /** The provider's texts as this browser last saw them. */
+  cached: (language: Language) => TextState['catalog'];
+  /** The provider's texts as they are now: asked for only where their version is another. Never rejects. */
+  fresh: (language: Language) => Promise<TextState['catalog']>;
+};
+
+/** The provider's own texts, kept by version; where they cannot be had, the last ones or none: the bundled ones are there. */
+export function createCatalog(
+  api: Pick<Api, 'translationVersion' | 'translationCatalog'>,
+  storage: SafeStorage,
+): Catalog {
+  const read = (language: Language): Cached | undefined => {
+    const parsed = v.safeParse(Cached, jsonOf(storage.get(keyOf(language))));
+    return parsed.success ? parsed.output : undefined;
+  };
+  const cached = (language: Language) => read(language)?.texts ?? {};
+  return {
+    cached,
+    fresh: async (language) => {
+      try {
+        const { version } = await api.translationVersion({});
+        if (read(language)?.version === version) return cached(language);
+        const catalog = await api.translationCatalog({ conditional: `lang::${language}` });
+        const { texts } = catalog;
+        storage.set(keyOf(language), JSON.stringify({ version: catalog.version, texts } satisfies Cached));
+        return texts;
+      } catch {
+        return cached(language);
+      }
+    },
+  };
+}
+
+function keyOf(language: Language): string {
+  return `istmo.texts.${language}`;
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Endpoints } from '@istmo/contract/provider';
+import type { Prefetched } from '../api/prefetched';
+import { endpointUrl } from '../api/endpoint-url';
+import { requestOf } from '../api/request';
+import { DEFAULT_ENCODING } from '../config/environment';
+
+type Name = 'paymentInfo' | 'commerce' | 'translationVersion';
+type Row<N extends Name> = Pick<Endpoints[N], 'path' | 'auth' | 'method'>;
+
+// The table's own rows carry their schemas, which would make the boot script three times as long. Types keep these true.
+const ROWS: { readonly [N in Name]: Row<N> } = {
+  paymentInfo: { method: 'get', path: '/api/v1/payment-info', auth: 'anonymous' },
+  commerce: { method: 'get', path: '/api/v1/commerce', auth: 'anonymous' },
+  translationVersion: { method: 'get', path: '/api/v1/translations/version', auth: 'client' },
+};
+
+type FirstRequests = {
+  /** An environment of the configuration, unchecked: what is wrong in it is said later, by the app. */
+  values: Readonly<Record<string, unknown>>;
+  link: Readonly<Record<string, unknown>> | undefined;
+  /** The page's address, for relative ones. */
+  here: string;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
+};
+
+/** Sends what every first screen needs, while the app's scripts are still on their way. */
+export function sendFirstRequests({ values, link, here, fetch }: FirstRequests): Prefetched {
+  const clientKey = text(values['clientKey']);
+  const prefetched: Prefetched = new Map();
+  if (!clientKey) return prefetched;
+  const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
+  const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
+  const send = (name: Name, input: Readonly<Record<string, unknown>>): void => {
+    const url = new URL(
+      endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input),
+      here,
+    ).href;
+    const { method, headers } = requestOf({ endpoint: ROWS[name] }, { ...keys, encoding });
+    const response = fetch(url, { method, headers, cache: 'no-store' });
+    // Whoever takes it hears of a failure; until then it is nobody's.
+    response.catch(() => undefined);
+    prefetched.set(url, response);
+  };
+  if (link) {
+    send('paymentInfo', link);
+    send('commerce', link);
+  }
+  send('translationVersion', {});
+  return prefetched;
+}
+
+function pathOf(name: Name, paths: unknown): string {
+  const own = typeof paths === 'object' && paths !== null ? Object.entries(paths) : [];
+  return text(own.find(([key]) => key === name)?.[1]) ?? ROWS[name].path;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
