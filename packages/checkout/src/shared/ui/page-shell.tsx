@@ -8,7 +8,7 @@ type Props = {
   display: 'page' | 'frame';
   /** Beside the main column where there is room. */
   aside?: ReactNode;
-  head: ReactNode;
+  head?: ReactNode;
   /** The primary action; stays in sight at the bottom of a phone. */
   dock?: ReactNode;
   /** Content that stands in the middle of the room left. */
@@ -32,7 +32,7 @@ export function PageShell({ display, aside, head, dock, centred = false, onHeigh
           </aside>
         )}
         <main className={styles.main}>
-          <div className={styles.head}>{head}</div>
+          {head && <div className={styles.head}>{head}</div>}
           <div className={classNames(styles.content, centred && styles.centred)}>
             <div className={styles.inner} data-part>
               {children}

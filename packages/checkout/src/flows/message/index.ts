@@ -1,0 +1,2 @@
+export { MessagePage } from './message-page';
+export { NotFoundPage } from './not-found-page';

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { Button } from '../../shared/ui/button';
+import { MessageView } from '../../shared/ui/message-view';
+import { PageShell } from '../../shared/ui/page-shell';
+import type { MessageContent } from './message-content';
+import styles from './message-screen.module.css';
+
+type Props = {
+  context: PageContext;
+  content: MessageContent;
+  /** What went wrong, where the page knows more than its title says. */
+  detail: string;
+  /** Path to go on at. */
+  back?: string | undefined;
+};
+
+/** A plain sentence, what to do next, and the one button for it. */
+export function MessageScreen({ context, content, detail, back }: Props) {
+  const t = useText('messages');
+  return (
+    <PageShell
+      display={context.display}
+      onHeight={context.bridge.resize}
+      centred
+      dock={<WayOut context={context} back={back} />}
+    >
+      <MessageView tone="wait" icon={content.icon} title={t(content.title)}>
+        {detail !== '' && <p className={styles.detail}>{detail}</p>}
+        <p>{t(content.hint)}</p>
+      </MessageView>
+    </PageShell>
+  );
+}
+
+function WayOut({ context, back }: Pick<Props, 'context' | 'back'>): ReactNode {
+  const t = useText('messages');
+  const common = useText('common');
+  const { display, bridge, navigate, config } = context;
+  const { supportEmail } = config;
+  if (back !== undefined) return <Button onClick={() => navigate(back)}>{t('backToPayment')}</Button>;
+  if (display === 'frame') return <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>;
+  return (
+    <a className={styles.support} href={`mailto:${supportEmail}`}>
+      {common('support', { email: supportEmail })}
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import { receiptTitle } from '@istmo/domain';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import type { ReceiptPageProps } from '../../shared/page/page-props';
+import { Button } from '../../shared/ui/button';
+import { IconButton } from '../../shared/ui/icon-button';
+import { MessageView } from '../../shared/ui/message-view';
+import { PageShell } from '../../shared/ui/page-shell';
+import { Spinner } from '../../shared/ui/spinner';
+import { useFocus } from '../../shared/ui/use-focus';
+import { ReceiptActions } from './receipt-actions';
+import styles from './receipt-page.module.css';
+import { createReceiptStore, type ReceiptStore } from './receipt-store';
+import { ReceiptView } from './receipt-view';
+
+/** The receipt of one operation. */
+export function ReceiptPage(props: ReceiptPageProps) {
+  return <OneReceipt key={props.codOper} {...props} />;
+}
+
+function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps) {
+  const [store] = useState(() => createReceiptStore({ api: context.api, codOper, onLoaded, onNotFound }));
+  useEffect(() => store.dispose, [store]);
+  return <ReceiptScreen store={store} context={context} />;
+}
+
+type ScreenProps = { store: ReceiptStore; context: PageContext };
+
+function ReceiptScreen({ store, context }: ScreenProps) {
+  const { state, send } = useFlow(store);
+  const t = useText('receipt');
+  const common = useText('common');
+  const shell = { display: context.display, onHeight: context.bridge.resize };
+  switch (state.name) {
+    case 'pending':
+    case 'settled':
+      return (
+        <PageShell
+          {...shell}
+          head={
+            <Head title={t(receiptTitle(state.receipt.status, state.receipt.txType))} context={context} />
+          }
+          dock={<ReceiptActions receipt={state.receipt} context={context} />}
+        >
+          <ReceiptView receipt={state.receipt} />
+        </PageShell>
+      );
+    case 'unreachable':
+      return (
+        <PageShell
+          {...shell}
+          centred
+          dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
+        >
+          <MessageView tone="wait" icon="offline" title={t('loadFailed')}>
+            <p>{t('loadFailedHint')}</p>
+          </MessageView>
+        </PageShell>
+      );
+    case 'loading':
+    case 'notFound':
+      return (
+        <PageShell {...shell} centred>
+          <p className={styles.loading} role="status">
+            <Spinner />
+            {t('loading')}
+          </p>
+        </PageShell>
+      );
+  }
+}
+
+function Head({ title, context: { display, bridge } }: { title: ReactNode; context: PageContext }) {
+  const t = useText('receipt');
+  const heading = useFocus<HTMLHeadingElement>();
+  return (
+    <div className={styles.head}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />}
+    </div>
+  );
+}

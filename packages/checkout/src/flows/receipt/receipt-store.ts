@@ -1,0 +1,45 @@
+import { ERROR_CODES, isProviderError, type Receipt } from '@istmo/contract/provider';
+import type { Api } from '../../shared/api/api';
+import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { watch } from '../../shared/payment/watch';
+import { type ReceiptEvent, receiptMachine, type ReceiptState } from './receipt-flow';
+
+const PAUSE_MS = 5000;
+
+export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
+
+type Input = {
+  api: Pick<Api, 'receipt'>;
+  codOper: string;
+  onLoaded: (receipt: Receipt) => void;
+  onNotFound: () => void;
+};
+
+/** Loads a receipt, and keeps looking at one that is not settled yet. */
+export function createReceiptStore({ api, codOper, onLoaded, onNotFound }: Input): ReceiptStore {
+  const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
+  return createFlowStore<ReceiptState, ReceiptEvent>(
+    receiptMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'loaded', receipt: await load(signal) });
+        } catch (error) {
+          send({ type: isMissing(error) ? 'missing' : 'failed' });
+        }
+      },
+      pending: ({ receipt }, { send, signal }) => {
+        onLoaded(receipt);
+        const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });
+        watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+      },
+      settled: ({ receipt }) => onLoaded(receipt),
+      notFound: onNotFound,
+    },
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
+}
