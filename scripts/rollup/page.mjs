@@ -33,9 +33,10 @@ function describe(bundle) {
   return Object.fromEntries(entries);
 }
 
+// The boot script comes before the styles, which would hold it up, and in its place, as it reads the configuration's script.
 function tags({ boot, main, preloads, styles }) {
   return [
-    `<script src="/${boot}" async></script>`,
+    `<script src="/${boot}"></script>`,
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
     `<script type="module" src="/${main}"></script>`,
