@@ -1,0 +1,119 @@
+import { CHALLENGE_TIMEOUT_MS, step } from '@istmo/domain';
+import { makeCardPayment } from '@istmo/contract/testing';
+import { describe, expect, it } from 'vitest';
+import { answer, NOW } from '../../testing/make-method-context';
+import { type CardEvent, cardMachine, type CardState } from './card-flow';
+
+const attempt = { attemptId: 'a-1', payment: makeCardPayment() };
+const operation = { attemptId: 'a-1', codOper: 'AUTH_CAP-1' };
+const url = 'http://localhost:4600/secure/3ds/AUTH_CAP-1';
+
+const editing: CardState = { name: 'editing' };
+const submitting: CardState = { name: 'submitting', ...attempt };
+const unanswered: CardState = { name: 'unanswered', notSent: false, ...attempt };
+const notSent: CardState = { name: 'unanswered', notSent: true, ...attempt };
+const challenged: CardState = { name: 'challenged', ...operation, url, until: NOW + CHALLENGE_TIMEOUT_MS };
+const canceling: CardState = { ...challenged, name: 'canceling' };
+const processing: CardState = { name: 'processing', ...operation };
+const declined: CardState = {
+  name: 'declined',
+  reason: 'insufficient_funds',
+  message: '',
+  codOper: 'AUTH_CAP-1',
+};
+
+function answered(change: Parameters<typeof answer>[0]): CardEvent {
+  return {
+    type: 'answered',
+    attemptId: 'a-1',
+    answer: answer({ codOper: 'AUTH_CAP-1', ...change }),
+    at: NOW,
+  };
+}
+const approval = answered({ status: 1 });
+const refusal = answered({ status: 0, reason: 'insufficient_funds' });
+const challenge = answered({ status: -1, url });
+const wait = answered({ status: -1 });
+const submit: CardEvent = { type: 'submit', ...attempt };
+
+describe('the card flow', () => {
+  it.each<[string, CardState, CardEvent, Partial<CardState> & { name: string }]>([
+    ['a submit', editing, submit, submitting],
+    ['a submit after a decline', declined, submit, submitting],
+    ['an approval', submitting, approval, { name: 'approved' }],
+    ['a capture', submitting, answered({ status: 2 }), { name: 'approved' }],
+    ['a decline, though it has an operation code', submitting, refusal, declined],
+    [
+      'a decline without a reason',
+      submitting,
+      answered({ status: 0 }),
+      { name: 'declined', reason: 'payment_declined' },
+    ],
+    ['a refund', submitting, answered({ status: 3 }), { name: 'declined' }],
+    ['a challenge', submitting, challenge, challenged],
+    ['no verdict yet', submitting, wait, processing],
+    [
+      'a review by hand',
+      submitting,
+      answered({ status: -1, inRevision: true }),
+      { name: 'pending', codOper: 'AUTH_CAP-1' },
+    ],
+    [
+      'a refusal before any payment',
+      submitting,
+      { type: 'refused', reason: 'card_not_valid', message: 'No' },
+      { name: 'declined', reason: 'card_not_valid', message: 'No', codOper: '' },
+    ],
+    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'expired' }],
+    ['no answer', submitting, { type: 'noAnswer' }, unanswered],
+    ['the truth, later', unanswered, approval, { name: 'approved' }],
+    ['a decline, later', unanswered, refusal, declined],
+    ['word that nothing arrived', unanswered, { type: 'notFound' }, notSent],
+    ['another try with the same attempt', unanswered, { type: 'tryAgain' }, submitting],
+    [
+      'a change of mind once nothing arrived',
+      notSent,
+      { type: 'edit' },
+      { name: 'editing', attemptId: 'a-1' },
+    ],
+    ['an answer though nothing had arrived', notSent, approval, { name: 'approved' }],
+    ['the bank has approved', challenged, approval, { name: 'approved' }],
+    ['the bank has refused', challenged, refusal, declined],
+    ['the bank is done, the provider not', challenged, wait, processing],
+    ['a cancel', challenged, { type: 'cancelChallenge' }, canceling],
+    ['an approval in spite of the cancel', canceling, approval, { name: 'approved' }],
+    ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, processing],
+    ['a verdict', processing, approval, { name: 'approved' }],
+    [
+      'a wait without end',
+      processing,
+      { type: 'watchedLongEnough' },
+      { name: 'pending', codOper: 'AUTH_CAP-1' },
+    ],
+  ])('%s', (_case, state, event, expected) => {
+    expect(step(cardMachine, state, event)).toMatchObject(expected);
+  });
+
+  it.each<[string, CardState, CardEvent]>([
+    ['a second press of the button', submitting, submit],
+    ['a press while the bank asks', challenged, submit],
+    ['a press while nobody knows', unanswered, submit],
+    ['a change of data while nobody knows', unanswered, { type: 'edit' }],
+    ['a late answer after a decline', declined, approval],
+    ['the same challenge again', challenged, challenge],
+    ['still no verdict', processing, wait],
+    ['a cancel before there is a challenge', submitting, { type: 'cancelChallenge' }],
+  ])('is not moved by %s', (_case, state, event) => {
+    expect(step(cardMachine, state, event)).toBe(state);
+  });
+
+  it.each<[string, CardState, CardEvent]>([
+    ['an approval', submitting, approval],
+    ['a challenge', submitting, challenge],
+    ['a decline', submitting, refusal],
+    ['a late answer', unanswered, wait],
+    ['new data', notSent, { type: 'edit' }],
+  ])('forgets the card with %s', (_case, state, event) => {
+    expect(JSON.stringify(step(cardMachine, state, event))).not.toContain('4111111111111111');
+  });
+});

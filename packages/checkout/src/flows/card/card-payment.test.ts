@@ -1,0 +1,121 @@
+import { endpoints } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { NOW, paymentInfo } from '../../testing/make-method-context';
+import { emptyCardForm } from './card-form-values';
+import { type CardPaymentContext, toCardPayment } from './card-payment';
+
+const values = emptyCardForm({
+  number: '4111 1111 1111 1111',
+  expiry: '12/34',
+  cvc: '123',
+  name: ' José  María Muñoz Peña ',
+  email: ' ana@correo.com ',
+  phone: '6123-4567',
+});
+
+function context(change: Partial<CardPaymentContext> = {}): CardPaymentContext {
+  return {
+    info: paymentInfo(),
+    webCode: 'CAFEBOQUETE',
+    attemptId: 'a-1',
+    triedBefore: false,
+    language: 'es',
+    now: NOW,
+    phone: '+50761234567',
+    countryName: undefined,
+    domainRequested: 'tienda.test',
+    idService: 7,
+    deviceFingerprint: 'device-1',
+    scoreCaptcha: 1,
+    ...change,
+  };
+}
+
+it('is the whole payload of the specification', () => {
+  expect(toCardPayment(values, context())).toEqual({
+    cclw: 'CAFEBOQUETE',
+    amount: '48.15',
+    taxAmount: '3.15',
+    currency: 'USD',
+    email: 'ana@correo.com',
+    phone: '+50761234567',
+    address: 'Panama',
+    city: 'Panama',
+    country: 'Panama',
+    ipCheck: '',
+    ip: '',
+    concept: 'Geisha lavado, 340 g',
+    description: 'Geisha lavado, 340 g',
+    cardInformation: {
+      cardNumber: '4111111111111111',
+      expMonth: '12',
+      expYear: '34',
+      cvv: '123',
+      firstName: 'Jose Maria',
+      lastName: 'Munoz Pena',
+      cardType: 'VISA',
+    },
+    additionalData: {
+      domainRequested: 'tienda.test',
+      trackId: 'a-1',
+      zipCode: '0000',
+      street: 'Panama',
+      scoreCaptcha: 1,
+    },
+    customFieldValues: [],
+    txChannel: 'CHK',
+    isOldVersion: true,
+    isForm: false,
+    isCashPayment: false,
+    tryAgain: false,
+    storeCard: false,
+    lang: 'ES',
+    processDate: '21/11/2026 14:05:31',
+    cashExpirationDate: '',
+    idService: 7,
+    codePay: 'LK-CAFE0001',
+    resultType: 'WEB_REDIRECT',
+    returnUrlString: '',
+    transactionsType: 'AUTH_CAPTURE',
+    serviceCode: 'AUTH_CAP',
+    deviceInformation: { deviceFingerprint: 'device-1' },
+    pfFingerprint: 'device-1',
+    pfFingerprintIntegration: 'FINGER_PRINT',
+  });
+});
+
+it('is what the provider takes', () => {
+  expect(v.safeParse(endpoints.authCapture.body, toCardPayment(values, context())).issues).toBeUndefined();
+});
+
+describe('what differs', () => {
+  it.each([
+    ['no concept', { info: paymentInfo({ detail: '' }) }, { concept: 'not description' }],
+    ['a code of the provider’s', { info: paymentInfo({ serviceCode: 'EA' }) }, { isOldVersion: false }],
+    ['an earlier decline', { triedBefore: true }, { tryAgain: true }],
+    ['English', { language: 'en' as const }, { lang: 'EN' }],
+    ['a country of its own', { countryName: 'Colombia' }, { country: 'Colombia' }],
+    ['an authorization', { info: paymentInfo({ transactionsType: 'AUTH' }) }, { transactionsType: 'AUTH' }],
+    [
+      'an address to return to',
+      { info: paymentInfo({ returnUrlString: 'https://t.test/' }) },
+      { returnUrlString: 'https://t.test/' },
+    ],
+  ])('with %s', (_case, change, expected) => {
+    expect(toCardPayment(values, context(change))).toMatchObject(expected);
+  });
+
+  it('says nothing of a service that is not configured', () => {
+    expect(toCardPayment(values, context({ idService: undefined }))).not.toHaveProperty('idService');
+  });
+
+  it('sends the address that was given', () => {
+    const given = { ...values, city: 'David', address: 'Calle 3', postalCode: '0426' };
+    expect(toCardPayment(given, context())).toMatchObject({
+      city: 'David',
+      address: 'Calle 3',
+      additionalData: { zipCode: '0426', street: 'Calle 3' },
+    });
+  });
+});

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
+import {
+  answers,
+  approved,
+  challenged,
+  declined,
+  fillCard,
+  openCard,
+  payByCard,
+  waiting,
+} from '../../testing/open-card';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('paying', () => {
+  it('remembers the attempt before anything is sent', async () => {
+    const order: string[] = [];
+    await payByCard(
+      { authCapture: async () => (order.push('sent'), approved) },
+      {
+        attempts: {
+          remember: () => order.push('remembered'),
+          forget: () => order.push('forgotten'),
+          last: () => undefined,
+        },
+      },
+    );
+    expect(order).toEqual(['remembered', 'sent', 'forgotten']);
+  });
+
+  it('sends one payment for two presses', async () => {
+    const { store, api } = openCard();
+    fillCard({ store });
+    await Promise.all([store.submit(), store.submit()]);
+    await store.submit();
+    expect(api.authCapture).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing while something is wrong', async () => {
+    const { store, api } = openCard();
+    fillCard({ store }, '4111 1111 1111 1112');
+    expect(await store.submit()).toBe(false);
+    expect(api.authCapture).not.toHaveBeenCalled();
+    expect(store.form.getState().shown.has('number')).toBe(true);
+  });
+
+  it('names the page that holds the checkout', async () => {
+    const { api } = await payByCard({ authCapture: answers(approved) });
+    expect(api.authCapture).toHaveBeenCalledWith(
+      expect.objectContaining({
+        body: expect.objectContaining({
+          additionalData: expect.objectContaining({ domainRequested: 'tienda.test' }),
+        }),
+      }),
+    );
+  });
+
+  it('tells the host of an approval once, and shows its receipt', async () => {
+    const { context } = await payByCard({ authCapture: answers(approved) });
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        outcome: 'approved',
+        paid: true,
+        codOper: approved.codOper,
+        amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
+        legacy: expect.objectContaining({ TotalPagado: '48.15', Tipo: 'VISA', Usuario: 'Ana Batista' }),
+      }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith(`/pf/default-receipt/${approved.codOper}`);
+  });
+
+  it('says of an authorization that no money has moved', async () => {
+    const { context } = await payByCard(
+      { authCapture: answers(approved) },
+      { info: paymentInfo({ transactionsType: 'AUTH', serviceCode: 'AUTH' }) },
+    );
+    expect(context.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'approved', paid: false }),
+    );
+  });
+
+  it('ends an expired link for good', async () => {
+    const { context } = await payByCard({ authCapture: answers(fault({ code: 3000, key: 'expired_link' })) });
+    expect(context.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'expired', paid: false }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+  });
+});
+
+describe('a decline', () => {
+  it('keeps what was typed, but never the code on the card', async () => {
+    const { store } = await payByCard({ authCapture: answers(declined) });
+    const { values } = store.form.getState();
+    expect(values).toMatchObject({ number: '4111 1111 1111 1111', name: 'Ana Batista', cvc: '' });
+    expect(store.form.getState().shown.has('cvc')).toBe(false);
+  });
+
+  it('tells the host, and settles nothing', async () => {
+    const { context } = await payByCard({ authCapture: answers(declined) });
+    expect(context.bridge.emit).toHaveBeenCalledWith({
+      type: 'declined',
+      method: 'card',
+      reason: 'insufficient_funds',
+      codOper: declined.codOper,
+    });
+    expect(context.bridge.finish).not.toHaveBeenCalled();
+  });
+
+  it('ends its attempt: the next try is another one, and says so', async () => {
+    const { store, api } = await payByCard({ authCapture: answers(declined, approved) });
+    store.form.set('cvc', '123');
+    await store.submit();
+    const calls = vi.mocked(api.authCapture).mock.calls.map(([input]) => input);
+    expect(new Set(calls.map(({ attemptId }) => attemptId)).size).toBe(2);
+    expect(calls.map(({ body }) => body.tryAgain)).toEqual([false, true]);
+  });
+
+  it('is what the host hears if the payer leaves then', async () => {
+    const { store } = await payByCard({ authCapture: answers(declined) });
+    expect(store.leaving()).toMatchObject({ outcome: 'declined', reason: 'insufficient_funds' });
+  });
+
+  it.each([
+    ['a card that is not taken', fault({ key: 'card_not_valid' }), 'card_not_valid'],
+    ['a possible duplicate', fault({ code: 409, key: 'possible_duplicated_tx' }), 'possible_duplicated_tx'],
+  ])('comes of %s', async (_case, error, reason) => {
+    const { state } = await payByCard({ authCapture: answers(error) });
+    expect(state()).toEqual({ name: 'declined', reason, message: '', codOper: '' });
+  });
+});
+
+describe('after a reload', () => {
+  it.each([
+    ['an approval', approved, 'approved'],
+    ['a decline', declined, 'declined'],
+    ['a challenge', challenged, 'challenged'],
+    ['a wait', waiting, 'processing'],
+  ])('goes on with %s', (_case, payment, name) => {
+    expect(openCard({}, { unfinished: { attemptId: 'a-1', payment } }).state()).toMatchObject({ name });
+  });
+
+  it('sends what never arrived under the same attempt', async () => {
+    const { api } = await payByCard(
+      { authCapture: answers(approved) },
+      { unfinished: { attemptId: 'a-old' } },
+    );
+    expect(api.authCapture).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-old' }));
+  });
+});
+
+describe('the limit', () => {
+  it('refuses at once what is above the merchant’s own', () => {
+    const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
+    expect(store.limit.getState()).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('asks the provider after half a second', async () => {
+    const merchantLimits = vi.fn(async () => ({
+      merchant: commerce().merchant,
+      txLimit: 4000,
+      txMinimum: 100,
+      allowed: false,
+    }));
+    const { store } = openCard({ merchantLimits });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(store.limit.getState()).toEqual({ checked: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(merchantLimits).toHaveBeenCalledWith(
+      { idMerchant: '1', amount: '48.15', serviceCode: 'AUTH_CAP' },
+      expect.anything(),
+    );
+    expect(store.limit.getState()).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('stops nobody when it cannot be asked', async () => {
+    const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.limit.getState()).toEqual({ checked: true });
+  });
+});

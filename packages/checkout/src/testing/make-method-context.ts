@@ -1,0 +1,101 @@
+import {
+  type CardPaymentAnswer,
+  type CardPaymentAnswerWire,
+  endpoints,
+  ProviderError,
+  type Fault,
+} from '@istmo/contract/provider';
+import { makeCardPaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+import type { Api } from '../shared/api/api';
+import type { MethodContext } from '../shared/payment/payment-method';
+
+/** Saturday 21 November 2026, 14:05:31 in Panama. */
+export const NOW = Date.parse('2026-11-21T19:05:31.000Z');
+
+type Wire = Parameters<typeof makePaymentInfo>[0];
+type CommerceWire = Parameters<typeof makeCommerce>[0];
+
+export function paymentInfo(change: Wire = {}) {
+  return v.parse(endpoints.paymentInfo.response, makePaymentInfo(change));
+}
+
+export function commerce(change: CommerceWire = {}) {
+  return v.parse(endpoints.commerce.response, makeCommerce(change));
+}
+
+export function answer(change: Partial<CardPaymentAnswerWire> = {}): CardPaymentAnswer {
+  return v.parse(endpoints.authCapture.response, makeCardPaymentAnswer(change));
+}
+
+export function fault(change: Partial<Fault> = {}): ProviderError {
+  return new ProviderError({ kind: 'server', code: 422, message: '', key: 'payment_declined', ...change });
+}
+
+export const offline = (): ProviderError => fault({ kind: 'unreachable', code: 0, key: 'connection_error' });
+export const unknownAttempt = (): ProviderError => fault({ code: 404, key: 'link_not_found' });
+
+/** A provider of which each call can be told what to answer. Calls nobody told anything never answer. */
+export function fakeApi(calls: Partial<Api> = {}) {
+  const silence = () => new Promise<never>(() => undefined);
+  const names = Object.keys(endpoints);
+  const silent = Object.fromEntries(names.map((name) => [name, vi.fn(silence)]));
+  const told = {
+    countries: vi.fn(async () => [{ code: 'PA', name: 'Panama', dialCode: '+507' }]),
+    countryByIp: vi.fn(async () => ({ code: 'PA', name: 'Panama', dialCode: '+507' })),
+    merchantLimits: vi.fn(async () => ({
+      merchant: commerce().merchant,
+      txLimit: 500_000,
+      txMinimum: 100,
+      allowed: true,
+    })),
+  };
+  return { ...silent, ...told, ...calls } as Api;
+}
+
+export function makeMethodContext(change: Partial<MethodContext> = {}): MethodContext {
+  let ids = 0;
+  return {
+    api: fakeApi(),
+    info: paymentInfo(),
+    commerce: commerce(),
+    bridge: {
+      kind: 'frame',
+      options: async () => ({}),
+      onUpdate: () => () => undefined,
+      ready: vi.fn(),
+      resize: vi.fn(),
+      emit: vi.fn(),
+      finish: vi.fn(),
+      close: vi.fn(),
+      fail: vi.fn(),
+      remember: vi.fn(),
+      guardClose: vi.fn(),
+    },
+    attempts: { remember: vi.fn(), forget: vi.fn(), last: () => undefined },
+    config: {
+      environment: 'dev',
+      hosts: [],
+      apiBase: '',
+      secureBase: '',
+      imageBase: '/images',
+      clientKey: 'client',
+      encoding: 'json',
+      paths: {},
+      timeoutMs: 20_000,
+      splashMs: 0,
+      globals: [],
+      globalsTimeoutMs: 0,
+      captchaAlwaysAccepted: true,
+      supportEmail: 'ayuda@istmo.test',
+    },
+    now: () => NOW,
+    newId: () => `id-${(ids += 1)}`,
+    display: 'frame',
+    navigate: vi.fn(),
+    prefill: {},
+    language: () => 'es',
+    ...change,
+  };
+}
