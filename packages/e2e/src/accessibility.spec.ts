@@ -1,0 +1,113 @@
+import AxeSource from 'axe-core';
+import type { Frame, Page } from '@playwright/test';
+import { fieldsOf, fillNumbers, payByCard, payButton, payer } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+type Violation = { id: string; help: string; nodes: { html: string }[] };
+
+/** What axe finds in one document. Evaluated by the browser's debugger, so that no policy has to be loosened for it. */
+async function violationsIn(frame: Frame | Page): Promise<string[]> {
+  await frame.evaluate(AxeSource.source);
+  const violations = await frame.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
+    };
+    return (await axe.run({ iframes: false })).violations;
+  });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await Promise.all(page.frames().map(violationsIn));
+  return found.flat();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 390, 1100]) {
+    test.describe(`at ${String(width)} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme });
+
+      test('form, errors, decline, bank and receipt have no violations and fit the width', async ({
+        page,
+        store,
+      }) => {
+        const fits = async () => {
+          for (const frame of page.frames())
+            expect(
+              await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+            ).toBeLessThanOrEqual(0);
+        };
+        const check = async () => {
+          await fits();
+          expect(await violations(page)).toEqual([]);
+        };
+        await page.goto(urls.store);
+        await check();
+        const checkout = await store.pay();
+        await expect(payButton(checkout)).toBeEnabled();
+        await check();
+        await payButton(checkout).click();
+        await expect(fieldsOf(checkout).number).toHaveAttribute('aria-invalid', 'true');
+        await check();
+        await payByCard(checkout, cards.declined);
+        await expect(checkout.getByRole('alert')).toBeVisible();
+        await check();
+        await fillNumbers(checkout, cards.challenged);
+        await payButton(checkout).click();
+        const bank = checkout.frameLocator('iframe').frameLocator('iframe');
+        await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+        await check();
+        await bank.getByRole('button', { name: 'Aprobar' }).click();
+        await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+        await check();
+      });
+    });
+  }
+}
+
+test('message pages have no violations', async ({ page }) => {
+  for (const path of [
+    '/404',
+    '/pf/responseMessage?code=3000',
+    '/pf/responseMessage?code=3001',
+    '/pf/responseMessage/session',
+  ]) {
+    await page.goto(urls.checkout + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('by keyboard alone, from the store to the receipt and back', async ({ page, store }) => {
+  await page.goto(urls.store);
+  await store.payButton.focus();
+  await page.keyboard.press('Enter');
+  const checkout = store.frame;
+  const fields = fieldsOf(checkout);
+  await expect(fields.number).toBeVisible();
+  const reach = async (locator: typeof fields.number) => {
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Tab never reached it');
+  };
+  for (const [field, text] of [
+    [fields.number, cards.visa],
+    [fields.expiry, '1234'],
+    [fields.cvc, '123'],
+    [fields.name, payer.name],
+    [fields.email, payer.email],
+    [fields.phone, payer.phone],
+  ] as const) {
+    await reach(field);
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeFocused();
+  await reach(checkout.getByRole('button', { name: 'Volver al comercio' }));
+  await page.keyboard.press('Enter');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({ outcome: 'approved' });
+});

@@ -1,0 +1,48 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** Where the checkout is: in a frame of the store's page, or the hosted page itself. */
+export type CheckoutScreen = Page | FrameLocator;
+
+export const payer = {
+  name: 'Ana Lucia Batista',
+  email: 'ana@correo.com',
+  phone: '61234567',
+} as const;
+
+/** The form's fields, by their names in both languages. */
+export function fieldsOf(screen: CheckoutScreen) {
+  return {
+    number: screen.getByLabel(/Número de tarjeta|Card number/),
+    expiry: screen.getByLabel(/Vencimiento|Expiry/),
+    cvc: screen.getByLabel(/^CVC/),
+    name: screen.getByLabel(/Nombre en la tarjeta|Name on card/),
+    email: screen.getByLabel(/Correo electrónico|Email/),
+    phone: screen.getByLabel(/^(Teléfono|Phone)/),
+  };
+}
+
+export function payButton(screen: CheckoutScreen) {
+  return screen.getByRole('button', { name: /^(Pagar|Pay) \$/ });
+}
+
+/** Fills the whole form as a payer would, number last, so that nothing is left to blur. */
+export async function fillCard(screen: CheckoutScreen, number: string): Promise<void> {
+  const fields = fieldsOf(screen);
+  await fields.name.fill(payer.name);
+  await fields.email.fill(payer.email);
+  await fields.phone.fill(payer.phone);
+  await fillNumbers(screen, number);
+}
+
+/** Only the card's own numbers: what is asked again after a decline. */
+export async function fillNumbers(screen: CheckoutScreen, number: string): Promise<void> {
+  const fields = fieldsOf(screen);
+  await fields.number.fill(number);
+  await fields.expiry.fill('12/34');
+  await fields.cvc.fill(number.startsWith('3') ? '1234' : '123');
+}
+
+export async function payByCard(screen: CheckoutScreen, number: string): Promise<void> {
+  await fillCard(screen, number);
+  await payButton(screen).click();
+}

@@ -1,0 +1,88 @@
+import { expect, test } from './store-page';
+import { cards } from './environment';
+import { fieldsOf, fillCard, fillNumbers, payButton, payByCard, payer } from './card-form';
+
+for (const [brand, number, mark] of [
+  ['Visa', cards.visa, /Visa •••• 1111/],
+  ['Mastercard', cards.mastercard, /Mastercard •••• 4444/],
+  ['Mastercard 2-series', cards.mastercard2, /Mastercard •••• 3222/],
+  ['Amex', cards.amex, /Amex •••• 0005|American Express •••• 0005/],
+] as const) {
+  test(`${brand} is approved, and the store gets the one result`, async ({ store }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, number);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    await expect(checkout.getByText(mark)).toBeVisible();
+    const result = await store.result();
+    expect(result).toMatchObject({
+      outcome: 'approved',
+      paid: true,
+      success: true,
+      method: 'card',
+      amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
+      legacy: { TotalPagado: '48.15', Estado: 'Aprobada' },
+    });
+    expect(result.legacy.Fecha).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    expect(await store.provider(result.codOper)).toMatchObject({ status: 1 });
+    expect(await store.results()).toHaveLength(1);
+  });
+}
+
+test('the receipt leads back to the store, and the result was settled before', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.results()).toHaveLength(1);
+});
+
+test('a decline says why, keeps what was typed but the CVC, and another card is approved', async ({
+  store,
+}) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.insufficientFunds);
+  await expect(checkout.getByRole('alert')).toContainText(/fondos/i);
+  const fields = fieldsOf(checkout);
+  await expect(fields.name).toHaveValue(payer.name);
+  await expect(fields.number).toHaveValue('4000 0000 0000 9995');
+  await expect(fields.cvc).toHaveValue('');
+  expect(await store.results()).toHaveLength(0);
+  await fillNumbers(checkout, cards.visa);
+  await payButton(checkout).click();
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('a payer who is declined and leaves gives a declined result', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.declined);
+  await expect(checkout.getByRole('alert')).toBeVisible();
+  await store.close(checkout);
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.result()).toMatchObject({
+    outcome: 'declined',
+    paid: false,
+    success: false,
+    reason: 'payment_declined',
+    legacy: { TotalPagado: '0', Estado: 'Denegada' },
+  });
+});
+
+test('pressing the pay button twice makes one payment', async ({ page, store }) => {
+  const submits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth-capture')) submits.push(request.headers()['idempotency-key'] ?? '');
+  });
+  const checkout = await store.pay();
+  await fillCard(checkout, cards.visa);
+  await payButton(checkout).dblclick();
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(submits).toHaveLength(1);
+});
+
+test('in English, on the wish of the page', async ({ store }) => {
+  const checkout = await store.pay({ language: 'en' });
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Payment receipt' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved' });
+});

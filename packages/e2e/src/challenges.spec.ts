@@ -1,0 +1,85 @@
+import type { FrameLocator } from '@playwright/test';
+import { payByCard, type CheckoutScreen } from './card-form';
+import { cards } from './environment';
+import { expect, test } from './store-page';
+
+/** The bank's page, two frames down: our 3DS page, and the bank's own origin in it. */
+function bankIn(checkout: CheckoutScreen): FrameLocator {
+  return checkout.frameLocator('iframe').frameLocator('iframe');
+}
+
+test('the bank approves', async ({ store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  expect(await store.events()).toContain('challenged');
+});
+
+test('the bank approves the payer and declines the card', async ({ store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challengedThenDeclined);
+  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(checkout.getByRole('alert')).toBeVisible();
+  expect(await store.results()).toHaveLength(0);
+});
+
+for (const [name, button, advice] of [
+  ['the payer declines at the bank', 'Rechazar', /verificación de su banco/],
+  ['the payer cancels at the bank', 'Cancelar y volver', /verificación de su banco/],
+  ['the bank waits in vain', 'No responder', /teléfono en que su banco/],
+] as const) {
+  test(`${name}: nothing is charged, and another card may be tried`, async ({ store }) => {
+    const checkout = await store.pay();
+    await payByCard(checkout, cards.challenged);
+    await bankIn(checkout).getByRole('button', { name: button }).click();
+    await expect(checkout.getByRole('alert')).toContainText(advice);
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved' });
+  });
+}
+
+test("closing the bank's page is asked about first, and cancels the payment", async ({ store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
+  const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
+  await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
+  await expect(checkout.getByRole('alert')).toContainText(/verificación/);
+});
+
+test('a reload of the store in the middle comes back to the bank, and pays once', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await page.reload();
+  const again = await store.pay();
+  await bankIn(again).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('a payment approved while the store was reloading shows its receipt', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  const bank = bankIn(checkout);
+  await expect(bank.getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  const answered = page.waitForRequest((request) => request.url().endsWith('/return'));
+  await bank.getByRole('button', { name: 'Aprobar' }).click();
+  await answered;
+  await page.reload();
+  const again = await store.pay();
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+});
+
+test('money may not be walked away from while the bank is asked', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  await page.goBack();
+  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+  expect(await store.results()).toHaveLength(0);
+});

@@ -1,0 +1,82 @@
+import { fieldsOf, payByCard, payButton } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+for (const path of ['/?code=LK-CAFE0001', '/cafe-boquete/geisha', '/pf/widget?type=lk&code=LK-CAFE0001']) {
+  test(`${path} pays at the top level`, async ({ page }) => {
+    await page.goto(urls.checkout + path);
+    await payByCard(page, cards.visa);
+    await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  });
+}
+
+test('3DS takes the whole page and comes back to the receipt', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+});
+
+test('3DS that is refused comes back to the form with the reason', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(page.getByRole('alert')).toContainText(/verificación de su banco/);
+  await expect(payButton(page)).toBeVisible();
+});
+
+test("the back button from the bank's page shows what is true", async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.goBack();
+  await expect(page.getByText(/su banco/).first()).toBeVisible();
+});
+
+test('a reload after the approval still shows the receipt', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+});
+
+test('a receipt has an address of its own', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.visa);
+  const operation = page.getByText(/^AUTH_CAP-/);
+  await expect(operation).toBeVisible();
+  const codOper = await operation.innerText();
+  await page.goto(`${urls.checkout}/pf/default-receipt/processing?Oper=${codOper}`);
+  await expect(page.getByText(codOper)).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
+});
+
+for (const path of [
+  '/pf/default-receipt/processing',
+  '/pf/default-receipt/AUTH_CAP-NOSUCHTHING00000',
+  '/pf/nothing-here',
+  '/pf/widget',
+  '/pf/widget?type=lk',
+  '/pf/widget?type=zz&code=LK-CAFE0001',
+  '/a/b/c/d',
+]) {
+  test(`${path} goes to /404`, async ({ page }) => {
+    await page.goto(urls.checkout + path);
+    await page.waitForURL(`${urls.checkout}/404`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('the splash shows its logo and progress before the form', async ({ page }) => {
+  await page.route('**/api/v1/payment-info*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`, { waitUntil: 'commit' });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(fieldsOf(page).number).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { fillCard, payButton, payByCard } from './card-form';
+import { cards } from './environment';
+import { expect, test } from './store-page';
+
+test('offline at the moment of paying, and back: one payment, and the payer sees it', async ({
+  context,
+  store,
+}) => {
+  const checkout = await store.pay();
+  await fillCard(checkout, cards.visa);
+  await context.setOffline(true);
+  await payButton(checkout).click();
+  await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no llegó/);
+  expect(await store.results()).toHaveLength(0);
+  await context.setOffline(false);
+  const retry = checkout.getByRole('button', { name: 'Reintentar' });
+  const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
+  await expect(retry.or(receipt)).toBeVisible();
+  if (await retry.isVisible()) await retry.click();
+  await expect(receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('the answer is lost on the way back: the payment is found, and not made twice', async ({
+  page,
+  store,
+}) => {
+  const attempts: string[] = [];
+  const checkout = await store.pay();
+  await page.route('**/auth-capture', async (route) => {
+    attempts.push(route.request().headers()['idempotency-key'] ?? '');
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(new Set(attempts).size).toBe(1);
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('a reload while the payment is being sent ends at its receipt', async ({ page, store }) => {
+  const checkout = await store.pay();
+  const sent = page.waitForRequest('**/auth-capture');
+  await page.route('**/auth-capture', async (route) => {
+    await route.fetch();
+    // No answer: the page is gone before it comes.
+  });
+  await payByCard(checkout, cards.visa);
+  await sent;
+  await page.waitForTimeout(300);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  const again = await store.pay();
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+for (const [what, answer] of [
+  ['an answer that is no JSON', { status: 502, body: '<html>Bad gateway</html>' }],
+  ['an answer of another shape', { status: 200, body: '{"headerStatus":{"code":200},"data":{"ok":true}}' }],
+] as const) {
+  test(`${what} is never taken for an approval`, async ({ page, store }) => {
+    const checkout = await store.pay();
+    await page.route('**/auth-capture', (route) =>
+      route.fulfill({ ...answer, contentType: 'application/json' }),
+    );
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no llegó/);
+    expect(await store.results()).toHaveLength(0);
+  });
+}
+
+test('a frame that never loads ends in a plain message, a way to try again, and a failed result', async ({
+  page,
+  store,
+}) => {
+  await page.route('**/pf/widget*', (route) => route.abort());
+  await store.press({ loadTimeoutMs: 1500 });
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'failed', paid: false, reason: 'load_timeout' });
+});

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+test('card data reaches no URL, storage, console or message to the page', async ({ page, store }) => {
+  const seen: string[] = [];
+  page.on('console', (message) => seen.push(message.text()));
+  page.on('request', (request) => {
+    seen.push(request.url(), JSON.stringify(request.headers()));
+    if (!request.url().includes('/secure/')) seen.push(request.postData() ?? '');
+  });
+  await page.addInitScript(() => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('message', (event) => heard.push(event.data));
+  });
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  const bank = checkout.frameLocator('iframe').frameLocator('iframe');
+  await bank.getByRole('button', { name: 'Rechazar' }).click();
+  await payByCard(checkout, cards.visa);
+  await store.result();
+  for (const frame of page.frames()) {
+    seen.push(
+      await frame.evaluate(() =>
+        JSON.stringify([
+          { ...localStorage },
+          { ...sessionStorage },
+          document.cookie,
+          location.href,
+          history.state,
+          (window as unknown as { heard?: unknown[] }).heard,
+        ]),
+      ),
+    );
+  }
+  const text = seen.join('\n').replace(/\s/g, '');
+  expect(text).toContain('istmo');
+  for (const card of [cards.challenged, cards.visa]) expect(text).not.toContain(card);
+});
+
+test('the database holds no card number', async ({ store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.mastercard2);
+  await store.result();
+  const folder = process.env['E2E_DATA_DIR'] ?? '';
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const bytes = readFileSync(join(file.parentPath, file.name));
+    for (const card of Object.values(cards)) expect(bytes.includes(card)).toBe(false);
+  }
+});
+
+test('pages carry a strict policy, and the one merchant’s own list of ancestors', async ({ request }) => {
+  const policyOf = async (path: string) => {
+    const response = await request.get(urls.checkout + path);
+    return response.headers()['content-security-policy'] ?? '';
+  };
+  for (const path of ['/?code=LK-CAFE0001', '/pf/widget?type=lk&code=LK-CAFE0001', '/cafe-boquete', '/404']) {
+    const policy = await policyOf(path);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    for (const directive of [
+      "default-src 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "require-trusted-types-for 'script'",
+      'report-to',
+    ])
+      expect(policy).toContain(directive);
+  }
+  expect(await policyOf('/pf/widget?type=lk&code=LK-CAFE0001')).toContain(`frame-ancestors ${urls.store}`);
+  expect(await policyOf('/pf/widget?type=lk&code=LK-NOBODY99')).toContain("frame-ancestors 'none'");
+});
+
+test('no page of ours breaks its own policy', async ({ page, store }) => {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());
+  });
+  page.on('pageerror', (error) => broken.push(error.message));
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await checkout
+    .frameLocator('iframe')
+    .frameLocator('iframe')
+    .getByRole('button', { name: 'Aprobar' })
+    .click();
+  await store.result();
+  expect(broken).toEqual([]);
+});
