@@ -5,9 +5,16 @@ import type { PaymentMethod } from '../shared/payment/payment-method';
 type Loader = () => Promise<PaymentMethod>;
 
 /** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
-export const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
+const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
   card: async () => (await import('../flows/card')).card,
 };
+
+/** Rejects where there is no flow for the method, or its code cannot be loaded. */
+export async function loadMethod(id: MethodId): Promise<PaymentMethod> {
+  const load = methodLoaders[id];
+  if (!load) throw new RangeError(`No flow for ${id}`);
+  return load();
+}
 
 // The provider's name for the wallet's balance.
 const PROVIDER_NAMES: Readonly<Partial<Record<MethodId, string>>> = { balance: 'pfw' };

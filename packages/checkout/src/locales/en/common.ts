@@ -17,5 +17,9 @@ export const common = {
   crashed: 'Something went wrong on this page',
   crashedHint: 'Reload it: if you had already paid, you will see here how your payment ended.',
   unreachable: 'The payment service cannot be reached',
-  unreachableHint: 'Check your internet connection. Nothing has been charged in this attempt.',
+  unreachableHint: 'Check your internet connection and try again.',
+  titlePay: 'Pay {merchant}',
+  titleReceipt: 'Receipt',
+  titleMessage: 'Notice',
+  titleNotFound: 'Page not found',
 } as const;

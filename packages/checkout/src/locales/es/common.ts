@@ -17,5 +17,9 @@ export const common = {
   crashed: 'Algo salió mal en esta página',
   crashedHint: 'Vuelva a cargar: si ya había pagado, verá aquí mismo cómo terminó su pago.',
   unreachable: 'No hay conexión con el servicio de pagos',
-  unreachableHint: 'Revise su conexión a internet. No se ha cobrado nada en este intento.',
+  unreachableHint: 'Revise su conexión a internet e intente otra vez.',
+  titlePay: 'Pagar a {merchant}',
+  titleReceipt: 'Comprobante',
+  titleMessage: 'Aviso',
+  titleNotFound: 'Página no encontrada',
 } as const;

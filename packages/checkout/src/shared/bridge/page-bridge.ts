@@ -1,18 +1,20 @@
-import type { CheckoutResult } from '@istmo/contract/bridge';
+import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
 import { resultOf } from '@istmo/domain';
 import type { OpenableBridge } from './bridge';
 import { returnAddress } from './return-address';
 
 export type PageBridgeOptions = {
-  /** Where the link, or the page that sent the payer, wants them back. */
-  returnUrl: () => string | undefined;
+  /** Where the page that sent the payer here wants them back; the link's own address where it says nothing. */
+  returnUrl?: string | undefined;
+  /** What the page that sent the payer here wants otherwise. */
+  options: FrameOptions;
   now: () => number;
   /** Leaves the hosted page. */
   go: (url: string) => void;
 };
 
 /** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
-export function createPageBridge({ returnUrl, now, go }: PageBridgeOptions): OpenableBridge {
+export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): OpenableBridge {
   let allowed: readonly string[] = [];
   let result: CheckoutResult | undefined;
   const nobody = (): void => undefined;
@@ -22,7 +24,7 @@ export function createPageBridge({ returnUrl, now, go }: PageBridgeOptions): Ope
       allowed = allowedOrigins;
       return true;
     },
-    options: () => Promise.resolve({}),
+    options: () => Promise.resolve(options),
     onUpdate: () => nobody,
     ready: nobody,
     resize: nobody,
@@ -32,7 +34,9 @@ export function createPageBridge({ returnUrl, now, go }: PageBridgeOptions): Ope
     },
     close: () => {
       const { legacy } = result ?? resultOf({ outcome: 'canceled', at: now() });
-      const address = returnAddress({ returnUrl: returnUrl(), allowed, notification: legacy });
+      const address = [returnUrl, legacy.returnUrl]
+        .map((wanted) => returnAddress({ returnUrl: wanted, allowed, notification: legacy }))
+        .find((found) => found !== undefined);
       if (address !== undefined) go(address);
     },
     fail: nobody,

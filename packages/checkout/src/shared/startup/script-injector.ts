@@ -1,24 +1,26 @@
+type Policy = { createScriptURL: (url: string) => unknown };
 type TrustedTypes = {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
+  createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy;
 };
 
 /** Loads scripts of other parties, each only from an address that the configuration names. */
 export function createScriptInjector(document: Document, allowed: readonly string[]) {
-  const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const check = (url: string): string => {
     if (!allowed.includes(url)) throw new TypeError(`Not a configured script: ${url}`);
     return url;
   };
-  // The one policy that the page's headers know. Browsers without Trusted Types take the address itself.
-  const policy = types?.createPolicy('istmo', { createScriptURL: check });
+  let policy: Policy | undefined;
+  const trusted = (url: string): unknown => {
+    const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+    // The one policy that the page's headers know, made when it is needed. Some browsers have no Trusted Types.
+    policy ??= types?.createPolicy('istmo', { createScriptURL: check }) ?? { createScriptURL: check };
+    return policy.createScriptURL(url);
+  };
   return (url: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
       // The property's type knows no Trusted Types.
-      script.src = (policy?.createScriptURL(url) ?? check(url)) as string;
+      script.src = trusted(url) as string;
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {
         script.remove();

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useFlow } from '../shared/flow/use-flow';
+import { useText } from '../shared/i18n/use-text';
+import { Button } from '../shared/ui/button';
+import { createCheckout } from './checkout';
+import { CheckoutPage } from './checkout-page';
+import { LoadingScreen } from './loading-screen';
+import type { Pages } from './pages';
+import type { Route } from './route';
+import type { Services } from './services';
+import { TroubleScreen } from './trouble-screen';
+import { useTitle } from './use-title';
+
+type Props = { services: Services; pages: Pages; route: Extract<Route, { name: 'checkout' }> };
+
+/** A payment, from its address to its end. */
+export function CheckoutScreen({ services, pages, route }: Props) {
+  const t = useText('common');
+  const [{ session, context, page, dispose }] = useState(() => createCheckout(services, route));
+  const { state, send } = useFlow(session);
+  const shown = state.name !== 'loading';
+  useEffect(() => dispose, [dispose]);
+  useEffect(() => {
+    if (shown) context.bridge.ready(document.documentElement.scrollHeight);
+  }, [shown, context]);
+  useTitle(state.name === 'ready' ? t('titlePay', { merchant: state.commerce.merchant.merchantName }) : '');
+
+  switch (state.name) {
+    case 'ready':
+      return <CheckoutPage {...page(state)} />;
+    case 'unreachable':
+      return (
+        <TroubleScreen
+          context={context}
+          icon="offline"
+          title={t('unreachable')}
+          hint={t('unreachableHint')}
+          actions={<Button onClick={() => send({ type: 'retry' })}>{t('retry')}</Button>}
+        />
+      );
+    case 'refused':
+      return (
+        <pages.MessagePage
+          context={context}
+          code=""
+          session={false}
+          message={state.message}
+          errorKey={state.key}
+        />
+      );
+    // These lead to another address.
+    case 'loading':
+    case 'settled':
+    case 'expired':
+    case 'notFound':
+      return <LoadingScreen context={context} />;
+  }
+}

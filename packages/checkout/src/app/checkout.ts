@@ -1,0 +1,77 @@
+import type { PageContext } from '../shared/page/page-context';
+import type { MethodContext } from '../shared/payment/payment-method';
+import type { CheckoutPageProps } from './checkout-props';
+import { createLeaving } from './leaving';
+import { createMethodList } from './method-list';
+import { loadMethod, methodsOf } from './methods';
+import type { Route } from './route';
+import { pageContext, type Services } from './services';
+import type { Opened } from './session-flow';
+import { createSession, type SessionStore } from './session-store';
+
+/** A payment's page, as long as its address is shown. */
+export type Checkout = {
+  session: SessionStore;
+  context: PageContext;
+  /** What the page of an opened payment needs; made once. */
+  page: (opened: Opened) => CheckoutPageProps;
+  dispose: () => void;
+};
+
+type Asked = Extract<Route, { name: 'checkout' }>;
+
+export function createCheckout(services: Services, { link, oper, display }: Asked): Checkout {
+  const { bridge, gate, notices, locator } = services;
+  const context = pageContext(services, display);
+  let page: CheckoutPageProps | undefined;
+  const session = createSession(
+    {
+      ...services,
+      methodsOf: (info, commerce) => methodsOf(info, commerce, gate.missing()),
+      navigate: (path, message) => {
+        notices.set(path, message ?? '');
+        locator.replace(path);
+      },
+      busy: () => page?.methods.opened().some((method) => method.busy()) ?? false,
+    },
+    { link, ...(oper !== undefined && { oper }) },
+  );
+  return {
+    session,
+    context,
+    page: (opened) => (page ??= createPage(services, context, opened)),
+    dispose: () => {
+      session.dispose();
+      page?.methods.dispose();
+      page?.leaving.dispose();
+      // What comes after a payment has nothing to lose.
+      bridge.guardClose(() => ({ close: true }));
+    },
+  };
+}
+
+function createPage(services: Services, context: PageContext, opened: Opened): CheckoutPageProps {
+  const { info, commerce, options, unfinished } = opened;
+  const { bridge, attempts, gate, now } = services;
+  const methodContext: MethodContext = {
+    ...context,
+    info,
+    commerce,
+    attempts,
+    prefill: options.prefill ?? {},
+    ...(unfinished && { unfinished }),
+  };
+  const methods = createMethodList({
+    ids: methodsOf(info, commerce, gate.missing()),
+    load: loadMethod,
+    mount: (method) => method.mount(methodContext),
+    onChosen: (method) => bridge.emit({ type: 'methodChosen', method }),
+  });
+  return {
+    context,
+    info,
+    commerce,
+    methods,
+    leaving: createLeaving({ bridge, methods: methods.opened, now }),
+  };
+}

@@ -1,0 +1,57 @@
+import { navigate, useSearch, usePathname } from 'wouter/use-browser-location';
+import { memoryLocation } from 'wouter/memory-location';
+
+export type Address = { pathname: string; search: string };
+
+/** Where the app is, and how it goes elsewhere. */
+export type Locator = {
+  useAddress: () => Address;
+  current: () => Address;
+  /** Puts another address in the place of this one. */
+  replace: (to: string) => void;
+};
+
+// Who opened the checkout, and how they want it, stays true on every page of it.
+const KEPT = ['origin', 'returnUrl', 'language', 'theme'];
+
+/** The page's own address bar. */
+export function browserLocator(): Locator {
+  const current = (): Address => ({ pathname: location.pathname, search: location.search });
+  return {
+    useAddress: () => ({ pathname: usePathname(), search: useSearch() }),
+    current,
+    replace: (to) => navigate(withKept(to, current().search), { replace: true }),
+  };
+}
+
+/** An address of its own, for an app in a page that has another. */
+export function memoryLocator(path: string): Locator {
+  const memory = memoryLocation({ path, record: true });
+  const current = (): Address => addressOf(memory.history.at(-1) ?? path);
+  return {
+    useAddress: () => {
+      const [pathname] = memory.hook();
+      return { pathname, search: memory.searchHook() };
+    },
+    current,
+    replace: (to) => memory.navigate(withKept(to, current().search), { replace: true }),
+  };
+}
+
+function addressOf(path: string): Address {
+  const [pathname = '/', search = ''] = path.split('?');
+  return { pathname, search };
+}
+
+/** An address that keeps what has to stay of the one before it. */
+export function withKept(to: string, search: string): string {
+  const before = new URLSearchParams(search);
+  const { pathname, search: asked } = addressOf(to);
+  const query = new URLSearchParams(asked);
+  for (const name of KEPT) {
+    const value = before.get(name);
+    if (value !== null && !query.has(name)) query.set(name, value);
+  }
+  const text = query.toString();
+  return text === '' ? pathname : `${pathname}?${text}`;
+}

@@ -1,0 +1,40 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import type { Api } from '../shared/api/api';
+import type { OpenableBridge } from '../shared/bridge/bridge';
+import type { Config } from '../shared/config/config';
+import type { Texts } from '../shared/i18n/texts';
+import type { PageContext } from '../shared/page/page-context';
+import type { Attempts } from '../shared/payment/attempts';
+import type { Gate } from './gate';
+import type { Locator } from './locator';
+
+/** What the composition root builds, and the screens are given. */
+export type Services = {
+  config: Config;
+  api: Api;
+  bridge: OpenableBridge;
+  attempts: Attempts;
+  texts: Texts;
+  gate: Gate;
+  locator: Locator;
+  /** The provider's own words for a path; not in the address, where anyone could put some. */
+  notices: Map<string, string>;
+  now: () => number;
+  newId: () => string;
+  /** Does as the host wants with language and theme; resolves once the screen would show it. */
+  applyOptions: (options: FrameOptions) => Promise<void>;
+};
+
+export function pageContext(services: Services, display?: 'page' | 'frame'): PageContext {
+  const { config, api, bridge, now, newId, texts, locator } = services;
+  return {
+    config,
+    api,
+    bridge,
+    now,
+    newId,
+    display: display === 'frame' ? 'frame' : bridge.kind,
+    navigate: locator.replace,
+    language: () => texts.getState().language,
+  };
+}

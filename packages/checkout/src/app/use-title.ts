@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { useText } from '../shared/i18n/use-text';
+
+/** Names the page in the browser's tab and history, and to a screen reader. */
+export function useTitle(title: string): void {
+  const t = useText('common');
+  const appName = t('appName');
+  useEffect(() => {
+    document.title = title === '' ? appName : `${title} · ${appName}`;
+  }, [title, appName]);
+}

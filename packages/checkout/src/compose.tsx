@@ -1,0 +1,85 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createGate } from './app/gate';
+import type { Locator } from './app/locator';
+import type { Services } from './app/services';
+import { createApi } from './shared/api/create-api';
+import { type Prefetched, withPrefetched } from './shared/api/prefetched';
+import type { OpenableBridge } from './shared/bridge/bridge';
+import type { Config } from './shared/config/config';
+import { createCatalog } from './shared/i18n/catalog';
+import { followCatalog } from './shared/i18n/follow-catalog';
+import type { Language } from './shared/i18n/language';
+import { createTexts } from './shared/i18n/texts';
+import { randomId } from './shared/id/random-id';
+import { createAttempts } from './shared/payment/attempts';
+import { createScriptInjector } from './shared/startup/script-injector';
+import { createLogin } from './shared/storage/login';
+import { createSafeStorage } from './shared/storage/safe-storage';
+import { createServerClock } from './shared/time/server-clock';
+
+/** Where the checkout is to live. */
+export type Surface = {
+  root: HTMLElement;
+  config: Config;
+  locator: Locator;
+  language: Language;
+  prefetched: Prefetched;
+  bridgeFor: (now: () => number) => OpenableBridge;
+  showLanguage: (language: Language) => void;
+  showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
+};
+
+/** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
+export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
+  const { config, locator, root } = surface;
+  const clock = createServerClock(Date.now);
+  const lasting = createSafeStorage(() => localStorage);
+  const login = createLogin(lasting);
+  const bridge = surface.bridgeFor(clock.now);
+  const api = createApi({
+    config,
+    token: login.token,
+    fetch: withPrefetched(surface.prefetched, (request, init) => fetch(request, init)),
+    onServerTime: clock.learn,
+    onSessionEnd: () => {
+      login.clear();
+      const { pathname, search } = locator.current();
+      locator.replace(`/pf/responseMessage/session?back=${encodeURIComponent(pathname + search)}`);
+    },
+  });
+  const texts = await createTexts(surface.language);
+  followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
+  const inject = createScriptInjector(
+    document,
+    config.globals.flatMap(({ script }) => script ?? []),
+  );
+  const services: Services = {
+    config,
+    api,
+    bridge,
+    attempts: createAttempts(
+      createSafeStorage(() => sessionStorage),
+      bridge,
+    ),
+    texts,
+    gate: createGate({
+      config,
+      isThere: (name) => name in window,
+      reload: (script) => void inject(script).catch(() => undefined),
+    }),
+    locator,
+    notices: new Map(),
+    now: clock.now,
+    newId: () => randomId(),
+    applyOptions: async ({ language, theme }) => {
+      if (theme) surface.showTheme(theme);
+      if (language) await texts.setLanguage(language);
+    },
+  };
+  bridge.onUpdate((options) => void services.applyOptions(options));
+  const app = createRoot(root);
+  app.render(<App services={services} reload={() => location.reload()} />);
+  return { unmount: () => app.unmount() };
+}

@@ -1,0 +1,55 @@
+import './shared/ui/tokens.css';
+import './shared/ui/base.css';
+import './app/splash.css';
+import { browserLocator } from './app/locator';
+import { loadMethod } from './app/methods';
+import { showPlainError } from './app/plain-error';
+import { resolveRoute } from './app/route';
+import { startSplash } from './app/splash';
+import { compose } from './compose';
+import type { Prefetched } from './shared/api/prefetched';
+import { openBridge } from './shared/bridge/open-bridge';
+import { pageOptions } from './shared/bridge/page-options';
+import { parseConfig } from './shared/config/config';
+import { languageOf } from './shared/i18n/language';
+import { silenceConsole } from './shared/startup/quiet';
+import { unregisterWorkers } from './shared/startup/unregister-workers';
+
+const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Prefetched };
+
+async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
+  const { location, navigator, document } = scope;
+  const config = parseConfig(scope.istmoConfig, location.hostname);
+  if (config.silenceConsole) silenceConsole(console);
+  void unregisterWorkers(() => navigator.serviceWorker);
+  startSplash({ splash, root, ms: config.splashMs, elapsed: () => performance.now() });
+  // Its code is asked for now and not when its form is drawn.
+  if (resolveRoute(location).name === 'checkout') loadMethod('card').catch(() => undefined);
+  const { dataset } = document.documentElement;
+  await compose({
+    root,
+    config,
+    locator: browserLocator(),
+    language: pageOptions(location.search).language ?? languageOf(navigator.languages),
+    prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
+    bridgeFor: (now) => openBridge({ window: scope, search: location.search, now }),
+    showLanguage: (language) => (document.documentElement.lang = language),
+    showTheme: (theme) => (dataset['theme'] = theme),
+  });
+}
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found;
+}
+
+const root = element('root');
+const splash = element('splash');
+start(root, splash).catch((error: unknown) => {
+  // Into the console as an uncaught error: whoever deploys reads there which field of the configuration is wrong.
+  reportError(error);
+  splash.remove();
+  root.inert = false;
+  showPlainError(root, () => scope.location.reload());
+});

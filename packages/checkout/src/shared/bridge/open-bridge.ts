@@ -1,0 +1,34 @@
+import { WindowMessenger } from 'penpal';
+import type { OpenableBridge } from './bridge';
+import { createFrameBridge } from './frame-bridge';
+import { hostOrigin } from './host-origin';
+import { createPageBridge } from './page-bridge';
+import { pageOptions } from './page-options';
+
+type Surroundings = { window: Window; search: string; now: () => number };
+
+/** The bridge that fits where the checkout is: in a frame, or on a page of its own. */
+export function openBridge({ window, search, now }: Surroundings): OpenableBridge {
+  const query = new URLSearchParams(search);
+  if (window.parent === window) {
+    return createPageBridge({
+      returnUrl: query.get('returnUrl') ?? undefined,
+      options: pageOptions(search),
+      now,
+      go: (url) => window.location.assign(url),
+    });
+  }
+  return createFrameBridge({
+    origin: hostOrigin({
+      asked: query.get('origin'),
+      ancestors: ancestorsOf(window.location),
+      referrer: window.document.referrer,
+    }),
+    messengerTo: (origin) => new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [origin] }),
+  });
+}
+
+// Firefox has no such list.
+function ancestorsOf(location: { readonly ancestorOrigins?: DOMStringList }): string[] {
+  return [...(location.ancestorOrigins ?? [])];
+}
