@@ -53,14 +53,21 @@ const loader = [
   },
 ];
 
-/** `flows/card/index.ts` becomes `flow-card`, `locales/es/card.ts` becomes `locale-es-card`. */
-function chunkName({ facadeModuleId, name }) {
-  const [, kind, ...rest] = /\/src\/(flow|locale)s\/([^/]+)(?:\/([^/.]+))?/.exec(facadeModuleId ?? '') ?? [];
+/** `flows/card/index.ts` becomes `flow-card`, `locales/es/core.ts` becomes `locale-es-core`. */
+function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
+  // A chunk that others import from too has no facade, but its entry is still the module that runs last.
+  const id = facadeModuleId ?? (isDynamicEntry ? moduleIds.at(-1) : '');
+  const [, kind, ...rest] = /\/src\/(flow|locale)s\/([^/]+)(?:\/([^/.]+))?/.exec(id) ?? [];
   const named = kind ? [kind, ...rest].filter((part) => part && part !== 'index').join('-') : name;
   return `assets/${named}-[hash].js`;
 }
 
-const HASHED = { entryFileNames: 'assets/[name]-[hash].js', assetFileNames: 'assets/[name]-[hash][extname]' };
+const HASHED = {
+  // Without dashes, so that a file's name can be told from its hash.
+  hashCharacters: 'base36',
+  entryFileNames: 'assets/[name]-[hash].js',
+  assetFileNames: 'assets/[name]-[hash][extname]',
+};
 
 const checkout = [
   {

@@ -36,7 +36,7 @@ function closure(files, name) {
   return [...found];
 }
 
-const isPhoneMetadata = (name) => /phone/.test(name);
+const isPhoneMetadata = (name) => /phone-book/.test(name);
 const isLocale = (name) => /\/locale-/.test(name);
 
 /**
@@ -45,8 +45,8 @@ const isLocale = (name) => /\/locale-/.test(name);
  */
 function criticalFiles({ html, boot, main, preloads, styles, files }) {
   const lazy = Object.keys(files).filter((name) => files[name].lazy);
-  const card = lazy.filter((name) => /\/flow-card-/.test(name));
-  const spanish = lazy.filter((name) => /\/locale-es-core-/.test(name));
+  const card = lazy.filter((name) => /\/flow-card-\w+\.js$/.test(name));
+  const spanish = lazy.filter((name) => /\/locale-es-core-\w+\.js$/.test(name));
   const first = [main, ...preloads, ...card, ...spanish];
   const scripts = new Set(first.flatMap((name) => closure(files, name)));
   return new Set([html, boot, ...styles, ...scripts]);
