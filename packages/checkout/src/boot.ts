@@ -21,7 +21,6 @@ if (environment) {
   scope.istmoBoot = sendFirstRequests({
     values,
     link: route.name === 'checkout' ? route.link : undefined,
-    here: location.href,
     fetch: (url, init) => fetch(url, init),
   });
 }

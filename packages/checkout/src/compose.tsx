@@ -41,7 +41,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const api = createApi({
     config,
     token: login.token,
-    fetch: withPrefetched(surface.prefetched, (request, init) => fetch(request, init)),
+    fetch: withPrefetched(surface.prefetched, (url, init) => fetch(url, init)),
     onServerTime: clock.learn,
     onSessionEnd: () => {
       login.clear();

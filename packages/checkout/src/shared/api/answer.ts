@@ -1,17 +1,18 @@
 import { type Endpoint, Envelope, faultOf, fromData, ProviderError } from '@istmo/contract/provider';
 import * as v from 'valibot';
+import type { Answered } from './send';
 
 /**
- * What a response says, parsed once. Throws ProviderError. The verdict is the envelope's: its HTTP status is looked at
+ * What an answer says, parsed once. Throws ProviderError. The verdict is the envelope's: its HTTP status is looked at
  * only where there is no envelope, because then a gateway in between has answered.
  */
-export async function answerOf(
+export function answerOf(
   endpoint: Pick<Endpoint, 'response'>,
-  response: Response,
+  { ok, status, text }: Answered,
   onServerTime?: (serverTime: string) => void,
-): Promise<unknown> {
-  const envelope = v.safeParse(Envelope, jsonOf(await response.text()));
-  if (!envelope.success) throw response.ok ? malformed('envelope') : unanswered(response.status);
+): unknown {
+  const envelope = v.safeParse(Envelope, jsonOf(text));
+  if (!envelope.success) throw ok ? malformed('envelope') : unanswered(status);
   if (envelope.output.serverTime) onServerTime?.(envelope.output.serverTime);
   const fault = faultOf(envelope.output);
   if (fault) throw new ProviderError(fault);

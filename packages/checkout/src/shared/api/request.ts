@@ -14,21 +14,20 @@ export type RequestParts = {
   body?: unknown;
   attemptId?: string | undefined;
   token?: string | undefined;
-  signal?: AbortSignal | undefined;
 };
 
 export type Keys = Pick<Config, 'clientKey' | 'anonymousKey' | 'widgetKey'>;
 
 type Travelling = {
   method: Endpoint['method'];
+  cache: 'no-store';
   headers: Record<string, string>;
   body?: string;
-  signal?: AbortSignal;
 };
 
 /** How a call travels: its method, its headers and its body. */
 export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Travelling {
-  const { endpoint, body, attemptId, signal } = parts;
+  const { endpoint, body, attemptId } = parts;
   const travelling = body === undefined ? undefined : toRequestBody(body, config.encoding);
   const headers = {
     [AUTHORIZATION_HEADER]: authorizationFor(endpoint, parts.token, config),
@@ -38,9 +37,9 @@ export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEn
   };
   return {
     method: endpoint.method,
+    cache: 'no-store',
     headers,
     ...(travelling && { body: travelling.text }),
-    ...(signal && { signal }),
   };
 }
 

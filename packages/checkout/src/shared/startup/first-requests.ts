@@ -18,25 +18,19 @@ type FirstRequests = {
   /** An environment of the configuration, unchecked: what is wrong in it is said later, by the app. */
   values: Readonly<Record<string, unknown>>;
   link: Readonly<Record<string, unknown>> | undefined;
-  /** The page's address, for relative ones. */
-  here: string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
 };
 
 /** Sends what every first screen needs, while the app's scripts are still on their way. */
-export function sendFirstRequests({ values, link, here, fetch }: FirstRequests): Prefetched {
+export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefetched {
   const clientKey = text(values['clientKey']);
   const prefetched: Prefetched = new Map();
   if (!clientKey) return prefetched;
   const keys = { clientKey, anonymousKey: text(values['anonymousKey']), widgetKey: undefined };
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
   const send = (name: Name, input: Readonly<Record<string, unknown>>): void => {
-    const url = new URL(
-      endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input),
-      here,
-    ).href;
-    const { method, headers } = requestOf({ endpoint: ROWS[name] }, { ...keys, encoding });
-    const response = fetch(url, { method, headers, cache: 'no-store' });
+    const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
+    const response = fetch(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
     // Whoever takes it hears of a failure; until then it is nobody's.
     response.catch(() => undefined);
     prefetched.set(url, response);
