@@ -17,6 +17,8 @@ const html = page({
   dir: `${CHECKOUT}/dist/app`,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
+  // Most payers pay by card: its form must not wait until main has run.
+  preload: ({ fileName }) => /\/flow-card-\w+\.js$/.test(fileName),
 });
 
 /** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */

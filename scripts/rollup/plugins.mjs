@@ -18,17 +18,32 @@ const strip = (packages, target) =>
     compilerOptions: { target },
   });
 
+/**
+ * Two libraries take hold of React as a whole, and so keep all of it in the bundle: zustand by its default export, wouter
+ * by a name put together at run time, to hide it from other bundlers.
+ */
+const namedReact = replace({
+  include: ['**/zustand/esm/react.mjs', '**/wouter/src/react-deps.js'],
+  preventAssignment: true,
+  delimiters: ['', ''],
+  values: {
+    "import React from 'react'": "import * as React from 'react'",
+    'React["useInsertion" + "Effect"]': 'React.useInsertionEffect',
+  },
+});
+
 /** Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. */
 export function forBrowser(packages, { module = true, extra = [] } = {}) {
   return [
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    namedReact,
     strip(packages, 'ES2021'),
     ...extra,
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
     json(),
-    !watching && terser({ module, ecma: 2020 }),
+    !watching && terser({ module, ecma: 2020, compress: { passes: 3 } }),
   ];
 }
 
