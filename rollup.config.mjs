@@ -19,6 +19,8 @@ const html = page({
   publicDir: `${CHECKOUT}/public`,
   // Most payers pay by card: its form must not wait until main has run.
   preload: ({ fileName }) => /\/flow-card-\w+\.js$/.test(fileName),
+  // Only the boot script knows the payer's language.
+  hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
 });
 
 /** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */

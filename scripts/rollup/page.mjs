@@ -34,8 +34,9 @@ function describe(bundle) {
 }
 
 // The boot script comes before the styles, which would hold it up, and in its place, as it reads the configuration's script.
-function tags({ boot, main, preloads, styles }) {
+function tags({ boot, main, preloads, styles, hints }) {
   return [
+    ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
     `<script src="/${boot}"></script>`,
     ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
     ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
@@ -61,13 +62,16 @@ async function writePage({ dir, template, built }) {
 }
 
 /** What the page asks for at once: main, the lazy chunks that are wanted early, and what they import. */
-function describeApp(bundle, preload) {
+function describeApp(bundle, { preload, hint }) {
   const files = Object.values(bundle);
   const main = files.find((file) => file.isEntry).fileName;
   const wanted = files.filter((file) => file.isDynamicEntry && preload(file)).map((file) => file.fileName);
   const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
+  const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
+  const hints = lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []));
   return {
     main,
+    hints: Object.fromEntries(hints),
     preloads: [...new Set(scripts)].filter((name) => name !== main),
     styles: files.map((file) => file.fileName).filter((name) => name.endsWith('.css')),
     files: describe(bundle),
@@ -88,9 +92,10 @@ function cleaner(dir) {
  * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an ES
  * module with chunks. The page is written when both are there, whichever comes last, so it also holds while watching.
  *
- * `preload` says which lazily imported chunks, besides what main imports, the page asks for at once.
+ * `preload` says which lazily imported chunks, besides what main imports, the page asks for at once; `hint` names those
+ * that the boot script may ask for, by `<meta name="chunk-…">`.
  */
-export function page({ dir, template, publicDir, preload = () => false }) {
+export function page({ dir, template, publicDir, preload = () => false, hint = () => undefined }) {
   const built = {};
   const clean = cleaner(dir);
   const boot = {
@@ -109,7 +114,7 @@ export function page({ dir, template, publicDir, preload = () => false }) {
       this.addWatchFile(template);
     },
     async writeBundle(_options, bundle) {
-      built.app = describeApp(bundle, preload);
+      built.app = describeApp(bundle, { preload, hint });
       if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
       await writePage({ dir, template, built });
     },

@@ -3,13 +3,16 @@ import { chooseEnvironment } from './shared/config/environment';
 import { languageOf } from './shared/i18n/language';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
+import { preloadChunk } from './shared/startup/preload-chunk';
 import { hideDevTools } from './shared/startup/quiet';
 
 // A classic script of a few hundred bytes, ahead of the app: it must do nothing that can wait.
 const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
 const { location, navigator } = scope;
 
-document.documentElement.lang = languageOf(navigator.languages);
+const language = languageOf(navigator.languages);
+document.documentElement.lang = language;
+preloadChunk(document, `locale-${language}`);
 defineGlobals(scope);
 
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
