@@ -38,9 +38,7 @@ function DeclineNotice({ store, state }: Props & { state: Extract<CardState, { n
   return (
     <Alert title={t('declinedTitle')}>
       <p>{why}</p>
-      <p>
-        {advice} {t('notCharged')}
-      </p>
+      {advice !== '' && <p>{advice}</p>}
     </Alert>
   );
 }

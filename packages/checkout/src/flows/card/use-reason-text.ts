@@ -14,7 +14,9 @@ export function useReasonText({ form }: CardStore): (decline: Decline) => { why:
   return ({ reason, message }) => {
     const advised = advisedReason(reason);
     const key = advised ?? MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
-    const advice = advised ? t(`advice.${advised}`, { brands }) : t('tryAnother');
-    return { why: message || errors(key), advice };
+    const own = advised && t(`advice.${advised}`, { brands });
+    // The provider's own text brings a general advice along.
+    if (message) return { why: message, advice: own ?? '' };
+    return { why: errors(key), advice: `${own ?? t('tryAnother')} ${t('notCharged')}` };
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageShell } from '../../shared/ui/page-shell';
 import type { MessageContent } from './message-content';
@@ -42,8 +43,6 @@ function WayOut({ context, back }: Pick<Props, 'context' | 'back'>): ReactNode {
   if (back !== undefined) return <Button onClick={() => navigate(back)}>{t('backToPayment')}</Button>;
   if (display === 'frame') return <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>;
   return (
-    <a className={styles.support} href={`mailto:${supportEmail}`}>
-      {common('support', { email: supportEmail })}
-    </a>
+    <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
   );
 }

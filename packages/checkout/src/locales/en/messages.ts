@@ -11,6 +11,8 @@ export const messages = {
   linkNotFoundHint: 'Check that the link is complete, or ask the merchant for a new one.',
   refusedTitle: 'This payment cannot be opened',
   refusedHint: 'Contact the merchant. Nothing has been charged.',
+  guestTitle: 'This store does not take payments from guests',
+  guestHint: 'Ask the store for another way to pay. You have not been charged.',
   otherTitle: 'This payment cannot go on',
   backToPayment: 'Back to the payment',
 } as const;

@@ -6,7 +6,7 @@ export const checkout = {
   concept: 'Concepto',
   discount: 'Descuento',
   tax: 'ITBMS',
-  taxWithRate: 'ITBMS {rate} %',
+  taxWithRate: 'ITBMS {rate}%',
   donation: 'Donación',
   detail: 'Detalle',
   secure: 'Pago seguro',

@@ -12,6 +12,8 @@ export const messages = {
   linkNotFoundHint: 'Revise que el enlace esté completo o pida uno nuevo al comercio.',
   refusedTitle: 'No se puede abrir este pago',
   refusedHint: 'Comuníquese con el comercio. No se ha cobrado nada.',
+  guestTitle: 'Este comercio no recibe pagos de invitados',
+  guestHint: 'Pida al comercio otra forma de pagar. No se ha cobrado nada.',
   otherTitle: 'No se puede seguir con este pago',
   backToPayment: 'Volver al pago',
 } as const;

@@ -24,6 +24,8 @@ type Props<Id extends string> = {
 /** Radio buttons of which the chosen one opens: the browser's own, so that arrow keys and screen readers know them. */
 export function ChoiceList<Id extends string>(props: Props<Id>) {
   const { labelledBy, name, choices, chosen, disabled = false, onChoose, children } = props;
+  const [only] = choices;
+  if (only && choices.length === 1) return <OnlyChoice choice={only}>{children}</OnlyChoice>;
   return (
     <div className={styles.list} role="radiogroup" aria-labelledby={labelledBy}>
       {choices.map(({ id, label, aside }) => (
@@ -45,5 +47,18 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** What stands alone is no choice: its name is a heading, not a button. */
+function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id>; children: ReactNode }) {
+  return (
+    <section className={classNames(styles.list, styles.chosen)}>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{choice.label}</h2>
+        {choice.aside !== undefined && <span className={styles.aside}>{choice.aside}</span>}
+      </div>
+      <div className={styles.body}>{children}</div>
+    </section>
   );
 }
