@@ -115,7 +115,7 @@ export default tseslint.config(
   { files: SCREENS, rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
   { files: TESTS, rules: TEST_RULES },
   { files: SCRIPTS, languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
-  { files: ['examples/**'], languageOptions: { globals: globals.browser } },
+  { files: ['examples/**', 'packages/sandbox/public/**'], languageOptions: { globals: globals.browser } },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
   prettier,
 );

@@ -28,7 +28,7 @@ export async function listen(port: number, host = ''): Promise<Listening> {
   };
   let taken = port;
   for (const address of host === '' ? LOOPBACK : [host]) {
-    const server = createServer(listener);
+    const server = createServer((request, response) => void listener(request, response));
     try {
       taken = await listenAt(server, taken, address);
       servers.push(server);

@@ -69,7 +69,8 @@ function keyAndText(message: string, code: number): Pick<Fault, 'message' | 'key
 }
 
 function isMessageKey(text: string): text is MessageKey {
-  return /^[a-z]+(_[a-z]+)+$/.test(text);
+  // Three of the keys are one word each, as a text for people never is.
+  return /^([a-z]+(_[a-z]+)+|expired|declined|timeout)$/.test(text);
 }
 
 function readable(text: string | null | undefined): string | undefined {

@@ -1,7 +1,8 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { findChallenge } from '../db/queries/challenge-queries';
+import type { Database } from '../db/database';
+import { type Challenge, findChallenge } from '../db/queries/challenge-queries';
+import { filesIn } from '../http/files-in';
 import { commonHeaders, pageHeaders } from '../http/page-headers';
 import { cspReports } from '../http/csp-reports';
 import { requestLog } from '../http/request-log';
@@ -36,17 +37,22 @@ export function bankSite(services: Services): Hono {
   app.post('/acs/answer', (c) => giveAnswer(c, services));
   app.get('/acs/*', (c) => noChallenge(c));
   app.route('/', cspReports(services));
-  app.get('/bank/*', serveStatic({ root: packageFile('public') }));
+  app.get('/bank/*', filesIn(packageFile('public')));
   return app;
 }
 
 async function showChallenge(c: Context, { db, clock }: Services): Promise<Response> {
-  const request = parseChallengeRequest(await field(c, 'creq'));
-  const challenge = request && (await findChallenge(db, request.acsTransID));
-  if (!challenge || challenge.threeDsServerTransId !== request.threeDSServerTransID) return noChallenge(c);
+  const challenge = await challengeOf(db, await field(c, 'creq'));
+  if (!challenge) return noChallenge(c);
   // Any shop's checkout may hold the bank: that is what it is for.
   pageHeaders(c, { 'frame-ancestors': ['*'] });
   return c.html(challengePage(challenge, challenge.endsAt.getTime() - clock()));
+}
+
+async function challengeOf(db: Database, creq: string): Promise<Challenge | undefined> {
+  const request = parseChallengeRequest(creq);
+  const challenge = request && (await findChallenge(db, request.acsTransID));
+  return challenge?.threeDsServerTransId === request?.threeDSServerTransID ? challenge : undefined;
 }
 
 async function giveAnswer(c: Context, { db, keys, clock }: Services): Promise<Response> {

@@ -1,19 +1,16 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { IndexColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { IndexColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 
+type Rows<T extends PgTable> = { table: T; rows: T['$inferInsert'][]; key: IndexColumn[] };
+
 /** Writes rows, and over the ones that are there already. */
-export async function upsert<T extends PgTable>(
-  db: Database,
-  { table, rows, key }: { table: T; rows: T['$inferInsert'][]; key: IndexColumn[] },
-): Promise<void> {
-  const columns = Object.entries(getTableColumns(table));
+export async function upsert<T extends PgTable>(db: Database, { table, rows, key }: Rows<T>): Promise<void> {
+  // As a table of unknown columns: what it holds was checked when the rows were handed in.
+  const anyTable: PgTable = table;
+  const columns = Object.entries(getTableColumns(anyTable));
   const set = Object.fromEntries(
-    columns.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]),
+    columns.map(([name, { name: column }]) => [name, sql`excluded.${sql.identifier(column)}`]),
   );
-  // Each key is a column of the table; TypeScript sees only a record of text.
-  await db
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({ target: key, set: set as PgUpdateSetSource<T> });
+  await db.insert(anyTable).values(rows).onConflictDoUpdate({ target: key, set });
 }

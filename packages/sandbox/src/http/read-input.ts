@@ -7,10 +7,9 @@ const AttemptId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 /** All that a handler is given: path and query parameters, the parsed body, the attempt's id. Throws a Fault. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  const query = endpoint.query ? parse(endpoint.query, c.req.query(), 'query') : {};
   return {
     ...c.req.param(),
-    ...Object(query),
+    ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
     ...(endpoint.body && { body: parse(endpoint.body, await readBody(c), 'body') }),
     ...(endpoint.idempotent && {
       attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
@@ -39,4 +38,8 @@ function parse<S extends v.GenericSchema>(schema: S, value: unknown, place: stri
     expected: issue.type,
   }));
   throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments', { issues });
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  return v.parse(v.record(v.string(), v.unknown()), value);
 }

@@ -6,6 +6,8 @@ import { compress } from 'hono/compress';
 import { createApi } from '../api';
 import { cspReports } from '../http/csp-reports';
 import { commonHeaders } from '../http/page-headers';
+import { reloadRoutes, reloadScript } from '../http/dev-reload';
+import { filesIn } from '../http/files-in';
 import { requestLog } from '../http/request-log';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
@@ -20,8 +22,10 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export function checkoutSite(services: Services): Hono {
   const app = new Hono();
   const api = createApi(services);
+  if (services.config.dev) app.route('/', reloadRoutes(services));
   app.use(requestLog(services));
   app.use(compress());
+  if (services.config.dev) app.use(reloadScript);
   app.use(async (c, next) => {
     await next();
     commonHeaders(c);
@@ -44,15 +48,15 @@ function staticFiles({ config }: Services): Hono {
     return c.body(configScript(config));
   });
   app.get('/pages/penpal.js', serveStatic({ path: penpalModule() }));
-  app.get('/pages/*', serveStatic({ root: packageFile('public') }));
-  app.get('/images/*', serveStatic({ root: packageFile('public') }));
+  app.get('/pages/*', filesIn(packageFile('public')));
+  app.get('/images/*', filesIn(packageFile('public')));
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('cache-control', FOREVER);
   });
-  app.get('/assets/*', serveStatic({ root: config.appDir }));
+  app.get('/assets/*', filesIn(config.appDir));
   // The app's other files have a name with a dot in it, which no slug has.
-  app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|json|webmanifest)}', serveStatic({ root: config.appDir }));
+  app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|json|webmanifest)}', filesIn(config.appDir));
   for (const folder of ['/assets/*', '/pages/*', '/images/*']) app.get(folder, (c) => c.notFound());
   return app;
 }

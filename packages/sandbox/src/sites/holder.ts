@@ -12,10 +12,9 @@ export async function holderOf(
   { db }: Services,
   { type, code }: { type: string | undefined; code: string },
 ): Promise<Holder | undefined> {
-  const id =
-    type === 'ps' || type === 'subs'
-      ? await findMerchantId(db, type, code)
-      : (await findLink(db, code))?.merchant.id;
+  const isLink = type !== 'ps' && type !== 'subs';
+  const link = isLink ? await findLink(db, code) : undefined;
+  const id = link?.merchant.id ?? (await findMerchantId(db, type, code));
   return id === undefined ? undefined : holder({ db }, id);
 }
 

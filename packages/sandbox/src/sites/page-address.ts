@@ -16,29 +16,27 @@ const PF_PAGE = new RegExp(`^/pf/(${PF_PAGES.join('|')})$`);
 export type PageAddress = {
   /** Whether there is such a page, as far as the path alone tells. */
   known: boolean;
-  type?: string;
+  type?: string | undefined;
   /** The payable's code, slug or `slug/code`. */
-  code?: string;
-  codOper?: string;
+  code?: string | undefined;
+  codOper?: string | undefined;
 };
 
 /** What an address of the checkout is about. `pf` is never a slug. */
 export function pageAddress(path: string, query: Readonly<Record<string, string>>): PageAddress {
   const { code, type } = query;
-  const asked = { ...(type !== undefined && { type }), ...(code !== undefined && { code }) };
   const [first = '', second, ...rest] = path.split('/').slice(1).map(decoded);
-  if (path === '/') return { known: true, ...asked };
-  if (first === 'pf') return pfAddress(path, asked);
+  if (path === '/') return { known: true, type, code };
+  if (first === 'pf') return pfAddress(path, { type, code });
   if (first === '404' || rest.length > 0) return { known: false };
-  if (first === 'stationPayment' && second === undefined)
-    return { known: true, type: 'ps', ...(code !== undefined && { code }) };
+  if (path === '/stationPayment') return { known: true, type: 'ps', code };
   if (second === 'receive') return { known: true, code: first };
   return { known: true, code: second === undefined ? first : `${first}/${second}` };
 }
 
-function pfAddress(path: string, asked: { type?: string; code?: string }): PageAddress {
+function pfAddress(path: string, asked: Pick<PageAddress, 'type' | 'code'>): PageAddress {
   const [, codOper] = /^\/pf\/default-receipt\/([^/]+)$/.exec(path) ?? [];
-  return { known: PF_PAGE.test(path), ...asked, ...(codOper !== undefined && { codOper: decoded(codOper) }) };
+  return { known: PF_PAGE.test(path), ...asked, codOper: codOper && decoded(codOper) };
 }
 
 function decoded(segment: string): string {

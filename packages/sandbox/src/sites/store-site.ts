@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { cspReports } from '../http/csp-reports';
+import { reloadRoutes, reloadScript } from '../http/dev-reload';
+import { filesIn } from '../http/files-in';
 import { commonHeaders, pageHeaders } from '../http/page-headers';
 import { requestLog } from '../http/request-log';
 import type { Services } from '../services';
@@ -17,8 +18,10 @@ export function storeSite(services: Services): Hono {
   const { config } = services;
   const { checkout } = config.origins;
   const app = new Hono();
+  if (services.config.dev) app.route('/', reloadRoutes(services));
   app.use(requestLog(services));
   app.use(compress());
+  if (services.config.dev) app.use(reloadScript);
   app.use(async (c, next) => {
     pageHeaders(c, { 'script-src': ["'self'", checkout], 'frame-src': [checkout] });
     await next();
@@ -33,7 +36,7 @@ export function storeSite(services: Services): Hono {
     c.header('content-type', `${TYPES[extname(path)] ?? 'text/plain'}; charset=utf-8`);
     return c.body(text.replaceAll(WRITTEN_ORIGIN, checkout));
   });
-  app.get('*', serveStatic({ root: config.storeDir }));
+  app.get('*', filesIn(config.storeDir));
   return app;
 }
 

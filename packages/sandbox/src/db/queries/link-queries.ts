@@ -27,7 +27,11 @@ function addressOf(code: string) {
 }
 
 /** The merchant behind a station or a subscription. */
-export async function findMerchantId(db: Database, type: string, code: string): Promise<number | undefined> {
+export async function findMerchantId(
+  db: Database,
+  type: string | undefined,
+  code: string,
+): Promise<number | undefined> {
   const [row] =
     type === 'ps'
       ? await db.select({ id: stations.merchantId }).from(stations).where(eq(stations.id, code))

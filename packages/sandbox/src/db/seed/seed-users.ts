@@ -7,7 +7,7 @@ import { BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
 const ANA = 100;
 const EMPLOYEE = 900;
 // A fixed salt: these passwords are printed in the README, and rows that stay the same are easier to compare.
-const SALT = Buffer.from('istmo-sandbox-seed');
+const PASSWORD_HASH = hashPassword('Istmo#2026', Buffer.from('istmo-sandbox-seed'));
 
 export function seedUsers(): (typeof users.$inferInsert)[] {
   return [
@@ -32,7 +32,7 @@ export function seedUsers(): (typeof users.$inferInsert)[] {
       kind: 'customer',
       login: 'ana@istmo.test',
       email: 'ana@istmo.test',
-      passwordHash: hashPassword('Istmo#2026', SALT),
+      passwordHash: PASSWORD_HASH,
       name: 'Ana Lucía',
       lastname: 'Batista',
       phone: '+50761234567',
@@ -43,7 +43,7 @@ export function seedUsers(): (typeof users.$inferInsert)[] {
       kind: 'employee',
       login: 'empleado@istmo.test',
       email: 'empleado@istmo.test',
-      passwordHash: hashPassword('Istmo#2026', SALT),
+      passwordHash: PASSWORD_HASH,
       name: 'Luis',
       lastname: 'Pinzón',
     },

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { decodeBody, encodeBody, Envelope } from '@istmo/contract/provider';
+import { makeCardPayment } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { createApi } from './api';
+import { createTestClient } from './testing/test-client';
+import { cardPaymentWith, useSandbox } from './testing/test-sandbox';
+
+const sandbox = useSandbox();
+
+const KEY = { authorization: 'istmo-sandbox-client' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const PAY = '/secure/v1/card/auth-capture';
+
+async function ask(path: string, init: RequestInit = {}, api = sandbox.api) {
+  const response = await api.request(path, init);
+  return {
+    status: response.status,
+    envelope: v.parse(Envelope, await response.json()),
+    headers: response.headers,
+  };
+}
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  ask(PAY, {
+    method: 'POST',
+    body,
+    headers: { ...KEY, ...JSON_TYPE, 'idempotency-key': randomUUID(), ...headers },
+  });
+
+describe('who calls', () => {
+  it.each([
+    ['nobody', {}],
+    ['a wrong key', { authorization: 'istmo-sandbox-clienT' }],
+    ['a longer key', { authorization: 'istmo-sandbox-client2' }],
+  ])('turns away %s with a session code', async (_case, headers: Record<string, string>) => {
+    const { status, envelope } = await ask('/api/v1/countries', { headers });
+    expect([status, envelope.headerStatus.code]).toEqual([401, 401]);
+  });
+});
+
+describe('how it answers', () => {
+  it('says what time it is here, and gives each answer an id', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(() => ask('/api/v1/translations/version', { headers: KEY })),
+    );
+    expect(answers[0]?.envelope.serverTime).toBe('2026-11-21T19:05:31.000Z');
+    expect(answers[0]?.envelope.requestId).not.toBe(answers[1]?.envelope.requestId);
+    expect(answers[0]?.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    ['plain', {}, (data: unknown) => data],
+    ['encoded', { 'x-body-encoding': 'hex' }, (data: unknown) => decodeBody(String(data))],
+  ])('writes data %s as it is asked to', async (_case, headers, read) => {
+    const { envelope } = await ask('/api/v1/commerce?code=LK-CAFE0001', { headers: { ...KEY, ...headers } });
+    expect(read(envelope.data)).toMatchObject({ merchant: { merchantName: 'Café Boquete' } });
+  });
+
+  it('reads an encoded body and answers in kind, with ñ and emoji whole', async () => {
+    const concept = 'Muñeca 🎁';
+    const payment = makeCardPayment({
+      customFieldValues: [{ id: 'CFGIFT', type: 'string', nameOrLabel: concept }],
+    });
+    const { envelope } = await post(encodeBody(payment), { 'content-type': 'text/plain; charset=utf-8' });
+    expect(decodeBody(String(envelope.data))).toMatchObject({ status: 1 });
+    expect(JSON.stringify(await sandbox.services.db.query.payments.findMany())).toContain(concept);
+  });
+});
+
+describe('what it refuses', () => {
+  it.each([
+    ['another method', ask.bind(null, '/api/v1/countries', { method: 'DELETE', headers: KEY }), 405],
+    ['an unknown call', ask.bind(null, '/api/v1/nothing', { headers: KEY }), 404],
+    ['a form', () => post('a=b', { 'content-type': 'application/x-www-form-urlencoded' }), 415],
+    ['broken JSON', () => post('{"cclw":'), 400],
+    ['text that is not encoded JSON', () => post('zz', { 'content-type': 'text/plain' }), 400],
+    ['a missing field', () => post('{}'), 422],
+    ['a missing query', ask.bind(null, '/api/v1/payment-info', { headers: KEY }), 422],
+    [
+      'an attempt without a proper id',
+      () => post(JSON.stringify(makeCardPayment()), { 'idempotency-key': 'x' }),
+      422,
+    ],
+    ['a body that is too long', () => post(JSON.stringify({ cclw: 'x'.repeat(70_000) })), 413],
+  ])('%s', async (_case, call, code) => {
+    const { status, envelope } = await call();
+    expect([status, envelope.headerStatus.code]).toEqual([code, code]);
+    expect(envelope).toMatchObject({ success: false, requestId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
+  it('names the fields that are wrong, never what was in them', async () => {
+    const payment = cardPaymentWith({ cardNumber: '4111-1111', cvv: '98x' });
+    const { envelope } = await post(JSON.stringify(payment));
+    const text = JSON.stringify(envelope);
+    expect(text).toContain('body.cardInformation.cardNumber');
+    expect(text).not.toMatch(/4111-1111|98x/);
+  });
+
+  it('keeps its own failures to itself, and does not end the payer’s session over them', async () => {
+    // The database refuses such an id, and its error quotes the whole row.
+    const broken = createApi({ ...sandbox.services, uuid: () => 'no-uuid' });
+    const headers = { ...KEY, ...JSON_TYPE, 'idempotency-key': randomUUID() };
+    const { status, envelope } = await ask(
+      PAY,
+      { method: 'POST', headers, body: JSON.stringify(makeCardPayment()) },
+      broken,
+    );
+    expect([status, envelope.headerStatus]).toEqual([
+      500,
+      { code: 530, description: 'happen_error_try_again' },
+    ]);
+    const logged = sandbox.services.lines.join('\n');
+    expect(logged).toMatch(/^no-uuid failed: Error.* 22P02/);
+    for (const text of [JSON.stringify(envelope), logged])
+      expect(text).not.toMatch(/insert into|ana@correo.com|ctk_/);
+  });
+});
+
+it('speaks plain JSON to a client that does', async () => {
+  const client = createTestClient(sandbox.api, { encoding: 'json' });
+  expect(await client.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ amount: 5000, taxAmount: 315 });
+});

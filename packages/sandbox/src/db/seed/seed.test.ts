@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { hashPassword } from '../../wallet/password';
+import { dumpDatabase } from '../../testing/test-database';
+import { useSandbox } from '../../testing/test-sandbox';
+import { balanceOf } from '../queries/ledger-queries';
+import { seed } from './seed';
+
+const sandbox = useSandbox();
+
+it('changes nothing when it runs again', async () => {
+  const { db } = sandbox.services;
+  const before = await dumpDatabase(db);
+  await seed(sandbox.services);
+  expect(await dumpDatabase(db)).toBe(before);
+});
+
+it('leaves what payers did', async () => {
+  const { codOper } = await sandbox.pay({});
+  await seed(sandbox.services);
+  expect(await sandbox.client.paymentByOperation({ codOper })).toMatchObject({ status: 1 });
+});
+
+it('gives Ana two cards and $126.40, as the ledger has it', async () => {
+  const { db } = sandbox.services;
+  const ana = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.login, 'ana@istmo.test') });
+  expect(ana).toMatchObject({ kind: 'customer', id: 100 });
+  expect(await balanceOf(db, 'user:100')).toBe(-12_640);
+  const saved = await db.query.savedCards.findMany({ where: (card, { eq }) => eq(card.userId, 100) });
+  expect(saved.map(({ isDefault }) => isDefault).sort()).toEqual([false, true]);
+});
+
+it('keeps passwords as salted hashes only', async () => {
+  const { db } = sandbox.services;
+  const ana = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.login, 'ana@istmo.test') });
+  const [salt = ''] = ana?.passwordHash.split(':') ?? [];
+  expect(hashPassword('Istmo#2026', Buffer.from(salt, 'base64url'))).toBe(ana?.passwordHash);
+  expect(hashPassword('Istmo#2027', Buffer.from(salt, 'base64url'))).not.toBe(ana?.passwordHash);
+  expect(await dumpDatabase(db)).not.toContain('Istmo#2026');
+});
+
+it('has a station, a plan with its subscription, and somebody who must not log in', async () => {
+  const { db } = sandbox.services;
+  expect(await db.query.stations.findMany()).toMatchObject([{ id: 'PS-0001' }]);
+  expect(await db.query.plans.findMany()).toMatchObject([{ period: 'MO' }]);
+  expect(await db.query.subscriptions.findMany()).toMatchObject([{ key: 'SUB-0001', planId: 1 }]);
+  const employee = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.kind, 'employee') });
+  expect(employee?.login).toBe('empleado@istmo.test');
+});

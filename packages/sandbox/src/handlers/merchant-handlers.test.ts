@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { useSandbox } from '../testing/test-sandbox';
+
+const sandbox = useSandbox();
+
+it('knows the merchant behind a link', async () => {
+  const commerce = await sandbox.client.commerce({ code: 'LK-CAFE0001' });
+  expect(commerce).toMatchObject({
+    user: { login: 'cafe-boquete' },
+    merchant: { idMerchant: 1, merchantName: 'Café Boquete', webCode: 'CAFEBOQUETE' },
+    hasPaymentGuest: true,
+    allowedOrigins: ['http://localhost:4601'],
+    txLimit: 500_000,
+    txMinimum: 100,
+  });
+  expect(Object.keys(commerce.paymentMethods).sort()).toEqual([
+    'card',
+    'cash',
+    'clave',
+    'crypto',
+    'nequi',
+    'pfw',
+    'yappy',
+  ]);
+  expect(commerce.paymentMethods['cash']?.['LK']?.map(({ gatewayCode }) => gatewayCode).sort()).toEqual([
+    'PAYCASH',
+    'PC',
+  ]);
+});
+
+it.each([
+  ['a link that has expired', 'LK-EXPIRED1', 'Café Boquete'],
+  ['a slug', 'cafe-boquete', 'Café Boquete'],
+  ['a slug and a code', 'cafe-boquete/geisha', 'Café Boquete'],
+  ['a merchant without guests', 'LK-NOGUEST1', 'Librería Chiriquí'],
+])('knows the merchant behind %s', async (_case, code, merchantName) => {
+  expect(await sandbox.client.commerce({ code })).toMatchObject({ merchant: { merchantName } });
+});
+
+it.each([
+  ['the least', '1.00', true],
+  ['below the least', '0.99', false],
+  ['the most', '5000.00', true],
+  ['a cent above the most', '5000.01', false],
+])('says whether an amount may be paid: %s', async (_case, amount, allowed) => {
+  expect(await sandbox.client.merchantLimits({ idMerchant: '1', amount })).toMatchObject({
+    allowed,
+    txLimit: 500_000,
+  });
+});
+
+it('lists the services of one gateway', async () => {
+  const services = await sandbox.client.merchantServices({ idMerchant: '1', gateway: 'LK' });
+  expect(services).toEqual([
+    {
+      idMerchantService: 101,
+      idGateway: 2,
+      gatewayCode: 'LK',
+      txLimit: 500_000,
+      domainValidation: 'http://localhost:4601',
+    },
+  ]);
+});
+
+it.each([
+  ['a merchant', () => sandbox.client.merchantServices({ idMerchant: '77', gateway: 'LK' }), 404],
+  ['a merchant by name', () => sandbox.client.merchantLimits({ idMerchant: 'cafe' }), 404],
+  ['an amount', () => sandbox.client.merchantLimits({ idMerchant: '1', amount: '-1' }), 422],
+  ['a link', () => sandbox.client.commerce({ code: 'LK-NOBODY00' }), 404],
+])('refuses what is not %s', async (_case, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});

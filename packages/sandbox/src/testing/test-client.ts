@@ -1,0 +1,68 @@
+import {
+  AUTHORIZATION_HEADER,
+  type BodyEncoding,
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  type EndpointName,
+  type Endpoints,
+  endpoints,
+  Envelope,
+  faultOf,
+  fromData,
+  IDEMPOTENCY_HEADER,
+  ENCODING_HEADER,
+  ProviderError,
+  toRequestBody,
+} from '@istmo/contract/provider';
+import * as v from 'valibot';
+
+type Input = Readonly<Record<string, unknown>>;
+/** Every call of the table as a function that throws a ProviderError. */
+export type TestClient = {
+  [N in EndpointName]: (input: CallInput<Endpoints[N]>) => Promise<CallOutput<Endpoints[N]>>;
+};
+
+/** A site without a port. */
+export type Site = { request(path: string, init?: RequestInit): Response | Promise<Response> };
+
+type Settings = { key?: string; encoding?: BodyEncoding };
+
+/** The table read from the caller's side: what is sent here is what a page would send. */
+export function createTestClient(site: Site, settings: Settings = {}): TestClient {
+  const calls = Object.entries(endpoints).map(([name, endpoint]) => {
+    const call = async (input: Input) => {
+      const response = await site.request(urlOf(endpoint, input), requestOf(endpoint, input, settings));
+      const envelope = v.parse(Envelope, await response.json());
+      const fault = faultOf(envelope);
+      if (fault) throw new ProviderError(fault);
+      return v.parse(endpoint.response, fromData(envelope.data));
+    };
+    return [name, call];
+  });
+  // Each call was made from its own row, which TypeScript cannot follow through a loop.
+  return Object.fromEntries(calls) as TestClient;
+}
+
+function urlOf({ path }: Endpoint, input: Input): string {
+  const { body: _body, attemptId: _attemptId, ...rest } = input;
+  const names = path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? [];
+  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(input[name])));
+  const query = Object.entries(rest).filter(([name]) => !names.includes(name));
+  return `${filled}?${new URLSearchParams(Object.fromEntries(query.map(([name, value]) => [name, String(value)]))).toString()}`;
+}
+
+function requestOf({ method, body }: Endpoint, input: Input, settings: Settings): RequestInit {
+  const { key = 'istmo-sandbox-client', encoding = 'hex' } = settings;
+  const sent = body && toRequestBody(input['body'], encoding);
+  return {
+    method: method.toUpperCase(),
+    headers: {
+      [AUTHORIZATION_HEADER]: key,
+      [ENCODING_HEADER]: encoding,
+      ...(typeof input['attemptId'] === 'string' && { [IDEMPOTENCY_HEADER]: input['attemptId'] }),
+      ...(sent && { 'content-type': sent.contentType }),
+    },
+    ...(sent && { body: sent.text }),
+  };
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { Pool } from 'pg';
+import type { Database, OpenDatabase } from '../db/database';
+import { openPostgres } from '../db/open-database';
+import * as schema from '../db/schema';
+import { openEmbedded } from './embedded-database';
+
+/** An empty database of the test's own: on the server of `DATABASE_URL` where that is set, in memory otherwise. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const server = process.env['DATABASE_URL'];
+  return server ? openFreshPostgres(server) : openEmbedded();
+}
+
+async function openFreshPostgres(server: string): Promise<OpenDatabase> {
+  const name = `istmo_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await administer(server, `create database ${name}`);
+  const { db, close } = await openPostgres(url.href);
+  return {
+    db,
+    close: async () => {
+      await close();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const pool = new Pool({ connectionString: server, max: 1 });
+  try {
+    await pool.query(statement);
+  } finally {
+    await pool.end();
+  }
+}
+
+const TABLES = Object.values(schema).filter((table) => is(table, PgTable));
+
+/** Takes every row out, which is quicker than another database. */
+export async function emptyDatabase(db: Database): Promise<void> {
+  const names = TABLES.map((table) => sql.identifier(getTableName(table)));
+  await db.execute(sql`truncate ${sql.join(names, sql`, `)} restart identity cascade`);
+}
+
+/** Every row of every table as text, to look for what must not be there. */
+export async function dumpDatabase(db: Database): Promise<string> {
+  const rows = await Promise.all(TABLES.map((table) => db.select().from(table)));
+  return rows
+    .map((ofTable) =>
+      ofTable
+        .map((row) => JSON.stringify(row))
+        .sort()
+        .join('\n'),
+    )
+    .join('\n');
+}
