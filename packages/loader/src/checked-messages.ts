@@ -1,0 +1,47 @@
+import type { BridgeFailure, CheckoutResult, FrameEvent } from '@istmo/contract/bridge';
+import { fieldsOf } from './fields-of';
+
+// Types do not cross an origin. What is not as agreed, or contradicts itself, is not taken at all.
+
+const OUTCOMES = /^(approved|pending|declined|expired|canceled|failed)$/;
+const EVENTS = /^(methodChosen|submitted|challenged|declined)$/;
+const MAX_TEXT = 2000;
+const MAX_HEIGHT = 20_000;
+
+/** Whether a result holds together: above all, whether a payment is one in every word of it. */
+export function isResult(value: unknown): value is CheckoutResult {
+  const { outcome, paid, success, codOper, amount, legacy } = fieldsOf(value);
+  const { Estado, TotalPagado } = fieldsOf(legacy);
+  const approved = outcome === 'approved';
+  return (
+    OUTCOMES.test(String(outcome)) &&
+    success === (approved || outcome === 'pending') &&
+    approved === (Estado === 'Aprobada') &&
+    (paid === false ? TotalPagado === '0' : paid === true && approved && isText(TotalPagado)) &&
+    (!approved || (isText(codOper) && isText(fieldsOf(amount)['value'])))
+  );
+}
+
+export function isFrameEvent(value: unknown): value is FrameEvent {
+  const texts = fieldsOf(value);
+  return EVENTS.test(String(texts['type'])) && isText(texts['method']) && Object.values(texts).every(isText);
+}
+
+export function isFailure(value: unknown): value is BridgeFailure {
+  const { code, message } = fieldsOf(value);
+  return isText(code) && isText(message);
+}
+
+export function isSize(value: unknown): value is { height: number } {
+  const { height } = fieldsOf(value);
+  return typeof height === 'number' && height >= 0 && height <= MAX_HEIGHT;
+}
+
+export function isAttempt(value: unknown): value is { attemptId: string | null } {
+  const { attemptId } = fieldsOf(value);
+  return attemptId === null || isText(attemptId);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
+}

@@ -1,0 +1,63 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import { CheckoutError, type CheckoutErrorCode } from './checkout-error';
+import type { OpenOptions } from './open-options';
+
+/** Options with nothing left to doubt; a text that was not given is empty. */
+export type CheckedOptions = {
+  type: string;
+  code: string;
+  slug: string;
+  redirect: boolean;
+  returnUrl: string | undefined;
+  /** Where an inline checkout goes. */
+  container: Element | undefined;
+  /** Exact origin of the checkout. */
+  origin: string;
+  loadTimeoutMs: number;
+  /** What the frame is told. */
+  settings: FrameOptions;
+};
+
+// Callers without TypeScript may leave out or mistake any of it.
+type Name = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
+type Given = { [N in Name]?: string | undefined } & { container?: Element | string };
+
+/** What the page's developer did not mean is thrown, as a `CheckoutError`. */
+export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
+  const { display = 'modal', container, returnUrl }: Given = options;
+  const {
+    checkoutOrigin = defaultOrigin,
+    loadTimeoutMs = 15_000,
+    language,
+    theme = 'auto',
+    prefill,
+  } = options;
+  demand(/^(modal|inline|redirect)$/.test(display), 'display');
+  demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin');
+  return {
+    ...wayIn(options),
+    redirect: display === 'redirect',
+    returnUrl: returnUrl && new URL(returnUrl, location.href).href,
+    container: display === 'inline' ? elementOf(container) : undefined,
+    origin: new URL(checkoutOrigin).origin,
+    loadTimeoutMs,
+    settings: { theme, ...(language && { language }), ...(prefill && { prefill }) },
+  };
+}
+
+function wayIn({ type = 'lk', code = '', slug = '' }: Given) {
+  demand(/^(lk|slug|slugCode|subs|ps)$/.test(type), 'type');
+  demand(type === 'slug' || code, 'code');
+  demand(!type.startsWith('slug') || slug, 'slug');
+  return { type, code, slug };
+}
+
+function elementOf(container: Element | string | undefined): Element {
+  const element = typeof container === 'string' ? document.querySelector(container) : container;
+  demand(element?.isConnected, 'container', 'container_not_found');
+  return element;
+}
+
+function demand(given: unknown, what: string, code: CheckoutErrorCode = 'invalid_options'): asserts given {
+  if (!given) throw new CheckoutError(code, `Checkout.open() needs a valid ${what}.`);
+}

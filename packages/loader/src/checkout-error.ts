@@ -1,0 +1,25 @@
+/** Codes of what can go wrong; the frame may name others. Each has its section in docs/errors.md. */
+export type CheckoutErrorCode =
+  | 'invalid_options'
+  | 'container_not_found'
+  | 'load_timeout'
+  | 'frame_blocked'
+  | 'origin_not_allowed'
+  | 'invalid_message'
+  | (string & {});
+
+/**
+ * Thrown by `open()` where the call itself is wrong, and handed to `error` listeners for what goes wrong later.
+ * `message` is English and says what to change; `docs` is the place in the documentation that explains `code`.
+ */
+export class CheckoutError extends Error {
+  override readonly name = 'CheckoutError';
+  readonly code: CheckoutErrorCode;
+  readonly docs: string;
+
+  constructor(code: CheckoutErrorCode, message: string) {
+    super(message);
+    this.code = code;
+    this.docs = `docs/errors.md#${code}`;
+  }
+}

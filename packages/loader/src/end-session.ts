@@ -1,0 +1,24 @@
+import type { Listeners } from './listeners';
+import type { Place } from './place';
+import type { SessionEffects } from './session-life';
+import type { Settlement } from './settlement';
+
+type Needs = {
+  place: Place;
+  listening: AbortController;
+  settle: Settlement['settle'];
+  emit: Listeners['emit'];
+};
+
+/** Takes everything away and gives the page back as it was; then the page is told. */
+export function createEnd({ place, listening, settle, emit }: Needs): SessionEffects['closed'] {
+  return (event, { ending }) => {
+    const leaving = event.type === 'gone' && event.leaving === true;
+    const told = () => emit('close', settle(ending));
+    listening.abort();
+    const removed = place.remove(leaving);
+    // Code of a page that is being left does not run later.
+    if (leaving) told();
+    else void removed.then(told);
+  };
+}

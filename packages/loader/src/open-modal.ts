@@ -1,0 +1,64 @@
+import { addStyles } from './add-styles';
+import { pushHistoryEntry } from './history-entry';
+import { make } from './make';
+import type { Place, PlaceNeeds } from './place';
+import { createSurface } from './surface';
+
+/** Shows the checkout over the page, in the browser's top layer. */
+export function openModal(needs: PlaceNeeds): Place {
+  const dialog = make('dialog');
+  const surface = createSurface(dialog, needs);
+  const { element } = surface;
+  const opener = document.activeElement;
+  // A scrollbar that goes away would move the page.
+  const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : '';
+  const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
+  document.body.append(element);
+  listenForClosing(dialog, element, needs);
+  dialog.showModal();
+  const { renew, remove } = pushHistoryEntry(needs);
+  return {
+    ...surface,
+    renew,
+    async remove(leaving) {
+      unlockScroll();
+      dialog.close();
+      element.remove();
+      await remove(leaving);
+      // The page may have its button enabled again only once it has the result.
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+      });
+    },
+  };
+}
+
+/** Esc, the platform's own gestures and the backdrop ask to close; none of them closes by itself. */
+function listenForClosing(
+  dialog: HTMLDialogElement,
+  element: HTMLElement,
+  { ask, signal }: PlaceNeeds,
+): void {
+  const pressed = (event: KeyboardEvent) => {
+    const focused = document.activeElement;
+    if (event.key !== 'Escape' || (focused !== element && focused !== document.body)) return;
+    event.stopPropagation();
+    refuse(event);
+  };
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    ask();
+  };
+  dialog.setAttribute('closedby', 'none');
+  dialog.oncancel = refuse;
+  // A browser may close it over our heads (Chromium: the second Esc). Money may be moving in it, so back it comes.
+  dialog.onclose = () => {
+    if (signal.aborted) return;
+    dialog.showModal();
+    ask();
+  };
+  dialog.onclick = ({ target }) => {
+    if (target === dialog) ask();
+  };
+  addEventListener('keydown', pressed, { signal, capture: true });
+}

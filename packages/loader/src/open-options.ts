@@ -1,0 +1,41 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+
+/** What is paid, and how the payer comes to it. */
+export type WayIn =
+  /** A payment link, by its code. */
+  | { type?: 'lk'; code: string }
+  /** A merchant's page, by its slug: the payer enters the amount there. */
+  | { type: 'slug'; slug: string }
+  /** A payment link of a merchant's page. */
+  | { type: 'slugCode'; slug: string; code: string }
+  /** A subscription (`subs`) or a payment station (`ps`), by its code. */
+  | { type: 'subs' | 'ps'; code: string };
+
+/** Where the checkout is shown. */
+export type Display =
+  /** Over the page: a card on a desktop, a sheet on a phone. */
+  | { display?: 'modal' }
+  /** Inside `container` (an element, or the selector of one), as high as its content. */
+  | { display: 'inline'; container: Element | string }
+  /** On the hosted page, which sends the payer to `returnUrl` (absolute, or relative to this page) in the end. */
+  | { display: 'redirect'; returnUrl?: string | undefined };
+
+/** What may be changed while the checkout is open. */
+export type UpdateOptions = {
+  /** Language of the texts. Default: the payer's browser decides. */
+  language?: 'es' | 'en' | undefined;
+  /** Colours. Default: `auto`, as the payer's system has it. */
+  theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** What you know of the payer already; they can change it. `phone` with its country code, such as `+50761234567`. */
+  prefill?: FrameOptions['prefill'];
+};
+
+export type Settings = UpdateOptions & {
+  /** Origin that serves the checkout, such as `https://pay.example.com`. Default for the script tag: its own origin. */
+  checkoutOrigin?: string | undefined;
+  /** How long the checkout may take to show its first screen before the payer is offered to try again. Default: 15000. */
+  loadTimeoutMs?: number | undefined;
+};
+
+/** Options of `Checkout.open()`. */
+export type OpenOptions = WayIn & Display & Settings;

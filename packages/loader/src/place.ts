@@ -1,0 +1,14 @@
+import type { Surface, SurfaceNeeds } from './surface';
+
+export type PlaceNeeds = SurfaceNeeds & {
+  /** The session is over: nothing is listened for any more. */
+  signal: AbortSignal;
+};
+
+/** A surface where it stands in the page. */
+export type Place = Surface & {
+  /** Puts back what the payer used up in asking to close. */
+  renew?: (() => void) | undefined;
+  /** Settled once the page is as it was. `leaving`: the page itself goes. */
+  remove: (leaving: boolean) => Promise<void>;
+};

@@ -1,0 +1,81 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
+import { addStyles } from './add-styles';
+import { make } from './make';
+import { SURFACE_CSS } from './surface-css';
+import { TEXTS } from './texts';
+
+/**
+ * `shown`: the frame is alive and starts. `ready`: it has a screen, and its own way to close. `stuck`: it has not come.
+ * `failed`: it shows what is wrong.
+ */
+export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
+
+export type SurfaceNeeds = {
+  id: string;
+  language: 'es' | 'en' | undefined;
+  /** The payer wants to close it. */
+  ask: () => void;
+  retry: () => void;
+};
+
+/** What the checkout stands on in the merchant's page, shut off from the page's styles. */
+export type Surface = {
+  /** For the page to hold. */
+  element: HTMLElement;
+  /** Puts a new frame in place of the last. */
+  mount: (src: string) => Window | null;
+  show: (stage: Stage) => void;
+  fit: (height: number) => void;
+  paint: (theme: FrameOptions['theme']) => void;
+};
+
+const ALLOW = 'payment *; publickey-credentials-get *; clipboard-write';
+
+/** On `box`, which is a dialog or a section. */
+export function createSurface(box: HTMLElement, { id, language, ask, retry }: SurfaceNeeds): Surface {
+  const lang = language ?? (navigator.language.startsWith('en') ? 'en' : 'es');
+  const [title, close, stuck, again] = TEXTS[lang];
+  const element = shadowed(box);
+  Object.assign(box, { lang, ariaLabel: title });
+  box.append(
+    make('progress', { ariaLabel: title }),
+    make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [again])]),
+    make('button', { className: 'x', ariaLabel: close, onclick: ask }, ['×']),
+  );
+  let frame: HTMLIFrameElement | undefined;
+  return {
+    element,
+    mount(src) {
+      frame?.remove();
+      frame = make('iframe', {
+        name: `istmo-${id}`,
+        title,
+        allow: ALLOW,
+        referrerPolicy: 'strict-origin',
+        src,
+      });
+      box.prepend(frame);
+      return frame.contentWindow;
+    },
+    show(stage) {
+      // It may come too late to be shown.
+      if (stage === 'shown' && box.className !== 'loading') return;
+      box.className = stage;
+      box.ariaBusy = String(stage === 'loading' || stage === 'shown');
+      if (stage === 'ready' && document.activeElement === element) frame?.focus();
+    },
+    fit: (height) => box.style.setProperty('--h', `${height}px`),
+    // The frame's own canvas stays see-through only where both have the same scheme: no white flash in the dark.
+    paint(theme) {
+      if (theme) box.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
+    },
+  };
+}
+
+function shadowed(box: HTMLElement): HTMLElement {
+  const element = make('div');
+  const root = element.attachShadow({ mode: 'open' });
+  addStyles(root, SURFACE_CSS);
+  root.append(box);
+  return element;
+}

@@ -1,0 +1,37 @@
+import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
+
+/** How a session ended that the frame told no result of: never as an approval. */
+export type Unpaid = {
+  outcome: 'pending' | 'declined' | 'canceled' | 'failed';
+  reason?: string;
+  /** For the developer, where something failed. */
+  message?: string;
+  method?: MethodId;
+  codOper?: string;
+};
+
+/** The result that stands for `unpaid` at `at` (epoch ms). */
+export function unpaidResult({ message, ...unpaid }: Unpaid, at: number): CheckoutResult {
+  const { method = '', codOper = '', reason = '' } = unpaid;
+  const success = unpaid.outcome === 'pending';
+  // British dates are written as Panama's; 'es-PA' would put the month first.
+  const moment = new Date(at).toLocaleString('en-GB', { timeZone: 'America/Panama' });
+  const [Fecha = '', Hora = ''] = moment.split(', ');
+  return {
+    ...unpaid,
+    paid: false,
+    success,
+    legacy: {
+      TotalPagado: '0',
+      Fecha,
+      Hora,
+      Tipo: method.toUpperCase(),
+      Oper: codOper,
+      Usuario: '',
+      Estado: success ? 'Pendiente' : 'Denegada',
+      Razon: message ?? reason,
+      isReturn: false,
+      returnUrl: '',
+    },
+  };
+}
