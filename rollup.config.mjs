@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
@@ -116,10 +115,5 @@ const sandbox = [
 export default function config({ configOnly }) {
   const parts = { loader, checkout, sandbox };
   const names = configOnly?.split(',') ?? Object.keys(parts);
-  return names
-    .flatMap((name) => parts[name])
-    .filter(({ input }) => {
-      const entry = typeof input === 'string' ? input : Object.values(input)[0];
-      return existsSync(entry);
-    });
+  return names.flatMap((name) => parts[name]);
 }
