@@ -1,5 +1,5 @@
 import { fillCard, payButton, payByCard } from './card-form';
-import { cards } from './environment';
+import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
 test('offline at the moment of paying, and back: one payment, and the payer sees it', async ({
@@ -72,11 +72,16 @@ for (const [what, answer] of [
 
 test('a frame that never loads ends in a plain message, a way to try again, and a failed result', async ({
   page,
-  store,
 }) => {
   await page.route('**/pf/widget*', (route) => route.abort());
-  await store.press({ loadTimeoutMs: 1500 });
+  await page.goto(urls.store);
+  const result = page.evaluate(async () => {
+    const { Checkout } = window as unknown as {
+      Checkout: { open: (options: object) => { result: Promise<unknown> } };
+    };
+    return Checkout.open({ code: 'LK-CAFE0001', loadTimeoutMs: 1500 }).result;
+  });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('button', { name: 'Cerrar' }).click();
-  expect(await store.result()).toMatchObject({ outcome: 'failed', paid: false, reason: 'load_timeout' });
+  expect(await result).toMatchObject({ outcome: 'failed', paid: false, reason: 'load_timeout' });
 });
