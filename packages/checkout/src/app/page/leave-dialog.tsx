@@ -15,10 +15,7 @@ export function LeaveDialog({ leaving, methods }: Props) {
   const unknown = methods.opened().some((method) => method.leaving().outcome === 'pending');
   const stay = () => send({ type: 'stay' });
   return (
-    <Dialog
-      title={t(unknown ? 'leaveUnknownTitle' : 'leaveTitle')}
-      close={{ label: t('stay'), onClose: stay }}
-    >
+    <Dialog title={t(unknown ? 'leaveUnknownTitle' : 'leaveTitle')} onClose={stay}>
       <p>{t(unknown ? 'leaveUnknownHint' : 'leaveHint')}</p>
       <Button onClick={stay}>{t('stay')}</Button>
       <Button kind="quiet" onClick={() => send({ type: 'go' })}>

@@ -9,7 +9,7 @@ export function CancelQuestion({ store, onStay }: Props) {
   const t = useText('card');
   const cancel = () => store.flow.getState().send({ type: 'cancelChallenge' });
   return (
-    <Dialog title={t('challengeCancelTitle')} close={{ label: t('challengeKeep'), onClose: onStay }}>
+    <Dialog title={t('challengeCancelTitle')} onClose={onStay}>
       <p>{t('challengeCancelHint')}</p>
       <Button onClick={onStay}>{t('challengeKeep')}</Button>
       <Button kind="quiet" onClick={cancel}>

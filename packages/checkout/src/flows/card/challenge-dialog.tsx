@@ -26,9 +26,9 @@ export function ChallengeDialog({ store, challenge, now }: Props) {
     return () => window.removeEventListener('message', hear);
   }, [url, codOper, askNow]);
 
-  const close = { label: t('challengeCancel'), onClose: () => setLeaving(true) };
+  const ask = () => setLeaving(true);
   return (
-    <Dialog title={t('challengeTitle')} size="page" close={close}>
+    <Dialog title={t('challengeTitle')} size="page" closeLabel={t('challengeCancel')} onClose={ask}>
       <p className={styles.hint}>
         {t('challengeHint')}{' '}
         <Countdown until={until} now={now}>

@@ -5,14 +5,16 @@ import { IconButton } from './icon-button';
 
 type Props = {
   title: string;
-  /** Name of the close button, and what it and Esc do; a dialog without it has its own ways out among its children. */
-  close?: { label: string; onClose: () => void } | undefined;
+  /** What Esc does. */
+  onClose: () => void;
+  /** Name of the cross that does the same; a question has its ways out among its children. */
+  closeLabel?: string;
   size?: 'message' | 'page';
   children: ReactNode;
 };
 
 /** A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back. */
-export function Dialog({ title, close, size = 'message', children }: Props) {
+export function Dialog({ title, onClose, closeLabel, size = 'message', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -27,14 +29,14 @@ export function Dialog({ title, close, size = 'message', children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        close?.onClose();
+        onClose();
       }}
     >
       <header className={styles.head}>
         <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
-        {close && <IconButton icon="close" label={close.label} onClick={close.onClose} />}
+        {closeLabel !== undefined && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
       </header>
       <div className={styles.body}>{children}</div>
     </dialog>

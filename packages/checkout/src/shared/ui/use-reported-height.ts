@@ -21,7 +21,7 @@ export function useReportedHeight(
 
 function neededHeight(outer: HTMLElement): number {
   outer.style.minHeight = '0';
-  const height = outer.scrollHeight;
+  const height = Math.ceil(outer.getBoundingClientRect().height);
   outer.style.minHeight = '';
   return height;
 }
