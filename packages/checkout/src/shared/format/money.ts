@@ -10,6 +10,8 @@ export function formatMoney({ amount, currency }: Money, language: Language): st
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    // Browsers differ on whether a Colombian peso has cents; the provider counts them.
+    minimumFractionDigits: 2,
   });
   // A real minus sign, and plain spaces: what is copied from a screen is typed elsewhere.
   return format

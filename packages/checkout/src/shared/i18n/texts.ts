@@ -16,21 +16,37 @@ export type Texts = StoreApi<TextState> & {
 /** Texts in a language; rejects where its file cannot be loaded. */
 export async function createTexts(language: Language): Promise<Texts> {
   const needed = new Set<LazyNamespace>();
+  let wanted = language;
   const initial: TextState = { language, bundle: await bundleIn(language, needed), catalog: {} };
   const store = createStore<TextState>(() => initial);
+
+  async function refresh(): Promise<void> {
+    const language = wanted;
+    const count = needed.size;
+    const bundle = await bundleIn(language, needed);
+    // More was asked for on the way.
+    if (language !== wanted || count !== needed.size) return refresh();
+    store.setState((state) => ({
+      language,
+      bundle,
+      catalog: language === state.language ? state.catalog : {},
+    }));
+  }
+
   return Object.assign(store, {
     load: async (namespace: LazyNamespace) => {
       needed.add(namespace);
-      const { language } = store.getState();
-      const loaded = await lazyTexts[namespace][language]();
-      // The language may have changed on the way, and then its own texts are under way already.
-      store.setState((state) =>
-        state.language === language ? { bundle: { ...state.bundle, ...loaded } } : state,
-      );
+      await refresh().catch((error: unknown) => {
+        needed.delete(namespace);
+        throw error;
+      });
     },
     setLanguage: async (next: Language) => {
-      if (next === store.getState().language) return;
-      store.setState({ language: next, bundle: await bundleIn(next, needed), catalog: {} });
+      wanted = next;
+      await refresh().catch((error: unknown) => {
+        wanted = store.getState().language;
+        throw error;
+      });
     },
     setCatalog: (of: Language, catalog: TextState['catalog']) =>
       store.setState((state) => (state.language === of ? { catalog } : state)),

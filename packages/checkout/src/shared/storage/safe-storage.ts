@@ -6,7 +6,9 @@ export type SafeStorage = {
 };
 
 /** `open` is a function because merely touching `window.sessionStorage` throws in a frame whose storage is blocked. */
-export function createSafeStorage(open: () => Storage): SafeStorage {
+export function createSafeStorage(
+  open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): SafeStorage {
   const memory = new Map<string, string>();
   return {
     get: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? undefined,

@@ -1,0 +1,189 @@
+import { decodeBody, encodeBody, ENCODING_HEADER, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
+import { makeCardPayment, makeCardPaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ApiOptions, createApi } from './create-api';
+
+type Sent = { url: string; init: RequestInit };
+type Answer = () => Promise<Response>;
+
+const plain: ApiOptions['config'] = {
+  apiBase: 'https://api.test',
+  secureBase: 'https://secure.test',
+  clientKey: 'client',
+  anonymousKey: 'guest',
+  widgetKey: 'widget',
+  encoding: 'json',
+  paths: {},
+  timeoutMs: 5000,
+};
+
+const envelope = (data: unknown, code = 200, more = {}) =>
+  Response.json(
+    { headerStatus: { code, description: 'said' }, data, ...more },
+    { status: code === 200 ? 200 : 400 },
+  );
+
+/** A client in front of answers that are given one after the other, the last for ever. */
+function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
+  const sent: Sent[] = [];
+  const api = createApi({
+    config: plain,
+    fetch: (url, init) => {
+      sent.push({ url, init });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      return answer ? answer() : Promise.reject(new TypeError('no more answers'));
+    },
+    ...change,
+  });
+  return { api, sent };
+}
+
+const info = async () => envelope(makePaymentInfo());
+const headersOf = (sent: Sent[]) => new Headers(sent[0]?.init.headers);
+const faultOf = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+const bodyOf = ([first]: Sent[]) => (typeof first?.init.body === 'string' ? first.init.body : '');
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('what is sent', () => {
+  it('fills the path and puts the rest in the query', async () => {
+    const { api, sent } = makeApi([info]);
+    await faultOf(api.merchantLimits({ idMerchant: 'a/b', amount: '48.15' }));
+    expect(sent[0]?.url).toBe('https://api.test/api/v1/merchants/a%2Fb/limits?amount=48.15');
+  });
+
+  it.each([
+    ['a page', undefined, 'countries', 'client'],
+    ['a guest', undefined, 'paymentInfo', 'guest'],
+    ['a logged-in payer', 'tok', 'paymentInfo', 'widget|tok'],
+  ] as const)('says that %s calls', async (_who, token, name, authorization) => {
+    const { api, sent } = makeApi([info], { token: () => token });
+    await faultOf(name === 'countries' ? api.countries({}) : api.paymentInfo({ code: 'LK-1' }));
+    expect(headersOf(sent).get('authorization')).toBe(authorization);
+  });
+
+  it('sends card data to the secure host alone, with its attempt, encoded as configured', async () => {
+    const { api, sent } = makeApi([async () => envelope(makeCardPaymentAnswer())], {
+      config: { ...plain, encoding: 'hex' },
+    });
+    const body = makeCardPayment();
+    await api.authCapture({ body, attemptId: 'attempt-1' });
+    expect(sent[0]?.url).toBe('https://secure.test/secure/v1/card/auth-capture');
+    expect(headersOf(sent).get(IDEMPOTENCY_HEADER)).toBe('attempt-1');
+    expect(headersOf(sent).get(ENCODING_HEADER)).toBe('hex');
+    expect(decodeBody(bodyOf(sent))).toEqual(body);
+  });
+
+  it('takes the paths of the deployment', async () => {
+    const { api, sent } = makeApi([info], { config: { ...plain, paths: { paymentInfo: '/links' } } });
+    await api.paymentInfo({ code: 'LK-1' });
+    expect(sent[0]?.url).toBe('https://api.test/links?code=LK-1');
+  });
+});
+
+describe('what is answered', () => {
+  it.each([
+    ['plain', makePaymentInfo()],
+    ['JSON text', JSON.stringify(makePaymentInfo())],
+    ['encoded', encodeBody(makePaymentInfo())],
+  ])('is parsed once: %s', async (_how, data) => {
+    const { api } = makeApi([async () => envelope(data)]);
+    expect(await api.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ amount: 5000, taxAmount: 315 });
+  });
+
+  it('tells the clock of the provider', async () => {
+    const onServerTime = vi.fn();
+    const { api } = makeApi(
+      [async () => envelope(makePaymentInfo(), 200, { serverTime: '2026-11-21T19:05:31Z' })],
+      {
+        onServerTime,
+      },
+    );
+    await api.paymentInfo({ code: 'LK-1' });
+    expect(onServerTime).toHaveBeenCalledExactlyOnceWith('2026-11-21T19:05:31Z');
+  });
+
+  it.each([
+    ['not JSON', async () => new Response('<html>'), 'malformed'],
+    ['no envelope', async () => Response.json({ ok: true }), 'malformed'],
+    ['other data than agreed', async () => envelope({ code: 1 }), 'malformed'],
+    ['a gateway in between', async () => new Response('Bad gateway', { status: 502 }), 'unreachable'],
+    ['a refusal', async () => envelope({}, 3000), 'server'],
+    ['a session that is over', async () => envelope({}, 420), 'session'],
+  ] satisfies [string, Answer, string][])('%s is an error', async (_what, answer, kind) => {
+    const { api, sent } = makeApi([answer]);
+    expect(await faultOf(api.paymentInfo({ code: 'LK-1' }))).toMatchObject({ name: 'ProviderError', kind });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('takes the verdict from the envelope, whatever the HTTP status', async () => {
+    const declined = { headerStatus: { code: 422 }, message: 'card_not_valid' };
+    const { api } = makeApi([async () => Response.json(declined, { status: 200 })]);
+    expect(await faultOf(api.paymentInfo({ code: 'LK-1' }))).toMatchObject({
+      code: 422,
+      key: 'card_not_valid',
+    });
+  });
+
+  it('says that the login is over, and still throws', async () => {
+    const onSessionEnd = vi.fn();
+    const { api } = makeApi([async () => envelope({}, 401)], { onSessionEnd });
+    expect(await faultOf(api.paymentInfo({ code: 'LK-1' }))).toMatchObject({ kind: 'session', code: 401 });
+    expect(onSessionEnd).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a lost connection', () => {
+  const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  const never: Answer = () => new Promise<Response>(() => undefined);
+  const halting: Answer = async () => new Response(new ReadableStream());
+
+  it('is tried again where nothing can happen twice', async () => {
+    const { api, sent } = makeApi([lost, lost, info]);
+    const answered = api.paymentInfo({ code: 'LK-1' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answered).toMatchObject({ code: 'LK-CAFE0001' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('is given up in the end', async () => {
+    const { api, sent } = makeApi([lost]);
+    const fault = faultOf(api.paymentInfo({ code: 'LK-1' }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await fault).toMatchObject({ kind: 'unreachable', key: 'connection_error' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('never sends a payment twice', async () => {
+    const { api, sent } = makeApi([lost]);
+    const fault = faultOf(api.authCapture({ body: makeCardPayment(), attemptId: 'attempt-1' }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await fault).toMatchObject({ kind: 'unreachable' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['never answers', never],
+    ['never ends its answer', halting],
+  ])('is a time-out where the provider %s', async (_how, answer) => {
+    const { api, sent } = makeApi([answer]);
+    const fault = faultOf(api.paymentInfo({ code: 'LK-1' }));
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await fault).toMatchObject({ kind: 'timeout', key: 'timeout' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['before', 'after'])('is called off by a signal aborted %s the call', async (when) => {
+    const { api } = makeApi([never]);
+    const controller = new AbortController();
+    if (when === 'before') controller.abort();
+    const fault = faultOf(api.paymentInfo({ code: 'LK-1' }, controller.signal));
+    controller.abort();
+    expect(await fault).toMatchObject({ kind: 'aborted' });
+  });
+});

@@ -1,0 +1,72 @@
+import { money, resultOf } from '@istmo/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { createPageBridge, type PageBridgeOptions } from './page-bridge';
+
+const NOW = Date.parse('2026-11-21T19:05:31.000Z');
+const approved = resultOf({
+  outcome: 'approved',
+  at: NOW,
+  amount: money(4815),
+  codOper: 'AUTH_CAP-1',
+  type: 'VISA',
+  returnUrl: 'https://tienda.test/link',
+});
+
+function makeBridge(change: Partial<PageBridgeOptions> = {}) {
+  const go = vi.fn<(url: string) => void>();
+  const bridge = createPageBridge({ options: {}, now: () => NOW, go, ...change });
+  const gone = () => go.mock.calls.map(([url]) => new URL(url));
+  return { bridge, gone };
+}
+
+describe('the hosted page’s bridge', () => {
+  it('goes back where the sending page wants, with what happened', () => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/gracias?order=7' });
+    bridge.admit(['https://tienda.test']);
+    bridge.finish(approved);
+    bridge.finish(resultOf({ outcome: 'canceled', at: NOW }));
+    bridge.close();
+    const [url] = gone();
+    expect(url?.origin).toBe('https://tienda.test');
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
+      order: '7',
+      TotalPagado: '48.15',
+      Fecha: '21/11/2026',
+      Hora: '14:05:31',
+      Tipo: 'VISA',
+      Oper: 'AUTH_CAP-1',
+      Usuario: '',
+      Estado: 'Aprobada',
+      Razon: '',
+    });
+  });
+
+  it('goes back to the link’s own address where the sending page says nothing, or something that is not allowed', () => {
+    for (const returnUrl of [undefined, 'https://evil.test/', 'javascript:alert(1)']) {
+      const { bridge, gone } = makeBridge({ returnUrl });
+      bridge.admit(['https://tienda.test']);
+      bridge.finish(approved);
+      bridge.close();
+      expect(gone().map(({ origin, pathname }) => origin + pathname)).toEqual(['https://tienda.test/link']);
+    }
+  });
+
+  it.each([
+    ['the merchant has allowed none', []],
+    ['it is another’s', ['https://other.test']],
+  ])('goes nowhere where %s', (_why, allowed) => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(allowed);
+    bridge.finish(approved);
+    bridge.close();
+    expect(gone()).toEqual([]);
+  });
+
+  it('says that the payer has not paid where nothing else has happened', () => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(['https://tienda.test']);
+    bridge.close();
+    expect(gone()[0]?.searchParams.get('Estado')).toBe('Denegada');
+    expect(gone()[0]?.searchParams.get('TotalPagado')).toBe('0');
+  });
+});

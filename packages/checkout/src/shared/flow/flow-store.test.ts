@@ -1,0 +1,97 @@
+import type { Machine } from '@istmo/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { createFlowStore, type EffectTools, type Effects } from './flow-store';
+
+type State = { name: 'idle' } | { name: 'busy'; round: number } | { name: 'done'; text: string };
+type Event = { type: 'start' } | { type: 'count' } | { type: 'answer'; text: string } | { type: 'reset' };
+
+const machine: Machine<State, Event> = {
+  idle: { start: () => ({ name: 'busy', round: 1 }) },
+  busy: {
+    count: ({ round }) => ({ name: 'busy', round: round + 1 }),
+    answer: (_, { text }) => ({ name: 'done', text }),
+    reset: () => ({ name: 'idle' }),
+  },
+  done: { reset: () => ({ name: 'idle' }) },
+};
+
+/** Keeps what each run of `busy` was given, to answer later. */
+function makeStore(initial: State = { name: 'idle' }, more: Effects<State, Event> = {}) {
+  const runs: EffectTools<Event>[] = [];
+  const store = createFlowStore<State, Event>(machine, initial, {
+    busy: (_, tools) => runs.push(tools),
+    ...more,
+  });
+  const { send } = store.getState();
+  return { store, send, runs, state: () => store.getState().state };
+}
+
+describe('createFlowStore', () => {
+  it('runs the effect of the state that it begins in', () => {
+    expect(makeStore({ name: 'busy', round: 1 }).runs).toHaveLength(1);
+  });
+
+  it('hands the effect the state entered, and takes its answer', () => {
+    const seen: unknown[] = [];
+    const { send, state } = makeStore(
+      { name: 'idle' },
+      {
+        busy: (entered, tools) => {
+          seen.push(entered);
+          tools.send({ type: 'answer', text: 'at once' });
+        },
+      },
+    );
+    send({ type: 'start' });
+    expect(seen).toEqual([{ name: 'busy', round: 1 }]);
+    expect(state()).toEqual({ name: 'done', text: 'at once' });
+  });
+
+  it('leaves the running effect alone while the state keeps its name', () => {
+    const { send, runs, state } = makeStore();
+    send({ type: 'start' });
+    send({ type: 'count' });
+    expect(runs).toHaveLength(1);
+    expect(runs[0]?.signal.aborted).toBe(false);
+    runs[0]?.send({ type: 'answer', text: 'late' });
+    expect(state()).toEqual({ name: 'done', text: 'late' });
+  });
+
+  it('aborts the effect that is left, and is deaf to it', () => {
+    const { send, runs, state } = makeStore();
+    send({ type: 'start' });
+    send({ type: 'reset' });
+    expect(runs[0]?.signal.aborted).toBe(true);
+    send({ type: 'start' });
+    runs[0]?.send({ type: 'answer', text: 'of the first try' });
+    expect(state()).toEqual({ name: 'busy', round: 1 });
+    runs[1]?.send({ type: 'answer', text: 'of the second' });
+    expect(state()).toEqual({ name: 'done', text: 'of the second' });
+  });
+
+  it('does not tell its listeners of an event that changes nothing', () => {
+    const { store, send } = makeStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    send({ type: 'answer', text: 'nobody asked' });
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('does not start what a listener has already left', () => {
+    const { store, send, runs, state } = makeStore();
+    store.subscribe(({ state }) => state.name === 'busy' && send({ type: 'reset' }));
+    send({ type: 'start' });
+    expect(state()).toEqual({ name: 'idle' });
+    expect(runs).toHaveLength(0);
+  });
+
+  it('stops for good when it is disposed of', () => {
+    const { store, send, runs, state } = makeStore();
+    send({ type: 'start' });
+    store.dispose();
+    expect(runs[0]?.signal.aborted).toBe(true);
+    runs[0]?.send({ type: 'answer', text: 'too late' });
+    send({ type: 'reset' });
+    expect(state()).toEqual({ name: 'busy', round: 1 });
+  });
+});

@@ -1,0 +1,22 @@
+import { money } from '@istmo/domain';
+import { expect, it } from 'vitest';
+import { formatDateTime } from './date';
+import { formatMoney } from './money';
+
+it.each([
+  [money(4815), 'es', '$48.15'],
+  [money(4815), 'en', '$48.15'],
+  [money(123_450_000), 'es', '$1,234,500.00'],
+  [money(-500), 'es', '−$5.00'],
+  [money(0), 'en', '$0.00'],
+  [money(20_000_000, 'COP'), 'es', '$ 200.000,00'],
+  [money(20_000_000, 'COP'), 'en', '$200,000.00'],
+] as const)('%o in %s is %s', (amount, language, text) => {
+  expect(formatMoney(amount, language)).toBe(text);
+});
+
+it.each([
+  ['2026-11-21T19:05:31.000Z', '21/11/2026 14:05:31'],
+  [Date.UTC(2026, 0, 1, 4, 59, 59), '31/12/2025 23:59:59'],
+  ['soon', ''],
+])('%s is %s in Panama', (at, text) => expect(formatDateTime(at)).toBe(text));

@@ -1,0 +1,144 @@
+import { endpoints } from '@istmo/contract/provider';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApi } from '../api/create-api';
+import { type Prefetched, withPrefetched } from '../api/prefetched';
+import { randomId } from '../id/random-id';
+import { defineGlobals, type Facade } from './define-globals';
+import { sendFirstRequests } from './first-requests';
+import { preloadChunk } from './preload-chunk';
+import { hideDevTools, silenceConsole } from './quiet';
+import { createScriptInjector } from './script-injector';
+import { unregisterWorkers } from './unregister-workers';
+
+describe('sendFirstRequests', () => {
+  const link = { type: 'lk', code: 'LK-CAFE0001' };
+  const send = (values: Record<string, unknown>) => {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+    return { fetch, prefetched: sendFirstRequests({ values, link, fetch }) };
+  };
+  const config = {
+    apiBase: '',
+    secureBase: '',
+    clientKey: 'key',
+    anonymousKey: 'guest',
+    encoding: 'hex',
+  } as const;
+
+  it.each([
+    ['as agreed', {}],
+    [
+      'on another host, by other paths',
+      { apiBase: 'https://api.test', paths: { commerce: '/shop' }, encoding: 'json' },
+    ],
+  ])('asks what the app will ask, word for word: %s', async (_how, change) => {
+    const { fetch, prefetched } = send({ ...config, ...change });
+    const taken: Prefetched = new Map(prefetched);
+    const late = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+    const asked = vi.fn(withPrefetched(taken, late));
+    const api = createApi({
+      config: { paths: {}, timeoutMs: 1000, ...config, ...change } as never,
+      fetch: asked,
+    });
+    await Promise.allSettled([api.paymentInfo(link), api.commerce(link), api.translationVersion({})]);
+    expect(late).not.toHaveBeenCalled();
+    expect(taken.size).toBe(0);
+    const withoutSignal = asked.mock.calls.map(([url, { signal: _, ...init }]) => [url, init]);
+    expect(fetch.mock.calls).toEqual(withoutSignal);
+  });
+
+  it('asks only for texts where there is nothing to pay', () => {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response());
+    sendFirstRequests({ values: config, link: undefined, fetch });
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([endpoints.translationVersion.path]);
+  });
+
+  it('asks nobody without a key', () => {
+    expect(send({}).fetch).not.toHaveBeenCalled();
+  });
+
+  it('leaves a failure to whoever takes it', async () => {
+    const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
+    const prefetched = sendFirstRequests({ values: config, link: undefined, fetch: lost });
+    await expect(prefetched.get(endpoints.translationVersion.path)).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('silence', () => {
+  it('says nothing, by any method', () => {
+    const spoken = vi.fn();
+    const target = { debug: spoken, error: spoken, info: spoken, log: spoken, trace: spoken, warn: spoken };
+    silenceConsole(target);
+    target.log('x');
+    target.error('x');
+    target.warn('x');
+    expect(spoken).not.toHaveBeenCalled();
+  });
+
+  it('tells React’s developer tools to stay away', () => {
+    const target = {};
+    hideDevTools(target);
+    expect(target).toEqual({ __REACT_DEVTOOLS_GLOBAL_HOOK__: { isDisabled: true } });
+  });
+});
+
+describe('unregisterWorkers', () => {
+  it('removes every one', async () => {
+    const unregister = vi.fn(async () => true);
+    const getRegistrations = async () => [{ unregister }, { unregister }];
+    await unregisterWorkers(() => ({ getRegistrations }) as never);
+    expect(unregister).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['there are none', () => undefined],
+    [
+      'it may not even ask',
+      () => {
+        throw new DOMException('sandboxed', 'SecurityError');
+      },
+    ],
+  ])('goes on where %s', async (_why, container) => {
+    await expect(unregisterWorkers(container)).resolves.toBeUndefined();
+  });
+});
+
+describe('defineGlobals', () => {
+  it('loads another party’s script when a flow asks, once, and again after a failure', async () => {
+    const target: Record<string, Facade> = {};
+    defineGlobals(target);
+    const inject = vi.fn(async () => undefined);
+    inject.mockRejectedValueOnce(new Error('offline'));
+    await expect(target['istmoClave']?.load(inject)).rejects.toThrow('offline');
+    await Promise.all([target['istmoClave']?.load(inject), target['istmoClave']?.load(inject)]);
+    expect(inject).toHaveBeenCalledTimes(2);
+    expect(Object.keys(target)).toEqual(['istmoWallet', 'istmoClave']);
+  });
+});
+
+describe('in the page', () => {
+  beforeEach(() => document.head.replaceChildren());
+
+  it('injects only what is configured', async () => {
+    const inject = createScriptInjector(document, ['https://sdk.test/a.js']);
+    await expect(inject('https://evil.test/a.js')).rejects.toThrow('https://evil.test/a.js');
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  it('asks for a chunk that the page names, and for no other', () => {
+    document.head.innerHTML = '<meta name="chunk-locale-es" content="/assets/es.js" />';
+    preloadChunk(document, 'locale-es');
+    preloadChunk(document, 'locale-en');
+    const links = [...document.querySelectorAll('link')].map(({ rel, href }) => [
+      rel,
+      new URL(href).pathname,
+    ]);
+    expect(links).toEqual([['modulepreload', '/assets/es.js']]);
+  });
+});
+
+it('makes ids that are UUIDs of version 4, from randomness alone', () => {
+  const zeros = { getRandomValues: <T>(array: T) => array };
+  expect(randomId(zeros as Crypto)).toBe('00000000-0000-4000-8000-000000000000');
+  expect(randomId()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(randomId()).not.toBe(randomId());
+});
