@@ -1,11 +1,10 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Database } from '../db/database';
 import { type Challenge, findChallenge } from '../db/queries/challenge-queries';
+import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
-import { commonHeaders, pageHeaders } from '../http/page-headers';
-import { cspReports } from '../http/csp-reports';
-import { requestLog } from '../http/request-log';
+import { pageHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { signChallengeResponse } from './bank-signature';
@@ -26,17 +25,11 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 
 /** The bank's origin: its access control server asks the payer whether they made this payment. */
 export function bankSite(services: Services): Hono {
-  const app = new Hono();
-  app.use(requestLog(services));
+  const app = createSite(services);
   app.use(bodyLimit({ maxSize: MOST_BYTES }));
-  app.use(async (c, next) => {
-    await next();
-    commonHeaders(c);
-  });
   app.post('/acs/challenge', (c) => showChallenge(c, services));
   app.post('/acs/answer', (c) => giveAnswer(c, services));
   app.get('/acs/*', (c) => noChallenge(c));
-  app.route('/', cspReports(services));
   app.get('/bank/*', filesIn(packageFile('public')));
   return app;
 }

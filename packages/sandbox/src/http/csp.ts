@@ -9,6 +9,7 @@ const STRICT: Policy = {
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
+  'frame-src': ["'none'"],
   'form-action': ["'self'"],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],

@@ -11,9 +11,8 @@ type Side = { account: string; amount: number };
 
 /** The rows of a step in a payment's life: none where no money moves, as when an AUTH is only held. */
 export function ledgerRows(payment: Payment, to: Payment['status'], at: Date): LedgerEntry[] {
-  const held = payment.transactionsType === 'AUTH';
-  const moves = to === 'captured' || (to === 'approved' && !held);
-  return moves ? chargeSides(payment).map((side) => rowOf(payment, { ...side, at, to })) : [];
+  const charged = payment.transactionsType === 'AUTH' ? 'captured' : 'approved';
+  return to === charged ? chargeSides(payment).map((side) => rowOf(payment, { ...side, at, to })) : [];
 }
 
 function chargeSides({ total, donation, merchantId, campaignId }: Payment): Side[] {

@@ -2,13 +2,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { createApi } from '../api';
-import { cspReports } from '../http/csp-reports';
-import { commonHeaders } from '../http/page-headers';
-import { reloadRoutes, reloadScript } from '../http/dev-reload';
+import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
-import { requestLog } from '../http/request-log';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { configScript } from './config-script';
@@ -20,20 +16,11 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The checkout's origin: the app, the loader, the provider's calls and its 3DS pages. */
 export function checkoutSite(services: Services): Hono {
-  const app = new Hono();
+  const app = createSite(services);
   const api = createApi(services);
-  if (services.config.dev) app.route('/', reloadRoutes(services));
-  app.use(requestLog(services));
-  app.use(compress());
-  if (services.config.dev) app.use(reloadScript);
-  app.use(async (c, next) => {
-    await next();
-    commonHeaders(c);
-  });
   app.all('/api/*', (c) => api.fetch(c.req.raw));
   app.all('/secure/v1/*', (c) => api.fetch(c.req.raw));
   app.route('/', threeDsPages(services));
-  app.route('/', cspReports(services));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', staticFiles(services));
   app.route('/', shellPages(services));

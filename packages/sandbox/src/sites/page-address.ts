@@ -36,7 +36,9 @@ export function pageAddress(path: string, query: Readonly<Record<string, string>
 
 function pfAddress(path: string, asked: Pick<PageAddress, 'type' | 'code'>): PageAddress {
   const [, codOper] = /^\/pf\/default-receipt\/([^/]+)$/.exec(path) ?? [];
-  return { known: PF_PAGE.test(path), ...asked, codOper: codOper && decoded(codOper) };
+  // Elsewhere a `code` is an error's.
+  const payable = path.startsWith('/pf/widget') ? asked : {};
+  return { known: PF_PAGE.test(path), ...payable, codOper: codOper && decoded(codOper) };
 }
 
 function decoded(segment: string): string {

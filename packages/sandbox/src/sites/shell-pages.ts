@@ -12,6 +12,8 @@ import { refusalPage } from './refusal-page';
 
 /** The app's own names for the HTML that it trusts. */
 const TRUSTED_TYPES = ['istmo'];
+/** `/pf/default-receipt/processing?Oper=…` goes on to the receipt itself. */
+const RECEIPT_ON_ITS_WAY = 'processing';
 const NOT_BUILT =
   'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 
@@ -47,9 +49,10 @@ async function holderAt(
   return code === undefined ? undefined : holderOf(services, { type, code });
 }
 
-// A receipt or a link that is gone is the app's to tell; a slug that nobody has is a page that does not exist.
-function isThere({ known, code, type }: PageAddress, holder: Holder | undefined): boolean {
-  return known && (code === undefined || type !== undefined || holder !== undefined);
+// The app tells the payer in its own words; this is for everything else that asks.
+function isThere({ known, code, codOper }: PageAddress, holder: Holder | undefined): boolean {
+  const named = code ?? codOper;
+  return known && (named === undefined || named === RECEIPT_ON_ITS_WAY || holder !== undefined);
 }
 
 async function shell(appDir: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import { createApi } from '../api';
 import type { OpenDatabase } from '../db/database';
 import { seed } from '../db/seed/seed';
 import { createTestClient, type Site, type TestClient } from './test-client';
-import { emptyDatabase, openTestDatabase } from './test-database';
+import { forgetPayments, openTestDatabase } from './test-database';
 import { createTestServices, type TestServices } from './test-services';
 
 export type TestSandbox = {
@@ -26,12 +26,11 @@ export function useSandbox(environment: Record<string, string> = {}): TestSandbo
   let database: OpenDatabase;
   beforeAll(async () => {
     database = await openTestDatabase();
+    await seed(createTestServices(database.db, environment));
   });
   beforeEach(async () => {
-    await emptyDatabase(database.db);
-    const services = createTestServices(database.db, environment);
-    await seed(services);
-    Object.assign(sandbox, assemble(services));
+    await forgetPayments(database.db);
+    Object.assign(sandbox, assemble(createTestServices(database.db, environment)));
   });
   afterAll(() => database.close());
   return sandbox;

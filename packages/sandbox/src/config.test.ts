@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config';
+
+it('needs no setting', () => {
+  expect(parseConfig({})).toMatchObject({
+    ports: { checkout: 4600, store: 4601, bank: 4602 },
+    origins: {
+      checkout: 'http://localhost:4600',
+      store: 'http://localhost:4601',
+      bank: 'http://localhost:4602',
+    },
+    splashMs: 3000,
+    challengeTimeoutMs: 600_000,
+    bodyEncoding: 'hex',
+    databaseUrl: '',
+    dev: false,
+  });
+});
+
+it('takes ports and a host', () => {
+  const { origins } = parseConfig({ PORT_CHECKOUT: '80', PORT_STORE: '8080', PUBLIC_HOST: 'pagos.test' });
+  expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
+});
+
+it.each([
+  ['PORT_CHECKOUT', 'http'],
+  ['PORT_BANK', '70000'],
+  ['SPLASH_MS', '-1'],
+  ['BODY_ENCODING', 'xml'],
+])('names the setting that makes no sense: %s', (name, value) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
+  expect(() => parseConfig({ [name]: value })).toThrow(name);
+});

@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import type { Services } from '../services';
+import { cspReports } from './csp-reports';
+import { describeError } from './describe-error';
+import { reloadRoutes, reloadScript } from './dev-reload';
+import { commonHeaders } from './page-headers';
+import { requestLog } from './request-log';
+
+/** An origin of ours: what it answers is logged, its failures are kept to itself, and browsers may report to it. */
+export function createSite(services: Services): Hono {
+  const site = new Hono();
+  const { dev } = services.config;
+  if (dev) site.route('/', reloadRoutes(services));
+  site.use(requestLog(services));
+  site.use(compress());
+  if (dev) site.use(reloadScript);
+  site.use(async (c, next) => {
+    await next();
+    commonHeaders(c);
+  });
+  site.route('/', cspReports(services));
+  site.onError((error, c) => {
+    services.log(`${c.req.path} failed: ${describeError(error)}`);
+    return c.text('Something went wrong here.\n', 500);
+  });
+  return site;
+}

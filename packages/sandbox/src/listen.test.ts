@@ -1,0 +1,51 @@
+import { get } from 'node:http';
+import { Hono } from 'hono';
+import { afterEach, expect, it } from 'vitest';
+import { listen, type Listening, PortTakenError } from './listen';
+
+const open: Listening[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+});
+
+async function start(port = 0) {
+  const server = await listen(port);
+  open.push(server);
+  return server;
+}
+
+const site = new Hono();
+site.get('/', (c) => c.text('here'));
+
+/** What is answered at one of the machine's addresses. */
+function ask(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get({ host, port, path: '/' }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
+
+it('answers at both addresses of localhost', async () => {
+  const server = await start();
+  server.serve(site);
+  expect(await Promise.all(['127.0.0.1', '::1'].map((host) => ask(host, server.port)))).toEqual([200, 200]);
+});
+
+it('asks to come again until there is something to serve', async () => {
+  const { port } = await start();
+  expect(await ask('127.0.0.1', port)).toBe(503);
+});
+
+it('says when somebody else has the port', async () => {
+  const { port } = await start();
+  await expect(listen(port)).rejects.toBeInstanceOf(PortTakenError);
+});
+
+it('gives the port back', async () => {
+  const first = await listen(0);
+  await first.close();
+  const second = await start(first.port);
+  expect(second.port).toBe(first.port);
+});

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useSandbox } from '../testing/test-sandbox';
+import { checkoutSite } from './checkout-site';
+
+const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Shell</title>');
+writeFileSync(join(folder, 'assets', 'main-1a2b.js'), `export const text = '${'x'.repeat(3000)}';`);
+writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+
+const sandbox = useSandbox({ ISTMO_DEV: '', APP_DIR: folder, SPLASH_MS: '0', ISTMO_ENV: 'test' });
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  checkoutSite(sandbox.services).request(path, { headers });
+const directive = (response: Response, name: string) =>
+  (response.headers.get('content-security-policy') ?? '')
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `));
+
+const CAFE = 'frame-ancestors http://localhost:4601';
+const NOBODY = "frame-ancestors 'none'";
+
+describe('the shell', () => {
+  it.each([
+    ['/?code=LK-CAFE0001', 200, CAFE],
+    ['/cafe-boquete', 200, CAFE],
+    ['/cafe-boquete/geisha', 200, CAFE],
+    ['/cafe-boquete/receive', 200, CAFE],
+    ['/SUB-0001/receive', 200, CAFE],
+    ['/stationPayment?code=PS-0001', 200, CAFE],
+    ['/pf/widget?type=lk&code=LK-CAFE0001', 200, CAFE],
+    ['/pf/widget?type=slugCode&code=cafe-boquete%2Fgeisha', 200, CAFE],
+    ['/pf/widget?type=ps&code=PS-0001', 200, CAFE],
+    ['/pf/widget?type=subs&code=SUB-0001', 200, CAFE],
+    ['/', 200, NOBODY],
+    ['/?code=LK-NOBODY00', 404, NOBODY],
+    ['/pf/widget', 200, NOBODY],
+    ['/pf/widget/login', 200, NOBODY],
+    ['/pf/responseMessage?code=3000', 200, NOBODY],
+    ['/pf/widget?type=lk&code=LK-NOBODY00', 404, NOBODY],
+    ['/pf/default-receipt/processing?Oper=AUTH_CAP-0000000000000000', 200, NOBODY],
+    ['/pf/default-receipt/AUTH_CAP-0000000000000000', 404, NOBODY],
+    ['/pf/nothing', 404, NOBODY],
+    ['/pf/widget/nothing', 404, NOBODY],
+    ['/404', 404, NOBODY],
+    ['/nadie', 404, NOBODY],
+    ['/cafe-boquete/geisha/more', 404, NOBODY],
+    ['/%E0%A4%A', 404, NOBODY],
+  ])('is at %s (%i)', async (path, status, ancestors) => {
+    const response = await get(path);
+    expect([response.status, directive(response, 'frame-ancestors')]).toEqual([status, ancestors]);
+    expect(await response.text()).toContain('<title>Shell</title>');
+  });
+
+  it('may be held with a receipt by the merchant that was paid', async () => {
+    const { codOper } = await sandbox.pay({});
+    expect(directive(await get(`/pf/default-receipt/${codOper}`), 'frame-ancestors')).toBe(CAFE);
+  });
+
+  it('comes with a policy that trusts nothing inline and nothing foreign', async () => {
+    const { headers } = await get('/?code=LK-CAFE0001');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+        "connect-src 'self'; frame-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; " +
+        "frame-ancestors http://localhost:4601; require-trusted-types-for 'script'; trusted-types istmo; " +
+        'report-uri /csp-report; report-to csp',
+    );
+    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  });
+
+  it('asks for https in future where it came by https', async () => {
+    const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
+    expect(headers.get('strict-transport-security')).toContain('max-age=');
+  });
+});
+
+describe('a page that may not hold the checkout', () => {
+  const widget = (origin: string, code = '&code=LK-CAFE0001') =>
+    get(`/pf/widget?type=lk${code}&origin=${encodeURIComponent(origin)}`);
+
+  it('gets the shell where its origin is on the list', async () => {
+    expect(await (await widget('http://localhost:4601')).text()).toContain('Shell');
+  });
+
+  it('is told which origin to add for which merchant', async () => {
+    const response = await widget('https://tienda.example');
+    const html = await response.text();
+    expect(response.status).toBe(403);
+    expect(html).toContain('data-code="origin_not_allowed"');
+    expect(html).toContain('Add https://tienda.example to the domainValidation list');
+    expect(html).toContain('Café Boquete');
+    expect(html).toContain('data-target="https://tienda.example"');
+    expect(directive(response, 'frame-ancestors')).toBe('frame-ancestors *');
+  });
+
+  it.each([
+    ['an unknown code', 'http://localhost:4601', '&code=LK-NOBODY00', 404, 'link_not_found'],
+    ['no code', 'http://localhost:4601', '', 404, 'missing_arguments'],
+    ['a path in its origin', 'http://localhost:4601/shop', undefined, 404, 'missing_arguments'],
+    ['another scheme', 'javascript://localhost:4601', undefined, 404, 'missing_arguments'],
+    ['a host that only begins alike', 'http://localhost.example:4601', undefined, 403, 'origin_not_allowed'],
+  ])('is refused with %s', async (_case, origin, code, status, refusal) => {
+    const response = await widget(origin, code);
+    expect(response.status).toBe(status);
+    expect(await response.text()).toContain(`data-code="${refusal}"`);
+  });
+
+  it('cannot write into the page that refuses it', async () => {
+    const html = await (await widget('"><script>alert(1)</script>')).text();
+    expect(html).not.toContain('<script>alert');
+  });
+
+  it('is told over the bridge, by a script from here', async () => {
+    const script = await get('/pages/refused.js');
+    expect([script.status, script.headers.get('content-type')]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect(await (await get('/pages/penpal.js')).text()).toContain('WindowMessenger');
+  });
+});
+
+describe('files', () => {
+  it('keeps hashed files for ever, in gzip where that is understood', async () => {
+    const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+  });
+
+  it.each([
+    ['/favicon.svg', 200],
+    ['/images/cafe-boquete.svg', 200],
+    ['/assets/none.js', 404],
+    ['/images/none.svg', 404],
+    ['/pages/..%2f..%2fpackage.json', 404],
+    ['/assets/..%2findex.html', 404],
+  ])('%s: %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  it('says in a script how this sandbox was started', async () => {
+    const response = await get('/config.js');
+    const text = await response.text();
+    const settings: unknown = JSON.parse(text.replace(/^window\.istmoConfig = |;\n$/g, ''));
+    expect(settings).toMatchObject({ environment: 'test', defaults: { splashMs: 0, encoding: 'hex' } });
+  });
+
+  it('says what to do where nothing is built', async () => {
+    const { services } = sandbox;
+    const site = checkoutSite({ ...services, config: { ...services.config, appDir: '/nowhere' } });
+    const response = await site.request('/');
+    expect(response.status).toBe(503);
+    expect(await response.text()).toContain('npm run build');
+  });
+});
