@@ -86,6 +86,7 @@ test('a policy without frame-src fails at once, and names the line to add', asyn
     };
     await route.fulfill({ response, headers });
   });
+  await page.reload();
   await store.press();
   const result = await store.result();
   expect(result).toMatchObject({ outcome: 'failed', paid: false, reason: 'frame_blocked' });
