@@ -114,8 +114,14 @@ export default tseslint.config(
   },
   { files: SCREENS, rules: { 'max-lines-per-function': ['error', { max: 60 }] } },
   { files: TESTS, rules: TEST_RULES },
-  { files: SCRIPTS, languageOptions: { globals: globals.node }, rules: { 'no-console': 'off' } },
+  {
+    files: SCRIPTS,
+    languageOptions: { globals: globals.node },
+    rules: { 'no-console': 'off', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
   { files: ['examples/**', 'packages/sandbox/public/**'], languageOptions: { globals: globals.browser } },
+  // A merchant's page has the loader from a script tag.
+  { files: ['examples/**'], languageOptions: { globals: { Checkout: 'readonly' } } },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
   prettier,
 );

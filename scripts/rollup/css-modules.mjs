@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
+import { classNameFaults } from './class-names.mjs';
 
 // lightningcss can only spell a file's hash and the local name; both are hashed again to a short one.
 const SCOPED = /__([\w-]+?)__([\w-]+?)__/g;
@@ -23,11 +24,13 @@ function compile(id, source, targets) {
     targets,
     cssModules: id.endsWith('.module.css') && { pattern: '__[hash]__[local]__' },
   });
-  const names = Object.entries(exports || {}).map(([local, { name, composes }]) => {
+  const entries = Object.entries(exports || {});
+  const names = entries.map(([local, { name, composes }]) => {
     const composed = composes.map((one) => one.name);
     return [local, shorten([name, ...composed].join(' '))];
   });
-  return { css: shorten(code.toString()), names: Object.fromEntries(names) };
+  const usedInside = entries.filter(([, { isReferenced }]) => isReferenced).map(([local]) => local);
+  return { css: shorten(code.toString()), names: Object.fromEntries(names), usedInside };
 }
 
 /** Modules in the order in which they run: what is imported first is styled first; lazy ones come last. */
@@ -60,8 +63,8 @@ export function cssModules({ name = 'app', adopt = false } = {}) {
     load: (id) => (id === ADOPT ? ADOPT_CODE : null),
     transform(source, id) {
       if (!id.endsWith('.css')) return null;
-      const { css, names } = compile(id, source, targets);
-      sheets.set(id, css);
+      const { css, names, usedInside } = compile(id, source, targets);
+      sheets.set(id, { id, css, names: Object.keys(names), usedInside });
       const adopting = adopt ? `import { adopt } from '${ADOPT}';\nadopt(${JSON.stringify(css)});\n` : '';
       return {
         code: `${adopting}export default ${JSON.stringify(names)};`,
@@ -69,11 +72,20 @@ export function cssModules({ name = 'app', adopt = false } = {}) {
         moduleSideEffects: adopt,
       };
     },
+    buildEnd(error) {
+      if (error) return;
+      const ids = [...this.getModuleIds()];
+      const scripts = ids
+        .filter((id) => /\.tsx?$/.test(id))
+        .map((id) => ({ id, code: this.getModuleInfo(id)?.code ?? '' }));
+      const modules = ids.filter((id) => id.endsWith('.module.css')).map((id) => sheets.get(id));
+      classNameFaults(scripts, modules).forEach((fault) => this.warn(fault));
+    },
     generateBundle() {
       if (adopt) return;
       const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
       const source = inOrder(this, entries)
-        .map((id) => sheets.get(id) ?? '')
+        .map((id) => sheets.get(id)?.css ?? '')
         .join('');
       if (source) this.emitFile({ type: 'asset', name: `${name}.css`, source });
     },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
 import styles from './choice-list.module.css';
 
 export type Choice<Id extends string> = {
@@ -29,7 +28,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
   return (
     <div className={styles.list} role="radiogroup" aria-labelledby={labelledBy}>
       {choices.map(({ id, label, aside }) => (
-        <section key={id} className={classNames(styles.choice, id === chosen && styles.chosen)}>
+        <section key={id} className={styles.choice}>
           <label className={styles.head}>
             <input
               className={styles.radio}
@@ -53,7 +52,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
 /** What stands alone is no choice: its name is a heading, not a button. */
 function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id>; children: ReactNode }) {
   return (
-    <section className={classNames(styles.list, styles.chosen)}>
+    <section className={styles.list}>
       <div className={styles.head}>
         <h2 className={styles.name}>{choice.label}</h2>
         {choice.aside !== undefined && <span className={styles.aside}>{choice.aside}</span>}
