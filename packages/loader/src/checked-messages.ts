@@ -14,7 +14,8 @@ export function isResult(value: unknown): value is CheckoutResult {
   const { Estado, TotalPagado } = fieldsOf(legacy);
   const approved = outcome === 'approved';
   return (
-    OUTCOMES.test(String(outcome)) &&
+    isText(outcome) &&
+    OUTCOMES.test(outcome) &&
     success === (approved || outcome === 'pending') &&
     approved === (Estado === 'Aprobada') &&
     (paid === false ? TotalPagado === '0' : paid === true && approved && isText(TotalPagado)) &&

@@ -20,7 +20,7 @@ export type CheckedOptions = {
 
 // Callers without TypeScript may leave out or mistake any of it.
 type Name = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
-type Given = { [N in Name]?: string | undefined } & { container?: Element | string };
+type Given = { [N in Name]?: string | undefined } & { container?: Element | string | undefined };
 
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {

@@ -19,7 +19,8 @@ export function createHostMethods({ send, emit, report, keep, fit }: Needs): Rec
   const checked =
     <T>(isValid: (value: unknown) => value is T, act: (value: T) => void) =>
     (value: unknown) => {
-      if (!isValid(value)) throw report({ code: 'invalid_message', message: JSON.stringify(value) });
+      if (!isValid(value))
+        throw report({ code: 'invalid_message', message: `Not understood: ${JSON.stringify(value)}` });
       act(value);
     };
   return {

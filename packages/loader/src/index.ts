@@ -1,8 +1,10 @@
-import { type CheckoutApi, createCheckout } from './create-checkout';
+import { CheckoutError } from './checkout-error';
+import { createCheckout } from './create-checkout';
 import type { CheckoutSession } from './checkout-session';
 import type { OpenOptions } from './open-options';
 
-export { CheckoutError, type CheckoutErrorCode } from './checkout-error';
+export { CheckoutError };
+export type { CheckoutErrorCode } from './checkout-error';
 export type { CheckoutApi } from './create-checkout';
 export type { CheckoutEvents, CheckoutSession } from './checkout-session';
 export type { Display, OpenOptions, Settings, UpdateOptions, WayIn } from './open-options';
@@ -11,14 +13,13 @@ export type { CheckoutResult, MethodId, Outcome } from '@istmo/contract/bridge';
 /** Bundled, the loader has no script tag to learn the checkout's origin from. */
 export type BundledOptions = OpenOptions & { checkoutOrigin: string };
 
-/** The loader, for a page that bundles it. */
-export const Checkout: Omit<CheckoutApi, 'open'> & { open(options: BundledOptions): CheckoutSession } =
-  createCheckout();
+const { open: openFrom, version: current } = createCheckout();
 
-/** Opens the checkout; see `Checkout.open`. */
-export function open(options: BundledOptions): CheckoutSession {
-  return Checkout.open(options);
-}
+/** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+export const open: (options: BundledOptions) => CheckoutSession = openFrom;
 
 /** This package's version. */
-export const version: string = Checkout.version;
+export const version: string = current;
+
+/** The same as one object, as the script tag has it. */
+export const Checkout = { open, version, CheckoutError };

@@ -5,17 +5,25 @@ export type Listeners = {
   emit: <E extends keyof CheckoutEvents>(event: E, detail: CheckoutEvents[E]) => void;
 };
 
-/** The page's listeners of one session. One that throws is reported by the browser and stops nothing. */
+/** The page's listeners of one session. One that throws is reported and stops nothing. */
 export function createListeners(): Listeners {
-  const target = new EventTarget();
+  const all = new Set<[event: string, listener: (detail: never) => void]>();
   return {
     on(event, listener) {
-      // What is emitted under a name is what its listeners take: see `emit`.
-      const heard = ((emitted: CustomEvent<Parameters<typeof listener>[0]>) =>
-        listener(emitted.detail)) as EventListener;
-      target.addEventListener(event, heard);
-      return () => target.removeEventListener(event, heard);
+      const one: [string, typeof listener] = [event, listener];
+      all.add(one);
+      return () => void all.delete(one);
     },
-    emit: (event, detail) => void target.dispatchEvent(new CustomEvent(event, { detail })),
+    emit(event, detail) {
+      for (const [name, listener] of [...all]) {
+        try {
+          // Added for this event, it takes what the event brings.
+          if (name === event) listener(detail as never);
+        } catch (error) {
+          // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
+          console.error(error);
+        }
+      }
+    },
   };
 }

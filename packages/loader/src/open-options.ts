@@ -14,11 +14,11 @@ export type WayIn =
 /** Where the checkout is shown. */
 export type Display =
   /** Over the page: a card on a desktop, a sheet on a phone. */
-  | { display?: 'modal' }
+  | { display?: 'modal'; container?: undefined }
   /** Inside `container` (an element, or the selector of one), as high as its content. */
   | { display: 'inline'; container: Element | string }
   /** On the hosted page, which sends the payer to `returnUrl` (absolute, or relative to this page) in the end. */
-  | { display: 'redirect'; returnUrl?: string | undefined };
+  | { display: 'redirect'; returnUrl?: string | undefined; container?: undefined };
 
 /** What may be changed while the checkout is open. */
 export type UpdateOptions = {

@@ -40,7 +40,7 @@ export function createSurface(box: HTMLElement, { id, language, ask, retry }: Su
   box.append(
     make('progress', { ariaLabel: title }),
     make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [again])]),
-    make('button', { className: 'x', ariaLabel: close, onclick: ask }, ['×']),
+    make('button', { className: 'x', ariaLabel: close, onclick: ask }),
   );
   let frame: HTMLIFrameElement | undefined;
   return {

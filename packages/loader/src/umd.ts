@@ -1,9 +1,9 @@
 import { createCheckout } from './create-checkout';
 
 // Only while the script runs does the page know which one it is.
-const script = typeof document === 'undefined' ? null : document.currentScript;
+const src = typeof document === 'object' && document.currentScript?.getAttribute('src');
 
 /** What `window.Checkout` holds. */
 export const { open, version, CheckoutError } = createCheckout(
-  script instanceof HTMLScriptElement ? new URL(script.src, location.href).origin : undefined,
+  src ? new URL(src, location.href).origin : undefined,
 );

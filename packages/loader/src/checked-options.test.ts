@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { checkedOptions } from './checked-options';
+import { CheckoutError } from './checkout-error';
+import type { OpenOptions } from './open-options';
+
+const ORIGIN = 'https://pay.example.com';
+const LINK = { code: 'LK-CAFE0001' };
+
+function refusalOf(options: object, origin: string | undefined = ORIGIN): unknown {
+  try {
+    // What callers without TypeScript may write.
+    checkedOptions(options as OpenOptions, origin);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('checkedOptions', () => {
+  it('fills in what was left out', () => {
+    expect(checkedOptions(LINK, ORIGIN)).toEqual({
+      type: 'lk',
+      code: 'LK-CAFE0001',
+      slug: '',
+      redirect: false,
+      container: undefined,
+      origin: ORIGIN,
+      loadTimeoutMs: 15_000,
+      settings: { theme: 'auto' },
+    });
+  });
+
+  it('keeps what the frame is told to what was given', () => {
+    const settings = { language: 'en', theme: 'dark', prefill: { name: 'Ana' } } as const;
+    expect(checkedOptions({ ...LINK, ...settings }, ORIGIN).settings).toEqual(settings);
+  });
+
+  it('takes the origin of the options before the default, and only the origin of an address', () => {
+    const checkoutOrigin = 'http://localhost:4600/pf/widget';
+    expect(checkedOptions({ ...LINK, checkoutOrigin }, ORIGIN).origin).toBe('http://localhost:4600');
+  });
+
+  it('finds the container by selector', () => {
+    document.body.innerHTML = '<div id="pay"></div>';
+    const { container } = checkedOptions({ ...LINK, display: 'inline', container: '#pay' }, ORIGIN);
+    expect(container).toBe(document.querySelector('#pay'));
+  });
+
+  it('makes returnUrl absolute', () => {
+    const options = { ...LINK, display: 'redirect', returnUrl: '/gracias' } as const;
+    expect(checkedOptions(options, ORIGIN).returnUrl).toBe(new URL('/gracias', location.href).href);
+  });
+
+  it.each([
+    ['no code', {}, 'invalid_options', /code/],
+    ['an empty code', { code: '' }, 'invalid_options', /code/],
+    ['an unknown type', { type: 'link', code: 'A' }, 'invalid_options', /type/],
+    ['a slug without its name', { type: 'slug' }, 'invalid_options', /slug/],
+    ['a slug and code without the slug', { type: 'slugCode', code: 'A' }, 'invalid_options', /slug/],
+    ['a slug and code without the code', { type: 'slugCode', slug: 'a' }, 'invalid_options', /code/],
+    ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
+    ['inline without a container', { ...LINK, display: 'inline' }, 'container_not_found', /container/],
+    [
+      'a container that is nowhere',
+      { ...LINK, display: 'inline', container: '#x' },
+      'container_not_found',
+      /container/,
+    ],
+    [
+      'an origin that is none',
+      { ...LINK, checkoutOrigin: 'pay.example.com' },
+      'invalid_options',
+      /checkoutOrigin/,
+    ],
+    ['an origin of a file', { ...LINK, checkoutOrigin: 'file:///pay' }, 'invalid_options', /checkoutOrigin/],
+  ])('refuses %s', (_case, options, code, message) => {
+    const refusal = refusalOf(options);
+    expect(refusal).toBeInstanceOf(CheckoutError);
+    expect(refusal).toMatchObject({
+      code,
+      docs: `docs/errors.md#${code}`,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it('refuses to guess the origin', () => {
+    expect(refusalOf(LINK, '')).toMatchObject({ code: 'invalid_options' });
+  });
+});

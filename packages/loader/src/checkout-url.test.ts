@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { checkedOptions } from './checked-options';
+import { frameUrl, hostedUrl } from './checkout-url';
+import type { OpenOptions } from './open-options';
+
+const ORIGIN = 'https://pay.example.com';
+
+const HERE = encodeURIComponent(location.origin);
+
+it.each<[OpenOptions, string]>([
+  [{ code: 'LK-CAFE0001' }, '/pf/widget?type=lk&code=LK-CAFE0001'],
+  [{ type: 'slug', slug: 'cafe-boquete' }, '/pf/widget?type=slug&slug=cafe-boquete'],
+  [{ type: 'slugCode', slug: 'café', code: 'a&b' }, '/pf/widget?type=slugCode&code=a%26b&slug=caf%C3%A9'],
+  [{ type: 'ps', code: 'PS-0001' }, '/pf/widget?type=ps&code=PS-0001'],
+])('the frame of %j', (options, expected) => {
+  expect(frameUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}&origin=${HERE}`);
+});
+
+it.each<[OpenOptions, string]>([
+  [{ code: 'LK-CAFE0001' }, '/?code=LK-CAFE0001&theme=auto'],
+  [{ type: 'slug', slug: 'cafe-boquete', theme: 'dark' }, '/cafe-boquete?theme=dark'],
+  [{ type: 'slugCode', slug: 'café', code: 'a/b' }, '/caf%C3%A9/a%2Fb?theme=auto'],
+  [
+    { type: 'subs', code: 'SUB-0001', language: 'en' },
+    '/pf/widget?type=subs&code=SUB-0001&language=en&theme=auto',
+  ],
+  [
+    { code: 'A', display: 'redirect', returnUrl: 'https://shop.example.com/?a=1' },
+    '/?code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1&theme=auto',
+  ],
+])('the hosted page of %j', (options, expected) => {
+  expect(hostedUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}`);
+});

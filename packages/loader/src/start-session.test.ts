@@ -1,0 +1,115 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession, press } from './testing/open-session';
+import { FRAME_ORIGIN } from './testing/two-windows';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+describe('without a word from the frame', () => {
+  it('frames the checkout with what it may use, by an address that names this page', () => {
+    const frame = boxOf(openSession(INLINE).session).querySelector('iframe');
+    expect(frame?.src).toContain(`${FRAME_ORIGIN}/pf/widget?type=lk&code=LK-CAFE0001&origin=`);
+    expect(frame?.allow).toContain('payment *');
+    expect(frame?.title).not.toBe('');
+  });
+
+  it('is canceled by close()', async () => {
+    const { session, log } = openSession(INLINE);
+    session.close();
+    session.close();
+    expect(await session.result).toMatchObject({
+      outcome: 'canceled',
+      paid: false,
+      legacy: { Fecha: '21/11/2026' },
+    });
+    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'close']));
+    expect(document.querySelector('#pay')?.childElementCount).toBe(0);
+  });
+
+  it('fails when it has taken too long and the payer gives up', async () => {
+    vi.useFakeTimers();
+    const { session, log } = openSession({ ...INLINE, language: 'en', loadTimeoutMs: 1000 });
+    vi.advanceTimersByTime(1000);
+    expect(boxOf(session).className).toBe('stuck');
+    expect(log).toMatchObject([['error', { code: 'load_timeout', docs: 'docs/errors.md#load_timeout' }]]);
+    press(session, 'Try again');
+    expect(boxOf(session).className).toBe('loading');
+    expect(boxOf(session).querySelectorAll('iframe')).toHaveLength(1);
+    vi.advanceTimersByTime(1000);
+    press(session, 'Close');
+    expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'load_timeout' });
+  });
+
+  it('fails at once where the policy of the page keeps it out, and says what to add', async () => {
+    const { session } = openSession(INLINE);
+    const violation = {
+      disposition: 'enforce',
+      effectiveDirective: 'frame-src',
+      blockedURI: `${FRAME_ORIGIN}/pf/widget`,
+    };
+    window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
+    const { outcome, reason, legacy } = await session.result;
+    expect([outcome, reason]).toEqual(['failed', 'frame_blocked']);
+    expect(legacy.Razon).toContain(`frame-src ${FRAME_ORIGIN};`);
+  });
+
+  it.each([
+    ['that is only reported', { disposition: 'report' }],
+    ['of a script', { effectiveDirective: 'script-src-elem' }],
+    ['of another origin', { blockedURI: 'https://ads.example.com/' }],
+  ])('lives through a violation %s', (_case, change) => {
+    const { session } = openSession(INLINE);
+    const violation = {
+      disposition: 'enforce',
+      effectiveDirective: 'frame-src',
+      blockedURI: `${FRAME_ORIGIN}/`,
+    };
+    window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { ...violation, ...change }));
+    expect(session.element?.isConnected).toBe(true);
+  });
+
+  it('is canceled when the page takes the element away', async () => {
+    const { session } = openSession(INLINE);
+    document.querySelector('#pay')?.replaceChildren();
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
+  });
+
+  it('has settled before the page that is left is gone', () => {
+    const { log } = openSession({ code: INLINE.code });
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: true }));
+    expect(log).toEqual([]);
+    window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
+    expect(log).toMatchObject([
+      ['result', { outcome: 'canceled' }],
+      ['close', { outcome: 'canceled' }],
+    ]);
+  });
+
+  it('says pending where an earlier page has left an attempt', async () => {
+    sessionStorage.setItem('istmo.attempt.lk..LK-CAFE0001', ATTEMPT);
+    const { session } = openSession(INLINE);
+    session.close();
+    expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
+  });
+
+  it('gives the page back', async () => {
+    const sheets = document.adoptedStyleSheets.length;
+    const { session } = openSession({ code: INLINE.code });
+    expect(boxOf(session).matches('dialog[open]')).toBe(true);
+    expect(document.adoptedStyleSheets.length).toBe(sheets + 1);
+    session.close();
+    await session.result;
+    expect(document.body.querySelectorAll(':scope > :not([id])')).toHaveLength(0);
+    expect(document.adoptedStyleSheets.length).toBe(sheets);
+  });
+
+  it('keeps two sessions apart', async () => {
+    const [one, two] = [openSession(INLINE), openSession(INLINE)];
+    one.session.close();
+    await one.session.result;
+    expect(two.log).toEqual([]);
+    expect(two.session.element?.isConnected).toBe(true);
+    expect(one.session.id).not.toBe(two.session.id);
+  });
+});

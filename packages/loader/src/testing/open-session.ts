@@ -1,0 +1,47 @@
+import { vi } from 'vitest';
+import { checkedOptions } from '../checked-options';
+import type { CheckoutEvents, CheckoutSession } from '../checkout-session';
+import type { OpenOptions } from '../open-options';
+import { startSession } from '../start-session';
+import { FRAME_ORIGIN } from './two-windows';
+
+const AT = Date.UTC(2026, 10, 21, 19, 5, 31);
+export const ATTEMPT = '0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab';
+export const INLINE = { code: 'LK-CAFE0001', display: 'inline', container: '#pay' } as const;
+
+let ids = 0;
+
+export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
+  ids += 1;
+  const session = startSession(checkedOptions(options, FRAME_ORIGIN), { id: String(ids), now: () => AT });
+  const log: [string, unknown][] = [];
+  const names = ['ready', 'submitted', 'declined', 'result', 'error', 'close', 'resize'] as const;
+  for (const name of names)
+    session.on(name, (detail: CheckoutEvents[typeof name]) => log.push([name, detail]));
+  return { session, log };
+}
+
+export function boxOf({ element }: CheckoutSession): HTMLElement {
+  const box = element?.shadowRoot?.querySelector<HTMLElement>('dialog,section');
+  if (!box) throw new Error('nothing there');
+  return box;
+}
+
+export const press = (session: CheckoutSession, name: string) =>
+  [...boxOf(session).querySelectorAll('button')]
+    .find((one) => (one.ariaLabel ?? one.textContent) === name)
+    ?.click();
+
+/** A shop's page without anything left of an earlier test. */
+export function freshPage(): void {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.body.innerHTML = '<button id="buy">Pagar</button><div id="pay"></div>';
+  sessionStorage.clear();
+}
+
+/** As when a page is left: every session ends. */
+export function leavePage(): void {
+  window.dispatchEvent(new Event('pagehide'));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+}
