@@ -1,5 +1,6 @@
 import { fillCard, payButton, payByCard } from './card-form';
 import { cards, urls } from './environment';
+import { openBy } from './host-page';
 import { expect, test } from './store-page';
 
 test('offline at the moment of paying, and back: one payment, and the payer sees it', async ({
@@ -75,12 +76,7 @@ test('a frame that never loads ends in a plain message, a way to try again, and 
 }) => {
   await page.route('**/pf/widget*', (route) => route.abort());
   await page.goto(urls.store);
-  const result = page.evaluate(async () => {
-    const { Checkout } = window as unknown as {
-      Checkout: { open: (options: object) => { result: Promise<unknown> } };
-    };
-    return Checkout.open({ code: 'LK-CAFE0001', loadTimeoutMs: 1500 }).result;
-  });
+  const result = openBy(page, { code: 'LK-CAFE0001', loadTimeoutMs: 1500 });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByRole('button', { name: 'Cerrar' }).click();
   expect(await result).toMatchObject({ outcome: 'failed', paid: false, reason: 'load_timeout' });
