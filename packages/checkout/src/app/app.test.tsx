@@ -1,0 +1,131 @@
+import { endpoints } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answer, commerce, fakeApi, fault, offline, paymentInfo } from '../testing/make-method-context';
+import { makeServices } from '../testing/make-services';
+import { App } from './app';
+
+const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };
+const receipt = v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1' }));
+const failing = (error: Error) => async () => Promise.reject(error);
+
+async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, change = {}) {
+  const services = await makeServices({ api: fakeApi(calls), ...change }, path);
+  const view = render(<App services={services} reload={vi.fn()} />);
+  const address = () => services.locator.current();
+  return { ...services, ...view, address };
+}
+
+const heading = (name: string | RegExp) =>
+  screen.findByRole('heading', { name, level: 1 }, { timeout: 4000 });
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('App', () => {
+  it.each([
+    '/?code=LK-CAFE0001',
+    '/cafe-boquete',
+    '/cafe-boquete/geisha',
+    '/pf/widget?type=lk&code=LK-CAFE0001',
+  ])('shows what there is to pay at %s, with its method open', async (path) => {
+    const { bridge } = await show(path);
+    await heading('¿Cómo quiere pagar?');
+    expect(await screen.findByRole('button', { name: /Pagar \$48\.15/ })).toBeTruthy();
+    expect(document.title).toBe('Pagar a Café Boquete · Istmo Checkout');
+    expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'card' });
+    expect(bridge.ready).toHaveBeenCalledOnce();
+  });
+
+  it('asks for a link by its type and code', async () => {
+    const info = vi.fn(async () => paymentInfo());
+    await show('/pf/widget?type=slugCode&slug=cafe&code=geisha', { ...open, paymentInfo: info });
+    await heading('¿Cómo quiere pagar?');
+    expect(info).toHaveBeenCalledWith({ type: 'slugCode', code: 'cafe/geisha' });
+  });
+
+  it.each([
+    ['/pf/nothing', 'Esta página no existe', '/404'],
+    ['/pf/widget', 'No encontramos este enlace de pago', '/404'],
+    ['/pf/default-receipt/processing', 'Esta página no existe', '/404'],
+    ['/pf/responseMessage?code=3000', 'Este enlace de pago venció', '/pf/responseMessage'],
+    ['/pf/responseMessage?code=3001', 'No encontramos esta estación de pago', '/pf/responseMessage'],
+    ['/pf/responseMessage/session?back=%2F', 'Su sesión venció', '/pf/responseMessage/session'],
+  ])('%s says: %s', async (path, title, pathname) => {
+    const { address } = await show(path);
+    await heading(title);
+    expect(address().pathname).toBe(pathname);
+  });
+
+  it('goes from the bank’s processing page to the receipt', async () => {
+    const { address } = await show('/pf/default-receipt/processing?Oper=OP-1', {
+      receipt: async () => receipt,
+    });
+    await heading('Comprobante de pago');
+    expect(address().pathname).toBe('/pf/default-receipt/OP-1');
+    expect(document.title).toBe('Comprobante · Istmo Checkout');
+  });
+
+  it('goes to /404 where there is no such receipt', async () => {
+    const missing = failing(fault({ code: 404, key: 'receive_not_found' }));
+    const { address } = await show('/pf/default-receipt/OP-9', { receipt: missing });
+    await vi.waitFor(() => expect(address().pathname).toBe('/404'));
+  });
+
+  it('shows the receipt of a payment that was made before the reload', async () => {
+    const attempts = { remember: vi.fn(), forget: vi.fn(), last: () => 'attempt-1' };
+    const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
+    const calls = { ...open, paymentByAttempt, receipt: async () => receipt };
+    const { bridge, address } = await show('/?code=LK-CAFE0001', calls, { attempts });
+    await heading('Comprobante de pago');
+    expect(address().pathname).toBe('/pf/default-receipt/OP-1');
+    expect(bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'approved', codOper: 'OP-1' }),
+    );
+    expect(attempts.forget).toHaveBeenCalledWith('LK-CAFE0001');
+  });
+
+  it('tells of an expired link, and tells the host', async () => {
+    const { bridge } = await show('/?code=LK-EXPIRED1', {
+      ...open,
+      paymentInfo: failing(fault({ code: 3000 })),
+    });
+    await heading('Este enlace de pago venció');
+    expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'expired' }));
+  });
+
+  it('says that the service cannot be reached, and tries again', async () => {
+    const info = vi.fn(async () => paymentInfo());
+    info.mockRejectedValueOnce(offline());
+    await show('/?code=LK-CAFE0001', { ...open, paymentInfo: info });
+    await heading('No hay conexión con el servicio de pagos');
+    screen.getByRole('button', { name: 'Reintentar' }).click();
+    await heading('¿Cómo quiere pagar?');
+  });
+
+  it('lets the host close again once the payment’s page is left', async () => {
+    const { hostAsksToClose, locator } = await show('/?code=LK-CAFE0001');
+    const email = await screen.findByLabelText('Correo electrónico');
+    email.focus();
+    locator.replace('/pf/responseMessage?code=3000');
+    await heading('Este enlace de pago venció');
+    expect(hostAsksToClose()).toEqual({ close: true });
+  });
+
+  it('shows a way on where a screen breaks', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = commerce();
+    Object.defineProperty(broken, 'merchant', {
+      get: () => {
+        throw new Error('broken');
+      },
+    });
+    await show('/?code=LK-CAFE0001', { ...open, commerce: async () => broken });
+    await heading('Algo salió mal en esta página');
+    expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,71 @@
+import type { CloseAnswer } from '@istmo/contract/bridge';
+import { describe, expect, it, vi } from 'vitest';
+import type { MountedMethod } from '../shared/payment/payment-method';
+import { NOW } from '../testing/make-method-context';
+import { makeMounted } from '../testing/make-mounted';
+import { createLeaving } from './leaving';
+
+describe('createLeaving', () => {
+  function makeLeaving(...mounted: MountedMethod[]) {
+    let guard = (): CloseAnswer => ({ close: true });
+    const bridge = {
+      guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
+        void (guard = next),
+      close: vi.fn(),
+      finish: vi.fn(),
+    };
+    const leaving = createLeaving({ bridge, methods: () => mounted, now: () => NOW });
+    const { send } = leaving.getState();
+    return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
+  }
+  const outcomes = (finish: ReturnType<typeof vi.fn>) =>
+    finish.mock.calls.map(([result]: { outcome: string }[]) => result?.outcome);
+
+  it('goes at once where nothing is lost', () => {
+    const { leaving, bridge } = makeLeaving(makeMounted());
+    leaving.askToLeave();
+    expect(outcomes(bridge.finish)).toEqual(['canceled']);
+    expect(bridge.close).toHaveBeenCalledOnce();
+  });
+
+  it('lets the host close, and says what happened first', () => {
+    const { bridge, hostAsks } = makeLeaving();
+    expect(hostAsks()).toEqual({ close: true });
+    expect(outcomes(bridge.finish)).toEqual(['canceled']);
+    expect(bridge.close).not.toHaveBeenCalled();
+  });
+
+  it('stays while money moves, whoever asks', () => {
+    const { leaving, bridge, hostAsks, name } = makeLeaving(makeMounted({ busy: () => true }));
+    leaving.askToLeave();
+    expect(hostAsks()).toEqual({ close: false, why: 'busy' });
+    expect(name()).toBe('staying');
+    expect(bridge.finish).not.toHaveBeenCalled();
+  });
+
+  it('asks before what was typed is lost', () => {
+    const { bridge, send, hostAsks, name } = makeLeaving(makeMounted({ hasInput: () => true }));
+    expect(hostAsks()).toEqual({ close: false, why: 'asking' });
+    expect(name()).toBe('asking');
+    send({ type: 'stay' });
+    expect(name()).toBe('staying');
+    hostAsks();
+    send({ type: 'go' });
+    expect(outcomes(bridge.finish)).toEqual(['canceled']);
+    expect(bridge.close).toHaveBeenCalledOnce();
+  });
+
+  it('tells the gravest of what the methods know', () => {
+    const declined = makeMounted({
+      leaving: () => ({ outcome: 'declined', at: NOW, reason: 'insufficient_funds' }),
+    });
+    const pending = makeMounted({ leaving: () => ({ outcome: 'pending', at: NOW }) });
+    const after = (...mounted: MountedMethod[]) => {
+      const { leaving, bridge } = makeLeaving(...mounted);
+      leaving.askToLeave();
+      return outcomes(bridge.finish);
+    };
+    expect(after(makeMounted(), declined)).toEqual(['declined']);
+    expect(after(makeMounted(), declined, pending)).toEqual(['pending']);
+  });
+});

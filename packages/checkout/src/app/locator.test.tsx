@@ -1,0 +1,42 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browserLocator, type Locator, memoryLocator, withKept } from './locator';
+
+describe('withKept', () => {
+  it.each([
+    ['/pf/default-receipt/A', '?type=lk&code=LK-1', '/pf/default-receipt/A'],
+    [
+      '/pf/default-receipt/A',
+      '?code=LK-1&origin=https%3A%2F%2Fa.test',
+      '/pf/default-receipt/A?origin=https%3A%2F%2Fa.test',
+    ],
+    ['/404?reason=x', '?language=en&theme=dark', '/404?reason=x&language=en&theme=dark'],
+    ['/?language=es', '?language=en', '/?language=es'],
+    ['/', '?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1', '/?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1'],
+  ])('%s from %s is %s', (to, search, result) => expect(withKept(to, search)).toBe(result));
+});
+
+function Where({ locator }: { locator: Locator }) {
+  const { pathname, search } = locator.useAddress();
+  return <p>{`${pathname} ${new URLSearchParams(search).get('code')}`}</p>;
+}
+
+afterEach(cleanup);
+
+describe.each([
+  ['of the browser', browserLocator],
+  ['in memory', () => memoryLocator('/pf/widget?code=LK-1&theme=dark')],
+])('a locator %s', (_where, create) => {
+  beforeEach(() => history.replaceState(null, '', '/pf/widget?code=LK-1&theme=dark'));
+
+  it('shows where it is, and goes elsewhere in place', () => {
+    const locator = create();
+    const entries = history.length;
+    render(<Where locator={locator} />);
+    expect(screen.getByText('/pf/widget LK-1')).toBeTruthy();
+    act(() => locator.replace('/pf/responseMessage?code=3000'));
+    expect(screen.getByText('/pf/responseMessage 3000')).toBeTruthy();
+    expect(new URLSearchParams(locator.current().search).get('theme')).toBe('dark');
+    expect(history.length).toBe(entries);
+  });
+});

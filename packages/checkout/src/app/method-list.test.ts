@@ -1,0 +1,71 @@
+import type { MethodId } from '@istmo/domain';
+import { describe, expect, it, vi } from 'vitest';
+import type { PaymentMethod } from '../shared/payment/payment-method';
+import { makeMounted } from '../testing/make-mounted';
+import { createMethodList, type MethodListOptions } from './method-list';
+
+async function makeList(change: Partial<MethodListOptions> = {}, mounted = makeMounted()) {
+  const mount = vi.fn(() => mounted);
+  const load = vi.fn(async (id: MethodId): Promise<PaymentMethod> => ({ id, mount }));
+  const onChosen = vi.fn();
+  const list = createMethodList({ ids: ['card', 'nequi'], load, mount, onChosen, ...change });
+  await settle();
+  return { list, load, mount, onChosen, state: list.getState };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('createMethodList', () => {
+  it('opens the first', async () => {
+    const { state, onChosen } = await makeList();
+    expect(state()).toMatchObject({ ids: ['card', 'nequi'], chosen: 'card', failed: [] });
+    expect(Object.keys(state().mounted)).toEqual(['card']);
+    expect(onChosen).toHaveBeenCalledExactlyOnceWith('card');
+  });
+
+  it('keeps what was typed in a method that is left', async () => {
+    const { list, load, mount, state } = await makeList();
+    const card = state().mounted.card;
+    list.choose('nequi');
+    await settle();
+    list.choose('card');
+    await settle();
+    expect(state().mounted.card).toBe(card);
+    expect([load, mount].map((each) => each.mock.calls.length)).toEqual([2, 2]);
+  });
+
+  it('does not change while money moves', async () => {
+    const { list, state, onChosen } = await makeList({}, makeMounted({ busy: () => true }));
+    list.choose('nequi');
+    expect(state().chosen).toBe('card');
+    expect(onChosen).toHaveBeenCalledOnce();
+  });
+
+  it('says which could not be loaded, and tries again when it is chosen again', async () => {
+    const load = vi.fn(async (id: MethodId): Promise<PaymentMethod> => ({ id, mount: () => makeMounted() }));
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const { list, state } = await makeList({ load });
+    expect(state()).toMatchObject({ failed: ['card'], mounted: {} });
+    list.choose('card');
+    expect(state().failed).toEqual([]);
+    await settle();
+    expect(Object.keys(state().mounted)).toEqual(['card']);
+  });
+
+  it('disposes of what it holds, and mounts nothing after that', async () => {
+    const mounted = makeMounted();
+    const { list } = await makeList({}, mounted);
+    list.dispose();
+    expect(mounted.dispose).toHaveBeenCalledOnce();
+    const mount = vi.fn(() => mounted);
+    const late = createMethodList({
+      ids: ['card'],
+      load: async (id) => ({ id, mount }),
+      mount,
+      onChosen: () => undefined,
+    });
+    late.dispose();
+    await settle();
+    expect(mount).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,66 @@
+import { endpoints } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { commerce, fakeApi, NOW, offline } from '../testing/make-method-context';
+import { makeServices } from '../testing/make-services';
+import { receiptLoaded } from './receipt-loaded';
+import { settlementOf } from './receipt-settlement';
+
+const receipt = (change: Parameters<typeof makeReceipt>[0] = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt(change));
+
+describe('settlementOf', () => {
+  it.each([
+    [
+      'approved',
+      { status: 1 },
+      { outcome: 'approved', amount: { amount: 4815, currency: 'USD' }, held: false },
+    ],
+    ['held', { status: 1, txType: 'AUTH' }, { outcome: 'approved', held: true }],
+    ['captured', { status: 2, txType: 'AUTH' }, { outcome: 'approved', held: false }],
+    [
+      'declined',
+      { status: 0, reason: 'insufficient_funds' },
+      { outcome: 'declined', reason: 'insufficient_funds' },
+    ],
+    ['pending', { status: -1 }, { outcome: 'pending' }],
+    ['a voucher to be paid', { status: 0, typeMethod: 'cash' }, { outcome: 'pending', method: 'cash' }],
+  ] as const)('%s', (_what, change, settlement) => {
+    expect(settlementOf(receipt(change), NOW)).toMatchObject({ at: NOW, ...settlement });
+  });
+
+  it('says nothing of money that was given back', () => {
+    expect(settlementOf(receipt({ status: 3 }), NOW)).toBeUndefined();
+  });
+});
+
+describe('receiptLoaded', () => {
+  async function load(kind: 'page' | 'frame', allowed = async () => commerce()) {
+    const services = await makeServices({ api: fakeApi({ commerce: allowed }) });
+    const bridge = { ...services.bridge, kind, admit: vi.fn(() => true) };
+    await receiptLoaded(
+      { ...services, bridge },
+      receipt({ codePay: 'LK-CAFE0001', returnUrl: 'https://tienda.test/' }),
+    );
+    return bridge;
+  }
+
+  it('makes the hosted page know what happened, and whom to go back to', async () => {
+    const bridge = await load('page');
+    expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved', paid: true }));
+    expect(bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+  });
+
+  it('leaves it at the receipt where the merchant cannot be asked', async () => {
+    const bridge = await load('page', async () => Promise.reject(offline()));
+    expect(bridge.finish).toHaveBeenCalledOnce();
+    expect(bridge.admit).not.toHaveBeenCalled();
+  });
+
+  it('tells the host of a frame nothing: whoever opened this receipt need not be its merchant', async () => {
+    const bridge = await load('frame');
+    expect(bridge.finish).not.toHaveBeenCalled();
+    expect(bridge.admit).not.toHaveBeenCalled();
+  });
+});

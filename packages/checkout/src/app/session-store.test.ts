@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commerce, fakeApi, fault, NOW, offline, paymentInfo } from '../testing/make-method-context';
+import { createSession, type SessionStoreTools } from './session-store';
+
+const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(api: Parameters<typeof fakeApi>[0] = {}, change: Partial<SessionStoreTools> = {}) {
+  const tools = {
+    api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...api }),
+    bridge: {
+      admit: () => true,
+      options: async () => ({ theme: 'dark' as const }),
+      finish: vi.fn(),
+      fail: vi.fn(),
+    },
+    attempts: { last: () => undefined },
+    methodsOf: () => ['card' as const],
+    now: Date.now,
+    navigate: vi.fn(),
+    busy: () => false,
+    applyOptions: vi.fn(async () => undefined),
+    ...change,
+  } satisfies SessionStoreTools;
+  const session = createSession(tools, { link });
+  await vi.advanceTimersByTimeAsync(0);
+  return { tools, session, state: () => session.getState().state };
+}
+
+const failing = (error: Error) => async () => Promise.reject(error);
+const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
+
+describe('a session', () => {
+  it('is ready once it looks as the host wants', async () => {
+    const { tools, state } = await open();
+    expect(tools.applyOptions).toHaveBeenCalledWith({ theme: 'dark' });
+    expect(state().name).toBe('ready');
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('ends at once where the link has expired', async () => {
+    const { tools } = await open({ paymentInfo: failing(fault({ code: 3000, key: 'expired_link' })) });
+    expect(tools.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'expired', reason: 'expired_link', success: false }),
+    );
+    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+  });
+
+  it('ends when the link expires while it is shown', async () => {
+    const { tools, state } = await open({ paymentInfo: async () => paymentInfo(inAMinute) });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(state().name).toBe('ready');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().name).toBe('expired');
+    expect(tools.bridge.finish).toHaveBeenCalledOnce();
+  });
+
+  it('lets a payment that is under way go on', async () => {
+    let busy = true;
+    const { state } = await open({ paymentInfo: async () => paymentInfo(inAMinute) }, { busy: () => busy });
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(state().name).toBe('ready');
+    busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state().name).toBe('expired');
+  });
+
+  it('forgets its expiry when its page is left', async () => {
+    const { tools, session } = await open({ paymentInfo: async () => paymentInfo(inAMinute) });
+    session.dispose();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(tools.bridge.finish).not.toHaveBeenCalled();
+  });
+
+  it('tells the host’s developer what was not found', async () => {
+    const { tools } = await open({ paymentInfo: failing(fault({ code: 404, key: 'link_not_found' })) });
+    expect(tools.bridge.fail).toHaveBeenCalledWith({
+      code: 'link_not_found',
+      message: expect.stringContaining('LK-CAFE0001') as string,
+    });
+    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
+  });
+
+  it('shows what the provider says of a link that it refuses', async () => {
+    const { tools } = await open({ paymentInfo: failing(fault({ code: 615, message: 'Sin servicio' })) });
+    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=615', 'Sin servicio');
+  });
+
+  it('stays where it is when it is refused by us', async () => {
+    const { tools, state } = await open({}, { methodsOf: () => [] });
+    expect(state()).toMatchObject({ name: 'refused', key: 'service_unavailable' });
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('tries again when the payer does', async () => {
+    const info = vi.fn(async () => paymentInfo());
+    info.mockRejectedValueOnce(offline());
+    const { session, state } = await open({ paymentInfo: info });
+    expect(state().name).toBe('unreachable');
+    session.getState().send({ type: 'retry' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('ready');
+  });
+});

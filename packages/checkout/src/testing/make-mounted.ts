@@ -1,0 +1,17 @@
+import { vi } from 'vitest';
+import type { MountedMethod } from '../shared/payment/payment-method';
+import { NOW } from './make-method-context';
+
+/** A method that is open, and idle unless told otherwise. */
+export function makeMounted(change: Partial<MountedMethod> = {}): MountedMethod {
+  return {
+    Panel: () => null,
+    Action: () => null,
+    busy: () => false,
+    hasInput: () => false,
+    leaving: () => ({ outcome: 'canceled', at: NOW }),
+    subscribe: () => () => undefined,
+    dispose: vi.fn(),
+    ...change,
+  };
+}

@@ -1,0 +1,28 @@
+import type { CloseAnswer } from '@istmo/contract/bridge';
+import { vi } from 'vitest';
+import { createGate } from '../app/gate';
+import { memoryLocator } from '../app/locator';
+import type { Services } from '../app/services';
+import { createTexts } from '../shared/i18n/texts';
+import { makeMethodContext } from './make-method-context';
+
+/** What the screens are given, with an address of its own and a host that lets everything happen. */
+export async function makeServices(change: Partial<Services> = {}, path = '/?code=LK-CAFE0001') {
+  const { api, attempts, bridge, config, now, newId } = makeMethodContext();
+  let guard = (): CloseAnswer => ({ close: true });
+  const services = {
+    api,
+    attempts,
+    bridge: { ...bridge, admit: () => true, guardClose: (next: typeof guard) => void (guard = next) },
+    config,
+    now,
+    newId,
+    texts: await createTexts('es'),
+    gate: createGate({ config, isThere: () => true, reload: () => undefined }),
+    locator: memoryLocator(path),
+    notices: new Map<string, string>(),
+    applyOptions: vi.fn(async () => undefined),
+    ...change,
+  } satisfies Services;
+  return { ...services, hostAsksToClose: () => guard() };
+}
