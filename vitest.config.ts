@@ -4,8 +4,7 @@ import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 // Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
 
-const CHECKOUT_TESTS = 'packages/checkout/src/**/*.test.{ts,tsx}';
-
+/** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
   return {
@@ -17,7 +16,7 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
     test: {
       name: runtime,
       environment: 'happy-dom',
-      include: [CHECKOUT_TESTS],
+      include: [`packages/checkout/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       server: { deps: { inline: REACT_LIBRARIES } },
