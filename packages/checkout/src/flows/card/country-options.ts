@@ -6,7 +6,10 @@ import type { Option } from '../../shared/ui/select-field';
 export function countryOptions(countries: readonly Country[], language: Language): Option[] {
   const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
   const { compare } = new Intl.Collator(language);
-  return countries
-    .map(({ code, name }) => ({ value: code, label: names.of(code) ?? name }))
-    .sort((a, b) => compare(a.label, b.label));
+  return (
+    countries
+      // The browser throws at what is no country code.
+      .map(({ code, name }) => ({ value: code, label: (/^[a-z]{2}$/i.test(code) && names.of(code)) || name }))
+      .sort((a, b) => compare(a.label, b.label))
+  );
 }

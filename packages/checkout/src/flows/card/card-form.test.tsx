@@ -1,0 +1,143 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { answers, approved, openCard } from '../../testing/open-card';
+import { renderScreen } from '../../testing/render-screen';
+import { CardAction } from './card-action';
+import { CardPanel } from './card-panel';
+
+afterEach(cleanup);
+
+async function show(...args: Parameters<typeof openCard>) {
+  const card = openCard(...args);
+  // The limits are at hand: their half second is another test's matter.
+  card.store.limit.setState({ checked: true });
+  const shown = await renderScreen(
+    <>
+      <CardPanel store={card.store} context={card.context} />
+      <CardAction store={card.store} context={card.context} />
+    </>,
+  );
+  return { ...card, ...shown };
+}
+
+const field = (name: RegExp | string) => screen.getByLabelText<HTMLInputElement>(name);
+const payButton = () => screen.getByRole('button', { name: 'Pagar $48.15' });
+
+it('writes the number in groups and names its brand', async () => {
+  const { payer } = await show();
+  await payer.type(field('Número de tarjeta'), '4111111111111111');
+  expect(field('Número de tarjeta').value).toBe('4111 1111 1111 1111');
+  expect(screen.getByRole('img', { name: 'Visa' })).toBeTruthy();
+});
+
+it('groups an Amex as on the card, and asks for its longer code', async () => {
+  const { payer } = await show();
+  await payer.type(field('Número de tarjeta'), '378282246310005');
+  await payer.type(field('CVC'), '12345');
+  expect(field('Número de tarjeta').value).toBe('3782 822463 10005');
+  expect(field('CVC').value).toBe('1234');
+});
+
+it('keeps the caret where the payer corrects a digit', async () => {
+  const { payer } = await show();
+  const number = field('Número de tarjeta');
+  await payer.type(number, '41111111');
+  await payer.type(number, '{Backspace}2', { initialSelectionStart: 7, initialSelectionEnd: 7 });
+  expect(number.value).toBe('4111 1211');
+  expect(number.selectionStart).toBe(7);
+});
+
+it('never shows a key that is no digit, however often it is pressed', async () => {
+  const { payer } = await show();
+  const number = field('Número de tarjeta');
+  await payer.type(number, '41xx11yz');
+  expect(number.value).toBe('4111');
+});
+
+it('writes a date with its zero and its slash', async () => {
+  const { payer } = await show();
+  await payer.type(field('Vencimiento'), '934');
+  expect(field('Vencimiento').value).toBe('09/34');
+});
+
+it('says what is wrong when a field is left, and not before', async () => {
+  const { payer } = await show();
+  const expiry = field('Vencimiento');
+  await payer.type(expiry, '0924');
+  expect(expiry.getAttribute('aria-invalid')).toBeNull();
+  await payer.tab();
+  expect(expiry.getAttribute('aria-invalid')).toBe('true');
+  const message = document.getElementById(expiry.getAttribute('aria-describedby') ?? '');
+  expect(message?.textContent).toBe('La tarjeta está vencida');
+});
+
+it('does not scold a field that was only passed through', async () => {
+  const { payer } = await show();
+  await payer.click(field('Nombre en la tarjeta'));
+  await payer.tab();
+  expect(screen.queryByText('Campo requerido')).toBeNull();
+});
+
+it('takes the payer to the first thing that is wrong, and announces how many there are', async () => {
+  const { payer, api } = await show();
+  await payer.type(field('Número de tarjeta'), '4111111111111111');
+  await payer.click(payButton());
+  expect(await screen.findByText(/^Revise 5 campos: Vencimiento, CVC,/)).toBeTruthy();
+  await expect.poll(() => document.activeElement).toBe(field('Vencimiento'));
+  expect(api.authCapture).not.toHaveBeenCalled();
+});
+
+it('opens the address when something in it is wrong', async () => {
+  const { payer, store } = await show();
+  store.form.set('postalCode', '#');
+  await payer.click(payButton());
+  await expect.poll(() => document.querySelector('details')?.open).toBe(true);
+});
+
+it('lets browsers and password managers fill it in', async () => {
+  await show();
+  const tokens = [...document.querySelectorAll('[autocomplete]')].map((one) =>
+    one.getAttribute('autocomplete'),
+  );
+  expect(tokens).toEqual([
+    'cc-number',
+    'cc-exp',
+    'cc-csc',
+    'cc-name',
+    'email',
+    'tel-country-code',
+    'tel-national',
+    'country',
+    'address-level2',
+    'postal-code',
+    'street-address',
+  ]);
+  expect(field('Número de tarjeta').inputMode).toBe('numeric');
+});
+
+it('pays with what was typed', async () => {
+  const { payer, api, context } = await show({ authCapture: answers(approved) });
+  await payer.type(field('Número de tarjeta'), '5555555555554444');
+  await payer.type(field('Vencimiento'), '1234');
+  await payer.type(field('CVC'), '123');
+  await payer.type(field('Nombre en la tarjeta'), 'José Muñoz');
+  await payer.type(field('Correo electrónico'), 'jose@correo.com');
+  await payer.type(field('Teléfono'), '61234567');
+  await payer.click(payButton());
+  await expect.poll(() => context.navigate).toHaveBeenCalled();
+  expect(api.authCapture).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({
+      body: expect.objectContaining({
+        phone: '+50761234567',
+        cardInformation: expect.objectContaining({ cardNumber: '5555555555554444', firstName: 'Jose' }),
+      }),
+    }),
+  );
+});
+
+it('speaks the payer’s language, also when that changes', async () => {
+  const { texts } = await show();
+  await texts.setLanguage('en');
+  expect(await screen.findByLabelText('Card number')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pay $48.15' })).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/make-method-context';
+import {
+  answers,
+  approved,
+  bankUrl,
+  challenged,
+  declined,
+  fillCard,
+  openCard,
+} from '../../testing/open-card';
+import { renderScreen } from '../../testing/render-screen';
+import { CardAction } from './card-action';
+import { CardPanel } from './card-panel';
+
+afterEach(cleanup);
+
+async function pay(...args: Parameters<typeof openCard>) {
+  const card = openCard(...args);
+  card.store.limit.setState({ checked: true });
+  fillCard(card);
+  const shown = await renderScreen(
+    <>
+      <CardPanel store={card.store} context={card.context} />
+      <CardAction store={card.store} context={card.context} />
+    </>,
+  );
+  await shown.payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+  return { ...card, ...shown };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+it('says that it is paying, and takes no second press', async () => {
+  const { payer, api } = await pay();
+  const busy = await button('Procesando su pago…');
+  await payer.click(busy);
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  expect(api.authCapture).toHaveBeenCalledOnce();
+});
+
+describe('after a decline', () => {
+  it.each([
+    ['a key', declined, 'La tarjeta no tiene fondos suficientes', /No se le ha cobrado/],
+    [
+      'the provider’s words',
+      answer({ status: 0, messageSys: 'Llame al 800-1234' }),
+      'Llame al 800-1234',
+      /800/,
+    ],
+    [
+      'a card not taken here',
+      fault({ key: 'card_not_valid' }),
+      /no acepta este tipo/,
+      /acepta Visa, Mastercard y American Express/,
+    ],
+  ])('says why, by %s, and what to do', async (_case, given, why, advice) => {
+    await pay({ authCapture: answers(given) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(why);
+    expect(alert.textContent).toMatch(advice);
+    await expect.poll(() => document.activeElement).toBe(alert);
+  });
+
+  it('keeps all but the code, and pays again with another card', async () => {
+    const { payer, store } = await pay({ authCapture: answers(declined, approved) });
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('CVC').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value).toBe('Ana Batista');
+    await payer.clear(screen.getByLabelText('Número de tarjeta'));
+    await payer.type(screen.getByLabelText('Número de tarjeta'), '5555555555554444');
+    await payer.type(screen.getByLabelText('CVC'), '999');
+    await payer.click(await button('Pagar $48.15'));
+    await expect.poll(() => store.flow.getState().state.name).toBe('approved');
+  });
+});
+
+describe('without an answer', () => {
+  it('says that nobody knows, and that trying again is safe', async () => {
+    await pay({ authCapture: answers(offline()), paymentByAttempt: answers(offline()) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(/No sabemos todavía si su pago se hizo/);
+    expect(alert.textContent).toMatch(/nunca se le cobrará dos veces/);
+    expect(screen.getByLabelText<HTMLInputElement>('Número de tarjeta').readOnly).toBe(true);
+  });
+
+  it('tries again on one press', async () => {
+    const { payer, store } = await pay({
+      authCapture: answers(offline(), approved),
+      paymentByAttempt: answers(unknownAttempt()),
+    });
+    expect(await screen.findByText('Su pago no llegó al banco')).toBeTruthy();
+    await payer.click(await button('Reintentar'));
+    await expect.poll(() => store.flow.getState().state.name).toBe('approved');
+  });
+});
+
+describe('the bank’s page', () => {
+  it('is shown in a dialog, with the time that is left', async () => {
+    await pay({ authCapture: answers(challenged), paymentByAttempt: answers(challenged) });
+    const dialog = await screen.findByRole('dialog', { name: 'Verificación de su banco' });
+    const frame = screen.getByTitle<HTMLIFrameElement>('Página de su banco');
+    expect(dialog.contains(frame)).toBe(true);
+    expect(frame.getAttribute('src')).toBe(bankUrl);
+    expect(frame.getAttribute('allow')).toBe('payment *; publickey-credentials-get *');
+    expect(frame.hasAttribute('sandbox')).toBe(false);
+    expect(screen.getByRole('timer').textContent).toBe('Quedan 10:00');
+  });
+
+  it('is left only by a payer who means it', async () => {
+    const { payer, api } = await pay({
+      authCapture: answers(challenged),
+      paymentByAttempt: answers(challenged),
+      cancelChallenge: answers(answer({ status: 0, reason: 'authentication_canceled' })),
+    });
+    await payer.click(await button('Cancelar la verificación'));
+    await payer.click(await button('Seguir con la verificación'));
+    expect(api.cancelChallenge).not.toHaveBeenCalled();
+    await payer.click(await button('Cancelar la verificación'));
+    const question = await screen.findByRole('dialog', { name: '¿Cancelar la verificación?' });
+    const [, cancel] = question.querySelectorAll('button');
+    if (cancel) await payer.click(cancel);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Usted cerró la página de su banco/);
+  });
+
+  it('is a button on the hosted page for a payer who came back', async () => {
+    const unfinished = { attemptId: 'a-1', payment: challenged };
+    const card = openCard({ paymentByAttempt: answers(challenged) }, { display: 'page', unfinished });
+    const { payer } = await renderScreen(<CardAction store={card.store} context={card.context} />);
+    await payer.click(await button('Continuar en la página de su banco'));
+    expect(card.assign).toHaveBeenCalledExactlyOnceWith(bankUrl);
+  });
+});
+
+it('does not offer to pay what is above the limit', async () => {
+  const { api } = await pay({}, { commerce: commerce({ txLimit: '48.14' }) });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/supera el límite/);
+  const button = screen.getByRole('button', { name: 'Pagar $48.15' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(api.authCapture).not.toHaveBeenCalled();
+});

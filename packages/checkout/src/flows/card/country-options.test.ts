@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { countryOptions } from './country-options';
+
+const countries = [
+  { code: 'US', name: 'United States', dialCode: '+1' },
+  { code: 'ES', name: 'Spain', dialCode: '+34' },
+  { code: 'QZ', name: 'Elsewhere', dialCode: '' },
+  { code: '12', name: 'Nowhere', dialCode: '' },
+];
+
+it.each([
+  ['es', ['Elsewhere', 'España', 'Estados Unidos', 'Nowhere']],
+  ['en', ['Elsewhere', 'Nowhere', 'Spain', 'United States']],
+] as const)('names and sorts countries in %s', (language, labels) => {
+  expect(countryOptions(countries, language).map(({ label }) => label)).toEqual(labels);
+});

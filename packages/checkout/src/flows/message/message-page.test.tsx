@@ -1,0 +1,78 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { MessagePageProps } from '../../shared/page/page-props';
+import { makeMethodContext } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { MessagePage } from './message-page';
+import { NotFoundPage } from './not-found-page';
+
+afterEach(cleanup);
+
+async function show(props: Partial<MessagePageProps>) {
+  const context = props.context ?? makeMethodContext();
+  const page = <MessagePage {...{ code: '', session: false, message: '', ...props, context }} />;
+  return { context, ...(await renderScreen(page)) };
+}
+
+it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
+  ['3000', { code: '3000' }, 'Este enlace de pago venció', /Pida un enlace nuevo/],
+  ['3001', { code: '3001' }, 'No encontramos esta estación de pago', /Revise el código/],
+  ['an ended session', { session: true }, 'Su sesión venció', /Por seguridad/],
+  [
+    'a guest where none may pay',
+    { errorKey: 'please_contact_merchant' },
+    'Este comercio no recibe pagos de invitados',
+    /otra forma de pagar/,
+  ],
+  [
+    'the provider’s own words',
+    { code: '777', message: 'Cerrado por inventario' },
+    'No se puede abrir este pago',
+    /Cerrado por inventario/,
+  ],
+  [
+    'a key',
+    { code: '615', errorKey: 'service_unavailable' },
+    'No se puede abrir este pago',
+    /no está disponible ahora/,
+  ],
+  [
+    'a code that nobody knows',
+    { code: '6259' },
+    'No se puede abrir este pago',
+    /Comuníquese con el comercio/,
+  ],
+])('says what %s means', async (_case, props, title, text) => {
+  const { container } = await show(props);
+  const heading = screen.getByRole('heading', { level: 1, name: title });
+  await expect.poll(() => document.activeElement).toBe(heading);
+  expect(container.textContent).toMatch(text);
+});
+
+it('goes back to the merchant from a frame', async () => {
+  const { payer, context } = await show({ code: '3000' });
+  await payer.click(screen.getByRole('button', { name: 'Volver al comercio' }));
+  expect(context.bridge.close).toHaveBeenCalledOnce();
+});
+
+it('goes back to the payment where there is one', async () => {
+  const { payer, context } = await show({ session: true, back: '/?code=LK-1' });
+  await payer.click(screen.getByRole('button', { name: 'Volver al pago' }));
+  expect(context.navigate).toHaveBeenCalledWith('/?code=LK-1');
+});
+
+it('names somebody to write to on the hosted page', async () => {
+  await show({ code: '3000', context: makeMethodContext({ display: 'page' }) });
+  const link = screen.getByRole('link', { name: 'Atención al cliente: ayuda@istmo.test' });
+  expect(link.getAttribute('href')).toBe('mailto:ayuda@istmo.test');
+});
+
+it.each([
+  ['page_not_found', 'Esta página no existe'],
+  ['link_not_found', 'No encontramos este enlace de pago'],
+  ['missing_arguments', 'No encontramos este enlace de pago'],
+  ['receive_not_found', 'Esta página no existe'],
+] as const)('says of %s: %s', async (errorKey, title) => {
+  await renderScreen(<NotFoundPage context={makeMethodContext()} errorKey={errorKey} />);
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+});

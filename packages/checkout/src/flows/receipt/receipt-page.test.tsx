@@ -1,0 +1,102 @@
+import { endpoints, type Receipt } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Api } from '../../shared/api/api';
+import type { PageContext } from '../../shared/page/page-context';
+import { fakeApi, makeMethodContext, offline, unknownAttempt } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { ReceiptPage } from './receipt-page';
+
+afterEach(cleanup);
+
+const parsed = (change: Parameters<typeof makeReceipt>[0]) =>
+  v.parse(endpoints.receipt.response, makeReceipt(change));
+
+async function show(receipt: Api['receipt'], change: Partial<PageContext> = {}) {
+  const context = makeMethodContext({ api: fakeApi({ receipt }), ...change });
+  const onLoaded = vi.fn<(receipt: Receipt) => void>();
+  const onNotFound = vi.fn();
+  const page = <ReceiptPage context={context} codOper="OP-1" onLoaded={onLoaded} onNotFound={onNotFound} />;
+  return { context, onLoaded, onNotFound, ...(await renderScreen(page)) };
+}
+
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((one) => one.textContent));
+
+it('says all that a payer wants to know, and of the card its last digits', async () => {
+  const receipt = vi.fn(async () => parsed({ discount: '5.00', displayNum: '411111******1111' }));
+  const { onLoaded } = await show(receipt);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de pago' })).toBeTruthy();
+  expect(receipt).toHaveBeenCalledWith({ conditional: 'cOper::OP-1' }, expect.anything());
+  expect(facts()).toEqual([
+    ['Comercio', 'Café Boquete'],
+    ['Concepto', 'Geisha lavado, 340 g'],
+    ['Operación', 'AUTH_CAP-7F2Q9XKD4M8R3T6W'],
+    ['Método', 'Visa •••• 1111'],
+    ['Fecha', '21/11/2026 14:05:31'],
+    ['ITBMS', '$3.15'],
+    ['Descuento', '$5.00'],
+    ['Correo', 'ana@correo.com'],
+  ]);
+  expect(screen.getByText('$48.15')).toBeTruthy();
+  expect(screen.getByText('Aprobado')).toBeTruthy();
+  await expect.poll(() => onLoaded).toHaveBeenCalledOnce();
+});
+
+describe('the title', () => {
+  it.each([
+    [{ status: 1, txType: 'RECURRENT' }, 'Comprobante de suscripción'],
+    [{ status: 3 }, 'Comprobante de devolución'],
+    [{ status: 2 }, 'Comprobante de devolución parcial'],
+    [{ status: 2, txType: 'AUTH' }, 'Comprobante de captura'],
+    [{ status: 0 }, 'Instrucciones de pago'],
+  ] as const)('of %o is %s', async (change, title) => {
+    await show(async () => parsed(change));
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  });
+});
+
+it('goes back to the merchant', async () => {
+  const { payer, context } = await show(async () => parsed({}));
+  await payer.click(await screen.findByRole('button', { name: 'Volver al comercio' }));
+  expect(context.bridge.close).toHaveBeenCalledOnce();
+});
+
+it('offers no way back that leads nowhere', async () => {
+  await show(async () => parsed({ returnUrl: '' }), { display: 'page' });
+  expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
+});
+
+it('says why a payment was declined, and offers another try', async () => {
+  const declined = parsed({ status: 0, reason: 'payment_declined', codePay: 'LK-CAFE0001' });
+  const { payer, context } = await show(async () => declined);
+  expect(await screen.findByText(/El banco no aprobó el pago/)).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
+});
+
+it('keeps looking at a payment that is not settled', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const { onLoaded } = await show(async () => parsed({ status: (asked += 1) > 2 ? 1 : -1 }));
+  expect(await screen.findByText('Pendiente')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText('Aprobado')).toBeTruthy();
+  expect(onLoaded).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
+it('says where there is no such receipt', async () => {
+  const { onNotFound } = await show(async () => Promise.reject(unknownAttempt()));
+  await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
+});
+
+it('tries again when it could not be asked for', async () => {
+  const receipt = vi.fn<Api['receipt']>(async () => parsed({})).mockRejectedValueOnce(offline());
+  const { payer } = await show(receipt);
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Aprobado')).toBeTruthy();
+});
