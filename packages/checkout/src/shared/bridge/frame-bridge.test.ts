@@ -75,6 +75,15 @@ describe('once it is open', () => {
     expect(await bridge.options()).toEqual({ language: 'en', prefill: { name: 'Ana' } });
   });
 
+  it('lets the payer go only where the guard does', async () => {
+    const { bridge, heard } = await open();
+    bridge.guardClose(() => ({ close: false, why: 'busy' }));
+    bridge.leave();
+    bridge.guardClose(() => ({ close: true }));
+    bridge.leave();
+    await vi.waitFor(() => expect(heard).toEqual([['close', undefined]]));
+  });
+
   it('refuses options that are not as agreed, and waits for right ones', async () => {
     const { bridge, frame } = await open();
     const wrong = frame.open as unknown as (options: unknown) => Promise<void>;

@@ -13,12 +13,18 @@ export type FrameBridgeOptions = {
   messengerTo: (origin: string) => Messenger;
 };
 
+export type FrameBridge = OpenableBridge & {
+  /** The payer wants to go: as if the host had asked. */
+  leave: () => void;
+};
+
 /** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
-export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): OpenableBridge {
+export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): FrameBridge {
   const options = createHostOptions();
   const { open, tell } = createHostLine();
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
+  const close = () => tell((host) => host.close());
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
@@ -40,7 +46,10 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
       if (!finished) tell((host) => host.finish(result));
       finished = true;
     },
-    close: () => tell((host) => host.close()),
+    close,
+    leave: () => {
+      if (guard().close) close();
+    },
     fail: (failure) => tell((host) => host.fail(failure)),
     remember: (attemptId) => tell((host) => host.remember({ attemptId })),
     guardClose: (next) => (guard = next),

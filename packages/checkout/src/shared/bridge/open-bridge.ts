@@ -1,5 +1,6 @@
 import { WindowMessenger } from 'penpal';
 import type { OpenableBridge } from './bridge';
+import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
 import { hostOrigin } from './host-origin';
 import { createPageBridge } from './page-bridge';
@@ -18,7 +19,7 @@ export function openBridge({ window, search, now }: Surroundings): OpenableBridg
       go: (url) => window.location.assign(url),
     });
   }
-  return createFrameBridge({
+  const bridge = createFrameBridge({
     origin: hostOrigin({
       asked: query.get('origin'),
       ancestors: ancestorsOf(window.location),
@@ -26,6 +27,10 @@ export function openBridge({ window, search, now }: Surroundings): OpenableBridg
     }),
     messengerTo: (origin) => new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [origin] }),
   });
+  void bridge.options().then(({ display }) => {
+    if (display === 'modal') closeOnEscape(window, bridge.leave);
+  });
+  return bridge;
 }
 
 // Firefox has no such list.
