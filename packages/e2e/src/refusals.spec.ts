@@ -15,7 +15,8 @@ test('a brand that the link does not take is refused beside the field', async ({
   await number.fill(cards.mastercard);
   await expiry.focus();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expect(checkout.getByText(/Visa/).first()).toBeVisible();
+  await expect(checkout.getByText('El comercio no acepta este tipo de tarjeta')).toBeVisible();
+  await expect(checkout.getByText('AMEX')).toHaveCount(0);
 });
 
 test("above the merchant's limit nothing can be paid, and it says why", async ({ store }) => {
