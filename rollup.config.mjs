@@ -47,7 +47,8 @@ const loader = [
   {
     input: `${LOADER}/src/umd.ts`,
     plugins: forBrowser(LOADER_SOURCES, { module: false }),
-    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: true },
+    // Its map is not served beside it.
+    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: 'hidden' },
   },
   {
     input: `${LOADER}/src/index.ts`,

@@ -6,8 +6,8 @@ export type AttemptMemory = {
   keep: (attemptId: string | null) => void;
 };
 
-export function createAttemptMemory({ type, slug, code }: CheckedOptions): AttemptMemory {
-  const key = ['istmo.attempt', type, slug, code].join('.');
+export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemory {
+  const key = `istmo.attempt.${type}.${code}`;
   return {
     last: () => unlessRefused(() => sessionStorage.getItem(key)),
     keep: (attemptId) =>

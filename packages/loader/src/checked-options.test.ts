@@ -21,13 +21,20 @@ describe('checkedOptions', () => {
     expect(checkedOptions(LINK, ORIGIN)).toEqual({
       type: 'lk',
       code: 'LK-CAFE0001',
-      slug: '',
       redirect: false,
       container: undefined,
       origin: ORIGIN,
       loadTimeoutMs: 15_000,
       settings: { theme: 'auto' },
     });
+  });
+
+  it.each([
+    [{ type: 'slug', slug: 'cafe', code: 'left over' }, 'cafe'],
+    [{ type: 'slugCode', slug: 'cafe', code: 'geisha' }, 'cafe/geisha'],
+    [{ type: 'ps', code: 'PS-0001' }, 'PS-0001'],
+  ] as const)('names what is paid of %j', (options, code) => {
+    expect(checkedOptions(options, ORIGIN)).toMatchObject({ type: options.type, code });
   });
 
   it('keeps what the frame is told to what was given', () => {
@@ -73,6 +80,7 @@ describe('checkedOptions', () => {
       /checkoutOrigin/,
     ],
     ['an origin of a file', { ...LINK, checkoutOrigin: 'file:///pay' }, 'invalid_options', /checkoutOrigin/],
+    ['an empty origin', { ...LINK, checkoutOrigin: '' }, 'checkout_origin_missing', /checkoutOrigin/],
   ])('refuses %s', (_case, options, code, message) => {
     const refusal = refusalOf(options);
     expect(refusal).toBeInstanceOf(CheckoutError);
@@ -84,6 +92,6 @@ describe('checkedOptions', () => {
   });
 
   it('refuses to guess the origin', () => {
-    expect(refusalOf(LINK, '')).toMatchObject({ code: 'invalid_options' });
+    expect(refusalOf(LINK, '')).toMatchObject({ code: 'checkout_origin_missing' });
   });
 });

@@ -2,11 +2,11 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { CheckoutError, type CheckoutErrorCode } from './checkout-error';
 import type { OpenOptions } from './open-options';
 
-/** Options with nothing left to doubt; a text that was not given is empty. */
+/** Options with nothing left to doubt. */
 export type CheckedOptions = {
   type: string;
+  /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
-  slug: string;
   redirect: boolean;
   returnUrl: string | undefined;
   /** Where an inline checkout goes. */
@@ -33,6 +33,8 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     prefill,
   } = options;
   demand(/^(modal|inline|redirect)$/.test(display), 'display');
+  demand(typeof document === 'object', 'page to open in', 'no_document');
+  demand(checkoutOrigin, 'checkoutOrigin', 'checkout_origin_missing');
   demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin');
   return {
     ...wayIn(options),
@@ -49,7 +51,8 @@ function wayIn({ type = 'lk', code = '', slug = '' }: Given) {
   demand(/^(lk|slug|slugCode|subs|ps)$/.test(type), 'type');
   demand(type === 'slug' || code, 'code');
   demand(!type.startsWith('slug') || slug, 'slug');
-  return { type, code, slug };
+  if (type === 'slug') return { type, code: slug };
+  return { type, code: type === 'slugCode' ? `${slug}/${code}` : code };
 }
 
 function elementOf(container: Element | string | undefined): Element {

@@ -1,6 +1,8 @@
 /** Codes of what can go wrong; the frame may name others. Each has its section in docs/errors.md. */
 export type CheckoutErrorCode =
+  | 'no_document'
   | 'invalid_options'
+  | 'checkout_origin_missing'
   | 'container_not_found'
   | 'load_timeout'
   | 'frame_blocked'

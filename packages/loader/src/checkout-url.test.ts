@@ -9,8 +9,8 @@ const HERE = encodeURIComponent(location.origin);
 
 it.each<[OpenOptions, string]>([
   [{ code: 'LK-CAFE0001' }, '/pf/widget?type=lk&code=LK-CAFE0001'],
-  [{ type: 'slug', slug: 'cafe-boquete' }, '/pf/widget?type=slug&slug=cafe-boquete'],
-  [{ type: 'slugCode', slug: 'café', code: 'a&b' }, '/pf/widget?type=slugCode&code=a%26b&slug=caf%C3%A9'],
+  [{ type: 'slug', slug: 'cafe-boquete' }, '/pf/widget?type=slug&code=cafe-boquete'],
+  [{ type: 'slugCode', slug: 'café', code: 'a&b' }, '/pf/widget?type=slugCode&code=caf%C3%A9%2Fa%26b'],
   [{ type: 'ps', code: 'PS-0001' }, '/pf/widget?type=ps&code=PS-0001'],
 ])('the frame of %j', (options, expected) => {
   expect(frameUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}&origin=${HERE}`);
@@ -19,7 +19,7 @@ it.each<[OpenOptions, string]>([
 it.each<[OpenOptions, string]>([
   [{ code: 'LK-CAFE0001' }, '/?code=LK-CAFE0001&theme=auto'],
   [{ type: 'slug', slug: 'cafe-boquete', theme: 'dark' }, '/cafe-boquete?theme=dark'],
-  [{ type: 'slugCode', slug: 'café', code: 'a/b' }, '/caf%C3%A9/a%2Fb?theme=auto'],
+  [{ type: 'slugCode', slug: 'café', code: 'a?b' }, '/caf%C3%A9/a%3Fb?theme=auto'],
   [
     { type: 'subs', code: 'SUB-0001', language: 'en' },
     '/pf/widget?type=subs&code=SUB-0001&language=en&theme=auto',

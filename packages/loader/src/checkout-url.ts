@@ -1,21 +1,18 @@
 import type { CheckedOptions } from './checked-options';
 
 /** The page in the frame; it is told who embeds it, so that it can refuse in plain words. */
-export function frameUrl({ origin, type, code, slug }: CheckedOptions): string {
-  return urlOf(`${origin}/pf/widget`, { type, code, slug, origin: location.origin });
+export function frameUrl({ origin, type, code }: CheckedOptions): string {
+  return urlOf(`${origin}/pf/widget`, { type, code, origin: location.origin });
 }
 
 /** The page of its own, for `display: 'redirect'`. */
-export function hostedUrl({ origin, type, code, slug, returnUrl, settings }: CheckedOptions): string {
+export function hostedUrl({ origin, type, code, returnUrl, settings }: CheckedOptions): string {
   const { language, theme } = settings;
-  const parts = slug ? [slug, code] : type === 'lk' ? [''] : ['pf', 'widget'];
-  const query = slug ? {} : type === 'lk' ? { code } : { type, code };
-  return urlOf(`${origin}/${parts.filter(Boolean).map(encodeURIComponent).join('/')}`, {
-    ...query,
-    returnUrl,
-    language,
-    theme,
-  });
+  const rest = { returnUrl, language, theme };
+  if (type === 'lk') return urlOf(`${origin}/`, { code, ...rest });
+  if (type.startsWith('slug'))
+    return urlOf(`${origin}/${code.split('/').map(encodeURIComponent).join('/')}`, rest);
+  return urlOf(`${origin}/pf/widget`, { type, code, ...rest });
 }
 
 function urlOf(page: string, query: Record<string, string | undefined>): string {

@@ -20,7 +20,7 @@ describe('with a frame', () => {
   }
 
   it('tells the frame the options, and shows it when it is ready', async () => {
-    sessionStorage.setItem('istmo.attempt.lk..LK-CAFE0001', ATTEMPT);
+    sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
     const { session, log, remote, heard } = await opened({
       ...INLINE,
       language: 'en',
@@ -95,7 +95,7 @@ describe('with a frame', () => {
   it('keeps the attempt for the next page, and forgets it', async () => {
     const { remote } = await opened();
     await remote.remember({ attemptId: ATTEMPT });
-    expect(sessionStorage.getItem('istmo.attempt.lk..LK-CAFE0001')).toBe(ATTEMPT);
+    expect(sessionStorage.getItem('istmo.attempt.lk.LK-CAFE0001')).toBe(ATTEMPT);
     await remote.remember({ attemptId: null });
     expect(sessionStorage.length).toBe(0);
   });

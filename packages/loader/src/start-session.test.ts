@@ -87,7 +87,7 @@ describe('without a word from the frame', () => {
   });
 
   it('says pending where an earlier page has left an attempt', async () => {
-    sessionStorage.setItem('istmo.attempt.lk..LK-CAFE0001', ATTEMPT);
+    sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
     const { session } = openSession(INLINE);
     session.close();
     expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
