@@ -4,6 +4,7 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { eventOfFault } from './card-fault';
 import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
 import type { CardSettlements } from './card-settlements';
+import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
 
 const PROCESSING_LIMIT_MS = 60_000;
@@ -26,10 +27,12 @@ type In<N extends CardState['name']> = Extract<CardState, { name: N }>;
 export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEvent> {
   const { context, settle, watching } = input;
   const { api, now } = context;
+  const txInfo = createTxInfo(context);
   let submittedHere = false;
   return {
     submitting: (state, tools) => {
       submittedHere = true;
+      txInfo.save(state.payment);
       return submit(input, state, tools);
     },
     unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, attemptId, tools)),

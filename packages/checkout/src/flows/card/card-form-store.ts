@@ -6,6 +6,8 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { cardRefusals, type CardFormValues, emptyCardForm, wrongFields } from './card-form-values';
 import { createPhoneStore, type PhoneStore } from './phone-store';
 
+const PLANS_WAIT_MS = 1500;
+
 export type CardForm = FormStore<CardFormValues> & {
   phone: PhoneStore;
   brands: readonly CardBrand[];
@@ -48,7 +50,8 @@ export function createCardForm(context: Context): CardForm {
       return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
     },
     check: async () => {
-      await phone.load();
+      // A slow line must not hold up a payer: the lengths are known without the numbering plans.
+      await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       // The month may have ended since the date was typed.
       store.recheck();
       store.showAll();
@@ -56,6 +59,8 @@ export function createCardForm(context: Context): CardForm {
     },
   });
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function presetCountry(store: FormStore<CardFormValues>, { code }: Country): void {
   const { edited, values } = store.getState();

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/alert';
+import { useOnline } from '../../shared/ui/use-online';
 import type { CardState } from './card-flow';
 import type { CardStore } from './card-store';
 import { useReasonText } from './use-reason-text';
@@ -45,6 +46,7 @@ function DeclineNotice({ store, state }: Props & { state: Extract<CardState, { n
 
 function UnansweredNotice({ notSent }: { notSent: boolean }) {
   const t = useText('card');
+  const online = useOnline();
   if (notSent)
     return (
       <Alert tone="info" title={t('notSentTitle')}>
@@ -54,7 +56,7 @@ function UnansweredNotice({ notSent }: { notSent: boolean }) {
   return (
     <Alert tone="wait" title={t('unansweredTitle')}>
       <p>
-        {t(navigator.onLine ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
+        {t(online ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
       </p>
     </Alert>
   );

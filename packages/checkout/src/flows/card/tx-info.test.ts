@@ -1,0 +1,38 @@
+import { makeCardPayment } from '@istmo/contract/testing';
+import { expect, it, vi } from 'vitest';
+import { fakeApi, offline, paymentInfo } from '../../testing/make-method-context';
+import { createTxInfo } from './tx-info';
+
+function open() {
+  const saveTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
+  const updateTxInfo = vi.fn(async () => ({ id: 'tx-1' }));
+  const txInfo = createTxInfo({ api: fakeApi({ saveTxInfo, updateTxInfo }), info: paymentInfo() });
+  return { saveTxInfo, updateTxInfo, txInfo };
+}
+
+it('is saved once and brought up to date from then on', async () => {
+  const { txInfo, saveTxInfo, updateTxInfo } = open();
+  txInfo.save(makeCardPayment());
+  txInfo.save(makeCardPayment({ email: 'otra@correo.com' }));
+  await vi.waitFor(() => expect(updateTxInfo).toHaveBeenCalledOnce());
+  expect(saveTxInfo).toHaveBeenCalledOnce();
+  expect(updateTxInfo).toHaveBeenCalledWith({
+    id: 'tx-1',
+    body: expect.objectContaining({ email: 'otra@correo.com', actionSave: 'UPDATE_ONLY_VALUES' }),
+  });
+});
+
+it('says nothing of the card', async () => {
+  const { txInfo, saveTxInfo } = open();
+  txInfo.save(makeCardPayment());
+  await vi.waitFor(() => expect(saveTxInfo).toHaveBeenCalledOnce());
+  expect(JSON.stringify(saveTxInfo.mock.calls)).not.toMatch(/4111111111111111|"123"|"34"/);
+});
+
+it('is saved the next time where it could not be', async () => {
+  const { txInfo, saveTxInfo } = open();
+  saveTxInfo.mockRejectedValueOnce(offline());
+  txInfo.save(makeCardPayment());
+  txInfo.save(makeCardPayment());
+  await vi.waitFor(() => expect(saveTxInfo).toHaveBeenCalledTimes(2));
+});
