@@ -6,6 +6,9 @@ import type { Hono } from 'hono';
 /** Both of `localhost`'s addresses: browsers differ in which they try first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
+/** How long an answer may still take once the sandbox is to end. */
+const GRACE_MS = 1000;
+
 export type Listening = {
   port: number;
   /** From now on requests are answered by this site; until then they are asked to come again. */
@@ -70,7 +73,9 @@ function closeServer(server: Server): Promise<void> {
       resolve();
     });
     // Browsers keep connections open that nothing will come over any more.
-    server.closeIdleConnections();
+    setTimeout(() => {
+      server.closeAllConnections();
+    }, GRACE_MS).unref();
   });
 }
 

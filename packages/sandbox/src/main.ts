@@ -1,4 +1,5 @@
 import { ConfigError, parseConfig } from './config';
+import { FolderTakenError } from './db/lock-folder';
 import { PortTakenError } from './listen';
 import { startSandbox } from './start-sandbox';
 
@@ -25,5 +26,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof ConfigError) return `The sandbox cannot start with these settings.\n${error.message}`;
   if (error instanceof PortTakenError)
     return `${error.message}. End the program that has it, or choose others with PORT_CHECKOUT, PORT_STORE and PORT_BANK.`;
+  if (error instanceof FolderTakenError)
+    return `${error.message}. End that program, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -16,9 +16,10 @@ type Closable = { close(): Promise<void> };
 export async function startSandbox(config: Config, log: Services['log']): Promise<Closable> {
   const opened: Closable[] = [];
   const keep = <T extends Closable>(part: T): T => {
-    opened.unshift(part);
+    opened.push(part);
     return part;
   };
+  // Ports first again: what is being answered still needs the database.
   const close = async () => {
     for (const part of opened.splice(0)) await part.close();
   };

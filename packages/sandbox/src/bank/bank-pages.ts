@@ -74,6 +74,7 @@ function frame({ lang, title, script, body }: Frame): Html {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>${title} · Banco del Istmo</title>
+        <link rel="icon" href="/bank/bank.svg" />
         <link rel="stylesheet" href="/bank/bank.css" />
         ${script ? html`<script src="${script}" defer></script>` : ''}
       </head>

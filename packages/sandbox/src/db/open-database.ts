@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
@@ -7,6 +7,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
 import { packageFile } from '../package-file';
 import type { OpenDatabase } from './database';
+import { lockFolder } from './lock-folder';
 import * as schema from './schema';
 
 const migrations = { migrationsFolder: packageFile('drizzle') };
@@ -14,11 +15,19 @@ const migrations = { migrationsFolder: packageFile('drizzle') };
 // Any number that no other program locks with.
 const MIGRATION_LOCK = 4_600_4601;
 
+type Place = { url?: string; dataDir: string };
+
 /** PostgreSQL at `url`, or files in `dataDir` where there is none; migrated to the newest tables. */
-export function openDatabase(place: { url?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  if (place.url) return openPostgres(place.url);
-  mkdirSync(place.dataDir, { recursive: true });
-  return openPglite(new PGlite(`${place.dataDir}/pglite`));
+export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabase> {
+  if (url) return openPostgres(url);
+  const release = lockFolder(dataDir);
+  try {
+    const opened = await openPglite(new PGlite(join(dataDir, 'pglite')));
+    return { db: opened.db, close: () => opened.close().finally(release) };
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 /** An embedded database, wherever it keeps its files. */

@@ -112,6 +112,12 @@ describe('a page that may not hold the checkout', () => {
     expect(await response.text()).toContain(`data-code="${refusal}"`);
   });
 
+  it('is not one that holds the receipt of what its payer paid', async () => {
+    const { codOper } = await sandbox.pay({});
+    const response = await get(`/pf/default-receipt/${codOper}?origin=http%3A%2F%2Flocalhost%3A4601`);
+    expect(await response.text()).toContain('Shell');
+  });
+
   it('cannot write into the page that refuses it', async () => {
     const html = await (await widget('"><script>alert(1)</script>')).text();
     expect(html).not.toContain('<script>alert');

@@ -37,6 +37,10 @@ function staticFiles({ config }: Services): Hono {
   app.get('/pages/penpal.js', serveStatic({ path: penpalModule() }));
   app.get('/pages/*', filesIn(packageFile('public')));
   app.get('/images/*', filesIn(packageFile('public')));
+  app.use('/pages/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-cache');
+  });
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('cache-control', FOREVER);

@@ -16,7 +16,8 @@ export function refusal({ origin, address, holder }: Asked): Refusal | undefined
       status: 404,
       message: `"${origin.slice(0, 200)}" is not an http(s) origin.`,
     };
-  if (address.code === undefined)
+  const named = address.code ?? address.codOper;
+  if (named === undefined)
     return {
       code: 'missing_arguments',
       status: 404,
@@ -26,7 +27,7 @@ export function refusal({ origin, address, holder }: Asked): Refusal | undefined
     return {
       code: 'link_not_found',
       status: 404,
-      message: `There is nothing to pay under the code "${address.code.slice(0, 60)}".`,
+      message: `There is nothing to pay under the code "${named.slice(0, 60)}".`,
     };
   if (holder.origins.includes(exact)) return undefined;
   return {
