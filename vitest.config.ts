@@ -34,6 +34,8 @@ function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlin
       env: { DATABASE_URL: url },
       testTimeout: 30_000,
       hookTimeout: 60_000,
+      // Compiling the embedded database takes longer than most of these files, and none of them leaves anything behind.
+      isolate: false,
     },
   };
 }
