@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gates } from './lib/gates.mjs';
 import { ensureInstalled, root } from './lib/installed.mjs';
-import { runGate } from './lib/run-gate.mjs';
+import { runGate, stopGates } from './lib/run-gate.mjs';
 import { createTurns } from './lib/turns.mjs';
 
 const AT_ONCE = 2;
@@ -52,6 +52,12 @@ function summarize() {
 /** `npm test` runs every gate; `npm test -- lint types` those. */
 async function main() {
   ensureInstalled();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stopGates(signal);
+      process.exit(1);
+    });
+  }
   mkdirSync(join(root, 'test-results'), { recursive: true });
   const names = process.argv.slice(2);
   const wanted = names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;

@@ -6,6 +6,7 @@ import { tally } from './gates.mjs';
 
 const TIME_LIMIT = 10 * 60_000;
 const GRACE = 10_000;
+const running = new Set();
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** An npm script as a command, without npm in between: its signals and its start-up time are not ours. */
@@ -31,6 +32,8 @@ export function runGate(gate, say) {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.setEncoding('utf8').on('data', say);
   child.stderr.setEncoding('utf8').on('data', say);
+  running.add(child);
+  child.once('close', () => running.delete(child));
   killSlow(child, say);
   return new Promise((resolve) => {
     const end = (code) =>
@@ -41,4 +44,9 @@ export function runGate(gate, say) {
     });
     child.once('close', end);
   });
+}
+
+/** Ends what is running, so that nothing outlives a run that is stopped. */
+export function stopGates(signal) {
+  running.forEach((child) => child.kill(signal));
 }
