@@ -1,6 +1,7 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/splash.css';
+import { arrivalAt } from './app/arrival';
 import { browserLocator } from './app/locator';
 import { loadMethod } from './app/methods';
 import { showPlainError } from './app/plain-error';
@@ -14,6 +15,7 @@ import { parseConfig } from './shared/config/config';
 import { languageOf } from './shared/i18n/language';
 import { silenceConsole } from './shared/startup/quiet';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
+import { createSafeStorage } from './shared/storage/safe-storage';
 
 const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: Prefetched };
 
@@ -25,12 +27,19 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   startSplash({ splash, root, ms: config.splashMs, elapsed: () => performance.now() });
   // Its code is asked for now and not when its form is drawn.
   if (resolveRoute(location).name === 'checkout') loadMethod('card').catch(() => undefined);
+  const arrived = arrivalAt(
+    location,
+    createSafeStorage(() => sessionStorage),
+  );
+  if (arrived !== location.pathname + location.search) history.replaceState(null, '', arrived);
   const { dataset } = document.documentElement;
+  const wanted = pageOptions(location.search);
+  if (wanted.theme) dataset['theme'] = wanted.theme;
   await compose({
     root,
     config,
     locator: browserLocator(),
-    language: pageOptions(location.search).language ?? languageOf(navigator.languages),
+    language: wanted.language ?? languageOf(navigator.languages),
     prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) => openBridge({ window: scope, search: location.search, now }),
     showLanguage: (language) => (document.documentElement.lang = language),

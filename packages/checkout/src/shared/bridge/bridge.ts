@@ -17,7 +17,7 @@ export type Bridge = {
   ready: (height: number) => void;
   resize: (height: number) => void;
   emit: (event: FrameEvent) => void;
-  /** The one result; only the first counts. The screen may stay. */
+  /** The one result: a host in whose page we are is told once. The screen may stay. */
   finish: (result: CheckoutResult) => void;
   /** The payer is done here. */
   close: () => void;

@@ -51,6 +51,17 @@ describe('the hosted page’s bridge', () => {
     }
   });
 
+  it('tells the last word, but never that what was paid is not', () => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(['https://tienda.test']);
+    for (const user of ['', 'Ana Batista'])
+      bridge.finish(resultOf({ outcome: 'approved', at: NOW, amount: money(4815), user }));
+    bridge.finish(resultOf({ outcome: 'expired', at: NOW }));
+    bridge.close();
+    expect(gone()[0]?.searchParams.get('Usuario')).toBe('Ana Batista');
+    expect(gone()[0]?.searchParams.get('Estado')).toBe('Aprobada');
+  });
+
   it.each([
     ['the merchant has allowed none', []],
     ['it is another’s', ['https://other.test']],

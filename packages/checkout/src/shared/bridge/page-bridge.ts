@@ -30,7 +30,8 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     resize: nobody,
     emit: nobody,
     finish: (settled) => {
-      result ??= settled;
+      // Nobody is told before the payer goes, so the last word counts; but what was paid stays paid.
+      if (!result?.paid || settled.paid) result = settled;
     },
     close: () => {
       const { legacy } = result ?? resultOf({ outcome: 'canceled', at: now() });
