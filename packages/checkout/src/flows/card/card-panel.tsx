@@ -1,7 +1,9 @@
+import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
+import { isLocked } from './card-flow';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
 import { CardNotice } from './card-notice';
@@ -14,6 +16,9 @@ type Props = { store: CardStore; context: MethodContext };
 export function CardPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('card');
+  const typed = useStore(store.form, ({ edited }) => edited.size > 0);
+  // After a reload in the middle of a payment there is nothing to see in the form, and nothing to type.
+  const blank = !typed && isLocked(state);
   return (
     <div className={styles.form}>
       <CardNotice store={store} />
@@ -22,7 +27,7 @@ export function CardPanel({ store, context }: Props) {
           {t('challengeLeaving')}
         </Alert>
       )}
-      <CardForm store={store} />
+      {!blank && <CardForm store={store} />}
       {state.name === 'challenged' && context.display === 'frame' && (
         <ChallengeDialog store={store} challenge={state} now={context.now} />
       )}

@@ -140,3 +140,11 @@ it('does not offer to pay what is above the limit', async () => {
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(api.authCapture).not.toHaveBeenCalled();
 });
+
+it('shows no empty form to a payer who came back in the middle of a payment', async () => {
+  const unfinished = { attemptId: 'a-1', payment: challenged };
+  const card = openCard({ paymentByAttempt: answers(challenged) }, { display: 'page', unfinished });
+  await renderScreen(<CardPanel store={card.store} context={card.context} />);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Falta confirmar/);
+  expect(screen.queryByLabelText('Número de tarjeta')).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
+import { isLocked } from './card-flow';
 import type { CardField } from './card-form-values';
 import type { CardStore } from './card-store';
 
@@ -12,7 +13,7 @@ export function fieldId(field: CardField): string {
 export function useCardField({ form, flow }: CardStore, field: CardField) {
   const t = useText('errors');
   const { values, refusals, shown } = useStore(form);
-  const locked = useStore(flow, ({ state }) => state.name !== 'editing' && state.name !== 'declined');
+  const locked = useStore(flow, ({ state }) => isLocked(state));
   const refusal = shown.has(field) ? refusals[field] : undefined;
   return {
     id: fieldId(field),

@@ -49,7 +49,7 @@ export const card = {
   challengeFrame: 'Your bank’s page',
   challengeHint: 'Your bank wants to confirm that it is you.',
   challengeLeft: '{time} left',
-  challengeLeaving: 'We are taking you to your bank’s page to confirm that it is you.',
+  challengeLeaving: 'This payment has yet to be confirmed on your bank’s page.',
   challengeContinue: 'Continue on your bank’s page',
   challengeCancel: 'Cancel the verification',
   challengeCancelTitle: 'Cancel the verification?',

@@ -50,7 +50,7 @@ export const card = {
   challengeFrame: 'Página de su banco',
   challengeHint: 'Su banco quiere confirmar que es usted.',
   challengeLeft: 'Quedan {time}',
-  challengeLeaving: 'Le llevamos a la página de su banco para confirmar que es usted.',
+  challengeLeaving: 'Falta confirmar este pago en la página de su banco.',
   challengeContinue: 'Continuar en la página de su banco',
   challengeCancel: 'Cancelar la verificación',
   challengeCancelTitle: '¿Cancelar la verificación?',
