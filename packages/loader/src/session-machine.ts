@@ -40,7 +40,7 @@ type Row = Partial<Record<SessionEvent['type'], SessionName>>;
 const ENDS: Row = { finished: 'finished', failed: 'finished', released: 'closed', gone: 'closed' };
 
 /** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
-export const SESSION_TABLE: Record<SessionName, Row> = {
+const SESSION_TABLE: Record<SessionName, Row> = {
   loading: {
     ...ENDS,
     happened: 'loading',

@@ -11,7 +11,7 @@ import { useCardField } from './use-card-field';
 
 type Props = { store: CardStore };
 
-export const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
+const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
 
 /** What the bank may want to know and nobody likes to type: left out, it is filled in for the payer. */
 export function BillingFields({ store }: Props) {

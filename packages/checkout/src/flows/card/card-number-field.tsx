@@ -26,7 +26,7 @@ export function CardNumberField({ store }: Props) {
   );
 }
 
-export function formatNumber(text: string): string {
+function formatNumber(text: string): string {
   const digits = digitsOf(text);
   const brand = brandOf(digits);
   return groupDigits(digits.slice(0, maxDigits(brand)), brand);

@@ -4,7 +4,7 @@ type Inject = () => Promise<void>;
 export type Facade = { load: (inject: Inject) => Promise<void> };
 
 /** The SDKs that flows may ask for, by the global's name. */
-export const FACADES = ['istmoWallet', 'istmoClave'] as const;
+const FACADES = ['istmoWallet', 'istmoClave'] as const;
 
 export function defineGlobals(target: object): void {
   for (const name of FACADES) Object.assign(target, { [name]: createFacade() });

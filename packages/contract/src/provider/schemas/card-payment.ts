@@ -3,7 +3,7 @@ import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 
 /** The card itself. It exists in this one request body and nowhere else. */
-export const CardInformation = v.object({
+const CardInformation = v.object({
   cardNumber: v.pipe(v.string(), v.regex(/^\d{13,16}$/)),
   expMonth: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
   expYear: v.pipe(v.string(), v.regex(/^\d{2}$/)),

@@ -14,7 +14,7 @@ export const Merchant = v.object({
 });
 export type Merchant = v.InferOutput<typeof Merchant>;
 
-export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
+const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
 
 /** One way of being paid that the merchant has with a gateway. */
 export const MerchantService = v.object({
