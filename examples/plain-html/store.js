@@ -1,6 +1,7 @@
 // A merchant's page: opens the checkout and shows what became of the order.
 (() => {
   const payButton = document.getElementById('pay');
+  const againButton = document.getElementById('again');
   const status = document.getElementById('status');
   const inline = document.getElementById('inline');
   const options = document.getElementById('options');
@@ -9,7 +10,6 @@
 
   const store = {
     text: (key) => storeTexts[document.documentElement.lang][key] ?? key,
-    say,
     /** Replaced by the workbench, which shows every event. */
     watch: (_session) => {},
     openOptions,
@@ -17,37 +17,51 @@
   globalThis.store = store;
 
   payButton.addEventListener('click', pay);
+  againButton.addEventListener('click', startAgain);
   languageButton.addEventListener('click', switchLanguage);
   if (!globalThis.Checkout) sayUnloaded();
   else sayReturned();
 
   async function pay() {
-    status.hidden = true;
-    const display = options.elements.display.value;
-    inline.hidden = display !== 'inline';
     const session = Checkout.open(openOptions());
     store.watch(session);
-    payButton.disabled = display !== 'modal';
+    const isInline = inline.contains(session.element);
+    status.hidden = true;
+    inline.hidden = !isInline;
+    if (isInline) inline.scrollIntoView({ block: 'start' });
+    payButton.disabled = true;
+    session.on('close', () => (inline.hidden = true));
     const result = await session.result;
     payButton.disabled = false;
     sayResult(result);
-    session.on('close', () => (inline.hidden = true));
+    // The pay button is gone with the order that is settled: the focus goes to what became of it.
+    if (payButton.hidden) session.on('close', () => setTimeout(() => status.focus()));
   }
 
   function openOptions() {
     const { code, display, language, theme } = Object.fromEntries(new FormData(options));
     return {
-      code,
-      theme,
+      ...orderOptions(code),
+      ...(theme !== 'auto' && { theme }),
       ...(language && { language }),
       ...(display === 'inline' && { display, container: '#inline' }),
       ...(display === 'redirect' && { display, returnUrl: location.origin + location.pathname }),
     };
   }
 
-  function sayResult({ outcome, paid, codOper }) {
-    const key = outcome === 'approved' && !paid ? 'held' : outcome;
+  function sayResult({ outcome, paid, codOper, reason }) {
+    const key = outcome === 'approved' && !paid ? 'held' : reason === 'unknown_state' ? 'unknown' : outcome;
     say(key, outcome === 'approved' ? 'good' : outcome === 'pending' ? 'wait' : 'bad', codOper);
+    const settled = outcome === 'approved' || (outcome === 'pending' && Boolean(codOper));
+    payButton.hidden = settled;
+    againButton.hidden = !settled;
+  }
+
+  function startAgain() {
+    status.hidden = true;
+    againButton.hidden = true;
+    payButton.hidden = false;
+    payButton.focus();
   }
 
   function say(key, tone, codOper) {
@@ -93,9 +107,9 @@
     languageButton.lang = documentElement.lang === 'es' ? 'en' : 'es';
     for (const element of document.querySelectorAll('[data-text]'))
       put(element, 'textContent', element.dataset.text);
-    for (const element of document.querySelectorAll('[data-alt]')) put(element, 'alt', element.dataset.alt);
     for (const element of document.querySelectorAll('[data-label]'))
       put(element, 'ariaLabel', element.dataset.label);
+    showOrder();
     document.dispatchEvent(new Event('languagechange'));
   }
 

@@ -1,12 +1,23 @@
 // The developer's panel below the shop: every event as it arrives, the test cards, the code to copy.
 (() => {
+  const { store } = globalThis;
   const events = document.getElementById('events');
   const noEvents = document.getElementById('no-events');
   const cards = document.getElementById('cards');
   const snippet = document.getElementById('snippet');
   const options = document.getElementById('options');
   const copied = document.getElementById('copied');
-  const NAMES = ['ready', 'methodChosen', 'submitted', 'challenged', 'declined', 'result', 'error', 'close'];
+  const NAMES = [
+    'ready',
+    'methodChosen',
+    'submitted',
+    'challenged',
+    'declined',
+    'result',
+    'error',
+    'close',
+    'resize',
+  ];
   const CARDS = [
     ['4111111111111111', 'Visa', 'cardApproved'],
     ['5555555555554444', 'Mastercard', 'cardApproved'],
@@ -39,24 +50,23 @@
     const title = document.createElement('strong');
     title.textContent = name;
     const body = document.createElement('pre');
-    body.textContent = detail instanceof Error ? detail.message : (JSON.stringify(detail, null, 2) ?? '');
+    const { code, message, docs } = detail;
+    body.textContent = JSON.stringify(detail instanceof Error ? { code, message, docs } : detail, null, 2);
     item.append(time, title, body);
     events.append(item);
     noEvents.hidden = true;
   }
 
   function showCode() {
-    const lines = Object.entries(store.openOptions())
-      .filter(([name, value]) => !(name === 'theme' && value === 'auto'))
-      .map(([name, value]) => `    ${name}: ${JSON.stringify(value).replaceAll('"', "'")},`);
+    const given = Object.entries(store.openOptions()).map(
+      ([name, value]) => `${name}: ${JSON.stringify(value).replaceAll('"', "'")}`,
+    );
     snippet.textContent = [
-      '<button id="pay">Pagar</button>',
       '<script src="http://localhost:4600/v1/checkout.js" defer></script>',
+      '<button id="pay">Pagar</button>',
       '<script type="module">',
       "  document.getElementById('pay').onclick = async () => {",
-      '    const session = Checkout.open({',
-      ...lines.map((line) => `  ${line}`),
-      '    });',
+      `    const session = Checkout.open({ ${given.join(', ')} });`,
       '    const { outcome, paid, codOper } = await session.result;',
       '    console.log(outcome, paid, codOper);',
       '  };',
