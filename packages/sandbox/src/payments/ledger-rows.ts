@@ -2,9 +2,9 @@ import type { LedgerEntry } from '../db/queries/ledger-queries';
 import type { Payment } from '../db/queries/payment-queries';
 
 /** What the card networks owe us. */
-export const NETWORKS = 'networks:card';
-export const merchantAccount = (id: number): string => `merchant:${String(id)}`;
-export const campaignAccount = (id: number): string => `campaign:${String(id)}`;
+const NETWORKS = 'networks:card';
+const merchantAccount = (id: number): string => `merchant:${String(id)}`;
+const campaignAccount = (id: number): string => `campaign:${String(id)}`;
 export const userAccount = (id: number): string => `user:${String(id)}`;
 
 type Side = { account: string; amount: number };

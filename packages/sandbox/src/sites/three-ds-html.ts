@@ -79,7 +79,7 @@ function page(lang: Lang, { title, script, body }: { title: string; script: stri
         <script src="${script}" defer></script>
       </head>
       <body class="passing">
-        ${body}
+        <main>${body}</main>
       </body>
     </html>`;
 }

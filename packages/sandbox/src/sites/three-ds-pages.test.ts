@@ -122,6 +122,22 @@ it('takes no approval that the bank sends too late', async () => {
   expect(await current(codOper)).toMatchObject({ status: 0, reason: 'authentication_timeout' });
 });
 
+it('ends once when the bank approves while the payer cancels', async () => {
+  const { url, codOper } = await challenged();
+  const { action, fields } = await bankAnswer(url, 'approve');
+  const cancel = () => sandbox.client.cancelChallenge({ codOper });
+  const approve = () => checkout().request(action, formPost(fields, FRAMED));
+  await Promise.all([cancel(), approve(), cancel(), approve(), approve(), cancel()]);
+  const { status, reason } = await current(codOper);
+  const moved = await sandbox.services.db.query.ledgerEntries.findMany({
+    where: (entry, { isNotNull }) => isNotNull(entry.paymentId),
+  });
+  expect(await sandbox.services.db.query.paymentSteps.findMany()).toHaveLength(2);
+  expect([status, reason, moved.length]).toEqual(
+    status === 1 ? [1, '', 2] : [0, 'authentication_canceled', 0],
+  );
+});
+
 it('believes nobody but the bank', async () => {
   const { url, codOper } = await challenged();
   const { fields } = await bankAnswer(url, 'decline');

@@ -5,7 +5,7 @@ import { keyFor } from '../install-secret';
 import type { Services } from '../services';
 
 /** When every test begins. */
-export const START = Date.parse('2026-11-21T14:05:31-05:00');
+const START = Date.parse('2026-11-21T14:05:31-05:00');
 
 export type TestServices = Services & {
   /** Lets time pass. */
