@@ -9,7 +9,7 @@
   const spanish = new Map();
 
   const store = {
-    text: (key) => storeTexts[document.documentElement.lang][key] ?? key,
+    text: (key) => globalThis.storeTexts[document.documentElement.lang][key] ?? key,
     /** Replaced by the workbench, which shows every event. */
     watch: (_session) => {},
     openOptions,
@@ -23,7 +23,7 @@
   else sayReturned();
 
   async function pay() {
-    const session = Checkout.open(openOptions());
+    const session = globalThis.Checkout.open(openOptions());
     store.watch(session);
     const isInline = inline.contains(session.element);
     status.hidden = true;
@@ -41,7 +41,7 @@
   function openOptions() {
     const { code, display, language, theme } = Object.fromEntries(new FormData(options));
     return {
-      ...orderOptions(code),
+      ...globalThis.orderOptions(code),
       ...(theme !== 'auto' && { theme }),
       ...(language && { language }),
       ...(display === 'inline' && { display, container: '#inline' }),
@@ -109,13 +109,13 @@
       put(element, 'textContent', element.dataset.text);
     for (const element of document.querySelectorAll('[data-label]'))
       put(element, 'ariaLabel', element.dataset.label);
-    showOrder();
+    globalThis.showOrder();
     document.dispatchEvent(new Event('languagechange'));
   }
 
   function put(element, property, key) {
     if (!spanish.has(`${property}.${key}`)) spanish.set(`${property}.${key}`, element[property]);
     const english = document.documentElement.lang === 'en';
-    element[property] = english ? storeTexts.en[key] : spanish.get(`${property}.${key}`);
+    element[property] = english ? globalThis.storeTexts.en[key] : spanish.get(`${property}.${key}`);
   }
 })();
