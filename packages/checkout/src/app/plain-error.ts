@@ -1,23 +1,34 @@
 /** Said where not even the texts can be had, in both languages. */
-const WORDS = {
-  title: 'No se pudo abrir el pago. The payment could not be opened.',
-  hint: 'Revise su conexión y vuelva a intentar. Check your connection and try again.',
-  reload: 'Volver a cargar · Reload',
-};
+const WORDS = [
+  { lang: 'es', title: 'No se pudo abrir el pago', hint: 'Revise su conexión y vuelva a cargar la página.' },
+  {
+    lang: 'en',
+    title: 'The payment could not be opened',
+    hint: 'Check your connection and reload the page.',
+  },
+];
+const RELOAD = 'Volver a cargar · Reload';
 
 /** A page that needs nothing but the browser. */
 export function showPlainError(root: HTMLElement, reload: () => void): void {
-  const title = document.createElement('h1');
-  title.textContent = WORDS.title;
-  const hint = document.createElement('p');
-  hint.textContent = WORDS.hint;
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.textContent = WORDS.reload;
+  const button = element('button', RELOAD);
   button.addEventListener('click', reload);
-  const main = document.createElement('main');
+  const main = element('main', '');
   main.className = 'plain-error';
   main.setAttribute('role', 'alert');
-  main.append(title, hint, button);
+  main.append(...WORDS.map(paragraph), button);
   root.replaceChildren(main);
+}
+
+function paragraph({ lang, title, hint }: (typeof WORDS)[number]): HTMLElement {
+  const section = element('section', '');
+  section.lang = lang;
+  section.append(element('h1', title), element('p', hint));
+  return section;
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
 }
