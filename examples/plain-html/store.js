@@ -116,6 +116,8 @@
   function put(element, property, key) {
     if (!spanish.has(`${property}.${key}`)) spanish.set(`${property}.${key}`, element[property]);
     const english = document.documentElement.lang === 'en';
-    element[property] = english ? globalThis.storeTexts.en[key] : spanish.get(`${property}.${key}`);
+    element[property] = english
+      ? globalThis.globalThis.storeTexts.en[key]
+      : spanish.get(`${property}.${key}`);
   }
 })();

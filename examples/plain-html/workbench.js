@@ -53,6 +53,9 @@
     const { code, message, docs } = detail;
     body.textContent = JSON.stringify(detail instanceof Error ? { code, message, docs } : detail, null, 2);
     item.append(time, title, body);
+    // A screen that settles asks for many heights in a row: the last is kept.
+    if (name === 'resize' && events.lastElementChild?.dataset.event === name)
+      events.lastElementChild.remove();
     events.append(item);
     noEvents.hidden = true;
   }

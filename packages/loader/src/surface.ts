@@ -29,15 +29,18 @@ export type Surface = {
   paint: (theme: FrameOptions['theme']) => void;
 };
 
-const ALLOW = 'payment *; publickey-credentials-get *; clipboard-write';
+const FRAME = {
+  allow: 'payment *; publickey-credentials-get *; clipboard-write',
+  // Whatever the page's own policy is, the checkout learns where it stands.
+  referrerPolicy: 'strict-origin',
+};
 
 /** On `box`, which is a dialog or a section. */
 export function createSurface(box: HTMLElement, { id, language, ask, retry }: SurfaceNeeds): Surface {
   const lang = language ?? (navigator.language.startsWith('en') ? 'en' : 'es');
   const [title, close, stuck, again] = TEXTS[lang];
   const element = shadowed(box);
-  Object.assign(box, { lang, ariaLabel: title });
-  box.append(
+  Object.assign(box, { lang, ariaLabel: title }).append(
     make('progress', { ariaLabel: title }),
     make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [again])]),
     make('button', { className: 'x', ariaLabel: close, onclick: ask }),
@@ -47,13 +50,7 @@ export function createSurface(box: HTMLElement, { id, language, ask, retry }: Su
     element,
     mount(src) {
       frame?.remove();
-      frame = make('iframe', {
-        name: `istmo-${id}`,
-        title,
-        allow: ALLOW,
-        referrerPolicy: 'strict-origin',
-        src,
-      });
+      frame = make('iframe', { ...FRAME, name: `istmo-${id}`, title, src });
       box.prepend(frame);
       return frame.contentWindow;
     },
@@ -64,7 +61,10 @@ export function createSurface(box: HTMLElement, { id, language, ask, retry }: Su
       box.ariaBusy = String(stage === 'loading' || stage === 'shown');
       if (stage === 'ready' && document.activeElement === element) frame?.focus();
     },
-    fit: (height) => box.style.setProperty('--h', `${height}px`),
+    fit(height) {
+      // A frame that changes its screen has no height for a moment.
+      if (height) box.style.setProperty('--h', `${height}px`);
+    },
     // The frame's own canvas stays see-through only where both have the same scheme: no white flash in the dark.
     paint(theme) {
       if (theme) box.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
