@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
-import { commerce, makeMethodContext, NOW, paymentInfo } from '../testing/make-method-context';
+import { commerce, makeBridge, makeMethodContext, NOW, paymentInfo } from '../testing/make-method-context';
 import { renderScreen } from '../testing/render-screen';
 import { CheckoutPage } from './checkout-page';
 import { createLeaving } from './leaving';
@@ -119,7 +119,7 @@ it('does not close while money moves', async () => {
 });
 
 it('has no cross on a hosted page that leads nowhere', async () => {
-  await show({ change: { display: 'page' } });
+  await show({ change: { display: 'page', bridge: makeBridge({ leadsBack: () => false }) } });
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
 });
 

@@ -21,9 +21,7 @@ export function CheckoutPage({ context, info, commerce, methods, leaving }: Chec
   const { chosen, mounted } = useStore(methods);
   const Action = chosen && mounted[chosen]?.Action;
   const { display, bridge, config } = context;
-  // The hosted page has nowhere to go back to unless the link says where.
-  const canLeave = display === 'frame' || info.returnUrlString !== '';
-  const close = canLeave && <CloseButton leaving={leaving} methods={methods} />;
+  const close = bridge.leadsBack(info.returnUrlString) && <CloseButton leaving={leaving} methods={methods} />;
   const summary = { info, commerce, imageBase: config.imageBase };
   const title = (
     <h1 id={titleId} className={styles.title}>
@@ -45,7 +43,7 @@ export function CheckoutPage({ context, info, commerce, methods, leaving }: Chec
           <SummarySheet {...summary} close={close} />
         )
       }
-      dock={Action && <Action />}
+      dock={Action ? <Action /> : <div className={styles.actionToCome} />}
     >
       {!wide && title}
       <LinkExpiry context={context} info={info} />

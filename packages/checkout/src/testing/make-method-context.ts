@@ -9,6 +9,7 @@ import { makeCardPaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/con
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import type { Api } from '../shared/api/api';
+import type { Bridge } from '../shared/bridge/bridge';
 import type { MethodContext } from '../shared/payment/payment-method';
 
 /** Saturday 21 November 2026, 14:05:31 in Panama. */
@@ -54,25 +55,32 @@ export function fakeApi(calls: Partial<Api> = {}) {
   return { ...silent, ...told, ...calls } as Api;
 }
 
+/** A host that hears everything and wants nothing. */
+export function makeBridge(change: Partial<Bridge> = {}): Bridge {
+  return {
+    kind: 'frame',
+    options: async () => ({}),
+    onUpdate: () => () => undefined,
+    ready: vi.fn(),
+    resize: vi.fn(),
+    emit: vi.fn(),
+    finish: vi.fn(),
+    close: vi.fn(),
+    leadsBack: () => true,
+    fail: vi.fn(),
+    remember: vi.fn(),
+    guardClose: vi.fn(),
+    ...change,
+  };
+}
+
 export function makeMethodContext(change: Partial<MethodContext> = {}): MethodContext {
   let ids = 0;
   return {
     api: fakeApi(),
     info: paymentInfo(),
     commerce: commerce(),
-    bridge: {
-      kind: 'frame',
-      options: async () => ({}),
-      onUpdate: () => () => undefined,
-      ready: vi.fn(),
-      resize: vi.fn(),
-      emit: vi.fn(),
-      finish: vi.fn(),
-      close: vi.fn(),
-      fail: vi.fn(),
-      remember: vi.fn(),
-      guardClose: vi.fn(),
-    },
+    bridge: makeBridge(),
     attempts: { remember: vi.fn(), forget: vi.fn(), last: () => undefined },
     config: {
       environment: 'dev',

@@ -15,8 +15,7 @@ type Props = { receipt: Receipt; context: PageContext };
 export function ReceiptActions({ receipt, context }: Props) {
   const t = useText('receipt');
   const declined = receiptStatus(receipt.typeMethod, receipt.status) === 'declined';
-  // The hosted page goes back only where the link says where to.
-  const canGoBack = context.display === 'frame' || receipt.returnUrl !== '';
+  const canGoBack = context.bridge.leadsBack(receipt.returnUrl);
   const canTryAgain = declined && receipt.codePay !== '';
   return (
     <>

@@ -5,7 +5,13 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
-import { fakeApi, makeMethodContext, offline, unknownAttempt } from '../../testing/make-method-context';
+import {
+  fakeApi,
+  makeBridge,
+  makeMethodContext,
+  offline,
+  unknownAttempt,
+} from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
 
@@ -65,7 +71,10 @@ it('goes back to the merchant', async () => {
 });
 
 it('offers no way back that leads nowhere', async () => {
-  await show(async () => parsed({ returnUrl: '' }), { display: 'page' });
+  await show(async () => parsed({ returnUrl: '' }), {
+    display: 'page',
+    bridge: makeBridge({ leadsBack: () => false }),
+  });
   expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
 });

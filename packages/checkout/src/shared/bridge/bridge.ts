@@ -21,6 +21,8 @@ export type Bridge = {
   finish: (result: CheckoutResult) => void;
   /** The payer is done here. */
   close: () => void;
+  /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
+  leadsBack: (ownReturnUrl: string) => boolean;
   fail: (failure: BridgeFailure) => void;
   remember: (attemptId: string | null) => void;
   /** Who answers when the host wants the frame gone; the last one set counts. */

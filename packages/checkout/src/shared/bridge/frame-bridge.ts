@@ -47,6 +47,7 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
       finished = true;
     },
     close,
+    leadsBack: () => true,
     leave: () => {
       if (guard().close) close();
     },

@@ -73,6 +73,17 @@ describe('the hosted page’s bridge', () => {
     expect(gone()).toEqual([]);
   });
 
+  it.each([
+    ['the sending page says', 'https://tienda.test/', '', true],
+    ['the link says', undefined, 'https://tienda.test/', true],
+    ['nobody says', undefined, '', false],
+    ['another than the merchant says', 'https://evil.test/', 'ftp://tienda.test/', false],
+  ])('knows whether there is a way back: %s', (_who, returnUrl, own, leads) => {
+    const { bridge } = makeBridge({ returnUrl });
+    bridge.admit(['https://tienda.test']);
+    expect(bridge.leadsBack(own)).toBe(leads);
+  });
+
   it('says that the payer has not paid where nothing else has happened', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);

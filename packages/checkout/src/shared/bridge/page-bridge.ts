@@ -2,6 +2,7 @@ import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
 import { resultOf } from '@istmo/domain';
 import type { OpenableBridge } from './bridge';
 import { returnAddress } from './return-address';
+import { toWebUrl } from './to-web-url';
 
 export type PageBridgeOptions = {
   /** Where the page that sent the payer here wants them back; the link's own address where it says nothing. */
@@ -15,7 +16,8 @@ export type PageBridgeOptions = {
 
 /** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): OpenableBridge {
-  let allowed: readonly string[] = [];
+  // Unknown until the merchant is.
+  let allowed: readonly string[] | undefined;
   let result: CheckoutResult | undefined;
   const nobody = (): void => undefined;
   return {
@@ -36,10 +38,15 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     close: () => {
       const { legacy } = result ?? resultOf({ outcome: 'canceled', at: now() });
       const address = [returnUrl, legacy.returnUrl]
-        .map((wanted) => returnAddress({ returnUrl: wanted, allowed, notification: legacy }))
+        .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], notification: legacy }))
         .find((found) => found !== undefined);
       if (address !== undefined) go(address);
     },
+    leadsBack: (own) =>
+      [returnUrl, own].some((wanted) => {
+        const url = toWebUrl(wanted);
+        return url !== undefined && (allowed?.includes(url.origin) ?? true);
+      }),
     fail: nobody,
     remember: nobody,
     guardClose: nobody,
