@@ -33,7 +33,7 @@ const FRAME = {
   allow: 'payment *; publickey-credentials-get *; clipboard-write',
   // Whatever the page's own policy is, the checkout learns where it stands.
   referrerPolicy: 'strict-origin',
-};
+} satisfies Partial<HTMLIFrameElement>;
 
 /** On `box`, which is a dialog or a section. */
 export function createSurface(box: HTMLElement, { id, language, ask, retry }: SurfaceNeeds): Surface {
