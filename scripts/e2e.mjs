@@ -2,17 +2,21 @@ import { spawn } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { ensureInstalled, root, tool } from './lib/installed.mjs';
+import { freePort } from './lib/ports.mjs';
 
 ensureInstalled();
 ensureBuilt();
 const chromium = await findChromium();
 console.log(`Chromium: ${chromium}`);
 
+// Whatever else runs on this machine goes on undisturbed.
+const ports = await Promise.all([freePort(), freePort(), freePort()]);
+
 const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
 const child = spawn(command, [...args, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium },
+  env: { ...process.env, CHROMIUM_PATH: chromium, E2E_PORTS: ports.join() },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.once('exit', (code) => {

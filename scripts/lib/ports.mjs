@@ -16,6 +16,18 @@ function isFree(port) {
   });
 }
 
+/** A loopback port that nothing listens on just now. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
 /** Ends the process, saying which ports are in use and what to do, unless all three are free. */
 export async function requireFreePorts() {
   const ports = PORTS.map(({ variable, usual }) => ({

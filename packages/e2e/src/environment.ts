@@ -1,5 +1,10 @@
-/** Ports of the run's own sandbox: not the usual ones, so that one started by hand may go on beside it. */
-export const ports = { checkout: 4610, store: 4611, bank: 4612 } as const;
+// `scripts/e2e.mjs` finds free ones, so that a sandbox started by hand may go on beside the run's own.
+const [checkout = 4610, store = 4611, bank = 4612] = (process.env['E2E_PORTS'] ?? '')
+  .split(',')
+  .filter(Boolean)
+  .map(Number);
+
+export const ports = { checkout, store, bank };
 
 export const urls = {
   checkout: `http://localhost:${String(ports.checkout)}`,
