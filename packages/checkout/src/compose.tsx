@@ -31,6 +31,8 @@ export type Surface = {
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
 };
 
+const SESSION_PAGE = '/pf/responseMessage/session';
+
 /** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
@@ -46,7 +48,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     onSessionEnd: () => {
       login.clear();
       const { pathname, search } = locator.current();
-      locator.replace(`/pf/responseMessage/session?back=${encodeURIComponent(pathname + search)}`);
+      // Several calls may be told at once; the way back is from where the first was.
+      if (pathname !== SESSION_PAGE)
+        locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
     },
   });
   const texts = await createTexts(surface.language);
@@ -75,7 +79,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     newId: () => randomId(),
     applyOptions: async ({ language, theme }) => {
       if (theme) surface.showTheme(theme);
-      if (language) await texts.setLanguage(language);
+      // Where its texts cannot be loaded, the language stays as it is.
+      if (language) await texts.setLanguage(language).catch(() => undefined);
     },
   };
   bridge.onUpdate((options) => void services.applyOptions(options));

@@ -107,6 +107,14 @@ describe('App', () => {
     await heading('¿Cómo quiere pagar?');
   });
 
+  it('moves the focus to the payment that the payer comes back to', async () => {
+    await show('/pf/responseMessage/session?back=%2F%3Fcode%3DLK-CAFE0001');
+    await heading('Su sesión venció');
+    screen.getByRole('button', { name: 'Volver al pago' }).click();
+    const title = await heading('¿Cómo quiere pagar?');
+    await vi.waitFor(() => expect(document.activeElement).toBe(title));
+  });
+
   it('lets the host close again once the payment’s page is left', async () => {
     const { hostAsksToClose, locator } = await show('/?code=LK-CAFE0001');
     const email = await screen.findByLabelText('Correo electrónico');

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFlow } from '../shared/flow/use-flow';
+import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/button';
 import { createCheckout } from './checkout';
@@ -9,6 +10,8 @@ import type { Pages } from './pages';
 import type { Route } from './route';
 import type { Services } from './services';
 import { TroubleScreen } from './trouble-screen';
+import type { SessionState } from './session-flow';
+import { useHeadingFocus } from './use-heading-focus';
 import { useTitle } from './use-title';
 
 type Props = { services: Services; pages: Pages; route: Extract<Route, { name: 'checkout' }> };
@@ -23,7 +26,8 @@ export function CheckoutScreen({ services, pages, route }: Props) {
   useEffect(() => {
     if (shown) context.bridge.ready(document.documentElement.scrollHeight);
   }, [shown, context]);
-  useTitle(state.name === 'ready' ? t('titlePay', { merchant: state.commerce.merchant.merchantName }) : '');
+  useTitle(titleOf(state, t));
+  useHeadingFocus(state.name === 'ready' && services.locator.moved());
 
   switch (state.name) {
     case 'ready':
@@ -55,4 +59,9 @@ export function CheckoutScreen({ services, pages, route }: Props) {
     case 'notFound':
       return <LoadingScreen context={context} />;
   }
+}
+
+function titleOf(state: SessionState, t: Translate<'common'>): string {
+  if (state.name === 'ready') return t('titlePay', { merchant: state.commerce.merchant.merchantName });
+  return state.name === 'loading' ? '' : t('titleMessage');
 }

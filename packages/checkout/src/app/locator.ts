@@ -9,6 +9,8 @@ export type Locator = {
   current: () => Address;
   /** Puts another address in the place of this one. */
   replace: (to: string) => void;
+  /** Whether the app has gone anywhere since it was opened. */
+  moved: () => boolean;
 };
 
 // Who opened the checkout, and how they want it, stays true on every page of it.
@@ -17,10 +19,15 @@ const KEPT = ['origin', 'returnUrl', 'language', 'theme'];
 /** The page's own address bar. */
 export function browserLocator(): Locator {
   const current = (): Address => ({ pathname: location.pathname, search: location.search });
+  let moved = false;
   return {
     useAddress: () => ({ pathname: usePathname(), search: useSearch() }),
     current,
-    replace: (to) => navigate(withKept(to, current().search), { replace: true }),
+    replace: (to) => {
+      moved = true;
+      navigate(withKept(to, current().search), { replace: true });
+    },
+    moved: () => moved,
   };
 }
 
@@ -28,18 +35,23 @@ export function browserLocator(): Locator {
 export function memoryLocator(path: string): Locator {
   const memory = memoryLocation({ path, record: true });
   const current = (): Address => addressOf(memory.history.at(-1) ?? path);
+  let moved = false;
   return {
     useAddress: () => {
       const [pathname] = memory.hook();
       return { pathname, search: memory.searchHook() };
     },
     current,
-    replace: (to) => memory.navigate(withKept(to, current().search), { replace: true }),
+    replace: (to) => {
+      moved = true;
+      memory.navigate(withKept(to, current().search), { replace: true });
+    },
+    moved: () => moved,
   };
 }
 
 function addressOf(path: string): Address {
-  const [pathname = '/', search = ''] = path.split('?');
+  const { pathname, search } = new URL(path, 'https://checkout.invalid');
   return { pathname, search };
 }
 

@@ -43,11 +43,19 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
         navigate('/pf/responseMessage?code=3000');
       },
       notFound: ({ key, message }) => {
-        bridge.fail({ code: key, message: message || `Nothing to pay was found for "${asked.link.code}".` });
+        bridge.fail({
+          code: key,
+          message:
+            message ||
+            `Nothing to pay was found for "${asked.link.code}": check the code that opens the checkout.`,
+        });
         navigate(`/404?reason=${key}`);
       },
       refused: ({ code, key, message }) => {
-        bridge.fail({ code: key, message: message || `The payment of "${asked.link.code}" was refused.` });
+        bridge.fail({
+          code: key,
+          message: message || `The payment of "${asked.link.code}" was refused: ${key}.`,
+        });
         if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message);
       },
     },

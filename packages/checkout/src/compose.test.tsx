@@ -1,0 +1,68 @@
+import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memoryLocator } from './app/locator';
+import { compose, type Surface } from './compose';
+import { createPageBridge } from './shared/bridge/page-bridge';
+import { parseConfig } from './shared/config/config';
+
+const raw = {
+  defaults: { clientKey: 'key', supportEmail: 'ayuda@istmo.test', globals: [] },
+  environments: { dev: { hosts: ['localhost'] } },
+};
+const envelope =
+  (data: unknown, code = 200) =>
+  async () =>
+    Response.json({ headerStatus: { code }, serverTime: new Date().toISOString(), data });
+
+let unmount = (): void => undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (url: string) => {
+    throw new TypeError(`Nobody answers ${url}`);
+  });
+});
+afterEach(() => {
+  act(unmount);
+  vi.unstubAllGlobals();
+});
+
+async function start(answers: Record<string, () => Promise<Response>>, change: Partial<Surface> = {}) {
+  const root = document.body.appendChild(document.createElement('div'));
+  const locator = memoryLocator('/?code=LK-CAFE0001');
+  const surface: Surface = {
+    root,
+    config: parseConfig(raw, 'localhost'),
+    locator,
+    language: 'es',
+    prefetched: new Map(Object.entries(answers).map(([url, answer]) => [url, answer()])),
+    bridgeFor: (now) => createPageBridge({ options: { theme: 'dark', language: 'en' }, now, go: vi.fn() }),
+    showLanguage: vi.fn(),
+    showTheme: vi.fn(),
+    ...change,
+  };
+  ({ unmount } = await compose(surface));
+  return { ...surface, locator };
+}
+
+it('builds an app that shows what the boot script has asked for, as the host wants it', async () => {
+  const { showTheme, showLanguage } = await start({
+    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+  });
+  expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
+  expect(showTheme).toHaveBeenCalledWith('dark');
+  expect(vi.mocked(showLanguage).mock.calls).toEqual([['es'], ['en']]);
+});
+
+it('forgets the login that the provider says is over, and offers a way back', async () => {
+  localStorage.setItem('istmo.widget', JSON.stringify({ sessionId: 's', token: 't', user: { idUsr: 1 } }));
+  const { locator } = await start({
+    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({}, 420),
+    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope({}, 420),
+  });
+  expect(await screen.findByRole('heading', { name: 'Su sesión venció' })).toBeTruthy();
+  expect(localStorage.getItem('istmo.widget')).toBeNull();
+  expect(new URLSearchParams(locator.current().search).get('back')).toBe('/?code=LK-CAFE0001');
+});
