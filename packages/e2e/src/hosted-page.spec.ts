@@ -32,7 +32,9 @@ test("the back button from the bank's page shows what is true", async ({ page })
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);
   await page.goBack();
-  await expect(page.getByText(/su banco/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar en la página de su banco' }).click();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
 });
 
 test('a reload after the approval still shows the receipt', async ({ page }) => {

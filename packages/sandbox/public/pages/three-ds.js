@@ -17,5 +17,14 @@ window.addEventListener('message', ({ origin, source, data }) => {
   window.parent.postMessage({ channel: CHANNEL, codOper, event: 'finished' }, window.location.origin);
 });
 
-if (window.top === window) form.submit();
-else sendInFrame();
+const [navigation] = performance.getEntriesByType('navigation');
+const goBack = () => window.location.replace(document.getElementById('back').href);
+
+if (window.top !== window) sendInFrame();
+// Whoever comes here by the back button wants the payment, and not the bank again.
+else if (navigation?.type === 'back_forward') goBack();
+else form.submit();
+
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && window.top === window) goBack();
+});

@@ -26,11 +26,13 @@ export function sendPage({
   acsUrl,
   creq,
   codOper,
+  back,
 }: {
   lang: Lang;
   acsUrl: string;
   creq: string;
   codOper: string;
+  back: string;
 }): Html {
   const t = TEXTS[lang];
   return page(lang, {
@@ -49,6 +51,7 @@ export function sendPage({
         allow="payment *; publickey-credentials-get *"
         hidden
       ></iframe>
+      <a id="back" href="${back}" hidden>${t.back}</a>
     `,
   });
 }

@@ -42,15 +42,21 @@ async function toBank(c: Context, services: Services, payment: Payment): Promise
   pageHeaders(c, { ...(await held(services, payment)), 'frame-src': banks, 'form-action': banks });
   const acsUrl = `${services.config.origins.bank}/acs/challenge`;
   const creq = writeChallengeRequest(challenge);
-  return c.html(sendPage({ lang: payment.lang, acsUrl, creq, codOper: payment.codOper }));
+  const { lang, codOper } = payment;
+  return c.html(sendPage({ lang, acsUrl, creq, codOper, back: backTo(payment) }));
 }
 
 /** Tells the checkout that frames this, or goes back to it where this is the whole window. */
 async function finished(c: Context, services: Services, payment: Payment): Promise<Response> {
-  const back = `/?${new URLSearchParams({ code: payment.linkCode ?? '', Oper: payment.codOper }).toString()}`;
+  const back = backTo(payment);
   if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(back, 303);
   pageHeaders(c, await held(services, payment));
   return c.html(finishedPage({ lang: payment.lang, codOper: payment.codOper, back }));
+}
+
+/** The hosted page, which shows what is true. */
+function backTo({ linkCode, codOper }: Payment): string {
+  return `/?${new URLSearchParams({ code: linkCode ?? '', Oper: codOper }).toString()}`;
 }
 
 // Framed by the checkout, and with it by the merchant's page.
