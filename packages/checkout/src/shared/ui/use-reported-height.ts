@@ -11,7 +11,8 @@ export function useReportedHeight(
     let last = 0;
     const observer = new ResizeObserver(() => {
       const height = neededHeight(outer);
-      if (height !== last) report((last = height));
+      // Between two screens there is none to speak of.
+      if (height > 0 && height !== last) report((last = height));
     });
     // A part grows before what is stretched around it does.
     for (const part of [outer, ...outer.querySelectorAll('[data-part]')]) observer.observe(part);
