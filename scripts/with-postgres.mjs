@@ -13,7 +13,10 @@ async function main() {
   const child = spawn(command, [...before, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, ...(postgres && { TEST_POSTGRES_URL: postgres.url }) },
+    env: {
+      ...process.env,
+      ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : { TEST_POSTGRES: 'absent' }),
+    },
   });
   // The child gets Ctrl-C as well; this process stays for as long as it takes to put PostgreSQL away.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

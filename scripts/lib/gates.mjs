@@ -34,7 +34,12 @@ export const gates = [
   {
     name: 'unit',
     alone: true,
-    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    args: [
+      '--reporter=default',
+      '--reporter=./scripts/lib/project-counts.mjs',
+      '--reporter=json',
+      `--outputFile.json=${UNIT_REPORT}`,
+    ],
     report: { file: UNIT_REPORT, count: fromVitest },
   },
   { name: 'e2e', needs: 'build', alone: true, report: { file: E2E_REPORT, count: fromPlaywright } },
