@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { page } from './scripts/rollup/page.mjs';
+import { responsesOnly } from './scripts/rollup/responses-only.mjs';
 import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 
 const LOADER = 'packages/loader';
@@ -81,7 +82,7 @@ const checkout = [
   },
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
-    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [cssModules(), html.app] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [responsesOnly(), cssModules(), html.app] }),
     output: {
       dir: `${CHECKOUT}/dist/app`,
       format: 'es',
@@ -92,7 +93,10 @@ const checkout = [
   },
   {
     input: `${CHECKOUT}/src/umd.ts`,
-    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [cssModules({ adopt: true })] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, {
+      module: false,
+      extra: [responsesOnly(), cssModules({ adopt: true })],
+    }),
     output: {
       file: `${CHECKOUT}/dist/umd/istmo-widget.umd.js`,
       format: 'umd',
