@@ -1,5 +1,5 @@
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
-import { act, screen } from '@testing-library/react';
+import { act, configure, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryLocator } from './app/locator';
 import { compose, type Surface } from './compose';
@@ -14,6 +14,9 @@ const envelope =
   (data: unknown, code = 200) =>
   async () =>
     Response.json({ headerStatus: { code }, serverTime: new Date().toISOString(), data });
+
+// Flows are imported when they are shown, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
 
 let unmount = (): void => undefined;
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, commerce, fakeApi, fault, offline, paymentInfo } from '../testing/make-method-context';
