@@ -8,13 +8,15 @@ import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 const LOADER = 'packages/loader';
 const CHECKOUT = 'packages/checkout';
 const SANDBOX = 'packages/sandbox';
+// Another folder leaves what ships alone: the bench builds the app with React beside it.
+const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 
 const LOADER_SOURCES = ['loader', 'contract', 'domain'];
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
 const html = page({
-  dir: `${CHECKOUT}/dist/app`,
+  dir: APP,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
   // Most payers pay by card: its form must not wait until main has run.
@@ -78,19 +80,22 @@ const checkout = [
   {
     input: { boot: `${CHECKOUT}/src/boot.ts` },
     plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [html.boot] }),
-    output: { dir: `${CHECKOUT}/dist/app`, format: 'iife', sourcemap: true, ...HASHED },
+    output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, { extra: [responsesOnly(), cssModules(), html.app] }),
     output: {
-      dir: `${CHECKOUT}/dist/app`,
+      dir: APP,
       format: 'es',
       sourcemap: true,
       chunkFileNames: chunkName,
       ...HASHED,
     },
   },
+];
+
+const widget = [
   {
     input: `${CHECKOUT}/src/umd.ts`,
     plugins: forBrowser(CHECKOUT_SOURCES, {
@@ -118,7 +123,7 @@ const sandbox = [
 
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = { loader, checkout, sandbox };
+  const parts = { loader, checkout, widget, sandbox };
   const names = configOnly?.split(',') ?? Object.keys(parts);
   return names.flatMap((name) => parts[name]);
 }

@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{domain,contract}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/{bench,contract,domain}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {

@@ -1,0 +1,16 @@
+import type { Exchange } from './exchange';
+
+type Times = Pick<Exchange, 'startedAt' | 'answeredAt'>;
+
+/**
+ * How many round trips a page takes one after the other: the longest chain of requests, each of which was sent only when
+ * the one before had been answered. It is exact where a round trip takes much longer than everything else.
+ */
+export function longestChain(exchanges: readonly Times[]): number {
+  const links: (Times & { length: number })[] = [];
+  for (const exchange of exchanges.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const before = links.filter(({ answeredAt }) => answeredAt <= exchange.startedAt);
+    links.push({ ...exchange, length: 1 + Math.max(0, ...before.map(({ length }) => length)) });
+  }
+  return Math.max(0, ...links.map(({ length }) => length));
+}

@@ -1,0 +1,43 @@
+import type { Browser, FrameLocator, Page } from '@playwright/test';
+import type { LineProfile } from './line-profiles';
+import { type Opening, openingOf } from './opening';
+import { type Visit, withVisit } from './visit';
+
+/** Opens a page that is the form itself, with an empty cache. */
+export function openPage(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+  return withVisit(browser, async ({ page, next, traffic, takeLine }) => {
+    await takeLine(line);
+    const ready = next('ready');
+    const [response] = await Promise.all([page.goto(url, { waitUntil: 'commit' }), ready]);
+    if (!response?.ok()) throw new Error(`${url} answered ${String(response?.status())}`);
+    const times = { from: await page.evaluate(() => performance.timeOrigin), ready: await ready };
+    return openingOf(await traffic(times.ready), times);
+  });
+}
+
+type Closing = (page: Page, frame: FrameLocator) => Promise<void>;
+export type FrameOpenings = { first: Opening; second: Opening };
+
+/** Opens the form in a frame of a merchant's page that is there already, closes it, and opens it again. */
+export function openFrameTwice(
+  browser: Browser,
+  host: { url: string; close: Closing },
+  line: LineProfile,
+): Promise<FrameOpenings> {
+  return withVisit(browser, async (visit) => {
+    const { page } = visit;
+    await page.goto(host.url, { waitUntil: 'networkidle' });
+    await visit.takeLine(line);
+    const first = await openFrame(visit);
+    await host.close(page, page.frameLocator('iframe'));
+    await page.locator('iframe').waitFor({ state: 'detached' });
+    return { first, second: await openFrame(visit) };
+  });
+}
+
+async function openFrame({ page, next, traffic }: Visit): Promise<Opening> {
+  const times = Promise.all([next('clicked'), next('visible'), next('ready')]);
+  await page.locator('#pay').click();
+  const [from, visible, ready] = await times;
+  return openingOf(await traffic(ready), { from, visible, ready });
+}

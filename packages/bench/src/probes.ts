@@ -1,0 +1,39 @@
+/** What a page tells of itself while it loads. `at`: milliseconds since the epoch. */
+export type Mark = { name: 'clicked' | 'visible' | 'ready'; at: number };
+
+type Tell = (mark: Mark) => void;
+
+// Both run inside the page: nothing outside of them is there.
+
+/** Says in each document when its card number can be typed: the field is there, is seen, and takes the focus. */
+export function watchCardField(): void {
+  const { tellBench } = window as unknown as { tellBench: Tell };
+  const look = () => {
+    const field = document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
+    // Before the focus, which may set off work of its own.
+    const at = performance.timeOrigin + performance.now();
+    if (field?.checkVisibility()) field.focus({ preventScroll: true });
+    if (field && document.activeElement === field) tellBench({ name: 'ready', at });
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Says in the outermost page when the pay button is clicked, and when a frame can then be seen. */
+export function watchFrame(): void {
+  if (window !== top) return;
+  const { tellBench } = window as unknown as { tellBench: Tell };
+  const look = () => {
+    const roots = [document, ...Array.from(document.querySelectorAll('*'), (one) => one.shadowRoot)];
+    const frames = roots.flatMap((root) => Array.from(root?.querySelectorAll('iframe') ?? []));
+    if (frames.some((frame) => frame.checkVisibility({ opacityProperty: true })))
+      tellBench({ name: 'visible', at: performance.timeOrigin + performance.now() });
+    else requestAnimationFrame(look);
+  };
+  const clicked = (event: Event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('#pay')) return;
+    tellBench({ name: 'clicked', at: performance.timeOrigin + event.timeStamp });
+    requestAnimationFrame(look);
+  };
+  addEventListener('click', clicked, { capture: true });
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePorts } from './free-ports';
+
+export type Sandbox = { checkout: string; store: string; close: () => Promise<void> };
+
+/** What differs from the sandbox as it ships. */
+type Settings = { appDir?: string; databaseUrl?: string };
+
+const STARTUP_MS = 60_000;
+const POLL_MS = 100;
+
+/** Starts the built sandbox on ports and in a folder of its own, with no splash, and waits until it answers. */
+export async function startSandbox(root: string, { appDir, databaseUrl = '' }: Settings): Promise<Sandbox> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'istmo-bench-'));
+  const [checkout, store, bank] = await freePorts(3);
+  const child = spawn(process.execPath, ['packages/sandbox/dist/main.js'], {
+    cwd: root,
+    // Its log of requests would be work of ours.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT_CHECKOUT: String(checkout),
+      PORT_STORE: String(store),
+      PORT_BANK: String(bank),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SPLASH_MS: '0',
+      ...(appDir !== undefined && { APP_DIR: appDir }),
+    },
+  });
+  const close = async () => {
+    await ended(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const origin = (port: number | undefined) => `http://localhost:${String(port)}`;
+  const sandbox = { checkout: origin(checkout), store: origin(store), close };
+  if (await answers(`${sandbox.checkout}/config.js`, child)) return sandbox;
+  await close();
+  throw new Error('The sandbox did not start');
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  const last = Date.now() + STARTUP_MS;
+  while (Date.now() < last && child.exitCode === null) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return true;
+    await wait(POLL_MS);
+  }
+  return false;
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,65 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { LineProfile } from './line-profiles';
+import { type Mark, watchCardField, watchFrame } from './probes';
+import { type Traffic, watchTraffic } from './watch-traffic';
+
+/** A browser that has never been here, on one page. */
+export type Visit = {
+  page: Page;
+  /** When the page next says so, in milliseconds since the epoch. */
+  next: (name: Mark['name']) => Promise<number>;
+  traffic: Traffic;
+  takeLine: (profile: LineProfile) => Promise<void>;
+};
+
+const PATIENCE_MS = 60_000;
+
+/** Makes a visit with an empty cache, for as long as `use` takes. */
+export async function withVisit<T>(browser: Browser, use: (visit: Visit) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({
+    locale: 'es-PA',
+    timezoneId: 'America/Panama',
+    viewport: { width: 1100, height: 900 },
+  });
+  try {
+    const waiting = new Map<string, (at: number) => void>();
+    await context.exposeFunction('tellBench', ({ name, at }: Mark) => waiting.get(name)?.(at));
+    await context.addInitScript(watchCardField);
+    await context.addInitScript(watchFrame);
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    const cdp = await context.newCDPSession(page);
+    return await use({
+      page,
+      next: (name) => markNamed(waiting, name),
+      traffic: await watchTraffic(cdp),
+      takeLine: (profile) => takeLine(cdp, profile),
+    });
+  } finally {
+    await context.close();
+  }
+}
+
+function markNamed(waiting: Map<string, (at: number) => void>, name: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      reject(new Error(`The page never was ${name}`));
+    }, PATIENCE_MS);
+    waiting.set(name, (at) => {
+      clearTimeout(late);
+      waiting.delete(name);
+      resolve(at);
+    });
+  });
+}
+
+async function takeLine(cdp: CDPSession, profile: LineProfile): Promise<void> {
+  const { latencyMs: latency, rate, cpuSlowdown } = profile;
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: rate,
+    uploadThroughput: rate,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
