@@ -46,23 +46,22 @@ const screens: Record<string, (given: Given) => Promise<void>> = {
   },
 };
 
-for (const [size, viewport] of [
-  ['desktop', { width: 1100, height: 900 }],
-  ['phone', { width: 390, height: 844 }],
+for (const [device, viewport, colorScheme] of [
+  ['desktop', { width: 1100, height: 900 }, 'light'],
+  ['phone', { width: 390, height: 844 }, 'light'],
+  ['phone-dark', { width: 390, height: 844 }, 'dark'],
 ] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${size}, ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme });
-      for (const [name, show] of Object.entries(screens)) {
-        test(name, async ({ page, store }) => {
-          await show({ page, store });
-          // Nothing is to be in the middle of moving.
-          await page.waitForTimeout(400);
-          await page.screenshot({ path: `${images}${name}-${size}-${colorScheme}.png` });
-        });
-      }
-    });
-  }
+  test.describe(device, () => {
+    test.use({ viewport, colorScheme });
+    for (const [name, show] of Object.entries(screens)) {
+      test(name, async ({ page, store }) => {
+        await show({ page, store });
+        // Nothing is to be in the middle of moving.
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: `${images}${name}-${device}.png` });
+      });
+    }
+  });
 }
 
 test('the store', async ({ page }) => {
