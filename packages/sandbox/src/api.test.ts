@@ -12,6 +12,7 @@ const sandbox = useSandbox();
 const KEY = { authorization: 'istmo-sandbox-client' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PAY = '/secure/v1/card/auth-capture';
+const PAYMENT = JSON.stringify(makeCardPayment());
 
 async function ask(path: string, init: RequestInit = {}, api = sandbox.api) {
   const response = await api.request(path, init);
@@ -63,13 +64,28 @@ describe('how it answers', () => {
     const payment = makeCardPayment({
       customFieldValues: [{ id: 'CFGIFT', type: 'string', nameOrLabel: concept }],
     });
-    const { envelope } = await post(encodeBody(payment), { 'content-type': 'text/plain; charset=utf-8' });
+    const { envelope } = await post(encodeBody(payment), { 'content-type': 'Text/Plain; charset=utf-8' });
     expect(decodeBody(String(envelope.data))).toMatchObject({ status: 1 });
     expect(JSON.stringify(await sandbox.services.db.query.payments.findMany())).toContain(concept);
   });
 });
 
+const field = { id: 'CFGIFT', type: 'string', nameOrLabel: 'Dedicatoria' };
+const deep = (depth: number): unknown => (depth === 0 ? '' : [deep(depth - 1)]);
+
 describe('what it refuses', () => {
+  it.each<[string, Parameters<typeof makeCardPayment>[0]]>([
+    ['a NUL in a text', { phone: '+507\0' }],
+    ['half an emoji', { customFieldValues: [{ ...field, value: '\ud83c' }] }],
+    ['a name with a NUL in it', { additionalData: { ...makeCardPayment().additionalData, 'a\0': 1 } }],
+    ['depths', { additionalData: { ...makeCardPayment().additionalData, deep: deep(2000) } }],
+    ['a campaign that is no whole number', { idCampaignBridge: 1.5 }],
+    ['a campaign beyond all numbers', { idCampaignBridge: 1e20 }],
+  ])('%s', async (_case, change) => {
+    const { status } = await post(JSON.stringify(makeCardPayment(change)));
+    expect(status).toBe(422);
+  });
+
   it.each([
     ['another method', ask.bind(null, '/api/v1/countries', { method: 'DELETE', headers: KEY }), 405],
     ['an unknown call', ask.bind(null, '/api/v1/nothing', { headers: KEY }), 404],
@@ -78,9 +94,11 @@ describe('what it refuses', () => {
     ['text that is not encoded JSON', () => post('zz', { 'content-type': 'text/plain' }), 400],
     ['a missing field', () => post('{}'), 422],
     ['a missing query', ask.bind(null, '/api/v1/payment-info', { headers: KEY }), 422],
+    ['an attempt without a proper id', () => post(PAYMENT, { 'idempotency-key': 'x' }), 422],
+    ['a NUL in an address', ask.bind(null, '/api/v1/payment-info?code=%00', { headers: KEY }), 422],
     [
-      'an attempt without a proper id',
-      () => post(JSON.stringify(makeCardPayment()), { 'idempotency-key': 'x' }),
+      'a card number for an attempt’s id',
+      () => post(PAYMENT, { 'idempotency-key': '4111111111111111' }),
       422,
     ],
     ['a body that is too long', () => post(JSON.stringify({ cclw: 'x'.repeat(70_000) })), 413],

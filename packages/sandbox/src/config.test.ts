@@ -17,6 +17,10 @@ it('needs no setting', () => {
   });
 });
 
+it('takes an empty setting for none', () => {
+  expect(parseConfig({ PORT_BANK: '', DATABASE_URL: '' })).toEqual(parseConfig({}));
+});
+
 it('takes ports and a host', () => {
   const { origins } = parseConfig({ PORT_CHECKOUT: '80', PORT_STORE: '8080', PUBLIC_HOST: 'pagos.test' });
   expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
@@ -26,8 +30,14 @@ it.each([
   ['PORT_CHECKOUT', 'http'],
   ['PORT_BANK', '70000'],
   ['SPLASH_MS', '-1'],
+  ['PORT_STORE', '0'],
   ['BODY_ENCODING', 'xml'],
+  ['PUBLIC_HOST', 'a b'],
+  ['PUBLIC_HOST', 'host/path'],
+  ['DATABASE_URL', 'sqlite:geheim'],
+  ['DATABASE_URL', 'postgres://u:geheim@host:port/x'],
 ])('names the setting that makes no sense: %s', (name, value) => {
   expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
   expect(() => parseConfig({ [name]: value })).toThrow(name);
+  expect(() => parseConfig({ [name]: value })).not.toThrow('geheim');
 });

@@ -3,20 +3,32 @@ import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
 import { repositoryFile } from './package-file';
 
 const port = (standard: number) =>
-  v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.maxValue(65_535)), String(standard));
+  v.optional(
+    v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1), v.maxValue(65_535)),
+    String(standard),
+  );
 const count = (standard: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
+// A message of our own: the library's would print the password.
+const DatabaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'Must begin with postgres://'),
+  v.check((url) => URL.canParse(url), 'Not a URL'),
+);
 const folder = (...parts: string[]) => v.optional(v.string(), () => repositoryFile(...parts));
 
 const Environment = v.object({
   PORT_CHECKOUT: port(4600),
   PORT_STORE: port(4601),
   PORT_BANK: port(4602),
-  PUBLIC_HOST: v.optional(v.string(), 'localhost'),
+  PUBLIC_HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name')),
+    'localhost',
+  ),
   /** Interface to listen on, such as 0.0.0.0 in a container; this machine alone when left out. */
   HOST: v.optional(v.string(), ''),
   DATA_DIR: folder('.data'),
-  DATABASE_URL: v.optional(v.string(), ''),
+  DATABASE_URL: v.optional(DatabaseUrl),
   INSTALL_SECRET: v.optional(v.string(), ''),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
   SPLASH_MS: count(SPLASH_MS),
@@ -38,7 +50,9 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /** Reads the process's environment. Throws a ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  const result = v.safeParse(Environment, environment);
+  // An empty variable is one that nobody set.
+  const set = Object.entries(environment).filter(([, value]) => value !== '');
+  const result = v.safeParse(Environment, Object.fromEntries(set));
   if (!result.success) throw new ConfigError(result.issues.map(describe).join('\n'));
   const env = result.output;
   return {
@@ -46,7 +60,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     origins: originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL ?? '',
     installSecret: env.INSTALL_SECRET,
     clientKey: env.CLIENT_KEY,
     splashMs: env.SPLASH_MS,

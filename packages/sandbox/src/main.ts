@@ -1,5 +1,6 @@
 import { ConfigError, parseConfig } from './config';
 import { FolderTakenError } from './db/lock-folder';
+import { DatabaseUnreachableError } from './db/open-database';
 import { PortTakenError } from './listen';
 import { startSandbox } from './start-sandbox';
 
@@ -28,5 +29,9 @@ function reasonOf(error: unknown): string {
     return `${error.message}. End the program that has it, or choose others with PORT_CHECKOUT, PORT_STORE and PORT_BANK.`;
   if (error instanceof FolderTakenError)
     return `${error.message}. End that program, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (error instanceof DatabaseUnreachableError)
+    return `${error.message}. Start it or mend DATABASE_URL; without one the sandbox keeps its own database in DATA_DIR.`;
+  if (!(error instanceof Error)) return String(error);
+  // What the system refuses (a folder, a port, an interface) says itself what it is about.
+  return 'syscall' in error ? `The sandbox cannot start: ${error.message}` : (error.stack ?? error.message);
 }

@@ -31,6 +31,7 @@ describe('the body encoding', () => {
     ['letters that are no hex', 'zz'],
     ['hex that is not base64', '7e7e'],
     ['base64 that is not JSON', hexOf(btoa('{'))],
+    ['text that is not UTF-8', hexOf(btoa('"\u00ff"'))],
     ['plain JSON', '{"a":1}'],
   ])('refuses %s', (_case, text) => {
     expect(() => decodeBody(text)).toThrow(SyntaxError);

@@ -29,7 +29,11 @@ function binaryOf(text: string): string {
 
 function textOf(binary: string): string {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SyntaxError('The body is not UTF-8');
+  }
 }
 
 function toHex(ascii: string): string {

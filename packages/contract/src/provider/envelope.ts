@@ -30,7 +30,7 @@ export function toRequestBody(value: unknown, encoding: BodyEncoding): { text: s
 
 /** Reads a request's body by its content type. Throws a SyntaxError when it is neither JSON nor encoded JSON. */
 export function fromRequestBody(text: string, contentType: string): unknown {
-  return contentType.startsWith('text/plain') ? decodeBody(text) : (JSON.parse(text) as unknown);
+  return /^text\/plain\b/i.test(contentType) ? decodeBody(text) : (JSON.parse(text) as unknown);
 }
 
 /** `data` as it travels: a string when encoded, the value itself otherwise. */

@@ -4,9 +4,11 @@ import type { Database } from '../db/database';
 import { type Challenge, findChallenge } from '../db/queries/challenge-queries';
 import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
+import { formField } from '../http/form-field';
 import { pageHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
+import { isUuid } from '../is-uuid';
 import { signChallengeResponse } from './bank-signature';
 import { answerPage, challengePage, noChallengePage } from './bank-pages';
 import { type ChallengeResponse, challengeResponse, parseChallengeRequest } from './challenge-messages';
@@ -16,12 +18,12 @@ const MOST_BYTES = 16 * 1024;
 type Verdict = Pick<ChallengeResponse, 'transStatus' | 'challengeCancel'>;
 
 /** What the payer may do at the bank. */
-const VERDICTS: Readonly<Record<string, Verdict>> = {
-  approve: { transStatus: 'Y' },
-  decline: { transStatus: 'N' },
-  timeout: { transStatus: 'U' },
-  cancel: { transStatus: 'N', challengeCancel: '01' },
-};
+const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
+  ['approve', { transStatus: 'Y' }],
+  ['decline', { transStatus: 'N' }],
+  ['timeout', { transStatus: 'U' }],
+  ['cancel', { transStatus: 'N', challengeCancel: '01' }],
+]);
 
 /** The bank's origin: its access control server asks the payer whether they made this payment. */
 export function bankSite(services: Services): Hono {
@@ -29,13 +31,14 @@ export function bankSite(services: Services): Hono {
   app.use(bodyLimit({ maxSize: MOST_BYTES }));
   app.post('/acs/challenge', (c) => showChallenge(c, services));
   app.post('/acs/answer', (c) => giveAnswer(c, services));
+  app.get('/', (c) => noChallenge(c));
   app.get('/acs/*', (c) => noChallenge(c));
   app.get('/bank/*', filesIn(packageFile('public')));
   return app;
 }
 
 async function showChallenge(c: Context, { db, clock }: Services): Promise<Response> {
-  const challenge = await challengeOf(db, await field(c, 'creq'));
+  const challenge = await challengeOf(db, await formField(c, 'creq'));
   if (!challenge) return noChallenge(c);
   // Any shop's checkout may hold the bank: that is what it is for.
   pageHeaders(c, { 'frame-ancestors': ['*'] });
@@ -49,9 +52,9 @@ async function challengeOf(db: Database, creq: string): Promise<Challenge | unde
 }
 
 async function giveAnswer(c: Context, { db, keys, clock }: Services): Promise<Response> {
-  const acsTransId = await field(c, 'acsTransID');
-  const verdict = VERDICTS[await field(c, 'verdict')];
-  const challenge = UUID.test(acsTransId) ? await findChallenge(db, acsTransId) : undefined;
+  const acsTransId = await formField(c, 'acsTransID');
+  const verdict = VERDICTS.get(await formField(c, 'verdict'));
+  const challenge = isUuid(acsTransId) ? await findChallenge(db, acsTransId) : undefined;
   if (!challenge || !verdict) return noChallenge(c);
   const inTime = challenge.endsAt.getTime() > clock();
   const response = challengeResponse(challenge, inTime ? verdict : { transStatus: 'U' });
@@ -60,15 +63,7 @@ async function giveAnswer(c: Context, { db, keys, clock }: Services): Promise<Re
   return c.html(answerPage(challenge, await signChallengeResponse(response, keys.bank)));
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 function noChallenge(c: Context): Response | Promise<Response> {
   pageHeaders(c, { 'frame-ancestors': ['*'] });
   return c.html(noChallengePage(), 404);
-}
-
-async function field(c: Context, name: string): Promise<string> {
-  const form = await c.req.parseBody();
-  const value = form[name];
-  return typeof value === 'string' ? value : '';
 }

@@ -11,31 +11,61 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, 'in-use-by');
   mkdirSync(folder, { recursive: true });
   const holder = readHolder(file);
-  if (holder !== undefined && isOther(holder))
-    throw new FolderTakenError(`${folder} is in use by process ${String(holder)}`);
+  if (holder && isOther(holder))
+    throw new FolderTakenError(`${folder} is in use by process ${String(holder.pid)}`);
   // What is still written there is of a process that was killed.
   rmSync(file, { force: true });
-  writeFileSync(file, String(process.pid), { flag: 'wx' });
+  take(file);
   return () => {
     rmSync(file, { force: true });
   };
 }
 
-function readHolder(file: string): number | undefined {
+function take(file: string): void {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+    writeFileSync(file, `${String(process.pid)} ${birthOf(process.pid)}`, { flag: 'wx' });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    throw new FolderTakenError(`${file} was just taken by another process`, { cause: error });
+  }
+}
+
+type Holder = { pid: number; birth: string };
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const [number, birth = ''] = readFileSync(file, 'utf8').split(' ');
+    const pid = Number(number);
+    return Number.isSafeInteger(pid) && pid > 0 ? { pid, birth } : undefined;
   } catch {
     return undefined;
   }
 }
 
 // In a container every process is number 1: our own number is not another's.
-function isOther(pid: number): boolean {
-  if (pid === process.pid) return false;
+function isOther({ pid, birth }: Holder): boolean {
+  return pid !== process.pid && isAlive(pid) && birthOf(pid) === birth;
+}
+
+function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
+}
+
+/** When a process began, by the system's clock; empty where that cannot be told. A number is given to another process later. */
+export function birthOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // proc(5): after the name, which stands in brackets and may hold anything, `starttime` is the 20th value.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }

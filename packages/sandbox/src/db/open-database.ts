@@ -4,7 +4,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 import { packageFile } from '../package-file';
 import type { OpenDatabase } from './database';
 import { lockFolder } from './lock-folder';
@@ -14,6 +14,13 @@ const migrations = { migrationsFolder: packageFile('drizzle') };
 
 // Any number that no other program locks with.
 const MIGRATION_LOCK = 4_600_4601;
+
+const CONNECT_MS = 10_000;
+
+/** Nothing to work with at `DATABASE_URL`; `message` says why, for the person who set it. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+}
 
 type Place = { url?: string; dataDir: string };
 
@@ -37,23 +44,46 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   return { db, close: () => client.close() };
 }
 
+/** A server's database. Throws a DatabaseUnreachableError. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
+  await migrateAlone(url);
   const pool = new Pool({ connectionString: url });
   // A connection that drops while idle is the next query's problem, not the process's end.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
-  await migrateAlone(pool);
   return { db, close: () => pool.end() };
 }
 
-// Several sandboxes may start on one database at once: the first migrates, the others wait.
-async function migrateAlone(pool: Pool): Promise<void> {
-  const connection = await pool.connect();
+// Several sandboxes may start on one database at once: the first migrates, the others wait. Its end gives the lock back.
+async function migrateAlone(url: string): Promise<void> {
+  const client = await connect(url);
   try {
-    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePg(drizzlePg(connection, { schema }), migrations);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(client, { schema }), migrations);
   } finally {
-    await connection.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    connection.release();
+    await client.end();
   }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    throw new DatabaseUnreachableError(`${withoutPassword(url)} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+function withoutPassword(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Where a name has two addresses and none answers, only the code says anything.
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

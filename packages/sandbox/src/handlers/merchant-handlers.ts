@@ -27,7 +27,7 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
       const merchant = await merchantBy(db, idMerchant);
-      const limit = txLimit(await servicesOf(db, merchant.id), serviceCode);
+      const limit = txLimit(await servicesOf(db, merchant.id), [serviceCode ?? '']);
       const asked = amount === undefined ? merchant.txMinimum : fromDecimal(amount)?.amount;
       if (asked === undefined) throw new Fault(422, 'invalid_amount');
       const allowed = asked >= merchant.txMinimum && asked <= limit;

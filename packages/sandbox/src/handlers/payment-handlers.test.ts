@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProviderError } from '@istmo/contract/provider';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { payments } from '../db/schema';
+import { merchantServices, paymentLinks, payments } from '../db/schema';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
@@ -32,6 +33,7 @@ it.each([
 
 it.each([
   ['an amount that is not the link’s', {}, { amount: '1.00' }, 422, 'invalid_amount'],
+  ['the amount in another currency', {}, { currency: 'COP' as const }, 422, 'invalid_amount'],
   [
     'a link above the limit',
     {},
@@ -78,6 +80,24 @@ it.each([
 ])('refuses %s and writes no payment', async (_case, card, change, code, key) => {
   await expect(sandbox.pay(card, change)).rejects.toMatchObject({ code, key });
   expect(await sandbox.services.db.select().from(payments)).toEqual([]);
+});
+
+it('holds a card to the limit of the gateway that carries cards', async () => {
+  const { db } = sandbox.services;
+  await db
+    .update(merchantServices)
+    .set({ txLimit: 5_000_000 })
+    .where(eq(merchantServices.gatewayCode, 'CRYPTO'));
+  const dear = sandbox.pay({}, { codePay: 'LK-LIMIT001', amount: '8025.00' });
+  await expect(dear).rejects.toMatchObject({ key: 'amount_exceeds_limit_allowed' });
+});
+
+it('takes no card where the link is for other methods', async () => {
+  const { db } = sandbox.services;
+  const ofVisa = eq(paymentLinks.code, 'LK-VISAONLY');
+  await db.update(paymentLinks).set({ cardType: 'NEQUI,CASH' }).where(ofVisa);
+  await expect(sandbox.pay({}, { codePay: 'LK-VISAONLY' })).rejects.toMatchObject({ key: 'card_not_valid' });
+  await db.update(paymentLinks).set({ cardType: 'VISA' }).where(ofVisa);
 });
 
 it('takes a card through the last day of its month', async () => {

@@ -16,7 +16,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
   return {
     authCapture: async (charge) => paymentAnswer(await chargeCard(services, charge), config),
     paymentByAttempt: async ({ attempt }) =>
-      paymentAnswer(await current(await findByAttempt(db, { attemptId: attempt })), config),
+      paymentAnswer(await current(await findByAttempt(db, attempt)), config),
     paymentByOperation: async ({ codOper }) =>
       paymentAnswer(await current(await findByOperation(db, codOper)), config),
     cancelChallenge: async ({ codOper }) => {

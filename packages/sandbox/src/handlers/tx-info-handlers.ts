@@ -2,10 +2,9 @@ import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { findLink } from '../db/queries/link-queries';
 import { insertTxInfo, type TxInfo, updateTxInfo } from '../db/queries/tx-info-queries';
 import { Fault } from '../fault';
+import { isUuid } from '../is-uuid';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function txInfoHandlers({ db, uuid, clock }: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
   const checked = async (id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body']) => {
@@ -19,7 +18,7 @@ export function txInfoHandlers({ db, uuid, clock }: Services): HandlersFor<'save
       return { id };
     },
     updateTxInfo: async ({ id, body }) => {
-      const updated = UUID.test(id) && (await updateTxInfo(db, await checked(id, body)));
+      const updated = isUuid(id) && (await updateTxInfo(db, await checked(id, body)));
       if (!updated) throw new Fault(404, 'result_not_found');
       return { id };
     },

@@ -24,7 +24,7 @@ export function answer(c: Context, content: Content, { now, requestId }: Setting
 function encodingOf(c: Context): BodyEncoding {
   const asked = c.req.header(ENCODING_HEADER);
   if (asked) return asked === 'hex' ? 'hex' : 'json';
-  return c.req.header('content-type')?.startsWith('text/plain') ? 'hex' : 'json';
+  return /^text\/plain\b/i.test(c.req.header('content-type') ?? '') ? 'hex' : 'json';
 }
 
 // Codes of the provider's own (619, 3000 …) mean nothing to HTTP: the call itself went well.

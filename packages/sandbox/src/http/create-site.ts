@@ -4,6 +4,7 @@ import type { Services } from '../services';
 import { cspReports } from './csp-reports';
 import { describeError } from './describe-error';
 import { reloadRoutes, reloadScript } from './dev-reload';
+import { loggable } from './loggable';
 import { commonHeaders } from './page-headers';
 import { requestLog } from './request-log';
 
@@ -19,9 +20,11 @@ export function createSite(services: Services): Hono {
     await next();
     commonHeaders(c);
   });
+  // No address of ours has a NUL in it, and no database takes one.
+  site.use((c, next) => (c.req.url.includes('%00') ? Promise.resolve(c.notFound()) : next()));
   site.route('/', cspReports(services));
   site.onError((error, c) => {
-    services.log(`${c.req.path} failed: ${describeError(error)}`);
+    services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`);
     return c.text('Something went wrong here.\n', 500);
   });
   return site;

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Services } from '../services';
+import { loggable } from './loggable';
 
 const text = v.optional(v.string(), '');
 /** The two shapes that browsers send: report-uri's, and the Reporting API's. */
@@ -44,7 +45,7 @@ export function cspReports({ log }: Pick<Services, 'log'>): Hono {
     const reports = v.safeParse(Reports, await c.req.json().catch(() => undefined));
     if (!reports.success) return c.body(null, 400);
     for (const { page, directive, blocked } of reports.output)
-      log(`csp: ${oneWord(directive)} kept ${withoutQuery(blocked)} out of ${withoutQuery(page)}`);
+      log(`csp: ${loggable(directive)} kept ${withoutQuery(blocked)} out of ${withoutQuery(page)}`);
     return c.body(null, 204);
   });
   return app;
@@ -52,9 +53,5 @@ export function cspReports({ log }: Pick<Services, 'log'>): Hono {
 
 // Addresses may carry codes in their query, and what a browser sends may be anything.
 function withoutQuery(address: string): string {
-  return oneWord(address.replace(/[?#].*$/s, ''));
-}
-
-function oneWord(sent: string): string {
-  return sent.replace(/[^\x21-\x7e]/g, '').slice(0, 200) || '-';
+  return loggable(address.replace(/[?#].*$/s, ''));
 }

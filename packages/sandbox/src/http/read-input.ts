@@ -2,12 +2,13 @@ import { type Endpoint, ERROR_CODES, fromRequestBody, IDEMPOTENCY_HEADER } from 
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Fault } from '../fault';
+import { isStorable } from './is-storable';
 
-const AttemptId = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+const AttemptId = v.pipe(v.string(), v.uuid());
 
 /** All that a handler is given: path and query parameters, the parsed body, the attempt's id. Throws a Fault. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
-  return {
+  const input = {
     ...c.req.param(),
     ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
     ...(endpoint.body && { body: parse(endpoint.body, await readBody(c), 'body') }),
@@ -15,11 +16,13 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
       attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
   };
+  if (!isStorable(input)) throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments');
+  return input;
 }
 
 async function readBody(c: Context): Promise<unknown> {
   const contentType = c.req.header('content-type') ?? '';
-  if (!/^(application\/json|text\/plain)\b/.test(contentType))
+  if (!/^(application\/json|text\/plain)\b/i.test(contentType))
     throw new Fault(415, 'Send application/json or encoded text/plain');
   const text = await c.req.text();
   try {

@@ -28,7 +28,7 @@ export function cardRefusal(card: CardPayment['cardInformation'], terms: CardTer
 }
 
 function amountRefusalOf({ total, shown, limit, minimum }: CardTerms): MessageKey | undefined {
-  if (compare(shown, total) !== 0) return 'invalid_amount';
+  if (shown.currency !== total.currency || compare(shown, total) !== 0) return 'invalid_amount';
   if (compare(total, minimum) < 0) return 'amount_lt_min_message';
   return payableRefusal(total, limit);
 }

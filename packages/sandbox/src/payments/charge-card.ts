@@ -1,5 +1,5 @@
 import type { CardPayment } from '@istmo/contract/provider';
-import { brandOf, money } from '@istmo/domain';
+import { brandOf, digitsOf, money } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { keepCard } from '../db/queries/card-queries';
 import { findLink, type MerchantRow, type PaymentLink } from '../db/queries/link-queries';
@@ -12,7 +12,7 @@ import { advance } from './advance';
 import { askChallenge } from './ask-challenge';
 import { cardRefusal } from './card-refusal';
 import { isExpired } from './link-expiry';
-import { cardValidations, txLimit } from './merchant-terms';
+import { cardGateways, cardValidations, txLimit } from './merchant-terms';
 import { operationCode } from './operation-code';
 import { quote, type Quote } from './quote';
 import { asOf } from './settle';
@@ -26,10 +26,18 @@ export async function chargeCard(services: Services, charge: Charge): Promise<Pa
   const { db, clock } = services;
   const payable = await findLink(db, charge.body.codePay);
   if (!payable) throw new Fault(404, 'link_not_found');
-  const earlier = await findByAttempt(db, { attemptId: charge.attemptId, merchantId: payable.merchant.id });
-  if (earlier) return asOf(db, earlier, clock());
+  const earlier = await findByAttempt(db, charge.attemptId);
+  const payment = earlier ? await asOf(db, earlier, clock()) : await chargeFirst(services, charge, payable);
+  // Nobody may take the payment of one link for that of another.
+  if (payment.linkCode !== payable.link.code)
+    throw new Fault(409, 'happen_error_try_again', { attempt: 'was made for another link' });
+  return payment;
+}
+
+async function chargeFirst(services: Services, charge: Charge, payable: Payable): Promise<Payment> {
   const quoted = await checkedQuote(services, payable, charge.body);
-  return db.transaction((tx) => begin({ ...services, db: tx }, { ...charge, ...payable, quoted }));
+  const begun = { ...charge, ...payable, quoted };
+  return services.db.transaction((tx) => begin({ ...services, db: tx }, begun));
 }
 
 async function checkedQuote(
@@ -43,12 +51,13 @@ async function checkedQuote(
   if (!merchant.guestPayments) throw new Fault(422, 'please_contact_merchant');
   const quoted = await quote(services, link, body);
   const cents = (amount: number) => money(amount, link.currency);
+  const methods = await methodsOf(services.db, merchant.id);
   const refusal = cardRefusal(body.cardInformation, {
     total: quoted.total,
-    shown: cents(body.amount),
-    limit: cents(txLimit(await servicesOf(services.db, merchant.id))),
+    shown: money(body.amount, body.currency),
+    limit: cents(txLimit(await servicesOf(services.db, merchant.id), cardGateways(methods))),
     minimum: cents(merchant.txMinimum),
-    validations: cardValidations(await methodsOf(services.db, merchant.id)),
+    validations: cardValidations(methods),
     cardType: link.cardType,
     now,
   });
@@ -62,8 +71,11 @@ async function begin(services: Services, begun: Begun): Promise<Payment> {
   const { db, clock } = services;
   const { attemptId, merchant } = begun;
   const { cardNumber } = begun.body.cardInformation;
-  const payment = await insertPayment(db, await newPayment(services, begun));
-  if (!payment) return firstPayment(db, attemptId, merchant.id);
+  const row = await newPayment(services, begun);
+  // Typed or filled into a field where it does not belong, it would be kept with the payment.
+  if (digitsOf(JSON.stringify(row)).includes(cardNumber)) throw new Fault(422, 'invalid_card');
+  const payment = await insertPayment(db, row);
+  if (!payment) return firstPayment(db, attemptId);
   const { challenge, verdict } = scenarioOf(cardNumber);
   if (challenge)
     return askChallenge(services, { payment, merchantName: merchant.name, last4: cardNumber.slice(-4) });
@@ -72,8 +84,8 @@ async function begin(services: Services, begun: Begun): Promise<Payment> {
 }
 
 // Two came at once, and the other one was written first.
-async function firstPayment(db: Database, attemptId: string, merchantId: number): Promise<Payment> {
-  const first = await findByAttempt(db, { attemptId, merchantId });
+async function firstPayment(db: Database, attemptId: string): Promise<Payment> {
+  const first = await findByAttempt(db, attemptId);
   if (!first) throw new Error('The first payment of an attempt is gone');
   return first;
 }

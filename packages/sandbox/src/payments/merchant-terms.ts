@@ -1,10 +1,18 @@
 import type { MerchantServiceRow, PaymentMethodRow } from '../db/queries/merchant-queries';
 
-/** Most that one payment may come to: what the most generous of the services carries, or of one of them by its code. */
-export function txLimit(services: readonly MerchantServiceRow[], gatewayCode?: string): number {
-  const ofGateway = services.filter((service) => service.gatewayCode === gatewayCode);
-  const asked = ofGateway.length > 0 ? ofGateway : services;
+/** Most that one payment may come to: what the most generous of the services carries, or of some of them by their codes. */
+export function txLimit(
+  services: readonly MerchantServiceRow[],
+  gatewayCodes: readonly string[] = [],
+): number {
+  const listed = services.filter(({ gatewayCode }) => gatewayCodes.includes(gatewayCode));
+  const asked = listed.length > 0 ? listed : services;
   return Math.max(0, ...asked.map((service) => service.txLimit));
+}
+
+/** Codes of the gateways that carry a merchant's cards. */
+export function cardGateways(methods: readonly PaymentMethodRow[]): string[] {
+  return methods.filter(({ method }) => method === 'card').map(({ gatewayCode }) => gatewayCode);
 }
 
 /** The brands that a merchant takes, each once. */
@@ -19,10 +27,12 @@ export function allowedOrigins(services: readonly MerchantServiceRow[]): string[
   return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined))];
 }
 
-/** The exact http(s) origin that a text is, such as "https://tienda.example"; `undefined` for anything more or less. */
+// URLs allow more in a host than names have: a * or a ; would be read by a Content-Security-Policy.
+const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/;
+
+/** The exact http(s) origin that a text is, as browsers write it; `undefined` for anything more or less. */
 export function originOf(text: string): string | undefined {
-  const trimmed = text.trim();
-  const url = URL.canParse(trimmed) ? new URL(trimmed) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) return undefined;
-  return url.origin === trimmed.replace(/\/$/, '') ? url.origin : undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const origin = url?.origin ?? '';
+  return url?.href === `${origin}/` && ORIGIN.test(origin) ? origin : undefined;
 }

@@ -58,6 +58,27 @@ it.each([
   expect(await sandbox.client.authCapture({ attemptId, body })).toEqual(first);
 });
 
+it.each([
+  ['of the same merchant', { codePay: 'LK-VISAONLY' }],
+  ['of another merchant', { codePay: 'LK-NOGUEST1', cclw: 'LIBRERIACHIRIQUI', amount: '35.00' }],
+])('does not take the payment of one link for that of another %s', async (_case, change) => {
+  const attemptId = randomUUID();
+  await sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}) });
+  const other = sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}, change) });
+  await expect(other).rejects.toMatchObject({ code: 409 });
+  expect(await sandbox.services.db.select().from(payments)).toHaveLength(1);
+});
+
+it('takes one link’s payment of two that come at once under one key', async () => {
+  const attemptId = randomUUID();
+  const asked = ['LK-CAFE0001', 'LK-VISAONLY'].map((codePay) =>
+    sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}, { codePay }) }),
+  );
+  const answers = await Promise.allSettled(asked);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await sandbox.services.db.select().from(payments)).toHaveLength(1);
+});
+
 it('takes a new attempt after a decline', async () => {
   const declined = await sandbox.pay({ cardNumber: '4000000000000002' });
   const approved = await sandbox.pay({});

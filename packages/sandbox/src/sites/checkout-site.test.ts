@@ -133,6 +133,13 @@ describe('a page that may not hold the checkout', () => {
   });
 });
 
+it('writes one line of log for an address, whatever is in it', async () => {
+  await get('/x%0aGET%20/forged%20200%1b[31m/4111111111111111');
+  expect(sandbox.services.lines).toEqual([
+    expect.stringMatching(/^GET \/x\?GET\?\/forged\?200\?\[31m\/… 404 \d+ ms$/),
+  ]);
+});
+
 describe('files', () => {
   it('keeps hashed files for ever, in gzip where that is understood', async () => {
     const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
@@ -147,6 +154,13 @@ describe('files', () => {
     ['/images/none.svg', 404],
     ['/pages/..%2f..%2fpackage.json', 404],
     ['/assets/..%2findex.html', 404],
+    ['/pages/../../package.json', 404],
+    ['/%00', 404],
+    ['/?code=%00', 404],
+    ['/pf/default-receipt/%00', 404],
+    ['/secure/3ds/%00', 404],
+    ['/__proto__', 404],
+    ['/constructor/toString', 404],
   ])('%s: %i', async (path, status) => {
     expect((await get(path)).status).toBe(status);
   });

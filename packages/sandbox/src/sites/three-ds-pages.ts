@@ -5,6 +5,7 @@ import { writeChallengeRequest } from '../bank/challenge-messages';
 import { findChallengeOf } from '../db/queries/challenge-queries';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
 import type { Policy } from '../http/csp';
+import { formField } from '../http/form-field';
 import { pageHeaders } from '../http/page-headers';
 import { settleChallenge } from '../payments/settle-challenge';
 import { asOf } from '../payments/settle';
@@ -24,9 +25,8 @@ export function threeDsPages(services: Services): Hono {
     return current.status === 'challenged' ? toBank(c, services, current) : finished(c, services, current);
   });
   app.post('/secure/3ds/:codOper/return', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
-    const { cres } = await c.req.parseBody();
     const codOper = c.req.param('codOper');
-    const response = await readChallengeResponse(typeof cres === 'string' ? cres : '', services.keys.bank);
+    const response = await readChallengeResponse(await formField(c, 'cres'), services.keys.bank);
     if (response) await settleChallenge(services, codOper, response);
     const payment = await findByOperation(services.db, codOper);
     // A forged answer moves nothing and learns nothing: the payer is shown what is true.

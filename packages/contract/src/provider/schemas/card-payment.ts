@@ -44,7 +44,7 @@ export const CardPayment = v.object({
   customFieldValues: v.optional(v.array(CustomField), []),
   txChannel: v.string(),
   amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(v.number()),
+  idCampaignBridge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
   isOldVersion: v.boolean(),
   isForm: v.boolean(),
   isCashPayment: v.boolean(),

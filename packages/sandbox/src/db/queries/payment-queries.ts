@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
 import type { Database } from '../database';
 import { cards, merchants, payments, paymentSteps } from '../schema';
@@ -18,7 +18,7 @@ export async function insertPayment(db: Database, payment: NewPayment): Promise<
   const [inserted] = await db
     .insert(payments)
     .values(payment)
-    .onConflictDoNothing({ target: [payments.merchantId, payments.attemptId] })
+    .onConflictDoNothing({ target: payments.attemptId })
     .returning();
   return inserted;
 }
@@ -29,17 +29,8 @@ export async function lockPayment(db: Database, codOper: string): Promise<Paymen
   return payment;
 }
 
-export async function findByAttempt(
-  db: Database,
-  { attemptId, merchantId }: { attemptId: string; merchantId?: number },
-): Promise<Payment | undefined> {
-  const ofMerchant = merchantId === undefined ? undefined : eq(payments.merchantId, merchantId);
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.attemptId, attemptId), ofMerchant))
-    .orderBy(asc(payments.createdAt))
-    .limit(1);
+export async function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.attemptId, attemptId));
   return payment;
 }
 

@@ -3,7 +3,7 @@ import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 /** What the bank's access control server knows of a challenge. The bank is another house: nothing here points at a payment's row. */
 export const challenges = pgTable('challenges', {
   acsTransId: uuid('acs_trans_id').primaryKey(),
-  threeDsServerTransId: uuid('three_ds_server_trans_id').notNull(),
+  threeDsServerTransId: uuid('three_ds_server_trans_id').notNull().unique(),
   merchantName: text('merchant_name').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text({ enum: ['USD', 'COP'] }).notNull(),

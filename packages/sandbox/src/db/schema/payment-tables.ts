@@ -45,10 +45,7 @@ export const payments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
-  (table) => [
-    unique('one_payment_an_attempt').on(table.merchantId, table.attemptId),
-    index().on(table.attemptId),
-  ],
+  (table) => [unique('one_payment_an_attempt').on(table.attemptId)],
 );
 
 /** Every step of a payment's life, in order. */

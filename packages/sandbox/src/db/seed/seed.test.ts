@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '../../wallet/password';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
+import { createTestServices } from '../../testing/test-services';
 import { balanceOf } from '../queries/ledger-queries';
+import { translationVersions } from '../schema';
 import { seed } from './seed';
 
 const sandbox = useSandbox();
@@ -12,6 +14,24 @@ it('changes nothing when it runs again', async () => {
   const before = await dumpDatabase(db);
   await seed(sandbox.services);
   expect(await dumpDatabase(db)).toBe(before);
+});
+
+it('follows the store to another port', async () => {
+  const { db } = sandbox.services;
+  await seed(createTestServices(db, { PORT_STORE: '5601' }));
+  expect(await sandbox.client.commerce({ code: 'LK-CAFE0001' })).toMatchObject({
+    allowedOrigins: ['http://localhost:5601'],
+  });
+  expect(await sandbox.client.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({
+    returnUrlString: 'http://localhost:5601/',
+  });
+});
+
+it('leaves the texts at the version that they were raised to', async () => {
+  const { db } = sandbox.services;
+  await db.update(translationVersions).set({ version: 7 });
+  await seed(sandbox.services);
+  expect(await sandbox.client.translationVersion({})).toEqual({ version: 7 });
 });
 
 it('leaves what payers did', async () => {

@@ -71,9 +71,6 @@ const PROPS = [
 
 async function seedSettings({ db }: Services): Promise<void> {
   await upsert(db, { table: systemProps, rows: PROPS, key: [systemProps.kind, systemProps.name] });
-  await upsert(db, {
-    table: translationVersions,
-    rows: [{ id: 1, version: 1 }],
-    key: [translationVersions.id],
-  });
+  // Raised since, it stays: browsers keep the texts of the version that they know.
+  await db.insert(translationVersions).values({ id: 1, version: 1 }).onConflictDoNothing();
 }
