@@ -18,8 +18,10 @@ async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, c
   return { ...services, ...view, address };
 }
 
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { name, level: 1 }, { timeout: 4000 });
+// Flows are imported when they are shown, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
+
+const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
 afterEach(() => {
   cleanup();
