@@ -1,9 +1,9 @@
 import { money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { Challenge } from '../db/queries/challenge-queries';
+import { type Html, htmlPage } from '../http/html-page';
 import { bankTexts } from './bank-texts';
 
-type Html = ReturnType<typeof html>;
 type Frame = { lang: 'es' | 'en'; title: string; script?: string; body: Html };
 
 /** The bank asks the payer. `remainingMs` is what is left until its silence counts as an answer. */
@@ -67,20 +67,19 @@ export function noChallengePage(): Html {
 }
 
 function frame({ lang, title, script, body }: Frame): Html {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} · Banco del Istmo</title>
-        <link rel="icon" href="/bank/bank.svg" />
-        <link rel="stylesheet" href="/bank/bank.css" />
-        ${script ? html`<script src="${script}" defer></script>` : ''}
-      </head>
+  return htmlPage({
+    lang,
+    title: `${title} · Banco del Istmo`,
+    head: html`
+      <link rel="icon" href="/bank/bank.svg" />
+      <link rel="stylesheet" href="/bank/bank.css" />
+      ${script ? html`<script src="${script}" defer></script>` : ''}
+    `,
+    body: html`
       <body>
         <header><strong>Banco del Istmo</strong></header>
         <main>${body}</main>
       </body>
-    </html>`;
+    `,
+  });
 }

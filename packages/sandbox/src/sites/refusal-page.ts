@@ -1,5 +1,6 @@
 import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
 import { html } from 'hono/html';
+import { htmlPage } from '../http/html-page';
 
 type Shown = {
   code: string;
@@ -10,16 +11,14 @@ type Shown = {
 
 /** What stands where the checkout may not. It holds nothing worth framing, so anybody may frame it. */
 export function refusalPage({ code, message, target }: Shown) {
-  return html`<!doctype html>
-    <html lang="es">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>No se puede mostrar el pago · The checkout cannot be shown</title>
-        <link rel="stylesheet" href="/pages/pages.css" />
-        <script type="module" src="/pages/refused.js"></script>
-      </head>
+  return htmlPage({
+    lang: 'es',
+    title: 'No se puede mostrar el pago · The checkout cannot be shown',
+    head: html`
+      <link rel="stylesheet" href="/pages/pages.css" />
+      <script type="module" src="/pages/refused.js"></script>
+    `,
+    body: html`
       <body
         data-channel="${BRIDGE_CHANNEL}"
         data-target="${target}"
@@ -34,5 +33,6 @@ export function refusalPage({ code, message, target }: Shown) {
           <p lang="en"><code>${code}</code></p>
         </main>
       </body>
-    </html>`;
+    `,
+  });
 }

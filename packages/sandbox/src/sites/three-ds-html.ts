@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { type Html, htmlPage } from '../http/html-page';
 
-type Html = ReturnType<typeof html>;
 type Lang = 'es' | 'en';
 
 const TEXTS = {
@@ -71,18 +71,17 @@ export function finishedPage({ lang, codOper, back }: { lang: Lang; codOper: str
 }
 
 function page(lang: Lang, { title, script, body }: { title: string; script: string; body: Html }): Html {
-  return html`<!doctype html>
-    <html lang="${lang}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title}</title>
-        <link rel="stylesheet" href="/pages/pages.css" />
-        <script src="${script}" defer></script>
-      </head>
+  return htmlPage({
+    lang,
+    title,
+    head: html`
+      <link rel="stylesheet" href="/pages/pages.css" />
+      <script src="${script}" defer></script>
+    `,
+    body: html`
       <body class="passing">
         <main>${body}</main>
       </body>
-    </html>`;
+    `,
+  });
 }
