@@ -2,7 +2,12 @@ import { fieldsOf, payByCard, payButton } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
-for (const path of ['/?code=LK-CAFE0001', '/cafe-boquete/geisha', '/pf/widget?type=lk&code=LK-CAFE0001']) {
+for (const path of [
+  '/?code=LK-CAFE0001',
+  '/cafe-boquete',
+  '/cafe-boquete/geisha',
+  '/pf/widget?type=lk&code=LK-CAFE0001',
+]) {
   test(`${path} pays at the top level`, async ({ page }) => {
     await page.goto(urls.checkout + path);
     await payByCard(page, cards.visa);

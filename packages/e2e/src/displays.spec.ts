@@ -1,0 +1,73 @@
+import { fieldsOf, payButton, payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+test('inline: the frame grows with its content, pays, and goes when the payer is done', async ({
+  page,
+  store,
+}) => {
+  const checkout = await store.pay({ display: 'inline' });
+  await expect(payButton(checkout)).toBeVisible();
+  const frame = page.locator('iframe');
+  const height = async () => (await frame.boundingBox())?.height ?? 0;
+  const before = await height();
+  await payButton(checkout).click();
+  await expect(fieldsOf(checkout).number).toHaveAttribute('aria-invalid', 'true');
+  await expect.poll(height).toBeGreaterThan(before);
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(frame).toHaveCount(0);
+});
+
+test('redirect: the hosted page takes the payment and sends the payer back with what happened', async ({
+  page,
+  store,
+}) => {
+  await store.press({ display: 'redirect' });
+  await page.waitForURL(`${urls.checkout}/?**`);
+  await payByCard(page, cards.visa);
+  const back = page.waitForRequest((request) => request.url().startsWith(`${urls.store}/?`));
+  await page.getByRole('button', { name: 'Volver al comercio' }).click();
+  const notification = new URL((await back).url()).searchParams;
+  expect(notification.get('Estado')).toBe('Aprobada');
+  expect(notification.get('TotalPagado')).toBe('48.15');
+  expect(notification.get('Oper')).toMatch(/^AUTH_CAP-/);
+  await expect(page.getByRole('status').filter({ hasText: 'Aprobada' })).toBeVisible();
+});
+
+test('redirect never leads to an origin that the merchant does not list', async ({ page }) => {
+  const evil = encodeURIComponent('https://evil.example/');
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001&returnUrl=${evil}`);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const back = page.getByRole('button', { name: 'Volver al comercio' });
+  if (await back.isVisible()) {
+    await back.click();
+    await page.waitForURL(`${urls.store}/**`);
+  }
+  expect(asked.filter((url) => url.includes('evil.example') && new URL(url).host === 'evil.example')).toEqual(
+    [],
+  );
+});
+
+test('options may change while the checkout is open', async ({ page, store }) => {
+  await page.evaluate(() => {
+    const scope = window as unknown as {
+      Checkout: { open: (options: object) => { update: (options: object) => void } };
+      session?: { update: (options: object) => void };
+    };
+    scope.session = scope.Checkout.open({ code: 'LK-CAFE0001', language: 'es', theme: 'light' });
+  });
+  await expect(payButton(store.frame)).toHaveText(/^Pagar/);
+  await page.evaluate(() => {
+    const { session } = window as unknown as { session: { update: (options: object) => void } };
+    session.update({ language: 'en', theme: 'dark' });
+  });
+  await expect(payButton(store.frame)).toHaveText(/^Pay/);
+  await expect(store.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(store.frame.locator('html')).toHaveAttribute('lang', 'en');
+});
