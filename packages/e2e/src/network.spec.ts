@@ -56,6 +56,24 @@ test('a reload while the payment is being sent ends at its receipt', async ({ pa
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
+test('a reload of the store at the receipt comes back to it; once it is closed, one may buy again', async ({
+  page,
+  store,
+}) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const operation = checkout.getByText(/^AUTH_CAP-/);
+  const first = await operation.innerText();
+  await page.reload();
+  await store.press();
+  await expect(operation).toHaveText(first);
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.reload();
+  await store.press();
+  await expect(payButton(checkout)).toBeEnabled();
+});
+
 for (const [what, answer] of [
   ['an answer that is no JSON', { status: 502, body: '<html>Bad gateway</html>' }],
   ['an answer of another shape', { status: 200, body: '{"headerStatus":{"code":200},"data":{"ok":true}}' }],

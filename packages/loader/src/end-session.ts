@@ -1,3 +1,4 @@
+import type { AttemptMemory } from './attempt-memory';
 import type { Listeners } from './listeners';
 import type { Place } from './place';
 import type { SessionEffects } from './session-life';
@@ -8,13 +9,16 @@ type Needs = {
   listening: AbortController;
   settle: Settlement['settle'];
   emit: Listeners['emit'];
+  keep: AttemptMemory['keep'];
 };
 
 /** Takes everything away and gives the page back as it was; then the page is told. */
-export function createEnd({ place, listening, settle, emit }: Needs): SessionEffects['closed'] {
+export function createEnd({ place, listening, settle, emit, keep }: Needs): SessionEffects['closed'] {
   return (event, { ending }) => {
     const leaving = event.type === 'gone' && event.leaving === true;
     const told = () => emit('close', settle(ending));
+    // Until then a reload comes back to the receipt, and not to a form that would be paid once more.
+    if (!leaving && ending.outcome === 'approved') keep(null);
     listening.abort();
     const removed = place.remove(leaving);
     // Code of a page that is being left does not run later.

@@ -100,6 +100,20 @@ describe('with a frame', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
+  it('keeps a paid attempt while its receipt may be reloaded, and no longer', async () => {
+    const { session, remote } = await opened();
+    await remote.remember({ attemptId: ATTEMPT });
+    await remote.finish(APPROVED);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.length).toBe(1);
+    const again = await opened();
+    await again.remote.finish(APPROVED);
+    void again.remote.close();
+    await vi.waitFor(() => expect(again.session.element?.isConnected).toBe(false));
+    expect(sessionStorage.length).toBe(0);
+    expect(session.element?.isConnected).toBe(false);
+  });
+
   it('hands on changes', async () => {
     const { session, remote, heard } = await opened();
     session.update({ theme: 'dark' });

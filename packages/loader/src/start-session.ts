@@ -54,7 +54,7 @@ export function startSession(options: CheckedOptions, { id, now }: Surroundings)
   };
   update(settings);
   watchPage({ element, origin, send, signal });
-  const closed = createEnd({ place, listening, settle, emit });
+  const closed = createEnd({ place, listening, settle, emit, keep });
   life.start(createEffects({ life, place, link, loadTimeoutMs, settle, closed }));
   return { id, result, element, on, update, close };
 }

@@ -81,7 +81,7 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
     info: paymentInfo(),
     commerce: commerce(),
     bridge: makeBridge(),
-    attempts: { remember: vi.fn(), forget: vi.fn(), last: () => undefined },
+    attempts: { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => undefined },
     config: {
       environment: 'dev',
       hosts: [],

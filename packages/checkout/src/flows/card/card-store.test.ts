@@ -28,12 +28,13 @@ describe('paying', () => {
       {
         attempts: {
           remember: () => order.push('remembered'),
+          paid: () => order.push('paid'),
           forget: () => order.push('forgotten'),
           last: () => undefined,
         },
       },
     );
-    expect(order).toEqual(['remembered', 'sent', 'forgotten']);
+    expect(order).toEqual(['remembered', 'sent', 'paid']);
   });
 
   it('sends one payment for two presses', async () => {

@@ -5,6 +5,8 @@ import type { SafeStorage } from '../storage/safe-storage';
 export type Attempts = {
   /** Before anything is posted. */
   remember: (code: string, attemptId: string) => void;
+  /** It is paid. The host keeps it until the checkout is closed: whoever reloads the receipt is not shown a form again. */
+  paid: (code: string) => void;
   /** The payer has seen how it ended. */
   forget: (code: string) => void;
   last: (code: string) => string | undefined;
@@ -17,6 +19,7 @@ export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remem
       storage.set(keyOf(code), attemptId);
       bridge.remember(attemptId);
     },
+    paid: (code) => storage.remove(keyOf(code)),
     forget: (code) => {
       storage.remove(keyOf(code));
       bridge.remember(null);

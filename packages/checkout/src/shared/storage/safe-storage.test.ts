@@ -56,6 +56,16 @@ describe('createAttempts', () => {
     expect(attempts.last('LK-1')).toBeUndefined();
     expect(told).toEqual(['first', 'other', null]);
   });
+
+  it('leaves one that is paid to the host, until the checkout is closed', () => {
+    const told: (string | null)[] = [];
+    const storage = createSafeStorage(() => sessionStorage);
+    const attempts = createAttempts(storage, { remember: (attemptId) => told.push(attemptId) });
+    attempts.remember('LK-1', 'first');
+    attempts.paid('LK-1');
+    expect(attempts.last('LK-1')).toBeUndefined();
+    expect(told).toEqual(['first']);
+  });
 });
 
 describe('createLogin', () => {
