@@ -53,18 +53,11 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       input.declined(decline);
       context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
     },
-    approved: ({ answer }) => {
-      end(context, settle.approved(answer), receiptPath(answer.codOper));
-      context.attempts.paid(context.info.code);
-    },
-    pending: ({ codOper }) => {
-      end(context, settle.unsettled('pending', { codOper }), receiptPath(codOper));
-      context.attempts.forget(context.info.code);
-    },
+    approved: ({ answer }) => end(context, settle.approved(answer), receiptPath(answer.codOper)),
+    pending: ({ codOper }) => end(context, settle.unsettled('pending', { codOper }), receiptPath(codOper)),
     expired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
       end(context, settlement, '/pf/responseMessage?code=3000');
-      context.attempts.forget(context.info.code);
     },
   };
 }
@@ -95,9 +88,15 @@ function challenge(
   if (context.display === 'page' && leaves) leave(url);
 }
 
-function end({ bridge, navigate }: MethodContext, settlement: Settlement, path: string): void {
+function end(
+  { bridge, attempts, navigate, info }: MethodContext,
+  settlement: Settlement,
+  path: string,
+): void {
   bridge.finish(resultOf(settlement));
   navigate(path);
+  if (settlement.outcome === 'approved') attempts.paid(info.code);
+  else attempts.forget(info.code);
 }
 
 function receiptPath(codOper: string): string {
