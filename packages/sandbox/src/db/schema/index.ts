@@ -5,3 +5,4 @@ export * from './link-tables';
 export * from './merchant-tables';
 export * from './payment-tables';
 export * from './wallet-tables';
+export * from './webhook-tables';
