@@ -22,6 +22,7 @@ export * from './person-name';
 export * from './phone-limits';
 export * from './receipt';
 export * from './settlement';
+export * from './status-code';
 export * from './subscription-period';
 export * from './text-rules';
 export * from './three-ds';

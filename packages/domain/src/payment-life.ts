@@ -3,6 +3,7 @@ import type { Machine } from './machine';
 export type PaymentStatus =
   | 'created'
   | 'challenged'
+  | 'waiting'
   | 'approved'
   | 'captured'
   | 'partlyRefunded'
@@ -15,15 +16,17 @@ export type PaymentState = { [N in PaymentStatus]: { name: N } }[PaymentStatus];
 
 export type PaymentHappening =
   | 'challengeAsked'
+  | 'requested'
   | 'approved'
   | 'declined'
   | 'expired'
   | 'canceled'
   | 'captured'
   | 'partlyRefunded'
-  | 'refunded';
+  | 'refunded'
+  | 'paidLate';
 
-/** What happens to a card payment on the provider's side. Amounts and reasons are its record's; this is only its place. */
+/** What happens to a payment on the provider's side. Amounts and reasons are its record's; this is only its place. */
 export type PaymentEvent = { [T in PaymentHappening]: { type: T } }[PaymentHappening];
 
 type Life = Machine<PaymentState, PaymentEvent>;
@@ -40,35 +43,24 @@ const returned = {
   refunded: () => ({ name: 'refunded' }),
 } satisfies Life['captured'];
 
-/** A card payment's life: `approved` is charged (AUTH_CAPTURE) or held (AUTH) until `captured`. Only these moves are legal. */
+/**
+ * A payment's life, whatever its method; only these moves are legal. `challenged` is at the bank's page; `waiting` is for
+ * the payer: a push was sent, or a QR, a voucher or an address is shown. `approved` is charged (AUTH_CAPTURE) or held
+ * (AUTH) until `captured`. Money can still come in for a payment that `expired` (a kiosk or a chain is slow to tell): `paidLate`.
+ */
 export const paymentLife: Life = {
-  created: { ...decided, challengeAsked: () => ({ name: 'challenged' }) },
+  created: {
+    ...decided,
+    challengeAsked: () => ({ name: 'challenged' }),
+    requested: () => ({ name: 'waiting' }),
+  },
   challenged: decided,
+  waiting: decided,
   approved: { ...returned, captured: () => ({ name: 'captured' }) },
   captured: returned,
   partlyRefunded: returned,
   refunded: {},
   declined: {},
-  expired: {},
+  expired: { paidLate: () => ({ name: 'approved' }) },
   canceled: {},
 };
-
-/** The status code of a card payment on the wire: -1 pending, 0 declined, 1 approved, 2 captured or refunded in part, 3 refunded. */
-export function cardStatusCode(status: PaymentStatus): -1 | 0 | 1 | 2 | 3 {
-  switch (status) {
-    case 'created':
-    case 'challenged':
-      return -1;
-    case 'approved':
-      return 1;
-    case 'captured':
-    case 'partlyRefunded':
-      return 2;
-    case 'refunded':
-      return 3;
-    case 'declined':
-    case 'expired':
-    case 'canceled':
-      return 0;
-  }
-}
