@@ -1,4 +1,5 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
+import { coreEndpoints } from '@istmo/contract/provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createGate } from './app/gate';
@@ -40,19 +41,22 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const lasting = createSafeStorage(() => localStorage);
   const login = createLogin(lasting);
   const bridge = surface.bridgeFor(clock.now);
-  const api = createApi({
-    config,
-    token: login.token,
-    fetch: withPrefetched(surface.prefetched, (url, init) => fetch(url, init)),
-    onServerTime: clock.learn,
-    onSessionEnd: () => {
-      login.clear();
-      const { pathname, search } = locator.current();
-      // Several calls may be told at once; the way back is from where the first was.
-      if (pathname !== SESSION_PAGE)
-        locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
+  const api = createApi(
+    {
+      config,
+      token: login.token,
+      fetch: withPrefetched(surface.prefetched, (url, init) => fetch(url, init)),
+      onServerTime: clock.learn,
+      onSessionEnd: () => {
+        login.clear();
+        const { pathname, search } = locator.current();
+        // Several calls may be told at once; the way back is from where the first was.
+        if (pathname !== SESSION_PAGE)
+          locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
+      },
     },
-  });
+    coreEndpoints,
+  );
   const texts = await createTexts(surface.language);
   followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
   const inject = createScriptInjector(

@@ -35,9 +35,11 @@ export function createApi(services: Services): Hono<Variables> {
   );
   for (const name of namesOf(endpoints)) {
     const endpoint: Endpoint = endpoints[name];
+    const handler = handlers[name];
+    if (!handler) continue;
     app.on(endpoint.method, endpoint.path, async (c) => {
       authorise(c, endpoint.auth, services.config.clientKey);
-      const data = await call(handlers[name], await readInput(c, endpoint));
+      const data = await call(handler, await readInput(c, endpoint));
       if (services.config.dev) v.parse(endpoint.response, data);
       return answer(c, { code: 200, description: 'Success', data }, settings(c));
     });

@@ -1,5 +1,5 @@
 import {
-  type CardPaymentAnswer,
+  type PaymentAnswer,
   type Commerce,
   ERROR_CODES,
   isProviderError,
@@ -61,7 +61,7 @@ function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undef
   return payment && mayBePaid(payment) ? { type: 'settledBefore', codOper: payment.codOper } : undefined;
 }
 
-function mayBePaid({ status }: CardPaymentAnswer): boolean {
+function mayBePaid({ status }: PaymentAnswer): boolean {
   return status !== 0 && status !== 3;
 }
 

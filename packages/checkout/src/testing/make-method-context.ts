@@ -1,11 +1,12 @@
 import {
-  type CardPaymentAnswer,
-  type CardPaymentAnswerWire,
+  type PaymentAnswer,
+  type PaymentAnswerWire,
+  coreEndpoints,
   endpoints,
   ProviderError,
   type Fault,
 } from '@istmo/contract/provider';
-import { makeCardPaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
+import { makePaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import type { Api } from '../shared/api/api';
@@ -26,8 +27,8 @@ export function commerce(change: CommerceWire = {}) {
   return v.parse(endpoints.commerce.response, makeCommerce(change));
 }
 
-export function answer(change: Partial<CardPaymentAnswerWire> = {}): CardPaymentAnswer {
-  return v.parse(endpoints.authCapture.response, makeCardPaymentAnswer(change));
+export function answer(change: Partial<PaymentAnswerWire> = {}): PaymentAnswer {
+  return v.parse(endpoints.authCapture.response, makePaymentAnswer(change));
 }
 
 export function fault(change: Partial<Fault> = {}): ProviderError {
@@ -40,7 +41,7 @@ export const unknownAttempt = (): ProviderError => fault({ code: 404, key: 'link
 /** A provider of which each call can be told what to answer. Calls nobody told anything never answer. */
 export function fakeApi(calls: Partial<Api> = {}) {
   const silence = () => new Promise<never>(() => undefined);
-  const names = Object.keys(endpoints);
+  const names = Object.keys(coreEndpoints);
   const silent = Object.fromEntries(names.map((name) => [name, vi.fn(silence)]));
   const told = {
     countries: vi.fn(async () => [{ code: 'PA', name: 'Panama', dialCode: '+507' }]),

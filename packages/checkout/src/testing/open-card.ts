@@ -1,4 +1,4 @@
-import type { CardPaymentAnswer } from '@istmo/contract/provider';
+import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import { createCardStore } from '../flows/card/card-store';
 import type { Api } from '../shared/api/api';
@@ -12,7 +12,7 @@ export const challenged = answer({ status: -1, url: bankUrl });
 export const waiting = answer({ status: -1 });
 
 /** Gives one answer after the other, the last one for ever. */
-export function answers(...given: (CardPaymentAnswer | Error)[]) {
+export function answers(...given: (PaymentAnswer | Error)[]) {
   const left = [...given];
   return vi.fn(async () => {
     const next = left.length > 1 ? left.shift() : left[0];

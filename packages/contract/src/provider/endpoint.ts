@@ -8,11 +8,15 @@ export type Auth = 'client' | 'anonymous' | 'user';
 /** One call of the provider, as data. The client, the sandbox and the reference pages read the same row. */
 export type Endpoint = {
   readonly method: 'get' | 'post' | 'put';
+  /** What the call is for, in one sentence; the reference pages show it. */
+  readonly summary: string;
   /** Default path; a deployment's configuration may put another in its place. `:name` is a path parameter. */
   readonly path: `/${string}`;
   readonly auth: Auth;
   /** Card data goes to the secure host only. */
   readonly host?: 'main' | 'secure';
+  /** How the body travels: as the configuration says (hex text or JSON), or as the field `data` of a form. */
+  readonly encoding?: 'form';
   /** Moves money: the caller sends the attempt's id as its idempotency key. */
   readonly idempotent?: true;
   readonly query?: Schema;
@@ -21,6 +25,9 @@ export type Endpoint = {
   /** Header codes, beside the session codes, that a caller must expect. */
   readonly errors?: readonly number[];
 };
+
+/** A table of calls by name. */
+export type EndpointTable = Readonly<Record<string, Endpoint>>;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>

@@ -11,11 +11,26 @@ export const ERROR_CODES = {
   notFound: 404,
   conflict: 409,
   unprocessable: 422,
+  tooManyTries: 429,
   paymentExpired: 619,
   serviceUnavailable: 615,
   linkExpired: 3000,
   stationNotFound: 3001,
 } as const;
+
+/** What each of them means, for whoever builds the provider's side. */
+export const ERROR_MEANINGS: Readonly<Record<(typeof ERROR_CODES)[keyof typeof ERROR_CODES], string>> = {
+  220: 'A code was mailed; the registration goes on with it',
+  400: 'The body is neither JSON nor encoded JSON',
+  404: 'There is no such thing',
+  409: 'The attempt was made for something else',
+  422: 'Understood, and refused: the message is a key or a text that says why',
+  429: 'Too many tries; wait before the next one',
+  615: 'The merchant has no such service or gateway',
+  619: 'The time to pay is over',
+  3000: 'The link is expired',
+  3001: 'There is no such payment station',
+};
 
 const KEYS: Readonly<Record<number, MessageKey>> = {
   404: 'link_not_found',

@@ -1,7 +1,16 @@
 export { AUTHORIZATION_HEADER, fromAuthorization, toAuthorization } from './authorization';
 export { decodeBody, encodeBody } from './codec';
-export type { Auth, CallInput, CallOutput, Endpoint, HandlerInput, WireOutput } from './endpoint';
-export { endpoints } from './endpoints';
+export type {
+  Auth,
+  CallInput,
+  CallOutput,
+  Endpoint,
+  EndpointTable,
+  HandlerInput,
+  WireOutput,
+} from './endpoint';
+export { endpointAreas, endpoints } from './endpoints';
+export { coreEndpoints } from './endpoints/core';
 export type { EndpointName, Endpoints } from './endpoints';
 export {
   ENCODING_HEADER,
@@ -13,16 +22,20 @@ export {
   toRequestBody,
 } from './envelope';
 export type { BodyEncoding } from './envelope';
-export { ERROR_CODES, faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
+export {
+  ERROR_CODES,
+  ERROR_MEANINGS,
+  faultOf,
+  isProviderError,
+  ProviderError,
+  SESSION_CODES,
+} from './errors';
 export type { Fault, FaultKind } from './errors';
-export type {
-  CardPayment,
-  CardPaymentAnswer,
-  CardPaymentAnswerWire,
-  CardPaymentWire,
-} from './schemas/card-payment';
+export type { CardPayment, PaymentAnswer, PaymentAnswerWire, CardPaymentWire } from './schemas/card-payment';
 export type { Country } from './schemas/configuration';
 export type { CustomField } from './schemas/custom-field';
 export type { Commerce, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
 export type { Receipt, ReceiptWire } from './schemas/receipt';
+export { FollowRequest, Push, PushMessage } from './schemas/push';
+export type { PushTopic } from './schemas/push';

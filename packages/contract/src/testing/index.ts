@@ -1,4 +1,4 @@
-import type { CardPaymentAnswerWire, CardPaymentWire } from '../provider/schemas/card-payment';
+import type { PaymentAnswerWire, CardPaymentWire } from '../provider/schemas/card-payment';
 import type { CommerceWire } from '../provider/schemas/merchant';
 import type { PaymentInfoWire } from '../provider/schemas/payment-info';
 import type { ReceiptWire } from '../provider/schemas/receipt';
@@ -64,7 +64,7 @@ export function makeReceipt(change: Partial<ReceiptWire> = {}): ReceiptWire {
   };
 }
 
-export function makeCardPaymentAnswer(change: Partial<CardPaymentAnswerWire> = {}): CardPaymentAnswerWire {
+export function makePaymentAnswer(change: Partial<PaymentAnswerWire> = {}): PaymentAnswerWire {
   return { status: 1, codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W', authStatus: '00', totalPay: '48.15', ...change };
 }
 

@@ -6,7 +6,7 @@ import { merchantHandlers } from './merchant-handlers';
 import { paymentHandlers } from './payment-handlers';
 import { txInfoHandlers } from './tx-info-handlers';
 
-export function createHandlers(services: Services): Handlers {
+export function createHandlers(services: Services): Partial<Handlers> {
   return {
     ...configurationHandlers(services),
     ...linkHandlers(services),

@@ -1,4 +1,4 @@
-import type { CardPaymentAnswerWire } from '@istmo/contract/provider';
+import type { PaymentAnswerWire } from '@istmo/contract/provider';
 import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
 import type { Config } from '../config';
 import type { Payment } from '../db/queries/payment-queries';
@@ -6,7 +6,7 @@ import { challengeUrl } from './challenge-url';
 import { payerMessage } from './payer-messages';
 
 /** How a payment stands, for the page that asked. */
-export function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): CardPaymentAnswerWire {
+export function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
   const { status, codOper, reason, total, currency } = payment;
   return {
     status: cardStatusCode(status),

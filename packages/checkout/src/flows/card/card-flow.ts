@@ -1,4 +1,4 @@
-import type { CardPaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
+import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
 import { CHALLENGE_TIMEOUT_MS, type Machine } from '@istmo/domain';
 
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
@@ -7,7 +7,7 @@ type Operation = { attemptId: string; codOper: string };
 /** `until` is when the bank stops waiting, epoch ms. */
 export type Challenge = Operation & { url: string; until: number };
 /** Where an attempt stands, as heard at `at` (epoch ms). */
-type Answer = { attemptId: string; answer: CardPaymentAnswer; at: number };
+type Answer = { attemptId: string; answer: PaymentAnswer; at: number };
 /** Why there was no payment. `message` is the provider's own text, empty where it sends none. */
 export type Decline = { reason: string; message: string; codOper: string };
 
@@ -22,7 +22,7 @@ export type CardState =
   | ({ name: 'processing' } & Operation)
   | ({ name: 'declined' } & Decline)
   | { name: 'expired' }
-  | { name: 'approved'; answer: CardPaymentAnswer }
+  | { name: 'approved'; answer: PaymentAnswer }
   /** It takes its time, or is looked at by hand: nothing more to wait for here. */
   | { name: 'pending'; codOper: string };
 

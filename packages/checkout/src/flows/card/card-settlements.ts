@@ -1,4 +1,4 @@
-import type { CardPaymentAnswer } from '@istmo/contract/provider';
+import type { PaymentAnswer } from '@istmo/contract/provider';
 import { brandOf, money, type Outcome, type Settlement, type SettlementDetails } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { paymentTotal } from '../../shared/payment/payment-total';
@@ -6,7 +6,7 @@ import type { CardFormValues } from './card-form-values';
 
 /** What the host is told of a card payment. */
 export type CardSettlements = {
-  approved: (answer: CardPaymentAnswer) => Settlement;
+  approved: (answer: PaymentAnswer) => Settlement;
   unsettled: (
     outcome: Exclude<Outcome, 'approved'>,
     details: Pick<SettlementDetails, 'codOper' | 'reason'>,

@@ -1,5 +1,11 @@
-import { decodeBody, encodeBody, ENCODING_HEADER, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
-import { makeCardPayment, makeCardPaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
+import {
+  decodeBody,
+  encodeBody,
+  ENCODING_HEADER,
+  endpoints,
+  IDEMPOTENCY_HEADER,
+} from '@istmo/contract/provider';
+import { makeCardPayment, makePaymentAnswer, makePaymentInfo } from '@istmo/contract/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiOptions, createApi } from './create-api';
 
@@ -26,15 +32,18 @@ const envelope = (data: unknown, code = 200, more = {}) =>
 /** A client in front of answers that are given one after the other, the last for ever. */
 function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
   const sent: Sent[] = [];
-  const api = createApi({
-    config: plain,
-    fetch: (url, init) => {
-      sent.push({ url, init });
-      const answer = answers.length > 1 ? answers.shift() : answers[0];
-      return answer ? answer() : Promise.reject(new TypeError('no more answers'));
+  const api = createApi(
+    {
+      config: plain,
+      fetch: (url, init) => {
+        sent.push({ url, init });
+        const answer = answers.length > 1 ? answers.shift() : answers[0];
+        return answer ? answer() : Promise.reject(new TypeError('no more answers'));
+      },
+      ...change,
     },
-    ...change,
-  });
+    endpoints,
+  );
   return { api, sent };
 }
 
@@ -68,7 +77,7 @@ describe('what is sent', () => {
   });
 
   it('sends card data to the secure host alone, with its attempt, encoded as configured', async () => {
-    const { api, sent } = makeApi([async () => envelope(makeCardPaymentAnswer())], {
+    const { api, sent } = makeApi([async () => envelope(makePaymentAnswer())], {
       config: { ...plain, encoding: 'hex' },
     });
     const body = makeCardPayment();

@@ -1,7 +1,7 @@
-import { type Endpoint, endpoints, isProviderError } from '@istmo/contract/provider';
+import { type Endpoint, type EndpointTable, isProviderError } from '@istmo/contract/provider';
 import type { Config } from '../config/config';
 import { answerOf } from './answer';
-import type { Api } from './api';
+import type { ApiOf } from './api';
 import { endpointUrl } from './endpoint-url';
 import { type Keys, requestOf } from './request';
 import { type Fetch, send } from './send';
@@ -20,14 +20,14 @@ export type ApiOptions = {
 type Input = Readonly<Record<string, unknown>> & { body?: unknown; attemptId?: string };
 type Call = { name: string; endpoint: Endpoint; input: Input; signal: AbortSignal | undefined };
 
-/** The client: one function for each row of the endpoint table. It neither shows anything nor navigates. */
-export function createApi(options: ApiOptions): Api {
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => [
+/** The client: one function for each row of a table. It neither shows anything nor navigates. */
+export function createApi<T extends EndpointTable>(options: ApiOptions, table: T): ApiOf<T> {
+  const calls = Object.entries(table).map(([name, endpoint]) => [
     name,
     (input: Input, signal?: AbortSignal) => call(options, { name, endpoint, input, signal }),
   ]);
   // The table's rows and the type's members are the same ones; a loop cannot say so.
-  return Object.fromEntries(calls) as Api;
+  return Object.fromEntries(calls) as ApiOf<T>;
 }
 
 async function call(options: ApiOptions, { name, endpoint, input, signal }: Call): Promise<unknown> {

@@ -1,12 +1,12 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import type { CardPaymentAnswer, Commerce, PaymentInfo } from '@istmo/contract/provider';
+import type { PaymentAnswer, Commerce, PaymentInfo } from '@istmo/contract/provider';
 import type { MethodId, Settlement } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
 
 /** An attempt that an earlier page left behind; without `payment` the provider has never heard of it. */
-export type Unfinished = { attemptId: string; payment?: CardPaymentAnswer };
+export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
 
 /** All that a payment method may use. */
 export type MethodContext = PageContext & {

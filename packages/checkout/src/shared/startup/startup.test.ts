@@ -35,10 +35,13 @@ describe('sendFirstRequests', () => {
     const taken: Prefetched = new Map(prefetched);
     const late = vi.fn(async (_url: string, _init: RequestInit) => new Response());
     const asked = vi.fn(withPrefetched(taken, late));
-    const api = createApi({
-      config: { paths: {}, timeoutMs: 1000, ...config, ...change } as never,
-      fetch: asked,
-    });
+    const api = createApi(
+      {
+        config: { paths: {}, timeoutMs: 1000, ...config, ...change } as never,
+        fetch: asked,
+      },
+      endpoints,
+    );
     await Promise.allSettled([api.paymentInfo(link), api.commerce(link), api.translationVersion({})]);
     expect(late).not.toHaveBeenCalled();
     expect(taken.size).toBe(0);

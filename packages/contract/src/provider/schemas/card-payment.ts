@@ -1,9 +1,10 @@
+import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 
 /** The card itself. It exists in this one request body and nowhere else. */
-const CardInformation = v.object({
+export const CardInformation = v.object({
   cardNumber: v.pipe(v.string(), v.regex(/^\d{13,16}$/)),
   expMonth: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
   expYear: v.pipe(v.string(), v.regex(/^\d{2}$/)),
@@ -67,12 +68,16 @@ export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;
 
 /**
- * How a payment stands. The verdict is `status` alone: a declined one answers 200 with an operation code too.
- * -1 pending, 0 declined, 1 approved, 2 captured, 3 refunded.
+ * How a payment stands. The verdict is `status` alone: a declined one answers 200 with an operation code too. Codes are
+ * those of the method's own table: for a card -1 pending, 0 declined, 1 approved, 2 captured, 3 refunded.
  */
-export const CardPaymentAnswer = v.object({
+export const PaymentAnswer = v.object({
   status: v.picklist([-1, 0, 1, 2, 3]),
   codOper: v.string(),
+  /** Which table `status` is to be read by. */
+  method: v.optional(v.picklist(METHOD_IDS), 'card'),
+  /** How it ended in one word, for methods whose codes cannot say it (a Nequi push that was refused stays -1). */
+  outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   authStatus: v.optional(v.string(), ''),
   /** Why, for the payer, in the language that the payment was made in. */
   messageSys: v.optional(v.nullable(v.string()), ''),
@@ -81,8 +86,65 @@ export const CardPaymentAnswer = v.object({
   /** Where the bank wants to see the payer (3DS); followed at once. */
   url: v.optional(v.nullable(v.string())),
   totalPay: v.optional(Decimal),
+  currency: v.optional(Currency),
+  /** ISO 8601: until when a waiting payment may be paid. */
+  expiresAt: v.optional(v.nullable(v.string())),
   /** `true` while the provider looks at a payment by hand. */
   inRevision: v.optional(v.boolean(), false),
+  /** The answer as a JWS (compact), for the merchant's server to verify with the published keys. */
+  signedResult: v.optional(v.string()),
 });
-export type CardPaymentAnswer = v.InferOutput<typeof CardPaymentAnswer>;
-export type CardPaymentAnswerWire = v.InferInput<typeof CardPaymentAnswer>;
+export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
+export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;
+
+/** A subscription that a payment starts. */
+export const ActivateSubscription = v.object({ idSubscription: v.number(), subscriptionKey: v.string() });
+
+/** A payment by the general call: the card payment inside, and the subscription that it starts. */
+export const ProcessTx = v.object({
+  requestPay: CardPayment,
+  serviceCode: v.string(),
+  idMerchant: v.number(),
+  /** What was kept by process-tx-info, to go with the payment (second version). */
+  idTxInfo: v.optional(v.string()),
+  activateSubscription: v.optional(ActivateSubscription),
+});
+export type ProcessTxWire = v.InferInput<typeof ProcessTx>;
+export type ProcessTx = v.InferOutput<typeof ProcessTx>;
+
+/** The answer to it: a payment's, and for a subscription whether it was charged at once. */
+export const ProcessTxAnswer = v.object({
+  ...PaymentAnswer.entries,
+  subscription: v.optional(
+    v.nullable(
+      v.object({
+        idSubscription: v.number(),
+        /** `true` where the first charge was made now, and not at the period's begin. */
+        paymentsAppliedNow: v.boolean(),
+        /** Operation code of that charge. */
+        charge: v.optional(v.nullable(v.string()), null),
+        /** ISO 8601 with zone. */
+        nextChargeAt: v.optional(v.nullable(v.string()), null),
+      }),
+    ),
+    null,
+  ),
+});
+
+/** A card that is kept for later, without a payment. */
+export const CardRegistration = v.object({
+  cardInformation: CardInformation,
+  email: text(100),
+  phone: v.optional(text(20), ''),
+  lang: v.optional(v.picklist(['ES', 'EN']), 'ES'),
+});
+
+/** `status` 0 is an error, said by `messageSys`. */
+export const CardRegistered = v.object({
+  status: v.picklist([0, 1]),
+  messageSys: v.optional(v.nullable(v.string()), ''),
+  reason: v.optional(v.string(), ''),
+  cardToken: v.optional(v.string(), ''),
+  displayNum: v.optional(v.string(), ''),
+  cardType: v.optional(v.string(), ''),
+});

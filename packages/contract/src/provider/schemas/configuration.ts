@@ -24,3 +24,11 @@ export const CaptchaCheck = v.object({
   userAction: v.literal('CHECKOUT'),
 });
 export const CaptchaScore = v.object({ valid: v.boolean(), score: v.number() });
+
+export const AccessToken = v.object({
+  accessToken: v.string(),
+  /** The service that a guest pays through in this environment. */
+  anonymousUserService: v.number(),
+  /** ISO 8601 with zone. */
+  expiresAt: v.string(),
+});

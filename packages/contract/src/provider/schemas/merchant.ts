@@ -14,7 +14,7 @@ export const Merchant = v.object({
 });
 export type Merchant = v.InferOutput<typeof Merchant>;
 
-const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
+export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
 
 /** One way of being paid that the merchant has with a gateway. */
 export const MerchantService = v.object({
@@ -60,3 +60,6 @@ export const MerchantLimits = v.object({
   /** Whether the amount asked about may be paid. */
   allowed: v.boolean(),
 });
+
+/** The third of the three results that the provider's own lookup gives is the one that is read. */
+export const CommerceUser = v.object({ result3: v.object({ user: MerchantUser, merchant: Merchant }) });

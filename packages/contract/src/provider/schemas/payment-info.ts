@@ -2,6 +2,13 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 
+const OthersValues = v.object({
+  /** ISO 8601; without a zone it is Panama time. */
+  EXPIRES_AT: v.optional(v.string()),
+  /** Comma-separated: methods (CARD,NEQUI…) or brands (VISA,MC,AMEX), or both. */
+  cardType: v.optional(v.string()),
+});
+
 /** What a payment link asks for. Amounts are decided here, by the provider, whatever the page says. */
 export const PaymentInfo = v.object({
   idMerchant: v.number(),
@@ -15,15 +22,7 @@ export const PaymentInfo = v.object({
   currency: Currency,
   type: v.string(),
   email: v.optional(v.string(), ''),
-  othersValues: v.optional(
-    v.object({
-      /** ISO 8601; without a zone it is Panama time. */
-      EXPIRES_AT: v.optional(v.string()),
-      /** Comma-separated: methods (CARD,NEQUI…) or brands (VISA,MC,AMEX), or both. */
-      cardType: v.optional(v.string()),
-    }),
-    {},
-  ),
+  othersValues: v.optional(OthersValues, {}),
   serviceCode: v.string(),
   transactionsType: v.picklist(['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC']),
   lang: v.optional(v.picklist(['es', 'en'])),
@@ -36,3 +35,26 @@ export const PaymentInfo = v.object({
 });
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 export type PaymentInfoWire = v.InferInput<typeof PaymentInfo>;
+
+/** A payment link as the merchant made it, before it is read as a payment. */
+export const PaymentLink = v.object({
+  code: v.string(),
+  alias: v.optional(v.string(), ''),
+  details: v.optional(v.string(), ''),
+  amount: Decimal,
+  discount: v.optional(Decimal, 0),
+  taxAmount: v.optional(Decimal, 0),
+  currency: Currency,
+  othersValues: v.optional(OthersValues, {}),
+  serviceCode: v.string(),
+  merchant: v.object({
+    idMerchant: v.number(),
+    merchantName: v.string(),
+    webCode: v.string(),
+    /** JSON text of a list of custom fields. */
+    customFields: v.optional(v.string(), '[]'),
+    logo: v.optional(v.string(), ''),
+    guest: v.boolean(),
+  }),
+});
+export type PaymentLink = v.InferOutput<typeof PaymentLink>;

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { Activity, ActivityPaid, PayActivity, SendActivity, UserPaymentCode } from '../schemas/activity';
+import { Conditional, FilteredPage, Page } from '../schemas/conditional';
+
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable } = ERROR_CODES;
+
+/** What may be paid, and what a wallet user pays, asks for and has paid. */
+export const activityEndpoints = {
+  searchActivity: {
+    summary:
+      'Finds what may be paid: `code::` and the code in hex, or in hex the JSON of a station’s search.',
+    method: 'get',
+    path: '/api/v1/activities/search',
+    auth: 'anonymous',
+    query: FilteredPage,
+    response: v.array(Activity),
+    errors: [notFound, linkExpired, stationNotFound, unprocessable],
+  },
+  payActivity: {
+    summary: 'A wallet user pays with a card that they keep, a service, or their balance.',
+    method: 'post',
+    path: '/api/v1/activities/pay',
+    auth: 'user',
+    idempotent: true,
+    body: PayActivity,
+    response: ActivityPaid,
+    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable],
+  },
+  sendActivity: {
+    summary: 'Asks another wallet user for money.',
+    method: 'post',
+    path: '/api/v1/activities/send',
+    auth: 'user',
+    body: SendActivity,
+    response: Activity,
+    errors: [notFound, unprocessable],
+  },
+  activities: {
+    summary: 'What the user has paid and been paid, newest first.',
+    method: 'get',
+    path: '/api/v1/activities',
+    auth: 'user',
+    query: Page,
+    response: v.array(Activity),
+  },
+  pendingActivities: {
+    summary: 'What others ask of the user and is not paid yet.',
+    method: 'get',
+    path: '/api/v1/activities/pending',
+    auth: 'user',
+    query: Page,
+    response: v.array(Activity),
+  },
+  userPaymentCodes: {
+    summary: 'The user’s payment codes, by code: whether one was paid, refused, or is not to be found.',
+    method: 'get',
+    path: '/api/v1/user-payment-codes',
+    auth: 'user',
+    query: Conditional,
+    response: v.array(UserPaymentCode),
+  },
+} as const satisfies EndpointTable;

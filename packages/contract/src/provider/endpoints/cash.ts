@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import {
+  CashPoint,
+  CashPointAnswer,
+  CashRegistered,
+  CashRegistration,
+  CashRequest,
+  PayCashAnswer,
+  Voucher,
+} from '../schemas/cash';
+
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable } = ERROR_CODES;
+const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
+
+const CashPointQuery = v.object({
+  network: v.optional(v.picklist(['PAYCASH', 'PC'])),
+  kind: v.optional(v.picklist(['branch', 'kiosk'])),
+  /** Part of a name, address, city or province, accents or not. */
+  place: v.optional(v.string()),
+  /** `latitude,longitude`: the nearest come first. */
+  near: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
+});
+
+/** Cash: a voucher of the voucher network, or of the cash-point network with its branches and kiosks. */
+export const cashEndpoints = {
+  cashRegistration: {
+    summary: 'Makes a payer known to the cash network.',
+    method: 'post',
+    path: '/api/v1/cash/registration',
+    auth: 'anonymous',
+    body: CashRegistration,
+    response: CashRegistered,
+    errors: [notFound, unprocessable],
+  },
+  payCash: {
+    summary: 'Makes a voucher of the voucher network, good for 24 hours. Nothing is paid yet.',
+    method: 'post',
+    path: '/api/v1/pay-cash',
+    auth: 'anonymous',
+    idempotent: true,
+    body: CashRequest,
+    response: PayCashAnswer,
+    errors: BEGIN,
+  },
+  pagoCash: {
+    summary: 'The same under the network’s other name.',
+    method: 'post',
+    path: '/api/v1/pagocash',
+    auth: 'anonymous',
+    idempotent: true,
+    body: CashRequest,
+    response: PayCashAnswer,
+    errors: BEGIN,
+  },
+  cashPointPayment: {
+    summary:
+      'Makes a voucher to be paid at a branch or kiosk of the cash-point network. Nothing is paid yet.',
+    method: 'post',
+    path: '/api/v1/cash-point/payment',
+    auth: 'anonymous',
+    idempotent: true,
+    body: CashRequest,
+    response: CashPointAnswer,
+    errors: BEGIN,
+  },
+  cashPoints: {
+    summary: 'Branches and kiosks, found by network, kind, place or nearness.',
+    method: 'get',
+    path: '/api/v1/cash-points',
+    auth: 'anonymous',
+    query: CashPointQuery,
+    response: v.array(CashPoint),
+  },
+  voucher: {
+    summary: 'A voucher and where it stands.',
+    method: 'get',
+    path: '/api/v1/cash/vouchers/:codOper',
+    auth: 'anonymous',
+    response: Voucher,
+    errors: [notFound],
+  },
+  sendVoucher: {
+    summary: 'Mails a voucher to the payer.',
+    method: 'post',
+    path: '/api/v1/cash/vouchers/:codOper/send',
+    auth: 'anonymous',
+    body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
+    response: v.object({ sentTo: v.string() }),
+    errors: [notFound, unprocessable],
+  },
+} as const satisfies EndpointTable;

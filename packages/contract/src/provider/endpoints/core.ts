@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { CardPayment, PaymentAnswer } from '../schemas/card-payment';
+import { ByCode, Conditional } from '../schemas/conditional';
+import {
+  CaptchaCheck,
+  CaptchaScore,
+  Country,
+  SystemConfig,
+  TranslationCatalog,
+  TranslationVersion,
+} from '../schemas/configuration';
+import { Commerce, MerchantLimits } from '../schemas/merchant';
+import { PaymentInfo } from '../schemas/payment-info';
+import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
+import { Receipt } from '../schemas/receipt';
+
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable } = ERROR_CODES;
+
+const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
+
+/** What the checkout's first screen and the card form call: the only rows on the way to an interactive form. */
+export const coreEndpoints = {
+  countries: {
+    summary: 'Every country with its dialling code, sorted by name.',
+    method: 'get',
+    path: '/api/v1/countries',
+    auth: 'client',
+    response: v.array(Country),
+  },
+  countryByIp: {
+    summary: 'The country that the caller’s address belongs to.',
+    method: 'get',
+    path: '/api/v1/countries/by-ip',
+    auth: 'client',
+    response: Country,
+  },
+  translationVersion: {
+    summary: 'The number of the newest catalogue of texts; a cached copy of the same number is good.',
+    method: 'get',
+    path: '/api/v1/translations/version',
+    auth: 'client',
+    response: TranslationVersion,
+  },
+  translationCatalog: {
+    summary: 'The texts of one language, or of one group of it: `lang::es|group::card`.',
+    method: 'get',
+    path: '/api/v1/translations',
+    auth: 'client',
+    query: Conditional,
+    response: TranslationCatalog,
+    errors: [notFound],
+  },
+  systemConfig: {
+    summary:
+      'Keys of outside services: `props::GOOGLE` for the captcha, `props::FINGERPRINT` for the fingerprint.',
+    method: 'get',
+    path: '/api/v1/system-config',
+    auth: 'client',
+    query: Conditional,
+    response: SystemConfig,
+    errors: [notFound],
+  },
+  captchaCheck: {
+    summary: 'Whether a captcha token is valid, and its score from 0 (robot) to 1 (person).',
+    method: 'post',
+    path: '/api/v2/captcha',
+    auth: 'anonymous',
+    body: CaptchaCheck,
+    response: CaptchaScore,
+  },
+  paymentInfo: {
+    summary:
+      'What is to be paid, by a code, a slug or `slug/code`; `type` is lk, slug, slugCode, subs or ps.',
+    method: 'get',
+    path: '/api/v1/payment-info',
+    auth: 'anonymous',
+    query: ByCode,
+    response: PaymentInfo,
+    errors: [notFound, linkExpired, stationNotFound],
+  },
+  commerce: {
+    summary:
+      'The merchant behind a code: its gateways, methods, limits and the origins that may frame the checkout.',
+    method: 'get',
+    path: '/api/v1/commerce',
+    auth: 'anonymous',
+    query: ByCode,
+    response: Commerce,
+    errors: [notFound, stationNotFound],
+  },
+  merchantLimits: {
+    summary: 'The limits of a merchant, and whether an amount is within them.',
+    method: 'get',
+    path: '/api/v1/merchants/:idMerchant/limits',
+    auth: 'anonymous',
+    query: LimitsQuery,
+    response: MerchantLimits,
+    errors: [notFound, unprocessable],
+  },
+  saveTxInfo: {
+    summary: 'Keeps what the payer has chosen so far, before any money moves. Never card data.',
+    method: 'post',
+    path: '/api/v1/process-tx-info',
+    auth: 'anonymous',
+    body: ProcessTxInfo,
+    response: ProcessTxInfoSaved,
+    errors: [notFound],
+  },
+  updateTxInfo: {
+    summary: 'Changes what was kept; `actionSave` UPDATE_ONLY_VALUES leaves the rest as it is.',
+    method: 'put',
+    path: '/api/v1/process-tx-info/:id',
+    auth: 'anonymous',
+    body: ProcessTxInfo,
+    response: ProcessTxInfoSaved,
+    errors: [notFound],
+  },
+  authCapture: {
+    summary: 'Pays by card. A decline is an answer like any other: the verdict is `status`.',
+    method: 'post',
+    path: '/secure/v1/card/auth-capture',
+    auth: 'anonymous',
+    host: 'secure',
+    idempotent: true,
+    body: CardPayment,
+    response: PaymentAnswer,
+    errors: [notFound, linkExpired, conflict, unprocessable],
+  },
+  paymentByAttempt: {
+    summary:
+      'Where an attempt stands, after a reload or a lost answer; 404 says that no payment was ever begun.',
+    method: 'get',
+    path: '/api/v1/payments/by-attempt/:attempt',
+    auth: 'anonymous',
+    response: PaymentAnswer,
+    errors: [notFound],
+  },
+  paymentByOperation: {
+    summary: 'Where a payment stands, of whatever method.',
+    method: 'get',
+    path: '/api/v1/payments/:codOper',
+    auth: 'anonymous',
+    response: PaymentAnswer,
+    errors: [notFound],
+  },
+  cancelChallenge: {
+    summary:
+      'The payer left the bank’s page. Answers with what is true: the bank may have approved in the meantime.',
+    method: 'post',
+    path: '/api/v1/payments/:codOper/cancel-challenge',
+    auth: 'anonymous',
+    response: PaymentAnswer,
+    errors: [notFound],
+  },
+  receipt: {
+    summary: 'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code.',
+    method: 'get',
+    path: '/api/v1/receipts',
+    auth: 'anonymous',
+    query: Conditional,
+    response: Receipt,
+    errors: [notFound],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,87 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { CampaignBridge, CampaignTx } from '../schemas/campaign';
+import { PayCode, PayCodeInfo, PayCodeSaved } from '../schemas/pay-code';
+import { PaymentInfo, PaymentLink } from '../schemas/payment-info';
+
+const { notFound, linkExpired, unprocessable } = ERROR_CODES;
+
+/** Every other way to a payment's information: links, slugs, subscriptions, pay codes, donations. */
+export const linkEndpoints = {
+  linkBySlug: {
+    summary: 'The payment link that a slug leads to, as the merchant made it.',
+    method: 'get',
+    path: '/api/v1/payment-links/:slug',
+    auth: 'anonymous',
+    response: PaymentLink,
+    errors: [notFound, linkExpired],
+  },
+  linkBySlugAndCode: {
+    summary: 'The payment link that a slug and a code lead to, as the merchant made it.',
+    method: 'get',
+    path: '/api/v1/payment-links/:slug/:code',
+    auth: 'anonymous',
+    response: PaymentLink,
+    errors: [notFound, linkExpired],
+  },
+  oldProcess: {
+    summary: 'What is to be paid, by the code of a payment that was begun before links had slugs.',
+    method: 'get',
+    path: '/api/v1/process/:code',
+    auth: 'anonymous',
+    response: PaymentInfo,
+    errors: [notFound, linkExpired],
+  },
+  paymentInfoBySubscription: {
+    summary: 'What the first payment of a subscription comes to, by the subscription’s key.',
+    method: 'get',
+    path: '/api/v1/payment-info/by-subscription/:subscriptionKey',
+    auth: 'anonymous',
+    response: PaymentInfo,
+    errors: [notFound],
+  },
+  qrProcessInfo: {
+    summary: 'What a QR or pay code asks for.',
+    method: 'get',
+    path: '/api/v1/qr-process-info/:id',
+    auth: 'anonymous',
+    response: PayCodeInfo,
+    errors: [notFound, linkExpired],
+  },
+  saveQrProcessInfo: {
+    summary: 'Makes a pay code for an amount; whoever scans or types it pays that amount.',
+    method: 'post',
+    path: '/api/v1/qr-process-info',
+    auth: 'anonymous',
+    body: PayCode,
+    response: PayCodeSaved,
+    errors: [notFound, unprocessable],
+  },
+  updateQrProcessInfo: {
+    summary: 'Changes a pay code that nobody has paid yet.',
+    method: 'put',
+    path: '/api/v1/qr-process-info/:id',
+    auth: 'anonymous',
+    body: PayCode,
+    response: PayCodeSaved,
+    errors: [notFound, unprocessable],
+  },
+  campaignBridges: {
+    summary: 'The causes that a merchant’s payers may add a donation for, running or not.',
+    method: 'get',
+    path: '/api/v1/merchants/:idMerchant/campaign-bridges',
+    auth: 'anonymous',
+    response: v.array(CampaignBridge),
+    errors: [notFound],
+  },
+  campaignTxInfo: {
+    summary: 'The donation that went with an operation.',
+    method: 'get',
+    path: '/api/v1/campaign-tx-info',
+    auth: 'anonymous',
+    query: v.object({ codOper: v.string() }),
+    response: CampaignTx,
+    errors: [notFound],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { PaymentRequest } from '../schemas/payer';
+import {
+  ClaveReturn,
+  ClaveSession,
+  NequiAnswer,
+  NequiCode,
+  NequiPush,
+  NequiQrQuery,
+  YappyAnswer,
+  YappyRequest,
+} from '../schemas/phone-payment';
+
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentExpired } = ERROR_CODES;
+const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
+
+/** Nequi, Yappy and Clave: payments that the payer confirms in an app or on a page of the network. */
+export const phoneEndpoints = {
+  nequiRequest: {
+    summary: 'Begins a Nequi payment; nothing is asked of the payer yet.',
+    method: 'post',
+    path: '/api/v1/nequi/request',
+    auth: 'anonymous',
+    idempotent: true,
+    body: PaymentRequest,
+    response: NequiAnswer,
+    errors: BEGIN,
+  },
+  nequiQr: {
+    summary:
+      'Makes the QR that the payer scans with Nequi. The same payment may be asked for by push as well.',
+    method: 'get',
+    path: '/api/v1/nequi/qr',
+    auth: 'anonymous',
+    query: NequiQrQuery,
+    response: NequiAnswer,
+    errors: [notFound, unprocessable, paymentExpired],
+  },
+  nequiPush: {
+    summary: 'Sends a push to the payer’s phone, or sends it again once `resendAt` has come.',
+    method: 'post',
+    path: '/api/v1/nequi/push',
+    auth: 'anonymous',
+    body: NequiPush,
+    response: NequiAnswer,
+    errors: [notFound, unprocessable, paymentExpired],
+  },
+  nequiValidate: {
+    summary: 'Asks Nequi where the payment stands: step 4 and `paid` once it is confirmed.',
+    method: 'post',
+    path: '/api/v1/nequi/validate',
+    auth: 'anonymous',
+    body: NequiCode,
+    response: NequiAnswer,
+    errors: [notFound, paymentExpired],
+  },
+  nequiLastCode: {
+    summary: 'The last Nequi payment of an attempt, to go on after a reload.',
+    method: 'get',
+    path: '/api/v1/nequi/last-code',
+    auth: 'anonymous',
+    query: v.object({ attempt: v.string() }),
+    response: NequiAnswer,
+    errors: [notFound],
+  },
+  yappyRequest: {
+    summary: 'Asks a Yappy user to pay; there are five minutes to confirm it in the app.',
+    method: 'post',
+    path: '/api/v1/yappy/request',
+    auth: 'anonymous',
+    idempotent: true,
+    body: YappyRequest,
+    response: YappyAnswer,
+    errors: BEGIN,
+  },
+  yappyStatus: {
+    summary: 'Where a Yappy payment stands, with Yappy’s own letter once it has ended.',
+    method: 'get',
+    path: '/api/v1/yappy/:codOper',
+    auth: 'anonymous',
+    response: YappyAnswer,
+    errors: [notFound],
+  },
+  cancelYappy: {
+    summary:
+      'Takes a Yappy request back. Answers with what is true: it may have been confirmed in the meantime.',
+    method: 'post',
+    path: '/api/v1/yappy/:codOper/cancel',
+    auth: 'anonymous',
+    response: YappyAnswer,
+    errors: [notFound],
+  },
+  claveStart: {
+    summary: 'Begins a Clave payment for the merchant’s Clave gateway (CLAVE, CLAV… or CROEM_CLAV).',
+    method: 'post',
+    path: '/api/v1/clave/start',
+    auth: 'anonymous',
+    idempotent: true,
+    body: PaymentRequest,
+    response: ClaveSession,
+    errors: BEGIN,
+  },
+  claveReturn: {
+    summary: 'Hands over the SDK’s signed answer, which moves the payment once.',
+    method: 'post',
+    path: '/api/v1/clave/:codOper/return',
+    auth: 'anonymous',
+    body: ClaveReturn,
+    response: ClaveSession,
+    errors: [notFound, unprocessable],
+  },
+} as const satisfies EndpointTable;

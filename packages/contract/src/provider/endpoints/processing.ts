@@ -1,0 +1,72 @@
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { CardRegistered, CardRegistration, ProcessTx, ProcessTxAnswer } from '../schemas/card-payment';
+import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schemas/transaction-validation';
+
+const { notFound, linkExpired, conflict, unprocessable, paymentExpired } = ERROR_CODES;
+
+/** The general payment calls (subscriptions go through them), cards that are kept, and the random-charge validation. */
+export const processingEndpoints = {
+  processTx: {
+    summary: 'Pays by card through the general call; with `activateSubscription` it starts a subscription.',
+    method: 'post',
+    path: '/secure/v1/process-tx',
+    auth: 'anonymous',
+    host: 'secure',
+    idempotent: true,
+    body: ProcessTx,
+    response: ProcessTxAnswer,
+    errors: [notFound, linkExpired, conflict, unprocessable],
+  },
+  processTxV2: {
+    summary: 'The same with what process-tx-info keeps (`idTxInfo`) in place of what the payer sent twice.',
+    method: 'post',
+    path: '/secure/v2/process-tx',
+    auth: 'anonymous',
+    host: 'secure',
+    idempotent: true,
+    body: ProcessTx,
+    response: ProcessTxAnswer,
+    errors: [notFound, linkExpired, conflict, unprocessable],
+  },
+  processTxForm: {
+    summary: 'The same posted as a form, for a page whose policy allows no other call.',
+    method: 'post',
+    path: '/secure/v1/process-tx/form',
+    auth: 'anonymous',
+    host: 'secure',
+    encoding: 'form',
+    idempotent: true,
+    body: ProcessTx,
+    response: ProcessTxAnswer,
+    errors: [notFound, linkExpired, conflict, unprocessable],
+  },
+  registerCard: {
+    summary: 'Checks a card and keeps it as a token; `status` 0 is a refusal, said by `messageSys`.',
+    method: 'post',
+    path: '/secure/v1/cards/register',
+    auth: 'anonymous',
+    host: 'secure',
+    body: CardRegistration,
+    response: CardRegistered,
+    errors: [unprocessable],
+  },
+  checkTransaction: {
+    summary:
+      'Compares the amount that a payer read on their statement with the random charge: `code|amount`.',
+    method: 'post',
+    path: '/api/v1/check',
+    auth: 'anonymous',
+    body: TransactionCheck,
+    response: TransactionChecked,
+    errors: [notFound, unprocessable, paymentExpired],
+  },
+  validatePayment: {
+    summary: 'Where a random-charge validation stands, by its id and code.',
+    method: 'get',
+    path: '/api/v1/validate-payment/:id/:code',
+    auth: 'anonymous',
+    response: ValidatedPayment,
+    errors: [notFound, paymentExpired],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { NewSubscription, Plan, Subscription } from '../schemas/subscription';
+
+const { notFound, unprocessable } = ERROR_CODES;
+
+/** Plans and subscriptions. The first payment goes through process-tx with `activateSubscription`. */
+export const subscriptionEndpoints = {
+  merchantPlans: {
+    summary: 'The plans of a merchant, or the one of them that `idPlan` names.',
+    method: 'get',
+    path: '/api/v1/merchants/:idMerchant/plans',
+    auth: 'anonymous',
+    query: v.object({ idPlan: v.optional(v.string()) }),
+    response: v.array(Plan),
+    errors: [notFound],
+  },
+  pendingSubscription: {
+    summary: 'A subscription by its key, waiting for its first payment or running.',
+    method: 'get',
+    path: '/api/v1/subscriptions/pending/:subscriptionKey',
+    auth: 'anonymous',
+    response: Subscription,
+    errors: [notFound],
+  },
+  customerSubscription: {
+    summary: 'Puts a customer on a plan; the subscription runs from its first payment.',
+    method: 'post',
+    path: '/api/v1/subscriptions',
+    auth: 'anonymous',
+    body: NewSubscription,
+    response: Subscription,
+    errors: [notFound, unprocessable],
+  },
+} as const satisfies EndpointTable;

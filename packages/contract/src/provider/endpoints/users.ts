@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../endpoint';
+import { ERROR_CODES } from '../errors';
+import { MerchantService } from '../schemas/merchant';
+import {
+  DataQuery,
+  DataValid,
+  HostedLogin,
+  Login,
+  Recovery,
+  RecoveryAnswer,
+  Registered,
+  Registration,
+  Session,
+  Signup,
+} from '../schemas/user';
+
+const { notFound, unprocessable, registrationContinues, tooManyTries } = ERROR_CODES;
+
+/** Accounts: logging in and out, signing up, getting back in. */
+export const userEndpoints = {
+  register: {
+    summary:
+      'Makes an account. Without `emailCode` a code is mailed and 220 says that the second step follows.',
+    method: 'post',
+    path: '/api/v1/users/register',
+    auth: 'client',
+    body: Registration,
+    response: Registered,
+    errors: [registrationContinues, unprocessable, tooManyTries],
+  },
+  signup: {
+    summary: 'The same from the sign-up page, which sends the city too.',
+    method: 'post',
+    path: '/api/v1/users/signup',
+    auth: 'client',
+    body: Signup,
+    response: Registered,
+    errors: [registrationContinues, unprocessable, tooManyTries],
+  },
+  login: {
+    summary: 'Opens a session. An employee’s account is refused with "Invalid User".',
+    method: 'post',
+    path: '/api/v1/users/login',
+    auth: 'client',
+    body: Login,
+    response: Session,
+    errors: [unprocessable, tooManyTries],
+  },
+  hostedLogin: {
+    summary: 'The same from hosted fields, which encode what they hold.',
+    method: 'post',
+    path: '/api/v1/widget/login',
+    auth: 'client',
+    body: HostedLogin,
+    response: Session,
+    errors: [unprocessable, tooManyTries],
+  },
+  refreshLogin: {
+    summary: 'The session again with a new token; the old one ends.',
+    method: 'get',
+    path: '/api/v1/users/refresh-login',
+    auth: 'user',
+    response: Session,
+  },
+  logout: {
+    summary: 'Ends the session.',
+    method: 'post',
+    path: '/api/v1/users/logout',
+    auth: 'user',
+    response: v.object({ ended: v.boolean() }),
+  },
+  validData: {
+    summary: 'Whether a login, e-mail or phone is free and well formed.',
+    method: 'get',
+    path: '/api/v1/users/valid-data',
+    auth: 'client',
+    query: DataQuery,
+    response: DataValid,
+    errors: [unprocessable],
+  },
+  recoveryPassword: {
+    summary: 'Getting back in, in three steps: login or e-mail; user and mailed code; code and new password.',
+    method: 'post',
+    path: '/api/v1/users/recovery-password',
+    auth: 'client',
+    body: Recovery,
+    response: RecoveryAnswer,
+    errors: [unprocessable, tooManyTries],
+  },
+  widgetServices: {
+    summary: 'The services of the merchant whose page holds the widget, by its web code.',
+    method: 'get',
+    path: '/api/v1/widget/merchant-services/:webCode',
+    auth: 'client',
+    response: v.array(MerchantService),
+    errors: [notFound],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
+import { Merchant } from './merchant';
+
+/** A cause that a merchant's payers may add a donation for. */
+export const CampaignBridge = v.object({
+  idBridge: v.number(),
+  /** 1 is active. */
+  status: v.number(),
+  /** ISO 8601 with zone; no end means that it runs on. */
+  startDate: v.string(),
+  endDate: v.optional(v.nullable(v.string()), null),
+  campaign: v.object({
+    title: v.string(),
+    description: v.optional(v.string(), ''),
+    logo: v.optional(v.string(), ''),
+    minAmount: Decimal,
+    maxAmount: Decimal,
+    defaultValues: v.optional(v.array(Decimal), []),
+  }),
+});
+export type CampaignBridge = v.InferOutput<typeof CampaignBridge>;
+export type CampaignBridgeWire = v.InferInput<typeof CampaignBridge>;
+
+/** A donation that was made with a payment. */
+export const CampaignTx = v.object({
+  codOper: v.string(),
+  /** ISO 8601 with zone. */
+  date: v.string(),
+  status: v.picklist([-1, 0, 1]),
+  amount: Decimal,
+  currency: Currency,
+  name: v.optional(v.string(), ''),
+  title: v.string(),
+  description: v.optional(v.string(), ''),
+  logo: v.optional(v.string(), ''),
+  merchant: Merchant,
+});
+export type CampaignTx = v.InferOutput<typeof CampaignTx>;

@@ -1,0 +1,35 @@
+import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
+import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
+
+/** Codes of how often: MO, WE, AN … */
+const Period = v.picklist(Object.keys(SUBSCRIPTION_PERIODS));
+
+export const Plan = v.object({
+  idPlan: v.number(),
+  idMerchant: v.number(),
+  name: v.string(),
+  description: v.optional(v.string(), ''),
+  amount: Decimal,
+  taxAmount: v.optional(Decimal, 0),
+  currency: Currency,
+  period: Period,
+});
+
+/** A place on a plan that waits for its first payment, or has had it. */
+export const Subscription = v.object({
+  idSubscription: v.number(),
+  subscriptionKey: v.string(),
+  status: v.picklist(['pending', 'active', 'ended']),
+  plan: Plan,
+  /** ISO 8601 with zone: when the first charge is made; in the past or absent means at once. */
+  startsAt: v.optional(v.nullable(v.string()), null),
+  nextChargeAt: v.optional(v.nullable(v.string()), null),
+});
+
+export const NewSubscription = v.object({
+  idPlan: v.number(),
+  email: v.pipe(v.string(), v.email(), v.maxLength(100)),
+  name: v.pipe(v.string(), v.maxLength(121)),
+  phone: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
+
+/** `code` is `code|amount`: the validation's code and the amount that the payer read, as a decimal. */
+export const TransactionCheck = v.object({
+  option: v.literal('TRANSACTION'),
+  action: v.literal('VALID'),
+  code: v.pipe(v.string(), v.regex(/^[^|]{1,64}\|\d{1,6}(\.\d{1,2})?$/)),
+});
+
+/** 0 without verification, 1 confirmed, 2 canceled. */
+const ValidationState = v.picklist([0, 1, 2]);
+
+export const TransactionChecked = v.object({
+  stateOfValid: ValidationState,
+  codOper: v.string(),
+  /** Tries left before it is canceled for good. */
+  triesLeft: v.optional(v.number(), 0),
+});
+
+export const ValidatedPayment = v.object({
+  id: v.string(),
+  stateOfValid: ValidationState,
+  codOper: v.string(),
+  merchantName: v.string(),
+  displayNum: v.string(),
+  totalPay: Decimal,
+  currency: Currency,
+  /** ISO 8601 with zone. */
+  expiresAt: v.string(),
+  triesLeft: v.optional(v.number(), 0),
+});

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+
+const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
+const Email = v.pipe(v.string(), v.email(), v.maxLength(100));
+
+/** What is known of a wallet user. Without a photo the default image is shown. */
+export const Profile = v.object({
+  idUsr: v.number(),
+  login: v.string(),
+  photo: v.optional(v.nullable(v.string()), null),
+  name: v.string(),
+  lastname: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  address1: v.string(),
+  country: v.string(),
+});
+export type Profile = v.InferOutput<typeof Profile>;
+
+/** A session: the token goes with every further call, and is worth as much as the password while it lasts. */
+export const Session = v.object({
+  sessionId: v.string(),
+  token: v.string(),
+  user: Profile,
+  /** ISO 8601 with zone. */
+  expiresAt: v.optional(v.string()),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+export const Login = v.object({ user: text(100), password: text(200) });
+
+/** The hosted fields' login: the same two, encoded by the page that holds the fields. */
+export const HostedLogin = v.object({ data: text(4000) });
+
+/** The registration payload. `emailCode` is the code that was mailed; without one it is mailed, and 220 says so. */
+export const Registration = v.object({
+  email: Email,
+  login: text(100),
+  name: text(60),
+  lastname: text(60),
+  phone: text(20),
+  pwd: text(200),
+  country: text(2),
+  address1: v.optional(text(100), 'Panama'),
+  returnType: v.optional(text(20), ''),
+  howArrive: v.optional(text(20), 'PWW'),
+  emailCode: v.optional(text(10), ''),
+});
+export const Signup = v.object({ ...Registration.entries, city: v.optional(text(100), 'Panama') });
+
+/** What registering answers: the user, and the session once the mailed code was confirmed. */
+export const Registered = v.object({ idUsr: v.number(), session: v.optional(v.nullable(Session), null) });
+
+/** Whether a login, an e-mail or a phone may be used for a new account. */
+export const DataQuery = v.object({
+  login: v.optional(text(100)),
+  email: v.optional(text(100)),
+  phone: v.optional(text(20)),
+});
+export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.string(), '') });
+
+/** The three steps of a recovery, told apart by what is sent. */
+export const Recovery = v.union([
+  v.object({ loginOrEmail: text(100) }),
+  v.object({ idUsr: v.number(), confirmationCode: text(10), newPassword: v.optional(v.undefined_()) }),
+  v.object({ confirmationCode: text(10), newPassword: text(200) }),
+]);
+
+/** `idUsr` after the first step, `confirmationCode` (good once, for the password) after the second, the session after the third. */
+export const RecoveryAnswer = v.object({
+  step: v.picklist([1, 2, 3]),
+  idUsr: v.optional(v.number()),
+  confirmationCode: v.optional(v.string(), ''),
+  session: v.optional(v.nullable(Session), null),
+});
