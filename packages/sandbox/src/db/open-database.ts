@@ -6,7 +6,8 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { Client, Pool } from 'pg';
 import { packageFile } from '../package-file';
-import type { OpenDatabase } from './database';
+import type { Listen, OpenDatabase } from './database';
+import { listenPostgres } from './listen-postgres';
 import { lockFolder } from './lock-folder';
 import * as schema from './schema';
 
@@ -30,7 +31,7 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
   const release = lockFolder(dataDir);
   try {
     const opened = await openPglite(new PGlite(join(dataDir, 'pglite')));
-    return { db: opened.db, close: () => opened.close().finally(release) };
+    return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     release();
     throw error;
@@ -41,7 +42,8 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, migrations);
-  return { db, close: () => client.close() };
+  const listen: Listen = (channel, { onMessage }) => client.listen(channel, onMessage);
+  return { db, listen, close: () => client.close() };
 }
 
 /** A server's database. Throws a DatabaseUnreachableError. */
@@ -51,7 +53,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   // A connection that drops while idle is the next query's problem, not the process's end.
   pool.on('error', () => undefined);
   const db = drizzlePg(pool, { schema });
-  return { db, close: () => pool.end() };
+  const channels = listenPostgres(url);
+  const close = async () => {
+    await channels.close();
+    await pool.end();
+  };
+  return { db, listen: channels.listen, close };
 }
 
 // Several sandboxes may start on one database at once: the first migrates, the others wait. Its end gives the lock back.

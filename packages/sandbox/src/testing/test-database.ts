@@ -18,11 +18,11 @@ async function openFreshPostgres(server: string): Promise<OpenDatabase> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   await administer(server, `create database ${name}`);
-  const { db, close } = await openPostgres(url.href);
+  const opened = await openPostgres(url.href);
   return {
-    db,
+    ...opened,
     close: async () => {
-      await close();
+      await opened.close();
       await administer(server, `drop database ${name} with (force)`);
     },
   };

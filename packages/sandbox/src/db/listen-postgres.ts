@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, escapeIdentifier } from 'pg';
+import type { ChannelListener, Listen } from './database';
+
+const FIRST_RETRY_MS = 100;
+const LONGEST_RETRY_MS = 10_000;
+const CONNECT_MS = 10_000;
+/** How often a silent connection is asked whether it is still there. */
+const HEARTBEAT_MS = 30_000;
+
+/**
+ * The channels of a PostgreSQL, over one connection of their own: a pool's go from hand to hand. A connection that is
+ * lost is made again, with back-off, and then everybody is told that they may have missed something.
+ */
+export function listenPostgres(url: string): { listen: Listen; close(): Promise<void> } {
+  const channels = new Map<string, Set<ChannelListener>>();
+  const closing = new AbortController();
+  let client: Promise<Client> | undefined;
+
+  const connect = () => openClient(url, channels);
+  async function stayConnected(first: Promise<Client>): Promise<void> {
+    client = first;
+    while (!closing.signal.aborted) {
+      await endOf(await client);
+      client = reconnect(connect, closing.signal);
+      await client;
+      for (const listener of [...channels.values()].flatMap((set) => [...set])) listener.onGap?.();
+    }
+  }
+
+  async function start(): Promise<void> {
+    const first = connect();
+    stayConnected(first).catch(() => {
+      client = undefined;
+    });
+    await first;
+  }
+
+  const listen: Listen = async (channel, listener) => {
+    const known = channels.get(channel) ?? new Set();
+    channels.set(channel, known.add(listener));
+    if (client) await (await client).query(`listen ${escapeIdentifier(channel)}`);
+    else await start();
+    return () => Promise.resolve(void known.delete(listener));
+  };
+  const close = async () => {
+    closing.abort();
+    await client?.then((open) => open.end()).catch(() => undefined);
+  };
+  return { listen, close };
+}
+
+async function openClient(
+  url: string,
+  channels: ReadonlyMap<string, ReadonlySet<ChannelListener>>,
+): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
+  // Unheard, an error of an idle connection would end the process; its end follows.
+  client.on('error', () => undefined);
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const listener of channels.get(channel) ?? []) listener.onMessage(payload);
+  });
+  await client.connect();
+  for (const channel of channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+  return client;
+}
+
+/** Resolves once a connection is gone, whether it said so or not. */
+function endOf(client: Client): Promise<void> {
+  const heartbeat = setInterval(() => {
+    client.query('select 1').catch(() => client.end());
+  }, HEARTBEAT_MS).unref();
+  return new Promise((resolve) => {
+    client.once('end', () => {
+      clearInterval(heartbeat);
+      resolve();
+    });
+  });
+}
+
+async function reconnect(connect: () => Promise<Client>, signal: AbortSignal): Promise<Client> {
+  for (let wait = FIRST_RETRY_MS; ; wait = Math.min(wait * 2, LONGEST_RETRY_MS)) {
+    await sleep(wait, undefined, { signal, ref: false });
+    const client = await connect().catch(() => undefined);
+    if (client) return client;
+  }
+}

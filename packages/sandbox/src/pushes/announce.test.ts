@@ -1,0 +1,84 @@
+import { Push } from '@istmo/contract/provider';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../db/database';
+import { openTestDatabase } from '../testing/test-database';
+import { announce, PUSH_CHANNEL } from './announce';
+
+const NOW = Date.parse('2026-11-21T14:05:31-05:00');
+
+let database: OpenDatabase;
+let heard: Push[] = [];
+let gaps = 0;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.listen(PUSH_CHANNEL, {
+    onMessage: (text) => heard.push(v.parse(Push, JSON.parse(text))),
+    onGap: () => (gaps += 1),
+  });
+});
+beforeEach(() => {
+  heard = [];
+});
+afterAll(() => database.close());
+
+const say = (type: string, data: Push['data'] = {}, db = database.db) =>
+  announce(db, { topic: 'payment:OP-1', type, now: NOW, data });
+
+it('tells what was committed, each time once, and nothing that was rolled back', async () => {
+  await database.db.transaction(async (tx) => {
+    await say('approved', {}, tx);
+    await say('approved', {}, tx);
+  });
+  const failing = database.db.transaction(async (tx) => {
+    await say('declined', {}, tx);
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await say('last');
+  await vi.waitFor(() => {
+    expect(heard.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
+  });
+  expect(heard[0]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:05:31.000Z', data: {} });
+  expect(heard[0]?.id).not.toBe(heard[1]?.id);
+});
+
+it('leaves data out that no notification can carry', async () => {
+  await say('short', { text: 'ñ'.repeat(3000) });
+  await say('long', { text: 'ñ'.repeat(4000) });
+  await vi.waitFor(() => {
+    expect(heard.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
+  });
+});
+
+it('does not tell those who have stopped listening', async () => {
+  const before: string[] = [];
+  const stop = await database.listen(PUSH_CHANNEL, { onMessage: (text) => before.push(text) });
+  await say('one');
+  await vi.waitFor(() => {
+    expect(before).toHaveLength(1);
+  });
+  await stop();
+  await say('two');
+  await vi.waitFor(() => {
+    expect(heard).toHaveLength(2);
+  });
+  expect(before).toHaveLength(1);
+});
+
+it.runIf(process.env['DATABASE_URL'])('says that something was missed, and hears again', async () => {
+  await database.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query like 'listen %'`);
+  await vi.waitFor(
+    () => {
+      expect(gaps).toBe(1);
+    },
+    { timeout: 10_000 },
+  );
+  await say('after');
+  await vi.waitFor(() => {
+    expect(heard).toHaveLength(1);
+  });
+});
