@@ -21,6 +21,7 @@ it('tells an approval whole', () => {
     reason: 'Approved',
     isReturn: true,
     returnUrl: 'https://cafe.test/thanks',
+    signedResult: 'header.claims.signature',
   };
   expect(resultOf(settlement)).toEqual({
     outcome: 'approved',
@@ -30,6 +31,7 @@ it('tells an approval whole', () => {
     amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
     method: 'card',
     reason: 'Approved',
+    signedResult: 'header.claims.signature',
     legacy: {
       TotalPagado: '48.15',
       Fecha: '08/03/2026',

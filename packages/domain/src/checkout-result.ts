@@ -20,12 +20,14 @@ export type CheckoutResult = {
   amount?: ResultAmount;
   method?: MethodId;
   reason?: string;
+  /** The provider's own word on it: a JWS, for the merchant's server to verify. */
+  signedResult?: string;
   legacy: LegacyNotification;
 };
 
 /** The one result of an `open()`. */
 export function resultOf(settlement: Settlement): CheckoutResult {
-  const { outcome, codOper, amount, method, reason } = settlement;
+  const { outcome, codOper, amount, method, reason, signedResult } = settlement;
   return {
     outcome,
     paid: paidAmount(settlement) !== undefined,
@@ -34,6 +36,7 @@ export function resultOf(settlement: Settlement): CheckoutResult {
     ...(amount && { amount: resultAmount(amount) }),
     ...(method && { method }),
     ...(reason !== undefined && { reason }),
+    ...(signedResult !== undefined && { signedResult }),
     legacy: notificationOf(settlement),
   };
 }

@@ -13,6 +13,8 @@ export type SettlementDetails = {
   user?: string;
   isReturn?: boolean;
   returnUrl?: string;
+  /** The provider's signed word on it, as it came. */
+  signedResult?: string;
 };
 
 /** What is known when a payment ends. An approval always has its amount; `held` is an AUTH that waits for its capture. */

@@ -37,6 +37,8 @@ export const Receipt = v.object({
   /** Link or code that was paid, to offer another try after a decline. */
   codePay: v.optional(v.string(), ''),
   returnUrl: v.optional(v.string(), ''),
+  /** The same as a JWS (compact), for the merchant's server to verify with the published keys. */
+  signedResult: v.optional(v.string()),
 });
 export type Receipt = v.InferOutput<typeof Receipt>;
 export type ReceiptWire = v.InferInput<typeof Receipt>;
