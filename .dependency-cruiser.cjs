@@ -1,7 +1,7 @@
 /*
  * Which way the code may know of each other. Patterns, not lists: a new flow or package is guarded from its first line.
  *
- *   domain <- contract <- { loader (bridge only), checkout, sandbox } <- { react, e2e, bench, examples }
+ *   domain <- contract <- { loader (bridge only), checkout, sandbox, conformance, reference } <- { react, e2e, bench, examples }
  *   and inside checkout: shared <- flows <- app <- main
  *
  * Type imports count. `scripts/dependency-rules.test.mjs` shows that each rule catches its wrong import.
@@ -51,6 +51,14 @@ module.exports = {
       from: { path: '^packages/sandbox/' },
       to: { path: '^packages/(?!sandbox/|contract/|domain/)' },
     }),
+    never('conformance-knows-no-provider', 'The kit must judge a service that it knows nothing of.', {
+      from: { path: '^packages/conformance/', pathNot: TEST },
+      to: { path: '^packages/(?!conformance/|contract/|domain/)' },
+    }),
+    never('reference-reads-the-contract', 'Documents are made from the table, not from one provider of it.', {
+      from: { path: '^packages/reference/' },
+      to: { path: '^packages/(?!reference/|contract/|domain/)' },
+    }),
     never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {
       from: { path: '^packages/react/' },
       to: { path: '^packages/(?!react/|loader/)' },
@@ -60,7 +68,10 @@ module.exports = {
       'Tests, benches and examples look at the product, not the product at them.',
       {
         from: { path: '^packages/([^/]+)/' },
-        to: { path: '^(packages/(react|e2e|bench)|examples)/', pathNot: '^packages/$1/' },
+        to: {
+          path: '^(packages/(react|e2e|bench|conformance|reference)|examples)/',
+          pathNot: '^packages/$1/',
+        },
       },
     ),
     never('packages-by-name', 'A package is imported by what it exports.', {

@@ -40,6 +40,18 @@ function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlin
   };
 }
 
+/** The conformance kit against the real sandbox, over HTTP. */
+const conformance: TestProjectInlineConfiguration = {
+  test: {
+    name: 'conformance',
+    environment: 'node',
+    include: ['packages/conformance/src/**/*.test.ts'],
+    env: { DATABASE_URL: '' },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+};
+
 const postgresUrl = process.env['TEST_POSTGRES_URL'];
 
 export default defineConfig({
@@ -49,12 +61,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['packages/{bench,contract,domain}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/{bench,contract,domain,reference}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
         test: { name: 'loader', environment: 'happy-dom', include: ['packages/loader/src/**/*.test.ts'] },
       },
+      conformance,
       screens('react'),
       screens('preact'),
       sandbox('pglite', ''),

@@ -50,6 +50,16 @@ const wrong = [
     `import type { Money } from '@istmo/sandbox';`,
   ],
   ['sandbox-stands-alone', 'packages/sandbox/src/a.ts', `import type { Money } from '@istmo/checkout';`],
+  [
+    'conformance-knows-no-provider',
+    'packages/conformance/src/a.ts',
+    `import type { Money } from '@istmo/sandbox';`,
+  ],
+  [
+    'reference-reads-the-contract',
+    'packages/reference/src/a.ts',
+    `import type { Money } from '@istmo/sandbox';`,
+  ],
   ['bindings-see-the-loader', 'packages/react/src/a.ts', `import type { Money } from '@istmo/domain';`],
   ['nothing-sees-what-is-on-top', 'packages/sandbox/src/b.ts', `import '@istmo/e2e';`],
   ['packages-by-name', 'packages/sandbox/src/c.ts', `import type { Money } from '../../domain/src/index';`],

@@ -1,4 +1,4 @@
-const EXPECTED = ['unit', 'loader', 'react', 'preact', 'sandbox-pglite'];
+const EXPECTED = ['unit', 'loader', 'conformance', 'react', 'preact', 'sandbox-pglite'];
 const WITH_POSTGRES = 'sandbox-postgres';
 
 /** What each project of the run lacks: a sum that is all green says nothing of a project that was never started. */

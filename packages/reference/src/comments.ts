@@ -1,0 +1,88 @@
+import ts from 'typescript';
+
+/** What a schema's source says of it: the comment above it, and the same for each of its fields. */
+export type Comment = {
+  readonly text: string;
+  /** Named schemas that it is made from, whose comments count for it as well. */
+  readonly of: readonly string[];
+  readonly fields: Readonly<Record<string, Comment>>;
+};
+
+/** Comments by the name of the constant that they stand above. */
+export type Comments = Readonly<Record<string, Comment>>;
+
+const NOTHING: Comment = { text: '', of: [], fields: {} };
+
+/**
+ * Reads the comments of schemas from their sources. They are written for whoever reads the code; here they become the
+ * descriptions of fields, so that nobody has to write them twice.
+ */
+export function readComments(sources: readonly string[]): Comments {
+  const found = sources.flatMap((source) => constantsOf(parse(source)));
+  return Object.fromEntries(found);
+}
+
+/** The comment above the one exported table of a file of endpoints. */
+export function tableComment(source: string): string {
+  const tables = constantsOf(parse(source)).filter(([name]) => name.endsWith('Endpoints'));
+  return tables.map(([, { text }]) => text).join(' ');
+}
+
+/** The comment of a field, looked up through whatever the schema is made from. */
+export function fieldComment(comments: Comments, comment: Comment | undefined, field: string): Comment {
+  const own = comment?.fields[field];
+  if (own) return own;
+  const inherited = comment?.of.map((name) => fieldComment(comments, comments[name], field));
+  return inherited?.find(({ text, of }) => text !== '' || of.length > 0) ?? NOTHING;
+}
+
+function parse(source: string): ts.SourceFile {
+  return ts.createSourceFile('schema.ts', source, ts.ScriptTarget.Latest, true);
+}
+
+function constantsOf(file: ts.SourceFile): [string, Comment][] {
+  return file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap((statement) =>
+      statement.declarationList.declarations.map((declaration): [string, Comment] => [
+        declaration.name.getText(),
+        { ...shapeOf(declaration.initializer), text: textAbove(statement) },
+      ]),
+    );
+}
+
+function shapeOf(expression: ts.Expression | undefined): Comment {
+  if (!expression) return NOTHING;
+  if (ts.isIdentifier(expression)) return { ...NOTHING, of: [expression.text] };
+  if (ts.isObjectLiteralExpression(expression)) return fieldsOf(expression);
+  // What wraps a schema takes it first: v.optional(X, …), v.array(X), v.pipe(X, …), v.object({ … }).
+  if (ts.isCallExpression(expression)) return shapeOf(expression.arguments[0]);
+  return NOTHING;
+}
+
+function fieldsOf(object: ts.ObjectLiteralExpression): Comment {
+  const fields = object.properties.filter(ts.isPropertyAssignment).map((property): [string, Comment] => {
+    const shape = shapeOf(property.initializer);
+    return [nameOf(property), { ...shape, text: textAbove(property) }];
+  });
+  const spread = object.properties
+    .filter(ts.isSpreadAssignment)
+    .flatMap(({ expression }) => sourceOf(expression));
+  return { text: '', of: spread, fields: Object.fromEntries(fields) };
+}
+
+/** `...PayCode.entries` brings the fields of PayCode. */
+function sourceOf(expression: ts.Expression): string[] {
+  const { expression: owner } = ts.isPropertyAccessExpression(expression) ? expression : { expression };
+  return ts.isIdentifier(owner) ? [owner.text] : [];
+}
+
+function nameOf({ name }: ts.PropertyAssignment): string {
+  return ts.isStringLiteral(name) ? name.text : name.getText();
+}
+
+function textAbove(node: ts.Node): string {
+  const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const text = ts.getTextOfJSDocComment(comments.at(-1)?.comment) ?? '';
+  return text.replace(/\s+/g, ' ').trim();
+}

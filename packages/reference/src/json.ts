@@ -1,0 +1,2 @@
+/** A part of a document. */
+export type Json = { [key: string]: unknown };

@@ -1,0 +1,69 @@
+import { Envelope, SESSION_CODES } from '@istmo/contract/provider';
+import { errorMeaning, SESSION_MEANING } from '../error-meanings';
+import type { JsonSchemas } from '../json-schemas';
+import type { Json } from '../json';
+
+const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
+
+/** Every answer's wrapping, and `data` in the other encoding. */
+export function envelopeSchemas(schemas: JsonSchemas): Json {
+  return {
+    Envelope: {
+      ...schemas.of(Envelope),
+      description:
+        'What every answer is wrapped in. The header code decides: 200 is success, whatever HTTP’s own status says.',
+    },
+    EncodedJson: {
+      type: 'string',
+      pattern: '^([0-9a-f]{2})*$',
+      contentMediaType: 'application/json',
+      description: 'JSON as UTF-8, as base64, as lower-case hex. An encoding, not encryption.',
+    },
+  };
+}
+
+/** An envelope with one header code, or one of several, and what is known of its data. */
+export function envelopeWith(codes: readonly number[], data?: Json): Json {
+  const code = codes.length === 1 ? { const: codes[0] } : { enum: codes };
+  return {
+    allOf: [
+      ENVELOPE,
+      {
+        type: 'object',
+        properties: {
+          headerStatus: { type: 'object', properties: { code } },
+          ...(data && { data: { anyOf: [data, { $ref: '#/components/schemas/EncodedJson' }] } }),
+        },
+        ...(data && { required: ['data'] }),
+      },
+    ],
+  };
+}
+
+const json = (schema: Json, examples?: Json): Json => ({
+  'application/json': { schema, ...(examples && { examples }) },
+});
+export { json as jsonContent };
+
+/** A refusal that several calls share, by the HTTP status that it comes with. */
+export const SHARED_STATUSES: Readonly<Record<number, string>> = {
+  400: 'BadRequest',
+  401: 'SessionOver',
+  404: 'NotFound',
+  409: 'Conflict',
+  422: 'Unprocessable',
+};
+
+export function sharedResponses(): Json {
+  return Object.fromEntries(
+    Object.entries(SHARED_STATUSES).map(([status, name]) => [name, refusalResponse([Number(status)])]),
+  );
+}
+
+/** A refusal as an answer. */
+export function refusalResponse(codes: readonly number[]): Json {
+  if (codes.some((code) => SESSION_CODES.includes(code)))
+    return { description: `${SESSION_MEANING}.`, content: json(envelopeWith(SESSION_CODES)) };
+  const texts = codes.map(errorMeaning).map(({ code, key, meaning }) => `${code}: ${meaning}. (\`${key}\`)`);
+  return { description: texts.join('\n'), content: json(envelopeWith(codes)) };
+}

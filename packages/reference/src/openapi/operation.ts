@@ -1,0 +1,146 @@
+import { type Endpoint, ENCODING_HEADER, encodeBody, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
+import { errorMeaning, httpStatusOf } from '../error-meanings';
+import type { JsonSchemas } from '../json-schemas';
+import { type Example, pathParameters } from '../table';
+import type { Json } from '../json';
+import { envelopeWith, jsonContent, refusalResponse, SHARED_STATUSES } from './envelope-parts';
+import { securityOf } from './security';
+
+type Row = { name: string; tag: string; endpoint: Endpoint; example: Example | undefined };
+type Context = { schemas: JsonSchemas; server: string };
+
+/** One row of the table as an operation. */
+export function operationOf(row: Row, context: Context): Json {
+  const { name, tag, endpoint } = row;
+  const parameters = parametersOf(endpoint, context.schemas);
+  return {
+    operationId: name,
+    tags: [tag],
+    summary: endpoint.summary,
+    security: securityOf(endpoint.auth),
+    ...(endpoint.host === 'secure' && { servers: [secureServer(context.server)] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: requestBodyOf(endpoint, row.example, context.schemas) }),
+    responses: responsesOf(endpoint, row.example, context.schemas),
+  };
+}
+
+function secureServer(server: string): Json {
+  return { url: server, description: 'Card data goes to the secure host only; here the two are one.' };
+}
+
+function parametersOf({ path, query, idempotent, body }: Endpoint, schemas: JsonSchemas): Json[] {
+  const inPath = pathParameters(path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return [
+    ...inPath,
+    ...(query ? queryParameters(schemas.written(query)) : []),
+    ...(idempotent ? [ATTEMPT] : []),
+    ...(body ? [] : [ENCODING]),
+  ];
+}
+
+const ATTEMPT: Json = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: true,
+  description:
+    'The attempt’s id. Whoever asks again under the same id gets the first payment; for something else under it, 409.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const ENCODING: Json = {
+  name: ENCODING_HEADER,
+  in: 'header',
+  required: false,
+  description: 'How `data` is to be written where no body shows it. Without it: plain JSON.',
+  schema: { enum: ['json', 'hex'] },
+};
+
+function queryParameters({ properties = {}, required = [] }: ReturnType<JsonSchemas['of']>): Json[] {
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, ...rest } = typeof schema === 'boolean' ? {} : schema;
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description && { description }),
+      schema: rest,
+    };
+  });
+}
+
+function requestBodyOf(endpoint: Endpoint, example: Example | undefined, schemas: JsonSchemas): Json {
+  const schema = endpoint.body ? schemas.of(endpoint.body) : {};
+  const body = example?.request.body;
+  const encoded = { type: 'string', contentMediaType: 'application/json', contentSchema: schema };
+  if (endpoint.encoding === 'form')
+    return {
+      required: true,
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', properties: { data: encoded }, required: ['data'] },
+        },
+      },
+    };
+  return {
+    required: true,
+    content: {
+      'application/json': { schema, ...(body !== undefined && { example: body }) },
+      'text/plain': {
+        schema: { ...encoded, pattern: '^([0-9a-fA-F]{2})+$' },
+        ...(body !== undefined && { example: encodeBody(body) }),
+      },
+    },
+  };
+}
+
+function responsesOf(endpoint: Endpoint, example: Example | undefined, schemas: JsonSchemas): Json {
+  const codes = refusalCodes(endpoint);
+  const own = codes.filter((code) => httpStatusOf(code) === 200);
+  const statuses = [...new Set(codes.map(httpStatusOf))].filter((status) => status !== 200);
+  return {
+    '200': successOf({ own, example, data: { ...schemas.of(endpoint.response) } }),
+    ...Object.fromEntries(statuses.map((status) => [String(status), sharedOrOwn(status)])),
+  };
+}
+
+/** Codes that a caller of this row must expect: its own, those of who may call, and those of what is sent. */
+function refusalCodes({ errors = [], body, query, idempotent }: Endpoint): number[] {
+  const sent = [...(body ? [400, 422] : []), ...(query || idempotent ? [422] : [])];
+  return [...new Set([401, ...sent, ...errors])].sort((a, b) => a - b);
+}
+
+function sharedOrOwn(status: number): Json {
+  const shared = SHARED_STATUSES[status];
+  return shared ? { $ref: `#/components/responses/${shared}` } : refusalResponse([status]);
+}
+
+type Success = { own: readonly number[]; example: Example | undefined; data: Json };
+
+function successOf({ own, example, data }: Success): Json {
+  const success = envelopeWith([200], data);
+  const refusals = own
+    .map(errorMeaning)
+    .map(({ code, key, meaning }) => `Code ${code}: ${meaning}. (\`${key}\`)`);
+  const examples = example && { call: { value: exampleEnvelope(example.data) } };
+  return {
+    description: ['Code 200: success.', ...refusals].join('\n'),
+    content: jsonContent(own.length > 0 ? { anyOf: [success, envelopeWith(own)] } : success, examples),
+  };
+}
+
+function exampleEnvelope(data: unknown): Json {
+  return {
+    headerStatus: { code: 200, description: 'Success' },
+    serverTime: '2026-11-21T19:05:31.000Z',
+    message: 'Success',
+    requestId: '3f0e9a52-6c1d-4c0a-9f55-0d3b8f2a7c11',
+    data,
+    success: true,
+  };
+}

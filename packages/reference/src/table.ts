@@ -1,0 +1,22 @@
+import type { Endpoint } from '@istmo/contract/provider';
+
+export type Table = Readonly<Record<string, Endpoint>>;
+
+/** Calls that belong together, with the sentence that the pages put above them. */
+export type Area = { readonly name: string; readonly description: string; readonly table: Table };
+
+/** A call's request and answer as they went over the wire, decoded. */
+export type Example = {
+  readonly request: {
+    readonly path: string;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: unknown;
+  };
+  readonly data: unknown;
+};
+export type Examples = Readonly<Record<string, Example>>;
+
+/** Names of the path's parameters, in order. */
+export function pathParameters(path: string): string[] {
+  return Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => name);
+}
