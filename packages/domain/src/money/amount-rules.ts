@@ -1,5 +1,5 @@
 import { compare, type Currency, fromDecimal, type Money, money } from './money';
-import { isDecimal } from './text-rules';
+import { isDecimal } from '../text/text-rules';
 
 /** How long a typed amount rests before it is held against the merchant's limit. */
 export const LIMIT_CHECK_DELAY_MS = 500;

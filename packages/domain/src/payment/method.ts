@@ -1,4 +1,4 @@
-import { brandOfCode, CARD_BRANDS, type CardBrand } from './card-brand';
+import { brandOfCode, CARD_BRANDS, type CardBrand } from '../card/card-brand';
 
 export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
 export type MethodId = (typeof METHOD_IDS)[number];

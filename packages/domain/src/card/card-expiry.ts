@@ -1,4 +1,4 @@
-import { panamaMonthStart } from './panama-time';
+import { panamaMonthStart } from '../time/panama-time';
 
 /** The month a card expires in: `month` 1 to 12, `year` in four digits. */
 export type CardExpiry = { month: number; year: number };

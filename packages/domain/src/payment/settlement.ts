@@ -1,5 +1,5 @@
 import type { MethodId } from './method';
-import type { Money } from './money';
+import type { Money } from '../money/money';
 import type { Outcome } from './outcome';
 
 export type SettlementDetails = {

@@ -1,5 +1,5 @@
-import { toDecimalString } from './money';
-import { panamaDate, panamaTime } from './panama-time';
+import { toDecimalString } from '../money/money';
+import { panamaDate, panamaTime } from '../time/panama-time';
 import type { Outcome } from './outcome';
 import { paidAmount, type Settlement } from './settlement';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_BRANDS } from './card-brand';
+import { CARD_BRANDS } from '../card/card-brand';
 import { acceptedBrands, limitMethods, METHOD_IDS, methodOfType } from './method';
 
 describe('limitMethods', () => {

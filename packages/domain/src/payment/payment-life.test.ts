@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { step } from './machine';
+import { step } from '../flow/machine';
 import { type PaymentEvent, paymentLife, type PaymentHappening, type PaymentState } from './payment-life';
 
 const HAPPENINGS: readonly PaymentHappening[] = [

@@ -1,4 +1,4 @@
-import { digitsOf } from './card-number';
+import { digitsOf } from '../card/card-number';
 
 const LONGEST_TEXT = 250;
 const FEWEST_DIGITS = 2;

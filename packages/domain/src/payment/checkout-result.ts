@@ -1,5 +1,5 @@
 import type { MethodId } from './method';
-import { type Currency, type Money, toDecimalString } from './money';
+import { type Currency, type Money, toDecimalString } from '../money/money';
 import { type LegacyNotification, notificationOf } from './notification';
 import type { Outcome } from './outcome';
 import { notifiesAsSuccess } from './payment-status';

@@ -1,4 +1,4 @@
-import type { Machine } from './machine';
+import type { Machine } from '../flow/machine';
 
 export type PaymentStatus =
   | 'created'
