@@ -2,8 +2,11 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema;
 
-/** Who may call: any page with the client key, a guest with the anonymous key, or a logged-in wallet user. */
-export type Auth = 'client' | 'anonymous' | 'user';
+/**
+ * Who may call: any page with the client key, a guest with the anonymous key, a logged-in wallet user, or (the simulator's
+ * calls, which no production has) anybody on this machine.
+ */
+export type Auth = 'client' | 'anonymous' | 'user' | 'none';
 
 /** One call of the provider, as data. The client, the sandbox and the reference pages read the same row. */
 export type Endpoint = {
@@ -46,8 +49,12 @@ export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }>;
 
-/** What a handler is given: the same, parsed. */
+/** A wallet user who is logged in. */
+export type Caller = { readonly id: number };
+
+/** What a handler is given: the same, parsed, and the user who calls; elsewhere one may be logged in as well. */
 export type HandlerInput<E extends Endpoint> = Params<E['path']> &
+  (E['auth'] extends 'user' ? { readonly user: Caller } : { readonly user?: Caller | undefined }) &
   Part<E, 'query', v.InferOutput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }>;

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../provider/endpoint';
+import { ERROR_CODES } from '../provider/errors';
+import { CashPoint } from '../provider/schemas/cash';
+import {
+  CashAnswer,
+  ClaveAnswer,
+  Confirmations,
+  CryptoTransferInput,
+  PaymentDetail,
+  PhoneAnswer,
+  PhoneRequest,
+  SimulatedPayment,
+} from './schemas';
+
+const { notFound, unprocessable } = ERROR_CODES;
+const MOVES = [notFound, unprocessable] as const;
+
+const Amount = v.object({ amount: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/))) });
+
+/** What the payer does outside the checkout, and what becomes of payments. */
+export const paymentControls = {
+  payments: {
+    summary: 'Payments, newest first.',
+    method: 'get',
+    path: '/simulator/api/payments',
+    auth: 'none',
+    query: v.object({
+      limit: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))),
+      status: v.optional(v.string()),
+      method: v.optional(v.string()),
+    }),
+    response: v.array(SimulatedPayment),
+  },
+  payment: {
+    summary: 'One payment with its steps, its ledger rows, its webhooks and what its method keeps.',
+    method: 'get',
+    path: '/simulator/api/payments/:codOper',
+    auth: 'none',
+    response: PaymentDetail,
+    errors: [notFound],
+  },
+  capture: {
+    summary: 'Takes what an AUTH holds.',
+    method: 'post',
+    path: '/simulator/api/payments/:codOper/capture',
+    auth: 'none',
+    body: Amount,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  refund: {
+    summary: 'Gives a payment back, all of it or `amount`.',
+    method: 'post',
+    path: '/simulator/api/payments/:codOper/refund',
+    auth: 'none',
+    body: Amount,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  phoneRequests: {
+    summary: 'What the simulated phone shows: Nequi and Yappy requests, newest first.',
+    method: 'get',
+    path: '/simulator/api/phone',
+    auth: 'none',
+    response: v.array(PhoneRequest),
+  },
+  answerPhone: {
+    summary: 'The payer answers on the phone: approve, reject, cancel (Yappy), ignore, or pay late.',
+    method: 'post',
+    path: '/simulator/api/phone/:codOper',
+    auth: 'none',
+    body: PhoneAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  scanQr: {
+    summary: 'The payer scans a QR with the simulated phone and approves it.',
+    method: 'post',
+    path: '/simulator/api/phone/scan',
+    auth: 'none',
+    body: v.object({ qr: v.string() }),
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  answerCash: {
+    summary: 'A voucher at a kiosk or branch: paid, refused for a wrong amount, run out, or taken back.',
+    method: 'post',
+    path: '/simulator/api/cash/:codOper',
+    auth: 'none',
+    body: CashAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  cashPoints: {
+    summary: 'Every branch and kiosk.',
+    method: 'get',
+    path: '/simulator/api/cash-points',
+    auth: 'none',
+    response: v.array(CashPoint),
+  },
+  sendCrypto: {
+    summary: 'Sends coin to an invoice: exact, under, over, late, in two transfers, or over a wrong network.',
+    method: 'post',
+    path: '/simulator/api/crypto/:codOper/transfers',
+    auth: 'none',
+    body: CryptoTransferInput,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  confirmCrypto: {
+    summary: 'Adds confirmations to the transfers of an invoice.',
+    method: 'post',
+    path: '/simulator/api/crypto/:codOper/confirmations',
+    auth: 'none',
+    body: Confirmations,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+  answerClave: {
+    summary: 'The payer ends a Clave payment at the terminal.',
+    method: 'post',
+    path: '/simulator/api/clave/:codOper',
+    auth: 'none',
+    body: ClaveAnswer,
+    response: PaymentDetail,
+    errors: MOVES,
+  },
+} as const satisfies EndpointTable;

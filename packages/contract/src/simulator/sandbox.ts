@@ -1,0 +1,126 @@
+import * as v from 'valibot';
+import type { EndpointTable } from '../provider/endpoint';
+import { ERROR_CODES } from '../provider/errors';
+import {
+  BankAnswer,
+  ClockMove,
+  ClockState,
+  Fault,
+  Mail,
+  NewFault,
+  State,
+  StatementLine,
+  Webhook,
+  WebhookEndpoint,
+} from './schemas';
+
+const { notFound, unprocessable } = ERROR_CODES;
+const MOVES = [notFound, unprocessable] as const;
+
+/** The world around the payments: time, the bank, faults, mails, webhooks. */
+export const sandboxControls = {
+  state: {
+    summary: 'The clock, the bank’s next answer, the faults that are on, and the sum of the ledger.',
+    method: 'get',
+    path: '/simulator/api/state',
+    auth: 'none',
+    response: State,
+  },
+  reset: {
+    summary: 'Forgets payments, mails, faults and sessions, and sets the clock right; seeds stay.',
+    method: 'post',
+    path: '/simulator/api/reset',
+    auth: 'none',
+    body: v.object({}),
+    response: State,
+  },
+  mails: {
+    summary: 'Mails that were sent, newest first, to everybody or to one address.',
+    method: 'get',
+    path: '/simulator/api/mails',
+    auth: 'none',
+    query: v.object({ to: v.optional(v.string()) }),
+    response: v.array(Mail),
+  },
+  statement: {
+    summary: 'The payer’s card statement, where the random charge of a validation is read.',
+    method: 'get',
+    path: '/simulator/api/statement',
+    auth: 'none',
+    response: v.array(StatementLine),
+  },
+  startValidation: {
+    summary: 'Makes a random charge between $1.00 and $3.00 for a payment, to be typed in at /pf/validateTx.',
+    method: 'post',
+    path: '/simulator/api/validations',
+    auth: 'none',
+    body: v.object({ codOper: v.string() }),
+    response: v.object({ id: v.string(), code: v.string(), url: v.string() }),
+    errors: MOVES,
+  },
+  topUp: {
+    summary: 'Money comes into a wallet user’s account from their bank.',
+    method: 'post',
+    path: '/simulator/api/users/:login/top-up',
+    auth: 'none',
+    body: v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/)) }),
+    response: v.object({ balance: v.string() }),
+    errors: MOVES,
+  },
+  setBank: {
+    summary: 'What the bank answers to the next card payments, whatever the card.',
+    method: 'put',
+    path: '/simulator/api/bank',
+    auth: 'none',
+    body: BankAnswer,
+    response: State,
+  },
+  moveClock: {
+    summary: 'Lets time pass at once, or sets the clock right again.',
+    method: 'put',
+    path: '/simulator/api/clock',
+    auth: 'none',
+    body: ClockMove,
+    response: ClockState,
+  },
+  addFault: {
+    summary: 'Switches a fault on, for the next calls or always.',
+    method: 'post',
+    path: '/simulator/api/faults',
+    auth: 'none',
+    body: NewFault,
+    response: Fault,
+    errors: [unprocessable],
+  },
+  removeFault: {
+    summary: 'Switches one fault off, or with `all` every one.',
+    method: 'post',
+    path: '/simulator/api/faults/:id/remove',
+    auth: 'none',
+    response: v.array(Fault),
+  },
+  webhooks: {
+    summary: 'Webhooks, newest first, with how their delivery went.',
+    method: 'get',
+    path: '/simulator/api/webhooks',
+    auth: 'none',
+    response: v.array(Webhook),
+  },
+  redeliverWebhook: {
+    summary: 'Sends a webhook again under the same id.',
+    method: 'post',
+    path: '/simulator/api/webhooks/:id/redeliver',
+    auth: 'none',
+    response: Webhook,
+    errors: [notFound],
+  },
+  setWebhookEndpoint: {
+    summary: 'Where a merchant’s webhooks go; the answer has the secret that they are signed with.',
+    method: 'put',
+    path: '/simulator/api/webhook-endpoint',
+    auth: 'none',
+    body: v.object({ idMerchant: v.number(), url: v.pipe(v.string(), v.url()) }),
+    response: WebhookEndpoint,
+    errors: MOVES,
+  },
+} as const satisfies EndpointTable;
