@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import { bigint, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { merchants } from './merchant-tables';
 import { users } from './wallet-tables';
 
@@ -36,6 +36,10 @@ export const paymentLinks = pgTable(
     additionalParams: text('additional_params').notNull().default(''),
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
     txChannel: text('tx_channel').notNull().default('CHK'),
+    /** Paid once only. */
+    singleUse: boolean('single_use').notNull().default(false),
+    /** Refuses the same amount on the same card within five minutes. */
+    duplicateGuard: boolean('duplicate_guard').notNull().default(false),
   },
   (table) => [unique().on(table.slug, table.slugCode)],
 );
@@ -52,6 +56,35 @@ export const stations = pgTable('stations', {
   description: text().notNull(),
   amount: bigint({ mode: 'number' }).notNull().default(0),
   discount: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** A code for an amount, to be scanned or typed: a merchant's, or one that a wallet user made to be paid at a merchant. */
+export const payCodes = pgTable('pay_codes', {
+  id: uuid().primaryKey(),
+  codePay: text('code_pay').notNull().unique(),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+  /** The wallet user who made it; none where it is the merchant's. */
+  ownerId: integer('owner_id').references(() => users.id),
+  /** `E` is a code for an amount, `PS` a payment station's. */
+  kind: text({ enum: ['E', 'PS'] })
+    .notNull()
+    .default('E'),
+  description: text().notNull().default(''),
+  amount: bigint({ mode: 'number' }).notNull(),
+  discount: bigint({ mode: 'number' }).notNull().default(0),
+  taxAmount: bigint('tax_amount', { mode: 'number' }).notNull().default(0),
+  currency: text({ enum: ['USD', 'COP'] })
+    .notNull()
+    .default('USD'),
+  stationId: text('station_id').references(() => stations.id),
+  processWithCodeInfo: boolean('process_with_code_info').notNull().default(true),
+  subscription: boolean().notNull().default(false),
+  txChannel: text('tx_channel').notNull().default('CHK'),
+  singleUse: boolean('single_use').notNull().default(true),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
 export const plans = pgTable('plans', {
