@@ -33,6 +33,7 @@ export const outbox = pgTable(
     type: text().$type<WebhookType>().notNull(),
     body: jsonb().$type<WebhookBody>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** Since it was enqueued or asked for again; all of them are in `webhook_attempts`. */
     attempts: integer().notNull().default(0),
     /** By the sandbox's clock; none where there is nothing more to do. */
     nextAt: timestamp('next_at', { withTimezone: true }),
@@ -40,6 +41,7 @@ export const outbox = pgTable(
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     lastStatus: integer('last_status'),
+    lastError: text('last_error').notNull().default(''),
   },
   (table) => [
     index('outbox_due')
@@ -64,3 +66,13 @@ export const webhookAttempts = pgTable(
   },
   (table) => [index().on(table.webhookId)],
 );
+
+/** What the demo store's own server was told: another house, which only knows what arrived. */
+export const storeWebhooks = pgTable('store_webhooks', {
+  /** The `webhook-id`: what comes again is not taken twice. */
+  id: text().primaryKey(),
+  body: jsonb().$type<unknown>().notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+  /** How often it came. */
+  deliveries: integer().notNull().default(1),
+});
