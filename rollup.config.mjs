@@ -117,7 +117,14 @@ const sandbox = [
     input: `${SANDBOX}/src/main.ts`,
     external: isInstalled,
     plugins: forNode(SANDBOX_SOURCES),
-    output: { file: `${SANDBOX}/dist/main.js`, format: 'es', sourcemap: true, inlineDynamicImports: true },
+    output: {
+      file: `${SANDBOX}/dist/main.js`,
+      format: 'es',
+      // npm links to it as a program.
+      banner: '#!/usr/bin/env node',
+      sourcemap: true,
+      inlineDynamicImports: true,
+    },
   },
 ];
 

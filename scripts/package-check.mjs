@@ -1,13 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, tool } from './lib/installed.mjs';
+import { isPublishable, pack } from './lib/pack.mjs';
+import { runsAnywhere } from './lib/sandbox-package.mjs';
 
 const loader = join(root, 'packages/loader');
 const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
 
-function run([command, ...args]) {
+function hasRightTypes(tarball) {
+  const [command, ...args] = [...tool('attw'), tarball];
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
@@ -22,25 +25,20 @@ function namesNothingElse() {
   return files.length > 0 && wrong.length === 0;
 }
 
-function pack() {
-  const packed = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
-    cwd: loader,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  // npm 12 answers with a record by name, older ones with a list.
-  const [{ filename, size, files }] = Object.values(JSON.parse(packed));
-  console.log(`${filename}: ${files.length} files, ${size} bytes`);
-  return join(folder, filename);
+function checkLoader() {
+  const tarball = pack(loader, folder);
+  return [isPublishable(tarball), hasRightTypes(tarball), namesNothingElse()].every(Boolean);
+}
+
+async function checkSandbox() {
+  const tarball = pack(join(root, 'packages/sandbox'), folder);
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  return [isPublishable(tarball), await runsAnywhere(tarball, elsewhere)].every(Boolean);
 }
 
 try {
-  const tarball = pack();
-  const checks = [
-    run([...tool('publint'), 'run', tarball, '--strict']),
-    run([...tool('attw'), tarball]),
-    namesNothingElse(),
-  ];
+  const checks = [checkLoader(), await checkSandbox()];
   process.exitCode = checks.every(Boolean) ? 0 : 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -28,6 +28,14 @@ export function freePort() {
   });
 }
 
+/** The first of `count` ports in a row that nothing listens on just now. */
+export async function freePortsInARow(count) {
+  const first = await freePort();
+  const row = Array.from({ length: count }, (_, place) => first + place);
+  const free = await Promise.all(row.map(isFree));
+  return free.every(Boolean) && first + count <= 65_536 ? first : freePortsInARow(count);
+}
+
 /** Ends the process, saying which ports are in use and what to do, unless all three are free. */
 export async function requireFreePorts() {
   const ports = PORTS.map(({ variable, usual }) => ({

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
-import { repositoryFile } from './package-file';
+import { builtFile, isInRepository, repositoryFile } from './package-file';
 
 const port = (standard: number) =>
   v.optional(
@@ -10,12 +11,15 @@ const port = (standard: number) =>
 const count = (standard: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
 // A message of our own: the library's would print the password.
-const DatabaseUrl = v.pipe(
+export const DatabaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'Must begin with postgres://'),
   v.check((url) => URL.canParse(url), 'Not a URL'),
 );
-const folder = (...parts: string[]) => v.optional(v.string(), () => repositoryFile(...parts));
+const built = (inRepository: string, packed: string) =>
+  v.optional(v.string(), () => builtFile(inRepository, packed));
+// Installed by npm, the package's own folder is no place to keep anything: an update empties it.
+const dataFolder = () => (isInRepository() ? repositoryFile('.data') : resolve('.istmo'));
 
 const Environment = v.object({
   PORT_CHECKOUT: port(4600),
@@ -27,8 +31,10 @@ const Environment = v.object({
   ),
   /** Interface to listen on, such as 0.0.0.0 in a container; this machine alone when left out. */
   HOST: v.optional(v.string(), ''),
-  DATA_DIR: folder('.data'),
+  DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
+  /** A merchant's own merchants and links: see docs/sandbox.md. */
+  SEED_FILE: v.optional(v.string(), ''),
   INSTALL_SECRET: v.optional(v.string(), ''),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
   SPLASH_MS: count(SPLASH_MS),
@@ -36,9 +42,9 @@ const Environment = v.object({
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
   ISTMO_ENV: v.optional(v.string(), ''),
   ISTMO_DEV: v.optional(v.string(), ''),
-  APP_DIR: folder('packages', 'checkout', 'dist', 'app'),
-  LOADER_FILE: folder('packages', 'loader', 'dist', 'checkout.umd.js'),
-  STORE_DIR: folder('examples', 'plain-html'),
+  APP_DIR: built('packages/checkout/dist/app', 'app'),
+  LOADER_FILE: built('packages/loader/dist/checkout.umd.js', 'loader/checkout.umd.js'),
+  STORE_DIR: built('examples/plain-html', 'store'),
 });
 
 /** Settings that make no sense; `message` says which, for the person who set them. */
@@ -61,6 +67,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
+    seedFile: env.SEED_FILE,
     installSecret: env.INSTALL_SECRET,
     clientKey: env.CLIENT_KEY,
     splashMs: env.SPLASH_MS,

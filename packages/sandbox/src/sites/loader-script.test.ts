@@ -33,3 +33,14 @@ it('says what to do where nothing is built', async () => {
   const response = await loaderScript(join(folder, 'dist', 'none.js')).request('/v1/checkout.js');
   expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm run build')]);
 });
+
+it.each([
+  ['/v1/checkout.js', 200],
+  ['/v1.2.3/checkout.js', 404],
+])('answers %s with %i where the loader is in no package', async (path, status) => {
+  const alone = join(mkdtempSync(join(tmpdir(), 'istmo-loader-')), 'checkout.umd.js');
+  writeFileSync(alone, 'window.Checkout = {};');
+  const response = await loaderScript(alone).request(path);
+  expect(response.status).toBe(status);
+  expect(response.headers.get('cache-control')).not.toBe('public, max-age=31536000, immutable');
+});

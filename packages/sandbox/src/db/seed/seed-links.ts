@@ -1,7 +1,9 @@
 import type { CustomField } from '@istmo/contract/provider';
 import type { Config } from '../../config';
-import type { paymentLinks, plans, stations, subscriptions } from '../schema';
+import type { payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
 import { BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
+
+const SINCE = new Date('2026-01-01T05:00:00Z');
 
 type Link = typeof paymentLinks.$inferInsert;
 
@@ -17,10 +19,10 @@ const geisha = {
 
 export function seedLinks({ origins }: Config): Link[] {
   const returnUrl = `${origins.store}/`;
-  return LINKS.map((link) => ({ ...link, returnUrl }));
+  return fixedLinks.map((link) => ({ ...link, returnUrl }));
 }
 
-const LINKS: readonly Link[] = [
+export const fixedLinks: readonly Link[] = [
   { ...geisha, code: 'LK-CAFE0001' },
   { ...geisha, code: 'LK-VISAONLY', cardType: 'VISA' },
   { ...geisha, code: 'LK-EXPIRED1', expiresAt: new Date('2025-06-30T23:59:59-05:00') },
@@ -55,6 +57,8 @@ const LINKS: readonly Link[] = [
     taxAmount: 224,
   },
   { ...geisha, code: 'LK-CAFEGEISHA', slug: 'cafe-boquete', slugCode: 'geisha' },
+  { ...geisha, code: 'LK-DUPGUARD1', duplicateGuard: true },
+  { ...geisha, code: 'LK-ONCE0001', singleUse: true },
 ];
 
 function fieldsOfEveryType(): CustomField[] {
@@ -85,6 +89,28 @@ function fieldsOfEveryType(): CustomField[] {
 
 export const seedStations: (typeof stations.$inferInsert)[] = [
   { id: 'PS-0001', merchantId: CAFE, ownerId: CAFE_OWNER, description: 'Mostrador de Boquete', amount: 1250 },
+];
+
+/** A printed code that may be paid again and again, and one that is good for one payment. */
+export const seedPayCodes: (typeof payCodes.$inferInsert)[] = [
+  {
+    id: '00000000-0000-4000-8000-0000000000e1',
+    codePay: 'E-CAFE0001',
+    merchantId: CAFE,
+    description: 'Dos cafés y un pan',
+    amount: 950,
+    singleUse: false,
+    createdAt: SINCE,
+  },
+  {
+    id: '00000000-0000-4000-8000-0000000000e2',
+    codePay: 'E-ONCE0001',
+    merchantId: CAFE,
+    description: 'Pedido 2041 para llevar',
+    amount: 1825,
+    taxAmount: 128,
+    createdAt: SINCE,
+  },
 ];
 
 export const seedPlans: (typeof plans.$inferInsert)[] = [

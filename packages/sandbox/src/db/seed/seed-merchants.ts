@@ -32,18 +32,27 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
 /** Gateways by code: the wallet, links (cards), Clave, Nequi, Yappy, crypto and the two cash networks. */
 const GATEWAYS = ['PFW', 'LK', 'CLAVE', 'NEQUI', 'YAPPY', 'CRYPTO', 'PAYCASH', 'PC'];
 
-export function seedServices({ origins }: Config): (typeof merchantServices.$inferInsert)[] {
+export function seedServices({ origins }: Config): ServiceRow[] {
   return [CAFE, BOOKSHOP].flatMap((merchantId) =>
-    GATEWAYS.map((gatewayCode, place) => ({
-      id: merchantId * 100 + place,
-      merchantId,
-      gatewayId: place + 1,
-      gatewayCode,
-      txLimit: LIMIT,
-      // The list is the gateway's for links: that is what pages hold.
-      domainValidation: gatewayCode === 'LK' ? origins.store : '',
-    })),
+    servicesOf(merchantId, { txLimit: LIMIT, domainValidation: origins.store }),
   );
+}
+
+type ServiceRow = typeof merchantServices.$inferInsert;
+
+/** A merchant's place with every gateway. The list of pages that may hold the checkout is the gateway's for links. */
+export function servicesOf(
+  merchantId: number,
+  { txLimit, domainValidation }: { txLimit: number; domainValidation: string },
+): ServiceRow[] {
+  return GATEWAYS.map((gatewayCode, place) => ({
+    id: merchantId * 100 + place,
+    merchantId,
+    gatewayId: place + 1,
+    gatewayCode,
+    txLimit,
+    domainValidation: gatewayCode === 'LK' ? domainValidation : '',
+  }));
 }
 
 const METHODS: readonly [method: string, linkType: string, gatewayCode: string, cardCodes?: CardBrand[]][] = [
@@ -58,15 +67,18 @@ const METHODS: readonly [method: string, linkType: string, gatewayCode: string, 
   ['pfw', 'PFW', 'PFW'],
 ];
 
-export const seedMethods: (typeof paymentMethods.$inferInsert)[] = [CAFE, BOOKSHOP].flatMap((merchantId) =>
-  METHODS.map(([method, linkType, gatewayCode, cardCodes = []]) => ({
+export const seedMethods = [CAFE, BOOKSHOP].flatMap((merchantId) => methodsOf(merchantId));
+
+/** Every way of being paid. */
+export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {
+  return METHODS.map(([method, linkType, gatewayCode, cardCodes = []]) => ({
     merchantId,
     method,
     linkType,
     gatewayCode,
     cardCodes,
-  })),
-);
+  }));
+}
 
 export const seedCampaigns: (typeof campaigns.$inferInsert)[] = [
   {

@@ -1,0 +1,103 @@
+import { eq, max, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Services } from '../../services';
+import type { Database } from '../database';
+import {
+  campaigns,
+  merchants,
+  merchantServices,
+  paymentLinks,
+  paymentMethods,
+  plans,
+  stations,
+  subscriptions,
+  users,
+  webhookEndpoints,
+} from '../schema';
+import { upsert } from '../upsert';
+import { SeedFileError } from './seed-file';
+import * as rows from './seed-file-rows';
+import type { SeedFile } from './seed-file-schema';
+
+// Any number that no other transaction locks with.
+const SEED_LOCK = 4_600_4602;
+
+/** Writes a merchant's own file, over what an earlier start wrote of it. Throws a SeedFileError. */
+export async function applySeedFile({ db, config }: Services, file: SeedFile): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      // Ids are counted on: of several sandboxes that start together, one does so at a time.
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      for (const merchant of file.merchants) await writeMerchant(tx, merchant, config.origins.store);
+      await writePayables(tx, file, {
+        storeOrigin: config.origins.store,
+        merchants: await everyMerchant(tx),
+      });
+    });
+  } catch (error) {
+    const double = v.safeParse(Double, error);
+    if (!double.success) throw error;
+    throw new SeedFileError(`The database holds something else: ${double.output.cause.detail}`, {
+      cause: error,
+    });
+  }
+}
+
+/** How a database refuses what another row has already. */
+const Double = v.object({ cause: v.object({ code: v.literal('23505'), detail: v.string() }) });
+
+async function writeMerchant(tx: Database, merchant: rows.Item<'merchants'>, storeOrigin: string) {
+  const { id, webhook } = merchant;
+  const ownerId = (await ownerOf(tx, id)) ?? (await writeOwner(tx, merchant));
+  await upsert(tx, { table: merchants, rows: [rows.merchantRow(merchant, ownerId)], key: [merchants.id] });
+  await upsert(tx, {
+    table: merchantServices,
+    rows: rows.serviceRows(merchant, storeOrigin),
+    key: [merchantServices.id],
+  });
+  await tx.delete(paymentMethods).where(eq(paymentMethods.merchantId, id));
+  const methods = rows.methodRows(merchant);
+  if (methods.length > 0) await tx.insert(paymentMethods).values(methods);
+  if (!webhook) return;
+  const endpoint = { merchantId: id, ...webhook, chosen: true };
+  await upsert(tx, { table: webhookEndpoints, rows: [endpoint], key: [webhookEndpoints.merchantId] });
+}
+
+async function ownerOf(tx: Database, merchantId: number): Promise<number | undefined> {
+  const [merchant] = await tx.select().from(merchants).where(eq(merchants.id, merchantId));
+  return merchant?.ownerId;
+}
+
+async function writeOwner(tx: Database, merchant: rows.Item<'merchants'>): Promise<number> {
+  const [last] = await tx.select({ id: max(users.id) }).from(users);
+  const owner = rows.ownerRow(merchant, (last?.id ?? 0) + 1);
+  await tx.insert(users).values(owner);
+  return owner.id;
+}
+
+async function everyMerchant(tx: Database): Promise<rows.Directory['merchants']> {
+  const all = await tx.select().from(merchants);
+  return new Map(all.map(({ webCode, id, ownerId }) => [webCode, { id, ownerId }]));
+}
+
+async function writePayables(tx: Database, file: SeedFile, directory: rows.Directory): Promise<void> {
+  for (const link of file.links)
+    await upsert(tx, {
+      table: paymentLinks,
+      rows: [rows.linkRow(link, directory)],
+      key: [paymentLinks.code],
+    });
+  for (const station of file.stations)
+    await upsert(tx, { table: stations, rows: [rows.stationRow(station, directory)], key: [stations.id] });
+  for (const plan of file.plans) {
+    await upsert(tx, { table: plans, rows: [rows.planRow(plan, directory)], key: [plans.id] });
+    // What became of the subscription since stays.
+    await tx.insert(subscriptions).values(rows.subscriptionRow(plan)).onConflictDoNothing();
+  }
+  for (const campaign of file.campaigns)
+    await upsert(tx, {
+      table: campaigns,
+      rows: [rows.campaignRow(campaign, directory)],
+      key: [campaigns.id],
+    });
+}

@@ -1,0 +1,105 @@
+import { methodOfType, type MethodId } from '@istmo/domain';
+import type {
+  campaigns,
+  merchants,
+  merchantServices,
+  paymentLinks,
+  paymentMethods,
+  plans,
+  stations,
+  subscriptions,
+  users,
+} from '../schema';
+import type { SeedFile } from './seed-file-schema';
+import { methodsOf, servicesOf } from './seed-merchants';
+
+/** One of the things in a list of the file. */
+export type Item<K extends keyof SeedFile> = SeedFile[K][number];
+
+/** What a file leaves to be known: whom a webCode means, and where the demo store is. */
+export type Directory = {
+  storeOrigin: string;
+  merchants: ReadonlyMap<string, { id: number; ownerId: number }>;
+};
+
+export function ownerRow({ webCode, name }: Item<'merchants'>, id: number): typeof users.$inferInsert {
+  const login = webCode.toLowerCase();
+  return { id, kind: 'owner', login, email: `${login}@istmo.test`, name };
+}
+
+export function merchantRow(
+  { id, name, webCode, legalRep = name, guestPayments, minimum }: Item<'merchants'>,
+  ownerId: number,
+): typeof merchants.$inferInsert {
+  return { id, name, webCode, legalRep, guestPayments, txMinimum: minimum, ownerId };
+}
+
+export function serviceRows(
+  { id, limit, allowedOrigins }: Item<'merchants'>,
+  storeOrigin: string,
+): (typeof merchantServices.$inferInsert)[] {
+  const pages = allowedOrigins ?? [storeOrigin];
+  return servicesOf(id, { txLimit: limit, domainValidation: pages.join(',') });
+}
+
+export function methodRows({
+  id,
+  methods,
+  cards,
+}: Item<'merchants'>): (typeof paymentMethods.$inferInsert)[] {
+  const accepted = new Set<MethodId | undefined>(methods);
+  return methodsOf(id)
+    .filter(({ method }) => accepted.has(methodOfType(method)))
+    .map((row) => ({ ...row, cardCodes: row.method === 'card' ? cards : [] }));
+}
+
+export function linkRow(
+  { merchant, cardType, returnUrl, expiresAt, lang, slug, slugCode, email, ...rest }: Item<'links'>,
+  directory: Directory,
+): typeof paymentLinks.$inferInsert {
+  return {
+    ...rest,
+    merchantId: merchantOf(merchant, directory).id,
+    alias: rest.detail,
+    slug: slug ?? null,
+    slugCode: slugCode ?? '',
+    expiresAt: expiresAt ?? null,
+    lang: lang ?? null,
+    email: email ?? '',
+    cardType: cardType.join(','),
+    returnUrl: returnUrl ?? `${directory.storeOrigin}/`,
+    serviceCode: 'AUTH_CAP',
+  };
+}
+
+export function stationRow(
+  { merchant, ...rest }: Item<'stations'>,
+  directory: Directory,
+): typeof stations.$inferInsert {
+  const { id, ownerId } = merchantOf(merchant, directory);
+  return { ...rest, merchantId: id, ownerId };
+}
+
+export function planRow(
+  { merchant, subscriptionKey: _key, ...rest }: Item<'plans'>,
+  directory: Directory,
+): typeof plans.$inferInsert {
+  return { ...rest, merchantId: merchantOf(merchant, directory).id };
+}
+
+export function subscriptionRow({ id, subscriptionKey }: Item<'plans'>): typeof subscriptions.$inferInsert {
+  return { key: subscriptionKey, id, planId: id };
+}
+
+export function campaignRow(
+  { merchant, endsAt, ...rest }: Item<'campaigns'>,
+  directory: Directory,
+): typeof campaigns.$inferInsert {
+  return { ...rest, endsAt: endsAt ?? null, merchantId: merchantOf(merchant, directory).id };
+}
+
+function merchantOf(webCode: string, { merchants }: Directory): { id: number; ownerId: number } {
+  const merchant = merchants.get(webCode);
+  if (!merchant) throw new Error(`No merchant has the webCode ${webCode}`);
+  return merchant;
+}

@@ -1,0 +1,144 @@
+import {
+  CARD_BRANDS,
+  fromDecimal,
+  isWebUrl,
+  METHOD_IDS,
+  SUBSCRIPTION_PERIODS,
+  type SubscriptionPeriodCode,
+} from '@istmo/domain';
+import * as v from 'valibot';
+
+const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];
+
+// Below are the sandbox's own.
+const Id = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(999_999));
+const Text = v.pipe(v.string(), v.nonEmpty('Empty'), v.maxLength(200));
+const WebUrl = v.pipe(v.string(), v.check(isWebUrl, 'Not an http or https address'));
+const Origin = v.pipe(
+  WebUrl,
+  v.check(
+    (url) => URL.canParse(url) && new URL(url).origin === url,
+    'Not an origin such as https://shop.test',
+  ),
+);
+const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('Not a date with a time and its zone, such as 2026-12-31T23:59:59-05:00'),
+  v.transform((text) => new Date(text)),
+);
+// Beyond this, sums of a few payments could not be counted exactly where they are shown.
+const MOST = 100_000_000_000;
+const Decimal = v.pipe(
+  v.union([v.number(), v.string()], 'Not a decimal amount'),
+  v.transform((decimal) => fromDecimal(decimal)?.amount),
+  v.number('Not a decimal amount'),
+  v.maxValue(MOST, 'Too much'),
+);
+const Paid = v.pipe(Decimal, v.minValue(1, 'Nothing to pay'));
+const Currency = v.picklist(['USD', 'COP']);
+const Code = v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z\d]{4,20}$/, 'Not a code such as LK-SHOP0001'));
+// What the checkout's own addresses begin with.
+const RESERVED = ['api', 'assets', 'images', 'pages', 'pf', 'secure', 'simulator', 'stationPayment'];
+const Slug = v.pipe(
+  v.string(),
+  v.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, 'Not a slug such as my-shop'),
+  v.notValues(RESERVED, 'The checkout has an address of that name'),
+);
+
+const FIELD_TYPES = ['hidden', 'string', 'number', 'email', 'date', 'options', 'boolean'] as const;
+const CustomField = v.strictObject({
+  id: v.pipe(v.string(), v.regex(/^CF[A-Z\d]+$/, 'Not an id such as CFORDER')),
+  type: v.picklist(FIELD_TYPES),
+  nameOrLabel: Text,
+  description: v.optional(v.string(), ''),
+  value: v.optional(v.union([v.string(), v.number()]), ''),
+  required: v.optional(v.boolean(), false),
+  options: v.optional(v.array(Text), []),
+});
+
+const Webhook = v.strictObject({
+  url: WebUrl,
+  secret: v.pipe(
+    v.string(),
+    v.regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, 'Not a secret such as whsec_ and base64'),
+  ),
+});
+
+const Merchant = v.strictObject({
+  id: Id,
+  webCode: v.pipe(v.string(), v.regex(/^[A-Z\d]{3,30}$/, 'Not capital letters and digits')),
+  name: Text,
+  legalRep: v.optional(Text),
+  guestPayments: v.optional(v.boolean(), true),
+  minimum: v.optional(Decimal, '1.00'),
+  limit: v.optional(Paid, '5000.00'),
+  /** Pages that may hold the checkout in a frame; the demo store where left out. */
+  allowedOrigins: v.optional(v.array(Origin)),
+  methods: v.optional(v.array(v.picklist(METHOD_IDS)), [...METHOD_IDS]),
+  cards: v.optional(v.array(v.picklist(CARD_BRANDS)), [...CARD_BRANDS]),
+  /** Where the merchant's server hears of its payments, and what they are signed with. */
+  webhook: v.optional(Webhook),
+});
+
+const Link = v.strictObject({
+  merchant: Text,
+  code: Code,
+  slug: v.optional(Slug),
+  slugCode: v.optional(Slug),
+  detail: Text,
+  amount: Paid,
+  discount: v.optional(Decimal, 0),
+  taxAmount: v.optional(Decimal, 0),
+  currency: v.optional(Currency, 'USD'),
+  email: v.optional(v.pipe(v.string(), v.email('Not an e-mail address'))),
+  expiresAt: v.optional(Instant),
+  /** Methods or card brands that the link is limited to. */
+  cardType: v.optional(v.array(Text), []),
+  lang: v.optional(v.picklist(['es', 'en'])),
+  /** Where the payer goes back to; the demo store where left out. */
+  returnUrl: v.optional(WebUrl),
+  customFields: v.optional(v.array(CustomField), []),
+});
+
+const Station = v.strictObject({
+  merchant: Text,
+  id: Code,
+  description: Text,
+  /** 0: the payer types it. */
+  amount: v.optional(Decimal, 0),
+  discount: v.optional(Decimal, 0),
+});
+
+const Plan = v.strictObject({
+  merchant: Text,
+  id: Id,
+  subscriptionKey: Code,
+  name: Text,
+  description: v.optional(v.string(), ''),
+  amount: Paid,
+  taxAmount: v.optional(Decimal, 0),
+  currency: v.optional(Currency, 'USD'),
+  period: v.picklist(keysOf<SubscriptionPeriodCode>(SUBSCRIPTION_PERIODS)),
+});
+
+const Campaign = v.strictObject({
+  merchant: Text,
+  id: Id,
+  title: Text,
+  description: v.optional(v.string(), ''),
+  startsAt: Instant,
+  endsAt: v.optional(Instant),
+  minAmount: Paid,
+  maxAmount: Paid,
+  defaultValues: v.optional(v.array(Paid), []),
+});
+
+/** A merchant's own things to be paid for, on top of the sandbox's. Amounts are decimals, read to minor units. */
+export const SeedFile = v.strictObject({
+  merchants: v.optional(v.array(Merchant), []),
+  links: v.optional(v.array(Link), []),
+  stations: v.optional(v.array(Station), []),
+  plans: v.optional(v.array(Plan), []),
+  campaigns: v.optional(v.array(Campaign), []),
+});
+export type SeedFile = v.InferOutput<typeof SeedFile>;
