@@ -25,5 +25,5 @@ export async function askChallenge(
     notificationUrl: `${challengeUrl(config, payment.codOper)}/return`,
     endsAt,
   });
-  return advance(db, payment, { event: 'challengeAsked', challengeEndsAt: endsAt, now });
+  return advance(db, payment, { event: 'challengeAsked', endsAt, now });
 }

@@ -1,5 +1,4 @@
-import type { PaymentLink } from '../db/queries/link-queries';
-
-export function isExpired({ expiresAt }: PaymentLink, now: number): boolean {
+/** Whether a link, or whatever else is paid, may no longer be paid. */
+export function isExpired({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
   return expiresAt !== null && expiresAt.getTime() <= now;
 }

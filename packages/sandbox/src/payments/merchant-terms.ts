@@ -1,3 +1,4 @@
+import type { MethodId } from '@istmo/domain';
 import type { MerchantServiceRow, PaymentMethodRow } from '../db/queries/merchant-queries';
 
 /** Most that one payment may come to: what the most generous of the services carries, or of some of them by their codes. */
@@ -10,9 +11,12 @@ export function txLimit(
   return Math.max(0, ...asked.map((service) => service.txLimit));
 }
 
-/** Codes of the gateways that carry a merchant's cards. */
-export function cardGateways(methods: readonly PaymentMethodRow[]): string[] {
-  return methods.filter(({ method }) => method === 'card').map(({ gatewayCode }) => gatewayCode);
+/** Codes of the gateways that carry a method for a merchant, each once. */
+export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId): string[] {
+  // The wallet goes by its gateway's name there.
+  const name = id === 'balance' ? 'pfw' : id;
+  const codes = methods.filter(({ method }) => method === name).map(({ gatewayCode }) => gatewayCode);
+  return [...new Set(codes)];
 }
 
 /** The brands that a merchant takes, each once. */

@@ -6,6 +6,10 @@ const LENGTH = 16;
 
 /** `AUTH_CAP-7F2Q9XKD4M8R3T6W`: 80 bits that nobody can guess, because who knows the code may read the receipt. */
 export function operationCode(type: TransactionType, randomBytes: (size: number) => Uint8Array): string {
-  const characters = Array.from(randomBytes(LENGTH), (byte) => ALPHABET.charAt(byte % ALPHABET.length));
-  return `${serviceCodeOf(type)}-${characters.join('')}`;
+  return `${serviceCodeOf(type)}-${readableCode(randomBytes, LENGTH)}`;
+}
+
+/** So many random characters that can be read out: five bits each. */
+export function readableCode(randomBytes: (size: number) => Uint8Array, length: number): string {
+  return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }

@@ -1,36 +1,44 @@
-import { money, type Money, totalOf } from '@istmo/domain';
-import type { CardPayment } from '@istmo/contract/provider';
-import type { PaymentLink } from '../db/queries/link-queries';
+import { compare, money, type Money, totalOf } from '@istmo/domain';
 import { findCampaign } from '../db/queries/merchant-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
+import type { Payable } from './payable';
 
+/** A donation as the payer's page sends it: an amount counts only with its campaign, and the other way round. */
+export type AskedDonation = { amount?: number | undefined; campaignId?: number | undefined };
+export type Asked = { shown: Money; donation?: AskedDonation };
 export type Quote = { total: Money; donation: number; campaignId: number | null };
 
-/** What a link costs with the donation that the payer adds, decided by our own rows. Throws a Fault for a donation that nobody asked for. */
-export async function quote(services: Services, link: PaymentLink, body: CardPayment): Promise<Quote> {
-  const { donation, campaignId } = await donationOf(services, link, body);
-  const cents = (amount: number) => money(amount, link.currency);
-  const total = totalOf({
-    amount: cents(link.amount),
-    discount: cents(link.discount),
-    tax: cents(link.taxAmount),
-    donation: cents(donation),
-  });
-  return { total, donation, campaignId };
+/**
+ * What is to be paid, decided by our own rows; only where the amount is the payer's to type is it what they were shown.
+ * Throws a Fault where that differs, and for a donation that nobody asked for.
+ */
+export async function quote(services: Services, payable: Payable, asked: Asked): Promise<Quote> {
+  const given = await donationOf(services, payable, asked.donation ?? {});
+  const total = payable.openAmount ? asked.shown : priceOf(payable, given.donation);
+  const fits = asked.shown.currency === payable.currency && compare(asked.shown, total) === 0;
+  if (!fits || total.amount < given.donation) throw new Fault(422, 'invalid_amount');
+  return { total, ...given };
 }
 
-// An amount counts only with its campaign, and the other way round.
+function priceOf({ amount, discount, taxAmount, currency }: Payable, donation: number): Money {
+  const cents = (minor: number) => money(minor, currency);
+  return totalOf({
+    amount: cents(amount),
+    discount: cents(discount),
+    tax: cents(taxAmount),
+    donation: cents(donation),
+  });
+}
+
 async function donationOf(
   { db, clock }: Services,
-  link: PaymentLink,
-  body: CardPayment,
+  { merchant }: Payable,
+  { amount, campaignId }: AskedDonation,
 ): Promise<Omit<Quote, 'total'>> {
-  const { amountToCampaign, idCampaignBridge } = body;
-  if (!amountToCampaign || idCampaignBridge === undefined) return { donation: 0, campaignId: null };
-  const { merchantId } = link;
-  const campaign = await findCampaign(db, { id: idCampaignBridge, merchantId, now: clock() });
-  if (!campaign || amountToCampaign < campaign.minAmount || amountToCampaign > campaign.maxAmount)
+  if (!amount || campaignId === undefined) return { donation: 0, campaignId: null };
+  const campaign = await findCampaign(db, { id: campaignId, merchantId: merchant.id, now: clock() });
+  if (!campaign || amount < campaign.minAmount || amount > campaign.maxAmount)
     throw new Fault(422, 'invalid_amount');
-  return { donation: amountToCampaign, campaignId: campaign.id };
+  return { donation: amount, campaignId: campaign.id };
 }

@@ -3,7 +3,7 @@ import type { ChallengeResponse } from '../bank/challenge-messages';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
 import { parseVerdict } from '../scenarios';
 import type { Services } from '../services';
-import type { Happening } from './advance';
+import type { Happening } from './plan-step';
 import { settle } from './settle';
 
 /** The bank's signed answer to a challenge moves its payment, once; an answer about another payment moves nothing. */

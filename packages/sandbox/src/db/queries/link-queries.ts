@@ -4,12 +4,10 @@ import { merchants, paymentLinks, plans, stations, subscriptions } from '../sche
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 export type MerchantRow = typeof merchants.$inferSelect;
+export type FoundLink = { link: PaymentLink; merchant: MerchantRow };
 
 /** A link by its code, its slug, or `slug/code`, with its merchant. */
-export async function findLink(
-  db: Database,
-  code: string,
-): Promise<{ link: PaymentLink; merchant: MerchantRow } | undefined> {
+export async function findLink(db: Database, code: string): Promise<FoundLink | undefined> {
   const [row] = await db
     .select({ link: paymentLinks, merchant: merchants })
     .from(paymentLinks)

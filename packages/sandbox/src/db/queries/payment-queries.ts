@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
 import type { Database } from '../database';
-import { cards, merchants, payments, paymentSteps } from '../schema';
+import { cards, merchants, payments, paymentSteps, refunds } from '../schema';
 
 export type Payment = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -60,4 +60,78 @@ export async function recordStep(db: Database, { payment, to, change, at }: Step
     .where(eq(payments.id, payment.id))
     .returning();
   return moved ?? payment;
+}
+
+/** Changes what is beside a payment's place: the caller holds it, and has seen what its place is. */
+export async function rewritePayment(
+  db: Database,
+  payment: Payment,
+  change: Partial<Pick<NewPayment, 'endsAt' | 'detail' | 'held'>>,
+): Promise<Payment> {
+  const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();
+  return changed ?? payment;
+}
+
+const OPEN: PaymentStatus[] = ['created', 'challenged', 'waiting'];
+
+/** One payment whose time is over, held; none that another process has in hand. */
+export async function lockOverdue(db: Database, now: number): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, OPEN), lte(payments.endsAt, new Date(now))))
+    .orderBy(payments.endsAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return payment;
+}
+
+const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
+
+/** Whether what this payment is for was paid by another one. Nobody else can pay it until the transaction ends. */
+export async function isPaidAlready(
+  db: Database,
+  { id, payableType, payableCode }: Pick<Payment, 'id' | 'payableType' | 'payableCode'>,
+): Promise<boolean> {
+  await holdName(db, `paid:${payableType}:${payableCode}`);
+  const samePayable = and(eq(payments.payableType, payableType), eq(payments.payableCode, payableCode));
+  const [other] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(samePayable, ne(payments.id, id), inArray(payments.status, PAID)))
+    .limit(1);
+  return other !== undefined;
+}
+
+/** Whether the same card paid the merchant the same amount since a moment, or is about to. */
+export async function hasTwin(db: Database, payment: Payment, since: number): Promise<boolean> {
+  const { id, merchantId, cardToken, total, currency } = payment;
+  if (cardToken === null) return false;
+  await holdName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
+  const sameCard = and(eq(payments.cardToken, cardToken), eq(payments.merchantId, merchantId));
+  const sameAmount = and(eq(payments.total, total), eq(payments.currency, currency));
+  const lately = and(gte(payments.createdAt, new Date(since)), inArray(payments.status, [...OPEN, ...PAID]));
+  const [twin] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(sameCard, sameAmount, lately, ne(payments.id, id)))
+    .limit(1);
+  return twin !== undefined;
+}
+
+// A row would do where there is one: what is to be kept unique here is that there is none.
+async function holdName(db: Database, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** Writes a refund, or answers `false` where one has its id already. */
+export async function insertRefund(db: Database, refund: Refund): Promise<boolean> {
+  const inserted = await db
+    .insert(refunds)
+    .values(refund)
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  return inserted.length > 0;
 }

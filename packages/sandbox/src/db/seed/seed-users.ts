@@ -1,7 +1,7 @@
 import type { CardBrand } from '@istmo/domain';
 import { hashPassword } from '../../wallet/password';
 import type { ledgerEntries, users } from '../schema';
-import { userAccount } from '../../payments/ledger-rows';
+import { userAccount } from '../../payments/position';
 import { BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
 
 const ANA = 100;

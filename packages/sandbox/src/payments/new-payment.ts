@@ -1,0 +1,64 @@
+import type { NewPayment } from '../db/queries/payment-queries';
+import type { Services } from '../services';
+import { operationCode } from './operation-code';
+import type { Opening } from './opening';
+import type { OpeningTerms } from './opening-terms';
+import type { Payable } from './payable';
+
+/** The row of a payment that begins. */
+export function newPayment(
+  { uuid, randomBytes, clock }: Services,
+  opening: Opening,
+  { total, donation, campaignId, gatewayCode }: OpeningTerms,
+): NewPayment {
+  const { attemptId, payable, method, payer, lang, txChannel, lastsMs } = opening;
+  const transactionsType = transactionOf(opening);
+  const now = clock();
+  return {
+    id: uuid(),
+    codOper: operationCode(transactionsType, randomBytes),
+    attemptId,
+    ...payableColumns(payable),
+    method,
+    gatewayCode,
+    userId: payer.userId ?? null,
+    status: 'created',
+    afterChallenge: opening.afterChallenge ?? 'approved',
+    endsAt: lastsMs === undefined ? null : new Date(now + lastsMs),
+    total: total.amount,
+    donation,
+    campaignId,
+    transactionsType,
+    txChannel,
+    reference: Buffer.from(randomBytes(6)).toString('hex').toUpperCase(),
+    lang,
+    payerName: payer.name,
+    email: payer.email,
+    phone: payer.phone,
+    customFieldValues: opening.customFieldValues ?? [],
+    detail: opening.detail ?? {},
+    createdAt: new Date(now),
+  };
+}
+
+function payableColumns(payable: Payable) {
+  const { type, code, merchant, singleUse, taxAmount, discount, currency, concept, returnUrl } = payable;
+  return {
+    merchantId: merchant.id,
+    linkCode: type === 'link' ? code : null,
+    payableType: type,
+    payableCode: code,
+    singleUse,
+    taxAmount,
+    discount,
+    currency,
+    concept,
+    returnUrl,
+  };
+}
+
+// Only a card can be held: every other method takes the money when it is approved.
+function transactionOf({ payable, method }: Opening) {
+  const { transactionsType } = payable;
+  return transactionsType === 'AUTH' && method !== 'card' ? 'AUTH_CAPTURE' : transactionsType;
+}

@@ -1,0 +1,12 @@
+import type { Database } from '../db/database';
+import type { Payment } from '../db/queries/payment-queries';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook';
+import { webhookTypeOf } from '../webhooks/webhook-type-of';
+import { announcePayment } from './announce-payment';
+
+/** What follows from a step, in the step's own transaction: the webhook to be sent, and the push. `payment` is as it is now. */
+export async function onStep(db: Database, payment: Payment, now: number): Promise<void> {
+  const type = webhookTypeOf(payment.status);
+  if (type) await enqueueWebhook(db, { payment, type, now });
+  await announcePayment(db, payment, now);
+}

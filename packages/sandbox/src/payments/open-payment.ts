@@ -1,0 +1,78 @@
+import { DUPLICATE_WINDOW_MS } from '@istmo/domain';
+import type { Database } from '../db/database';
+import { keepCard } from '../db/queries/card-queries';
+import {
+  findByAttempt,
+  hasTwin,
+  insertPayment,
+  isPaidAlready,
+  type Payment,
+} from '../db/queries/payment-queries';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { onStep } from './on-step';
+import { newPayment } from './new-payment';
+import type { Opening } from './opening';
+import { type OpeningTerms, openingTerms } from './opening-terms';
+import type { Payable } from './payable';
+import { asOf } from './settle';
+
+/** What a payment's first step is, in the transaction that writes it: `services.db` is that transaction. */
+export type Begin = (services: Services, payment: Payment) => Promise<Payment>;
+
+const stay: Begin = (_services, payment) => Promise.resolve(payment);
+
+/**
+ * Writes a payment, once an attempt: whoever asks again under its id is answered with the first one as it stands, and
+ * `begin` runs for the first one only. Throws a Fault where it may not begin; nothing is written then.
+ */
+export async function openPayment(
+  services: Services,
+  opening: Opening,
+  begin: Begin = stay,
+): Promise<Payment> {
+  const earlier = await earlierPayment(services, opening);
+  if (earlier) return earlier;
+  const terms = await openingTerms(services, opening);
+  const first = await services.db.transaction((tx) =>
+    write({ ...services, db: tx }, { opening, terms, begin }),
+  );
+  // Two came at once, and the other one was written first: its transaction has ended.
+  return first ?? theOther(services, opening);
+}
+
+/** The payment that an attempt has already. Throws a Fault where it was made for something else: nobody may take one for the other. */
+export async function earlierPayment(
+  { db, clock }: Services,
+  { attemptId, payable }: { attemptId: string; payable: Payable },
+): Promise<Payment | undefined> {
+  const earlier = await findByAttempt(db, attemptId);
+  if (!earlier) return undefined;
+  if (earlier.payableType !== payable.type || earlier.payableCode !== payable.code)
+    throw new Fault(409, 'happen_error_try_again', { attempt: 'was made for another link' });
+  return asOf(db, earlier, clock());
+}
+
+async function theOther(services: Services, opening: Opening): Promise<Payment> {
+  const other = await earlierPayment(services, opening);
+  if (!other) throw new Error('The first payment of an attempt is gone');
+  return other;
+}
+
+type Written = { opening: Opening; terms: OpeningTerms; begin: Begin };
+
+async function write(services: Services, { opening, terms, begin }: Written): Promise<Payment | undefined> {
+  const { db, clock } = services;
+  const cardToken = opening.card ? await keepCard(db, opening.card) : null;
+  const payment = await insertPayment(db, { ...newPayment(services, opening, terms), cardToken });
+  if (!payment) return undefined;
+  await refuseAnother(db, payment, opening.payable);
+  await onStep(db, payment, clock());
+  return begin(services, payment);
+}
+
+async function refuseAnother(db: Database, payment: Payment, { duplicateGuard }: Payable): Promise<void> {
+  if (payment.singleUse && (await isPaidAlready(db, payment))) throw new Fault(422, 'request_already_paid');
+  const since = payment.createdAt.getTime() - DUPLICATE_WINDOW_MS;
+  if (duplicateGuard && (await hasTwin(db, payment, since))) throw new Fault(422, 'possible_duplicated_tx');
+}

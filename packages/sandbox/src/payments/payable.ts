@@ -1,0 +1,132 @@
+import type { CustomField } from '@istmo/contract/provider';
+import type { Currency, TransactionType } from '@istmo/domain';
+import type { FoundLink, MerchantRow } from '../db/queries/link-queries';
+import type { FoundPayCode, FoundStation, FoundSubscription } from '../db/queries/payable-queries';
+import type { PayableType } from '../db/schema';
+
+/** Anything that can be paid, read the same way. Amounts are minor units. */
+export type Payable = {
+  type: PayableType;
+  /** Its own code: of a link always the link's, whichever address it was found by. */
+  code: string;
+  merchant: MerchantRow;
+  amount: number;
+  discount: number;
+  taxAmount: number;
+  currency: Currency;
+  /** The payer types the amount. */
+  openAmount: boolean;
+  /** The merchant's own name for it; the concept is what the payer reads. */
+  alias: string;
+  concept: string;
+  transactionsType: TransactionType;
+  serviceCode: string;
+  /** Comma-separated methods or brands that it is limited to; empty where it is not. */
+  cardType: string;
+  expiresAt: Date | null;
+  lang: 'es' | 'en' | null;
+  email: string;
+  txChannel: string;
+  returnUrl: string;
+  additionalParams: string;
+  customFields: CustomField[];
+  subscription: { id: number; key: string; planId: number; period: string } | null;
+  singleUse: boolean;
+  duplicateGuard: boolean;
+};
+
+const PLAIN = {
+  alias: '',
+  discount: 0,
+  taxAmount: 0,
+  currency: 'USD',
+  openAmount: false,
+  transactionsType: 'AUTH_CAPTURE',
+  serviceCode: 'LK',
+  cardType: '',
+  expiresAt: null,
+  lang: null,
+  email: '',
+  txChannel: 'CHK',
+  returnUrl: '',
+  additionalParams: '',
+  subscription: null,
+  singleUse: false,
+  duplicateGuard: false,
+} as const satisfies Partial<Payable>;
+
+export function linkPayable({ link, merchant }: FoundLink): Payable {
+  return { ...PLAIN, ...link, type: 'link', concept: link.detail, merchant };
+}
+
+export function stationPayable({ station, merchant }: FoundStation): Payable {
+  const { id, amount, discount, description } = station;
+  return {
+    ...PLAIN,
+    type: 'station',
+    code: id,
+    merchant,
+    amount,
+    discount,
+    openAmount: amount === 0,
+    concept: description,
+    customFields: [],
+  };
+}
+
+export function subscriptionPayable({ subscription, plan, merchant }: FoundSubscription): Payable {
+  const { id, key, planId } = subscription;
+  const { amount, taxAmount, currency, name, period } = plan;
+  return {
+    ...PLAIN,
+    type: 'subscription',
+    code: key,
+    merchant,
+    amount,
+    taxAmount,
+    currency,
+    concept: name,
+    transactionsType: 'REC',
+    serviceCode: 'REC',
+    txChannel: 'EPR',
+    customFields: [],
+    subscription: { id, key, planId, period },
+  };
+}
+
+export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
+  const { codePay, amount, discount, taxAmount, currency, description, txChannel, singleUse, expiresAt } =
+    payCode;
+  return {
+    ...PLAIN,
+    type: 'payCode',
+    code: codePay,
+    merchant,
+    amount,
+    discount,
+    taxAmount,
+    currency,
+    openAmount: amount === 0,
+    concept: description,
+    serviceCode: 'EA',
+    txChannel,
+    customFields: [],
+    singleUse,
+    expiresAt,
+  };
+}
+
+/** A merchant paid directly, at an amount that the payer types. */
+export function merchantPayable(merchant: MerchantRow): Payable {
+  const { id, name, customFields } = merchant;
+  return {
+    ...PLAIN,
+    type: 'merchant',
+    code: String(id),
+    merchant,
+    amount: 0,
+    openAmount: true,
+    concept: name,
+    customFields,
+  };
+}

@@ -1,0 +1,44 @@
+import type { LedgerEntry } from '../db/queries/ledger-queries';
+import type { Payment } from '../db/queries/payment-queries';
+
+/** What a payment was to be paid with: the gateway that owes us the money, or the payer's own wallet. */
+function sourceAccount({ method, userId, gatewayCode }: Payment): string {
+  return method === 'balance' && userId !== null ? userAccount(userId) : `networks:${gatewayCode}`;
+}
+const merchantAccount = (id: number): string => `merchant:${String(id)}`;
+const campaignAccount = (id: number): string => `campaign:${String(id)}`;
+const heldAccount = (codOper: string): string => `held:${codOper}`;
+export const userAccount = (id: number): string => `user:${String(id)}`;
+
+/**
+ * All that a payment's rows come to, account by account: a debit is above zero. The merchant's part is filled first and
+ * the donation from what is left, so that a part captured or given back is the merchant's matter before it is the campaign's.
+ */
+export function positionOf(payment: Payment): ReadonlyMap<string, number> {
+  const { captured, refunded, held, total, donation, campaignId } = payment;
+  const kept = captured - refunded;
+  const price = campaignId === null ? total : total - donation;
+  const forMerchant = Math.min(kept, price);
+  return new Map([
+    [sourceAccount(payment), kept + held],
+    [merchantAccount(payment.merchantId), 0 - forMerchant],
+    [campaignAccount(campaignId ?? 0), forMerchant - kept],
+    [heldAccount(payment.codOper), 0 - held],
+  ]);
+}
+
+type Movement = { name: string; at: Date };
+
+/** The rows that lead from one position to the next: none where no money moves, as when an AUTH is only held. */
+export function rowsBetween(before: Payment, after: Payment, { name, at }: Movement): LedgerEntry[] {
+  const { id, codOper, currency } = after;
+  const from = positionOf(before);
+  return Array.from(positionOf(after), ([account, amount]) => ({
+    movement: `${name}:${codOper}`,
+    paymentId: id,
+    account,
+    amount: amount - (from.get(account) ?? 0),
+    currency,
+    at,
+  })).filter(({ amount }) => amount !== 0);
+}
