@@ -1,12 +1,11 @@
+import type { SandboxClock } from './clock/sandbox-clock';
 import type { Config } from './config';
 import type { Database } from './db/database';
 
 /** What every handler works with. Time, randomness and secrets come in here, so that tests may set them. */
-export type Services = {
+export type Services = SandboxClock & {
   db: Database;
   config: Config;
-  /** Epoch milliseconds. */
-  clock: () => number;
   uuid: () => string;
   randomBytes: (size: number) => Uint8Array;
   keys: { fingerprints: Buffer; bank: Buffer };

@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bankSite } from './bank/bank-site';
+import { createSandboxClock } from './clock/sandbox-clock';
+import { followSettings } from './clock/settings-channel';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
+import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
+import { readSeedFile } from './db/seed/seed-file';
 import { installSecret, keyFor } from './install-secret';
 import { listen } from './listen';
+import { startSweeper } from './payments/sweeper';
 import type { Services } from './services';
 import { checkoutSite } from './sites/checkout-site';
 import { storeSite } from './sites/store-site';
@@ -14,17 +19,15 @@ type Closable = { close(): Promise<void> };
 
 /** Takes the three ports, opens the database, and serves. Whatever was opened is closed again when something fails. */
 export async function startSandbox(config: Config, log: Services['log']): Promise<Closable> {
-  const opened: Closable[] = [];
-  const keep = <T extends Closable>(part: T): T => {
-    opened.push(part);
-    return part;
-  };
-  // Ports first again: what is being answered still needs the database.
+  const ports: Closable[] = [];
+  const parts: Closable[] = [];
+  // Ports first again: what is being answered still needs the rest, and each part those that it was built on.
   const close = async () => {
-    for (const part of opened.splice(0)) await part.close();
+    await Promise.all(ports.splice(0).map((port) => port.close()));
+    for (const part of parts.splice(0).reverse()) await part.close();
   };
   try {
-    await serveAll(config, { log, keep });
+    await serveAll(config, { log, keepPort: keptIn(ports), keep: keptIn(parts) });
     return { close };
   } catch (error) {
     await close();
@@ -32,17 +35,29 @@ export async function startSandbox(config: Config, log: Services['log']): Promis
   }
 }
 
-type Start = { log: Services['log']; keep: <T extends Closable>(part: T) => T };
+type Keep = <T extends Closable>(part: T) => T;
+type Start = { log: Services['log']; keepPort: Keep; keep: Keep };
 
-async function serveAll(config: Config, { log, keep }: Start): Promise<void> {
+function keptIn(opened: Closable[]): Keep {
+  return (part) => {
+    opened.push(part);
+    return part;
+  };
+}
+
+async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise<void> {
   const { ports, listenOn } = config;
+  const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
   // Ports first: a second sandbox stops here, before it touches the first one's files.
-  const checkout = keep(await listen(ports.checkout, listenOn));
-  const store = keep(await listen(ports.store, listenOn));
-  const bank = keep(await listen(ports.bank, listenOn));
-  const { db } = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
-  const services = createServices(config, { db, log });
+  const checkout = keepPort(await listen(ports.checkout, listenOn));
+  const store = keepPort(await listen(ports.store, listenOn));
+  const bank = keepPort(await listen(ports.bank, listenOn));
+  const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
+  const services = createServices(config, { db: database.db, log });
+  await followSettings(database, services);
   await seed(services);
+  if (seedFile) await applySeedFile(services, seedFile);
+  keep(startSweeper(services));
   checkout.serve(checkoutSite(services));
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
@@ -53,7 +68,7 @@ function createServices(config: Config, { db, log }: { db: Database; log: Servic
   return {
     db,
     config,
-    clock: Date.now,
+    ...createSandboxClock(Date.now),
     uuid: randomUUID,
     randomBytes,
     keys: { fingerprints: keyFor('fingerprints', secret), bank: keyFor('bank', secret) },

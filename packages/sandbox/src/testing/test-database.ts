@@ -39,12 +39,14 @@ async function administer(server: string, statement: string): Promise<void> {
 
 const TABLES = Object.values(schema).filter((table) => is(table, PgTable));
 
-/** Takes out what payers did; the fixed points stay. */
+/** Takes out what payers did and what a simulator set; the fixed points stay. */
 export async function forgetPayments(db: Database): Promise<void> {
   await db.execute(sql`
     with steps as (delete from payment_steps),
       rows as (delete from ledger_entries where payment_id is not null),
       asked as (delete from challenges),
+      clock as (delete from sandbox_settings),
+      wrongs as (delete from faults),
       chosen as (delete from tx_infos)
     delete from payments`);
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createSandboxClock } from '../clock/sandbox-clock';
 import { parseConfig } from '../config';
 import type { Database } from '../db/database';
 import { keyFor } from '../install-secret';
@@ -21,7 +22,7 @@ export function createTestServices(db: Database, environment: Record<string, str
   return {
     db,
     config: parseConfig({ ISTMO_DEV: '1', ...environment }),
-    clock: () => now,
+    ...createSandboxClock(() => now),
     uuid: randomUUID,
     randomBytes,
     keys: { fingerprints: keyFor('fingerprints', 'test'), bank: keyFor('bank', 'test') },
