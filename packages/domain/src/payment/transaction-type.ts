@@ -3,11 +3,24 @@ export const SERVICE_CODES = { AUTH_CAPTURE: 'AUTH_CAP', AUTH: 'AUTH', CAPTURE: 
 export type TransactionType = keyof typeof SERVICE_CODES;
 export type ServiceCode = (typeof SERVICE_CODES)[TransactionType];
 
+const TRANSACTION_TYPES: readonly TransactionType[] = ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'];
+
 /** A subscription's own transaction type. */
 export const SUBSCRIPTION_TRANSACTION_TYPE: TransactionType = 'REC';
 
 /** How an AUTH is collected later. */
 export const COLLECT_MODE = 'MANUAL';
+
+type LinkType = { transactionsType?: string | null | undefined; serviceCode?: string | null | undefined };
+
+/** What a link's payment does: REC for a subscription, else what it says itself or its service code says, else AUTH_CAPTURE. */
+export function transactionTypeOf(link: LinkType, recurring: boolean): TransactionType {
+  const named = link.transactionsType?.trim().toUpperCase() ?? '';
+  if (recurring) return SUBSCRIPTION_TRANSACTION_TYPE;
+  if (isTransactionType(named)) return named;
+  const code = link.serviceCode?.trim().toUpperCase();
+  return TRANSACTION_TYPES.find((type) => SERVICE_CODES[type] === code) ?? 'AUTH_CAPTURE';
+}
 
 /** The service code that goes with a transaction type. */
 export function serviceCodeOf(type: TransactionType): ServiceCode {
@@ -17,4 +30,8 @@ export function serviceCodeOf(type: TransactionType): ServiceCode {
 /** The payload's isOldVersion flag: true except for the pay codes EA and ED. */
 export function isOldVersion(serviceCode: string): boolean {
   return serviceCode !== 'EA' && serviceCode !== 'ED';
+}
+
+function isTransactionType(text: string): text is TransactionType {
+  return Object.hasOwn(SERVICE_CODES, text);
 }

@@ -75,3 +75,9 @@ export const MESSAGE_KEYS = [...VALIDATION_KEYS, ...NOTICE_KEYS, ...OWN_KEYS] as
 
 /** A message that a payer may read: each key has a text in every language. */
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
+
+/** The key that a text is, where a provider sends one instead of a text; `undefined` where it is none. */
+export function messageKeyIn(text: string): MessageKey | undefined {
+  const name = text.trim();
+  return MESSAGE_KEYS.find((key) => key === name);
+}

@@ -1,0 +1,78 @@
+import { brandOfCode, type CardBrand } from './card-brand';
+import { lastFour, maskCardNumber } from './card-number';
+import { countOf, type Maybe, textOf } from '../text/loose-text';
+
+type SavedCardRecord = {
+  cardToken?: Maybe<string>;
+  visibleNum?: Maybe<string>;
+  cardType?: Maybe<string>;
+  isDefault?: Maybe<boolean>;
+  idRelCard?: Maybe<number | string>;
+  idRegCard?: Maybe<number | string>;
+  idUsr?: Maybe<number | string>;
+  idUsrPfCard?: Maybe<number | string>;
+  nameOnCard?: Maybe<string>;
+};
+
+/** A card that a wallet user keeps: a token and a mask, never its number. */
+export type SavedCard = {
+  cardToken: string;
+  /** The mask, such as "•••• 1111". */
+  visibleNum: string;
+  cardType: CardBrand;
+  isDefault: boolean;
+  idRelCard: number;
+  idRegCard: number;
+  idUsr: number;
+  nameOnCard: string;
+};
+
+/** The user's own cards, in the order given: not the provider's (idUsrPfCard), nobody else's, none without token or brand. */
+export function savedCardsOf(records: readonly SavedCardRecord[], idUsr: number): SavedCard[] {
+  return records
+    .filter((record) => countOf(record.idUsr) === idUsr && isAbsent(record.idUsrPfCard))
+    .map(toSavedCard)
+    .filter((card) => card !== undefined);
+}
+
+/** The card that was added last. */
+export function latestCard<C extends { idRelCard: number }>(cards: readonly C[]): C | undefined {
+  return cards.reduce<C | undefined>(
+    (latest, card) => (latest && latest.idRelCard >= card.idRelCard ? latest : card),
+    undefined,
+  );
+}
+
+/** The card that a wallet pays with unless another is chosen: the user's default, else the latest. */
+export function defaultCard<C extends { idRelCard: number; isDefault: boolean }>(
+  cards: readonly C[],
+): C | undefined {
+  return cards.find(({ isDefault }) => isDefault) ?? latestCard(cards);
+}
+
+function toSavedCard(record: SavedCardRecord): SavedCard | undefined {
+  const cardToken = textOf(record.cardToken);
+  const cardType = brandOfCode(textOf(record.cardType));
+  const idRelCard = countOf(record.idRelCard);
+  if (cardToken === '' || !cardType || idRelCard === undefined) return undefined;
+  return {
+    cardToken,
+    visibleNum: maskOf(record.visibleNum),
+    cardType,
+    isDefault: record.isDefault === true,
+    idRelCard,
+    idRegCard: countOf(record.idRegCard) ?? idRelCard,
+    idUsr: countOf(record.idUsr) ?? 0,
+    nameOnCard: textOf(record.nameOnCard),
+  };
+}
+
+// Networks mask in many ways (4111********1111, XXXX-1111); four digits are all that is kept of any.
+function maskOf(visibleNum: Maybe<string>): string {
+  const mask = textOf(visibleNum);
+  return lastFour(mask) === '' ? '' : maskCardNumber(mask);
+}
+
+function isAbsent(id: unknown): boolean {
+  return id === undefined || id === null || id === '';
+}

@@ -1,0 +1,21 @@
+/** Where a deployment runs: `demo` is the provider's public sandbox. */
+export const ENVIRONMENTS = ['dev', 'test', 'demo', 'preprod', 'prod'] as const;
+export type EnvironmentName = (typeof ENVIRONMENTS)[number];
+
+/** The environment whose hosts name the page's; `*.example.com` is every host below example.com, and not itself. */
+export function environmentOfHost(
+  hosts: Readonly<Partial<Record<EnvironmentName, readonly string[]>>>,
+  hostname: string,
+): EnvironmentName | undefined {
+  return ENVIRONMENTS.find((name) => hosts[name]?.some((host) => isHost(host, hostname)));
+}
+
+/** Production says nothing on the console and hides the developer tools. */
+export function isSilenced(environment: EnvironmentName): boolean {
+  return environment === 'prod';
+}
+
+function isHost(host: string, hostname: string): boolean {
+  const [wanted, given] = [host.toLowerCase(), hostname.toLowerCase()];
+  return wanted.startsWith('*.') ? given.endsWith(wanted.slice(1)) : given === wanted;
+}

@@ -1,0 +1,70 @@
+import { type LooseRecord, type Maybe, parseJson, recordOf, structureOf, textOf } from '../text/loose-text';
+
+/** A field that a merchant adds to a payment: hidden ones ride along, the others are asked of the payer. */
+export type CustomField = {
+  /** Begins with CF. */
+  id: string;
+  /** Lower case: hidden, string, number, email, date, boolean, options … */
+  type: string;
+  nameOrLabel: string;
+  description: string;
+  value: string | number;
+  required: boolean;
+  /** The choices of a field of type `options`. */
+  options: string[];
+};
+
+/** Where a field comes from: the values that a link carries, or a merchant's own configuration. */
+export type CustomFieldSource = 'link' | 'merchant';
+
+const DEFAULT_TYPES: Readonly<Record<CustomFieldSource, string>> = { link: 'hidden', merchant: 'string' };
+const PREFIX = 'CF';
+
+/** One field, or `undefined` where it has no id: nothing could be sent back under it. */
+export function toCustomField(field: unknown, source: CustomFieldSource): CustomField | undefined {
+  const record = recordOf(field) ?? {};
+  const id = textOf(record['id']);
+  if (id === '') return undefined;
+  return {
+    id: id.startsWith(PREFIX) ? id : PREFIX + id,
+    type: textOf(record['type']).toLowerCase() || DEFAULT_TYPES[source],
+    nameOrLabel: textOf(record['nameOrLabel']) || textOf(record['name']) || id,
+    description: textOf(record['description']),
+    value: toFieldValue(record['value']),
+    required: isTrue(record['required']),
+    options: optionsOf(record),
+  };
+}
+
+/** Every usable field of a list, or of its JSON text (plain, percent- or hex-encoded); none where it cannot be read. */
+export function toCustomFields(
+  fields: Maybe<string | readonly object[]>,
+  source: CustomFieldSource,
+): CustomField[] {
+  const structure = structureOf(fields);
+  const list = Array.isArray(structure) ? structure : [];
+  return list.map((field) => toCustomField(field, source)).filter((field) => field !== undefined);
+}
+
+/** Numeric texts become numbers, but only those that a number prints the same: "007" and "1e3" are names, not counts. */
+function toFieldValue(value: unknown): string | number {
+  if (typeof value === 'boolean') return String(value);
+  const text = textOf(value);
+  const number = Number(text);
+  return text !== '' && String(number) === text && Number.isFinite(number) ? number : text;
+}
+
+function optionsOf(record: LooseRecord): string[] {
+  const { options } = record;
+  const given = typeof options === 'string' ? (parseJson(options) ?? options.split(',')) : options;
+  return (Array.isArray(given) ? given : []).map(optionText).filter((option) => option !== '');
+}
+
+function optionText(option: unknown): string {
+  const record = recordOf(option);
+  return record ? textOf(record['value']) || textOf(record['label']) : textOf(option);
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || /^(?:true|1)$/i.test(textOf(value));
+}

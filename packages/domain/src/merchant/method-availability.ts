@@ -1,0 +1,71 @@
+import { acceptedBrands, limitMethods, METHOD_IDS, type MethodId } from '../payment/method';
+import { CASH_GATEWAYS, isCashGateway } from './gateway-code';
+
+/** The kinds of payment that the provider groups availability by. */
+export const LINK_TYPES = ['AUTH_CAP', 'LK', 'LKA', 'ED', 'EA', 'PFW', 'ND', 'PCASH'] as const;
+export type LinkType = (typeof LINK_TYPES)[number];
+
+type Entry = {
+  gatewayCode?: string | null | undefined;
+  validations?: readonly { cardCode: string }[] | null | undefined;
+};
+
+/** The server's paymentMethods: method (cash, card, crypto, nequi, pfw, clave, yappy), then link type, then its gateways. */
+export type PaymentMethodGroups = Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>;
+
+/** What a merchant can be paid with. */
+export type MethodAvailability = {
+  methods: MethodId[];
+  /** Cards that are taken, each code once; none where the provider names none, which limits nothing. */
+  validations: { cardCode: string }[];
+  /** Which of the two cash networks there are. */
+  payCash: boolean;
+  cashPoint: boolean;
+};
+
+// The wallet's balance has a name and a link type of its own, and vouchers have one beside the link's.
+const NAMES: Readonly<Partial<Record<MethodId, string>>> = { balance: 'pfw' };
+const OWN_TYPES: Readonly<Partial<Record<MethodId, LinkType>>> = { balance: 'PFW', cash: 'PCASH' };
+
+/** The link types that a payment with this service code is looked up by: a card service code is a link's as well. */
+export function linkTypesOf(serviceCode: string): string[] {
+  const code = serviceCode.trim().toUpperCase();
+  return ['AUTH_CAP', 'AUTH', 'CAP', 'REC', ''].includes(code) ? ['AUTH_CAP', 'LK'] : [code];
+}
+
+/** What can be paid with for these link types. Cash needs a PAYCASH or PC gateway; any entry will do for the others. */
+export function methodAvailability(
+  groups: PaymentMethodGroups,
+  linkTypes: readonly string[],
+): MethodAvailability {
+  const entries = (id: MethodId) => entriesOf(groups, id, linkTypes);
+  const cash = entries('cash').map(({ gatewayCode }) => gatewayCode?.trim().toUpperCase() ?? '');
+  return {
+    methods: METHOD_IDS.filter((id) => (id === 'cash' ? cash.some(isCashGateway) : entries(id).length > 0)),
+    validations: uniqueCodes(entries('card').flatMap(({ validations }) => validations ?? [])),
+    payCash: cash.includes(CASH_GATEWAYS.payCash),
+    cashPoint: cash.includes(CASH_GATEWAYS.cashPoint),
+  };
+}
+
+/** The methods left once a link's cardType has limited them; cards only where a brand is left to pay with. */
+export function offeredMethods(available: MethodAvailability, cardType: string | undefined): MethodId[] {
+  const validations = available.validations.length > 0 ? available.validations : undefined;
+  return limitMethods(available.methods, cardType).filter(
+    (id) => id !== 'card' || acceptedBrands(validations, cardType).length > 0,
+  );
+}
+
+function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonly string[]): Entry[] {
+  const name = NAMES[id] ?? id;
+  const wanted = new Set([...linkTypes, OWN_TYPES[id]]);
+  return Object.entries(groups)
+    .filter(([method]) => method.toLowerCase() === name)
+    .flatMap(([, byType]) => Object.entries(byType))
+    .filter(([type]) => wanted.has(type))
+    .flatMap(([, found]) => found);
+}
+
+function uniqueCodes(validations: readonly { cardCode: string }[]): { cardCode: string }[] {
+  return [...new Set(validations.map(({ cardCode }) => cardCode))].map((cardCode) => ({ cardCode }));
+}
