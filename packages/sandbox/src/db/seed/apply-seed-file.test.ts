@@ -18,7 +18,10 @@ it('has its links paid like any other', async () => {
     discount: 200,
     returnUrlString: 'http://localhost:3000/gracias',
   });
-  const { status } = await sandbox.pay({}, { codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' });
+  const { status } = await sandbox.pay(
+    {},
+    { cclw: 'TIENDAELVALLE', codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' },
+  );
   expect(status).toBe(1);
   expect(await services.db.select().from(payments)).toMatchObject([{ merchantId: 1000, total: 6420 }]);
 });
@@ -31,9 +34,9 @@ it('gives the merchant its own pages, cards and methods', async () => {
   expect(merchant).toMatchObject({ merchantName: 'Tienda El Valle', webCode: 'TIENDAELVALLE' });
   const refused = sandbox.pay(
     { cardNumber: '378282246310005' },
-    { codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' },
+    { cclw: 'TIENDAELVALLE', codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' },
   );
-  await expect(refused).rejects.toThrow('card_not_valid');
+  await expect(refused).rejects.toMatchObject({ key: 'card_not_valid' });
 });
 
 it('changes nothing when it runs again', async () => {
