@@ -8,12 +8,14 @@ import { openDatabase } from './db/open-database';
 import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
 import { readSeedFile } from './db/seed/seed-file';
-import { installSecret, keyFor } from './install-secret';
+import { installSecret } from './install-secret';
 import { listen } from './listen';
 import { startSweeper } from './payments/sweeper';
 import type { Services } from './services';
+import { keysOf } from './keys-of';
 import { checkoutSite } from './sites/checkout-site';
 import { storeSite } from './sites/store-site';
+import { startDelivery } from './webhooks/start-delivery';
 
 type Closable = { close(): Promise<void> };
 
@@ -58,6 +60,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
+  keep(await startDelivery(services, database.listen));
   checkout.serve(checkoutSite(services));
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
@@ -71,7 +74,7 @@ function createServices(config: Config, { db, log }: { db: Database; log: Servic
     ...createSandboxClock(Date.now),
     uuid: randomUUID,
     randomBytes,
-    keys: { fingerprints: keyFor('fingerprints', secret), bank: keyFor('bank', secret) },
+    keys: keysOf(secret),
     log,
   };
 }

@@ -12,11 +12,15 @@ export type PaymentFacts = {
   outcome: Outcome;
   /** True only where money moved and was not given back. */
   paid: boolean;
-  /** A decimal such as "48.15". */
+  /** What the payer was asked for: a decimal such as "48.15". */
   amount: string;
   /** The same in cents. */
   minorUnits: number;
   currency: string;
+  /** What of it was taken: less where an AUTH is not captured, or not wholly. */
+  captured: string;
+  /** What was given back of that. */
+  refunded: string;
   method: MethodId;
 };
 
@@ -24,22 +28,27 @@ export type PaymentFacts = {
 const ORDER_FIELD = 'CFORDER';
 
 export function paymentFacts(payment: Payment, { linkFields }: Pick<Background, 'linkFields'>): PaymentFacts {
-  const codePay = payment.linkCode ?? '';
+  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  const codePay = payment.linkCode ?? payment.payableCode;
   const reference = linkFields?.find(({ id }) => id === ORDER_FIELD)?.value;
   return {
     codOper: payment.codOper,
     order: reference ? String(reference) : codePay,
     codePay,
     outcome: outcomeOf(payment.status),
-    paid: isPaid(payment),
-    amount: toDecimalString(money(payment.total, payment.currency)),
+    // Of an AUTH that is approved nothing is captured: that is money held.
+    paid: payment.captured > payment.refunded,
+    amount: decimal(payment.total),
     minorUnits: payment.total,
     currency: payment.currency,
+    captured: decimal(payment.captured),
+    refunded: decimal(payment.refunded),
     method: payment.method,
   };
 }
 
-function outcomeOf(status: PaymentStatus): Outcome {
+/** How a payment stands in one word, whatever its method's codes can say. */
+export function outcomeOf(status: PaymentStatus): Exclude<Outcome, 'failed'> {
   switch (status) {
     case 'declined':
     case 'expired':
@@ -53,10 +62,4 @@ function outcomeOf(status: PaymentStatus): Outcome {
     default:
       return 'pending';
   }
-}
-
-// An AUTH that is approved is money held, not paid.
-function isPaid({ status, transactionsType, total }: Payment): boolean {
-  const charged = transactionsType === 'AUTH' ? ['captured'] : ['approved', 'captured'];
-  return total > 0 && [...charged, 'partlyRefunded'].includes(status);
 }

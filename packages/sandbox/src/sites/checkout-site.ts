@@ -11,6 +11,7 @@ import { configScript } from './config-script';
 import { loaderScript } from './loader-script';
 import { shellPages } from './shell-pages';
 import { threeDsPages } from './three-ds-pages';
+import { publishedKeys } from '../signing/published-keys';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -20,6 +21,7 @@ export function checkoutSite(services: Services): Hono {
   const api = createApi(services);
   app.all('/api/*', (c) => api.fetch(c.req.raw));
   app.all('/secure/v1/*', (c) => api.fetch(c.req.raw));
+  app.route('/', publishedKeys(services.keys.results));
   app.route('/', threeDsPages(services));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', staticFiles(services));

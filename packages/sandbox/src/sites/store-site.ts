@@ -5,6 +5,7 @@ import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
 import { pageHeaders } from '../http/page-headers';
 import type { Services } from '../services';
+import { storeWebhooks } from './store-webhooks';
 
 /** What the example says, so that it can be copied as it is; replaced by where the checkout is. */
 const WRITTEN_ORIGIN = 'http://localhost:4600';
@@ -24,6 +25,7 @@ export function storeSite(services: Services): Hono {
     pageHeaders(c, { 'script-src': ["'self'", checkout], 'frame-src': [checkout] });
     await next();
   });
+  app.route('/', storeWebhooks(services));
   app.get('*', async (c, next) => {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const type = TEXT[extname(path)];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createSandboxClock } from '../clock/sandbox-clock';
 import { parseConfig } from '../config';
 import type { Database } from '../db/database';
-import { keyFor } from '../install-secret';
+import { keysOf } from '../keys-of';
 import type { Services } from '../services';
 
 /** When every test begins. */
@@ -25,7 +25,7 @@ export function createTestServices(db: Database, environment: Record<string, str
     ...createSandboxClock(() => now),
     uuid: randomUUID,
     randomBytes,
-    keys: { fingerprints: keyFor('fingerprints', 'test'), bank: keyFor('bank', 'test') },
+    keys: keysOf('test'),
     log: (line) => lines.push(line),
     wait: (ms) => {
       now += ms;

@@ -33,7 +33,7 @@ function providerFields(payment: Payment, known: Known): ProviderFields {
     txDescriptor: `ISTMO*${merchantName}`,
     cardType: brand ?? payment.method.toUpperCase(),
     displayNum: last4 ?? '',
-    totalPay: facts.paid ? facts.amount : '0',
+    totalPay: facts.paid ? facts.captured : '0',
     requestPayAmount: Number(facts.amount),
     authStatus: authStatusOf(payment),
     status: cardStatusCode(payment.status),

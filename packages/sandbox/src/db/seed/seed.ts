@@ -6,6 +6,7 @@ import {
   campaigns,
   merchants,
   merchantServices,
+  payCodes,
   paymentLinks,
   paymentMethods,
   plans,
@@ -17,7 +18,8 @@ import {
   users,
 } from '../schema';
 import { upsert } from '../upsert';
-import { seedLinks, seedPlans, seedStations, seedSubscriptions } from './seed-links';
+import { seedEndpoints } from './seed-endpoints';
+import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { seedCampaigns, seedMerchants, seedMethods, seedServices } from './seed-merchants';
 import { openingEntries, seedCardDetails, seedCards, seedUsers } from './seed-users';
 
@@ -55,11 +57,13 @@ async function seedHouses({ db, config }: Services): Promise<void> {
     key: [merchantId, method, linkType, gatewayCode],
   });
   await upsert(db, { table: campaigns, rows: seedCampaigns, key: [campaigns.id] });
+  await seedEndpoints(db, config);
 }
 
 async function seedPayables({ db, config }: Services): Promise<void> {
   await upsert(db, { table: paymentLinks, rows: seedLinks(config), key: [paymentLinks.code] });
   await upsert(db, { table: stations, rows: seedStations, key: [stations.id] });
+  await upsert(db, { table: payCodes, rows: seedPayCodes, key: [payCodes.id] });
   await upsert(db, { table: plans, rows: seedPlans, key: [plans.id] });
   await upsert(db, { table: subscriptions, rows: seedSubscriptions, key: [subscriptions.key] });
 }

@@ -1,0 +1,51 @@
+import {
+  type Claimed,
+  disableEndpoint,
+  recordAttempt,
+  type Recorded,
+  releaseWebhook,
+} from '../db/queries/webhook-queries';
+import type { Services } from '../services';
+import { type Attempt, postWebhook } from './post-webhook';
+import { retryDelay } from './retry-schedule';
+
+export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log'>;
+
+const GONE = 410;
+
+/** Makes one attempt at a webhook that this process has in hand, and writes down what came of it. */
+export async function deliver(
+  services: DeliveryServices,
+  webhook: Claimed,
+  closing?: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = services;
+  const { id, url, secret, body } = webhook;
+  let attempt: Attempt;
+  try {
+    attempt = await postWebhook({ id, url, secret, body: JSON.stringify({ id, ...body }) }, closing);
+  } catch {
+    // We are closing: whoever comes next may begin at once.
+    await releaseWebhook(db, id);
+    return;
+  }
+  const at = new Date(clock());
+  await db.transaction(async (tx) => {
+    if (attempt.status === GONE) await disableEndpoint(tx, webhook.merchantId, at);
+    await recordAttempt(tx, { id, at, ...whatNext(services, webhook, attempt), ...attempt });
+  });
+  if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
+}
+
+function whatNext(
+  { clock, randomBytes }: DeliveryServices,
+  { attempts }: Claimed,
+  { ok, status, retryAfterMs }: Attempt,
+): Pick<Recorded, 'nextAt' | 'deliveredAt'> {
+  const now = clock();
+  if (ok) return { nextAt: null, deliveredAt: new Date(now) };
+  const chance = Buffer.from(randomBytes(4)).readUInt32BE() / 2 ** 32;
+  const failure = { attempts, chance, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+  const delay = status === GONE ? undefined : retryDelay(failure);
+  return { nextAt: delay === undefined ? null : new Date(now + delay), deliveredAt: null };
+}
