@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What the bank's access control server knows of a challenge. The bank is another house: nothing here points at a payment's row. */
 export const challenges = pgTable('challenges', {
@@ -11,4 +11,12 @@ export const challenges = pgTable('challenges', {
   lang: text({ enum: ['es', 'en'] }).notNull(),
   notificationUrl: text('notification_url').notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+});
+
+/** One row: what the bank says to the next card payments, whatever the card. */
+export const bankAnswers = pgTable('bank_answers', {
+  id: integer().primaryKey(),
+  answer: text({ enum: ['approve', 'payment_declined', 'insufficient_funds', 'challenge'] }).notNull(),
+  /** For how many payments more; until it is changed where there is none. */
+  times: integer(),
 });

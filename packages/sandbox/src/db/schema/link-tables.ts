@@ -1,7 +1,7 @@
 import type { CustomField } from '@istmo/contract/provider';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { merchants } from './merchant-tables';
-import { users } from './wallet-tables';
+import { cards, users } from './wallet-tables';
 
 /** What a merchant asks to be paid for. Amounts are minor units. */
 export const paymentLinks = pgTable(
@@ -113,5 +113,13 @@ export const subscriptions = pgTable('subscriptions', {
   status: text({ enum: ['pending', 'active', 'ended'] })
     .notNull()
     .default('pending'),
+  /** When the first charge is due; at once where there is none. */
   startsAt: timestamp('starts_at', { withTimezone: true }),
+  /** When the next one is; none until the first payment. */
+  nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
+  /** The card that is charged. */
+  cardToken: text('card_token').references(() => cards.token),
+  payerName: text('payer_name').notNull().default(''),
+  email: text().notNull().default(''),
+  phone: text().notNull().default(''),
 });

@@ -1,0 +1,78 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { merchants } from './merchant-tables';
+import { users } from './wallet-tables';
+
+/** One wallet user asks another for money. Paid from the wallet of the one who was asked, once. */
+export const moneyRequests = pgTable(
+  'money_requests',
+  {
+    id: uuid().primaryKey(),
+    /** What is paid by: `R-…`. */
+    code: text().notNull().unique(),
+    fromUserId: integer('from_user_id')
+      .notNull()
+      .references(() => users.id),
+    toUserId: integer('to_user_id')
+      .notNull()
+      .references(() => users.id),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: ['USD', 'COP'] })
+      .notNull()
+      .default('USD'),
+    description: text().notNull().default(''),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** Operation code and attempt of the payment that paid it. */
+    codOper: text('cod_oper').unique(),
+    attemptId: text('attempt_id').unique(),
+  },
+  (table) => [index().on(table.toUserId), index().on(table.fromUserId)],
+);
+
+/** What a user was told. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    title: text().notNull(),
+    text: text().notNull(),
+    read: boolean().notNull().default(false),
+    codOper: text('cod_oper'),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index().on(table.userId)],
+);
+
+/** A bill that a wallet can pay, and the merchant who collects it. */
+export const services = pgTable('services', {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+  category: text().notNull(),
+  logo: text().notNull().default(''),
+  merchantId: integer('merchant_id')
+    .notNull()
+    .references(() => merchants.id),
+});
+
+/** A user's own service, with the data it is paid by. */
+export const userServices = pgTable(
+  'user_services',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    serviceId: integer('service_id')
+      .notNull()
+      .references(() => services.id),
+    /** 134 is a service that is paid by a number. */
+    type: integer().notNull().default(134),
+    nameOrAlias: text('name_or_alias').notNull(),
+    processData: jsonb('process_data').$type<{ id: string; value: string }[]>().notNull().default([]),
+  },
+  (table) => [index().on(table.userId)],
+);
