@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../../services';
 import type { Database } from '../database';
@@ -69,9 +69,8 @@ async function ownerOf(tx: Database, merchantId: number): Promise<number | undef
 }
 
 async function writeOwner(tx: Database, merchant: rows.Item<'merchants'>): Promise<number> {
-  const [last] = await tx.select({ id: max(users.id) }).from(users);
-  const owner = rows.ownerRow(merchant, (last?.id ?? 0) + 1);
-  await tx.insert(users).values(owner);
+  const [owner] = await tx.insert(users).values(rows.ownerRow(merchant)).returning({ id: users.id });
+  if (!owner) throw new Error('An owner was not written');
   return owner.id;
 }
 

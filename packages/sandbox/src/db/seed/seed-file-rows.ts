@@ -22,9 +22,9 @@ export type Directory = {
   merchants: ReadonlyMap<string, { id: number; ownerId: number }>;
 };
 
-export function ownerRow({ webCode, name }: Item<'merchants'>, id: number): typeof users.$inferInsert {
+export function ownerRow({ webCode, name }: Item<'merchants'>): typeof users.$inferInsert {
   const login = webCode.toLowerCase();
-  return { id, kind: 'owner', login, email: `${login}@istmo.test`, name };
+  return { kind: 'owner', login, email: `${login}@istmo.test`, name };
 }
 
 export function merchantRow(
