@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type PaymentLinkRecord, toPaymentInfo } from './payment-info';
+
+const hexOf = (text: string) => Buffer.from(text, 'utf8').toString('hex');
+
+const least: PaymentLinkRecord = { idMerchant: 1, code: 'LK-CAFE0001', amount: 4815 };
+
+const whole: PaymentLinkRecord = {
+  idMerchant: 1,
+  code: 'LK-CAFE0001',
+  description: 'Geisha lavado, 340 g',
+  amount: 5000,
+  discount: 500,
+  taxAmount: 315,
+  currency: 'USD',
+  type: 'lk',
+  email: 'ana@istmo.test',
+  othersValues: '{"EXPIRES_AT":"2026-12-31T23:59:59","cardType":"VISA,MC"}',
+  serviceCode: 'LK',
+  transactionsType: 'AUTH',
+  lang: 'EN',
+  returnUrlString: hexOf('https://cafe.test/gracias'),
+  additionalParamsUrlString: 'order=7',
+  customFieldValues: hexOf('[{"id":"ORDER","nameOrLabel":"Pedido","type":"hidden","value":"2041"}]'),
+  additionalData: '{"trackId":"t-1"}',
+  txChannel: 'PWW',
+};
+
+describe('toPaymentInfo', () => {
+  it('reads every field of a link', () => {
+    expect(toPaymentInfo(whole)).toEqual({
+      idMerchant: 1,
+      code: 'LK-CAFE0001',
+      alias: 'Geisha lavado, 340 g',
+      detail: 'Geisha lavado, 340 g',
+      amount: 5000,
+      discount: 500,
+      taxAmount: 315,
+      currency: 'USD',
+      type: 'lk',
+      email: 'ana@istmo.test',
+      othersValues: { EXPIRES_AT: '2026-12-31T23:59:59', cardType: 'VISA,MC' },
+      serviceCode: 'LK',
+      transactionsType: 'AUTH',
+      lang: 'en',
+      returnUrlString: 'https://cafe.test/gracias',
+      additionalParamsUrlString: 'order=7',
+      customFieldValues: [
+        { id: 'CFORDER', type: 'hidden', nameOrLabel: 'Pedido', description: '', value: 2041, required: false, options: [] }, // prettier-ignore
+      ],
+      additionalData: { trackId: 't-1' },
+      txChannel: 'PWW',
+      idSubscription: null,
+    });
+  });
+
+  it('fills in what a link leaves out', () => {
+    expect(toPaymentInfo(least)).toEqual({
+      idMerchant: 1,
+      code: 'LK-CAFE0001',
+      alias: '',
+      detail: '',
+      amount: 4815,
+      discount: 0,
+      taxAmount: 0,
+      currency: 'USD',
+      type: 'lk',
+      email: '',
+      othersValues: {},
+      serviceCode: 'LK',
+      transactionsType: 'AUTH_CAPTURE',
+      returnUrlString: '',
+      additionalParamsUrlString: '',
+      customFieldValues: [],
+      additionalData: {},
+      txChannel: 'CHK',
+      idSubscription: null,
+    });
+  });
+
+  it('is a subscription where the parameters name one', () => {
+    const params = hexOf('{"subscription":{"plan":1,"subscriptionKey":"SUB-0001"}}');
+    expect(toPaymentInfo({ ...whole, txChannel: null, additionalParamsUrlString: params })).toMatchObject({
+      subscription: { subscriptionKey: 'SUB-0001', plan: '1' },
+      transactionsType: 'REC',
+      txChannel: 'EPR',
+      idSubscription: null,
+    });
+  });
+
+  it.each<[string, PaymentLinkRecord, object]>([
+    ['its own alias and detail', { alias: 'A', detail: 'D', description: 'X' }, { alias: 'A', detail: 'D' }],
+    ['details under their other name', { details: 'D' }, { alias: '', detail: 'D' }],
+    ['the id of its subscription', { idSubscription: '7' }, { idSubscription: 7, transactionsType: 'REC' }],
+    ['the type that its service code says', { serviceCode: 'CAP' }, { transactionsType: 'CAPTURE' }],
+    ['no type that is none of ours', { transactionsType: 'STEAL' }, { transactionsType: 'AUTH_CAPTURE' }],
+    ['no channel that is none of ours', { txChannel: 'XYZ' }, { txChannel: 'CHK' }],
+    [
+      'no address that is not of the web',
+      { returnUrlString: 'javascript:alert(1)' },
+      { returnUrlString: '' },
+    ],
+    ['a percent-encoded address', { returnUrlString: 'https%3A%2F%2Fa.test%2Fb' }, { returnUrlString: 'https://a.test/b' }], // prettier-ignore
+    ['pesos', { currency: 'COP' }, { currency: 'COP' }],
+    ['a merchant id as text', { idMerchant: '12' }, { idMerchant: 12 }],
+  ])('has %s', (_case, given, read) => {
+    expect(toPaymentInfo({ ...least, ...given })).toMatchObject(read);
+  });
+
+  it('has no language that there are no texts in', () => {
+    expect(toPaymentInfo({ ...least, lang: 'fr' })).not.toHaveProperty('lang');
+  });
+
+  it.each<[string, PaymentLinkRecord]>([
+    ['no merchant', { idMerchant: null }],
+    ['no code', { code: ' ' }],
+    ['no amount', { amount: null }],
+    ['half a cent', { amount: 0.5 }],
+    ['less than nothing', { amount: -1 }],
+    ['a discount below nothing', { discount: -1 }],
+    ['a currency that is none of ours', { currency: 'EUR' }],
+  ])('refuses a link with %s', (_case, given) => {
+    expect(toPaymentInfo({ ...least, ...given })).toBeUndefined();
+  });
+});

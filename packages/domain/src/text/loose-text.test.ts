@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countOf, fromHex, queryFields, readingsOf, structureOf, textOf } from './loose-text';
+
+const hexOf = (text: string) => Buffer.from(text, 'utf8').toString('hex');
+
+describe('fromHex', () => {
+  it('reads any text back', () => {
+    const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((one) => one.isWellFormed());
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(fromHex(hexOf(one))).toBe(one);
+      }),
+    );
+  });
+
+  it.each(['', 'abc', 'zz', 'ff', 'c328'])('refuses %j', (text) => {
+    expect(fromHex(text)).toBeUndefined();
+  });
+});
+
+describe('readingsOf', () => {
+  const text = 'a=1&b=Ñandú';
+
+  it.each([
+    ['as it stands', text],
+    ['percent', encodeURIComponent(text)],
+    ['hex', hexOf(text)],
+    ['percent in hex', hexOf(encodeURIComponent(text))],
+    ['hex in percent', encodeURIComponent(hexOf(text))],
+    ['percent three times', [1, 2, 3].reduce((one) => encodeURIComponent(one), text)],
+  ])('finds a text %s', (_case, encoded) => {
+    expect(readingsOf(encoded)).toContain(text);
+  });
+
+  it('begins with the text itself, and never throws', () => {
+    fc.assert(
+      fc.property(fc.string(), (any) => {
+        expect(readingsOf(any)[0]).toBe(any.trim());
+      }),
+    );
+  });
+});
+
+it.each<[unknown, unknown]>([
+  [{ a: 1 }, { a: 1 }],
+  [[1], [1]],
+  ['{"a":1}', { a: 1 }],
+  [hexOf('[1]'), [1]],
+  [encodeURIComponent('{"a":"ñ"}'), { a: 'ñ' }],
+  ['"{\\"a\\":1}"', { a: 1 }],
+  ['1', undefined],
+  ['{"a":', undefined],
+  ['', undefined],
+  [null, undefined],
+  [7, undefined],
+])('the structure of %j is %j', (value, structure) => {
+  expect(structureOf(value)).toEqual(structure);
+});
+
+it.each([
+  ['a=1&b=x+y', [['a', '1'], ['b', 'x y']]], // prettier-ignore
+  ['https://x.test/p?a=%C3%B1#top', [['a', 'ñ']]],
+  ['a&=b&&c=d=e', [['a', ''], ['', 'b'], ['c', 'd=e']]], // prettier-ignore
+  ['a=%ff', [['a', '%ff']]],
+  ['', []],
+])('the fields of %j are %j', (text, fields) => {
+  expect(queryFields(text)).toEqual(fields);
+});
+
+it.each([
+  ['7', 7],
+  [7, 7],
+  ['007', 7],
+  [0, 0],
+  [-1, undefined],
+  [1.5, undefined],
+  ['', undefined],
+  ['9007199254740993', undefined],
+  [NaN, undefined],
+  [null, undefined],
+])('the count of %j is %j', (value, count) => {
+  expect(countOf(value)).toBe(count);
+});
+
+it.each([
+  [' a ', 'a'],
+  [3, '3'],
+  [Infinity, ''],
+  [{}, ''],
+  [undefined, ''],
+])('the text of %j is %j', (value, text) => {
+  expect(textOf(value)).toBe(text);
+});
