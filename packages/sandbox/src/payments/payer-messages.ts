@@ -1,7 +1,45 @@
-type Lang = 'es' | 'en';
+import type { MethodId } from '@istmo/domain';
 
-const MESSAGES: Readonly<Record<string, Record<Lang, string>>> = {
+type Lang = 'es' | 'en';
+type Texts = Readonly<Record<string, Record<Lang, string>>>;
+
+const MESSAGES: Texts = {
   approved: { es: 'Aprobada', en: 'Approved' },
+  payment_declined: {
+    es: 'El pago no fue aprobado. No se hizo ningún cobro.',
+    en: 'The payment was not approved. Nothing was charged.',
+  },
+  payment_rejected: {
+    es: 'El pago se rechazó en la aplicación. No se hizo ningún cobro.',
+    en: 'The payment was rejected in the app. Nothing was charged.',
+  },
+  payment_canceled: {
+    es: 'El pago se canceló. No se hizo ningún cobro.',
+    en: 'The payment was canceled. Nothing was charged.',
+  },
+  waiting_time_over: {
+    es: 'Se acabó el tiempo para confirmar el pago. No se hizo ningún cobro.',
+    en: 'The time to confirm the payment ran out. Nothing was charged.',
+  },
+  payment_expired: {
+    es: 'Se acabó el tiempo para pagar.',
+    en: 'The time to pay is over.',
+  },
+  request_already_paid: {
+    es: 'Esto ya se pagó. No se hizo otro cobro.',
+    en: 'This was paid already. Nothing more was charged.',
+  },
+  requested_qr_failed: {
+    es: 'No se pudo preparar el pago. Pruebe con otra moneda o red.',
+    en: 'The payment could not be prepared. Try another coin or network.',
+  },
+  insufficient_funds: {
+    es: 'No hay fondos suficientes para este pago.',
+    en: 'There are not enough funds for this payment.',
+  },
+};
+
+const OF_CARDS: Texts = {
   payment_declined: {
     es: 'Su banco no aprobó el pago. Pruebe con otra tarjeta o consulte a su banco.',
     en: 'Your bank did not approve the payment. Try another card or ask your bank.',
@@ -25,6 +63,7 @@ const MESSAGES: Readonly<Record<string, Record<Lang, string>>> = {
 };
 
 /** What the payer is told, in the language that the payment was made in; empty while there is nothing to tell. */
-export function payerMessage(about: string, lang: Lang): string {
-  return MESSAGES[about]?.[lang] ?? '';
+export function payerMessage(about: string, { lang, method }: { lang: Lang; method: MethodId }): string {
+  const ofMethod = method === 'card' ? OF_CARDS[about] : undefined;
+  return (ofMethod ?? MESSAGES[about])?.[lang] ?? '';
 }

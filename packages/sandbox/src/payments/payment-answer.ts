@@ -1,31 +1,38 @@
 import type { PaymentAnswerWire } from '@istmo/contract/provider';
-import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
+import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
 import type { Config } from '../config';
 import type { Payment } from '../db/queries/payment-queries';
 import { challengeUrl } from './challenge-url';
+import { isOpen } from './overdue';
 import { payerMessage } from './payer-messages';
+import { outcomeOf } from './payment-facts';
 
 /** How a payment stands, for the page that asked. */
 export function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
-  const { status, codOper, reason, total, currency } = payment;
+  const { status, method, codOper, reason, total, currency, endsAt } = payment;
   return {
-    status: cardStatusCode(status),
+    status: statusCodeOf(method, status),
     codOper,
+    method,
+    outcome: outcomeOf(status),
     authStatus: authStatusOf(payment),
     messageSys: messageOf(payment),
     reason,
     ...(status === 'challenged' && { url: challengeUrl(config, codOper) }),
     totalPay: toDecimalString(money(total, currency)),
+    currency,
+    expiresAt: (isOpen(payment) && endsAt?.toISOString()) || null,
   };
 }
 
 /** ISO 8583's word for it, as merchants' servers read it: "00" went well, "DR" was declined. */
 export function authStatusOf({ status }: Payment): string {
-  const code = cardStatusCode(status);
-  if (code < 0) return '';
-  return code === 0 ? 'DR' : '00';
+  const outcome = outcomeOf(status);
+  if (outcome === 'pending') return '';
+  return outcome === 'approved' ? '00' : 'DR';
 }
 
-export function messageOf({ status, reason, lang }: Payment): string {
-  return payerMessage(cardStatusCode(status) > 0 ? 'approved' : reason, lang);
+export function messageOf({ status, method, reason, lang }: Payment): string {
+  const about = outcomeOf(status) === 'approved' ? 'approved' : reason;
+  return payerMessage(about, { lang, method });
 }

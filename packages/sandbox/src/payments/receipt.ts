@@ -1,8 +1,9 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
+import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
 import { toMerchant } from './merchant';
 import { authStatusOf, messageOf } from './payment-answer';
+import { wireType } from './wire-type';
 
 /** The paper trail of one payment. */
 export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
@@ -14,10 +15,11 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     messageSys: messageOf(payment),
     reason: payment.reason,
     cardType: card?.brand ?? '',
-    type: card?.brand ?? '',
+    type: card?.brand ?? wireType(payment),
     displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
-    status: cardStatusCode(payment.status),
+    status: statusCodeOf(payment.method, payment.status),
+    expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
     totalPay: decimal(payment.total),
     currency: payment.currency,
     taxAmount: decimal(payment.taxAmount),
@@ -32,7 +34,7 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     reference: payment.reference,
     merchant: toMerchant(merchant),
     txCtrl: { completeName: payment.payerName, description: payment.concept },
-    codePay: payment.linkCode ?? '',
+    codePay: payment.payableCode,
     returnUrl: payment.returnUrl,
   };
 }
