@@ -28,6 +28,7 @@ export const gates = [
   { name: 'types' },
   { name: 'deps' },
   { name: 'unused' },
+  { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
   { name: 'build' },
   { name: 'package', needs: 'build' },

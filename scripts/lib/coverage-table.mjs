@@ -1,0 +1,90 @@
+import { testTitles } from './test-titles.mjs';
+
+const ID = /^(\d+)\.\d+$/;
+const TEST = /^`([^`]+\.(?:test|spec)\.[a-z]+)` › "(.+)"$/;
+const OPEN = /^open: (\S.*)$/;
+
+const cellsOf = (line) =>
+  line
+    .trim()
+    .split(/(?<!\\)\|/)
+    .slice(1, -1)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+const isRule = (cells) => cells.every((cell) => /^:?-+:?$/.test(cell));
+
+/** What a line's last cell says: tests that show it, or what it waits for, or neither. */
+function evidenceOf(cell) {
+  const open = OPEN.exec(cell)?.[1];
+  if (open) return { open, tests: [], wrong: [] };
+  const parts = cell.split('<br>').map((part) => part.trim());
+  const tests = parts.flatMap((part) => {
+    const [, file, title] = TEST.exec(part) ?? [];
+    return file ? [{ file, title }] : [];
+  });
+  return { open: undefined, tests, wrong: parts.filter((part) => !TEST.test(part)) };
+}
+
+/** The lines of every table in a Markdown text but the head, each with the section (`## §4 …`) that it stands in. */
+export function readTable(markdown) {
+  let section;
+  const rows = [];
+  const lines = markdown.split('\n');
+  lines.forEach((line, index) => {
+    section = /^## §(\d+)\b/.exec(line)?.[1] ?? section;
+    if (!line.startsWith('|')) return;
+    const cells = cellsOf(line);
+    const isHead = lines[index + 1]?.startsWith('|') && isRule(cellsOf(lines[index + 1]));
+    if (isHead || isRule(cells)) return;
+    const [id = '', statement = '', evidence = ''] = cells;
+    rows.push({ line: index + 1, section, id, statement, width: cells.length, ...evidenceOf(evidence) });
+  });
+  return rows;
+}
+
+/** What is wrong with a table, a sentence each. `read` gives a file's text, or undefined where there is none. */
+export function tableFaults(rows, read) {
+  if (rows.length === 0) return ['There is no line.'];
+  const titles = new Map();
+  const titlesIn = (file) => {
+    if (!titles.has(file)) {
+      const source = read(file);
+      titles.set(file, source === undefined ? undefined : new Set(testTitles(source, file)));
+    }
+    return titles.get(file);
+  };
+  const ids = rows.map(({ id }) => id);
+  return rows.flatMap((row, index) =>
+    [
+      ...shapeFaults(row),
+      ...(ids.indexOf(row.id) < index ? ['the id is taken'] : []),
+      ...row.tests.flatMap((test) => testFaults(test, titlesIn)),
+    ].map((fault) => `Line ${row.line}, ${row.id}: ${fault}`),
+  );
+}
+
+function shapeFaults({ id, section, statement, width, open, tests, wrong }) {
+  const [, owner] = ID.exec(id) ?? [];
+  return [
+    ...(width === 3 ? [] : [`${width} cells instead of 3`]),
+    ...(owner === undefined ? ['no id such as 4.12'] : []),
+    ...(owner !== undefined && owner !== section ? [`not a line of §${section}`] : []),
+    ...(statement === '' ? ['it states nothing'] : []),
+    ...(open === undefined && tests.length === 0 ? ['it names neither a test nor what it waits for'] : []),
+    ...wrong.filter((part) => part !== '').map((part) => `not a test: ${part}`),
+  ];
+}
+
+function testFaults({ file, title }, titlesIn) {
+  const titles = titlesIn(file);
+  if (titles === undefined) return [`there is no ${file}`];
+  return titles.has(title) ? [] : [`${file} has no test "${title}"`];
+}
+
+/** How many lines are shown, and how many wait for what. */
+export function countsOf(rows) {
+  const open = new Map();
+  for (const row of rows) if (row.open) open.set(row.open, (open.get(row.open) ?? 0) + 1);
+  const waiting = [...open.values()].reduce((sum, count) => sum + count, 0);
+  return { shown: rows.length - waiting, waiting, open };
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { countsOf, readTable, tableFaults } from './coverage-table.mjs';
+
+const HEAD = '## §4 States\n\n| Id | Statement | Shown by |\n| --- | --- | --- |\n';
+const FILES = {
+  'packages/a/src/a.test.ts': "it('pays', run); describe('a link', () => { it.each([])('%s ends', run); });",
+};
+const read = (file) => FILES[file];
+const faults = (...lines) => tableFaults(readTable(HEAD + lines.join('\n')), read);
+
+const GOOD = '| 4.1 | A card pays. | `packages/a/src/a.test.ts` › "pays" |';
+
+it('has nothing to say against a table that is true', () => {
+  const two =
+    '| 4.2 | A link ends. | `packages/a/src/a.test.ts` › "a link › %s ends"<br>`packages/a/src/a.test.ts` › "pays" |';
+  expect(faults(GOOD, two, '| 4.3 | Yappy ends. | open: methods in the checkout |')).toEqual([]);
+});
+
+it.each([
+  [
+    'a file that is gone',
+    '| 4.2 | x | `packages/a/src/b.test.ts` › "pays" |',
+    'there is no packages/a/src/b.test.ts',
+  ],
+  [
+    'a title that is gone',
+    '| 4.2 | x | `packages/a/src/a.test.ts` › "pays twice" |',
+    'packages/a/src/a.test.ts has no test "pays twice"',
+  ],
+  [
+    'a title without its group',
+    '| 4.2 | x | `packages/a/src/a.test.ts` › "%s ends" |',
+    'packages/a/src/a.test.ts has no test "%s ends"',
+  ],
+  [
+    'one of two that is gone',
+    '| 4.2 | x | `packages/a/src/a.test.ts` › "pays"<br>`packages/a/src/a.test.ts` › "no" |',
+    'packages/a/src/a.test.ts has no test "no"',
+  ],
+  ['an id that is taken', '| 4.1 | x | open: later |', 'the id is taken'],
+  ['no id', '| | x | open: later |', 'no id such as 4.12'],
+  ['an id of another section', '| 5.2 | x | open: later |', 'not a line of §4'],
+  ['no statement', '| 4.2 | | open: later |', 'it states nothing'],
+  ['nothing that shows it', '| 4.2 | x | |', 'it names neither a test nor what it waits for'],
+  ['nothing to wait for', '| 4.2 | x | open: |', 'it names neither a test nor what it waits for'],
+  ['a cell too many', '| 4.2 | x | open: later | y |', '4 cells instead of 3'],
+])('finds %s', (_case, line, fault) => {
+  expect(faults(GOOD, line)).toContainEqual(expect.stringContaining(fault));
+});
+
+it.each(['packages/a/src/a.ts', 'packages/a/src/a.test.ts › "pays"', 'see the tests'])(
+  'does not take %s for a test',
+  (evidence) => {
+    expect(faults(GOOD, `| 4.2 | x | ${evidence} |`)).toContain(`Line 6, 4.2: not a test: ${evidence}`);
+  },
+);
+
+it('is not content with an empty table', () => {
+  expect(faults()).toEqual(['There is no line.']);
+});
+
+it('counts what is shown, and what waits for what', () => {
+  const rows = readTable(
+    [HEAD + GOOD, '| 4.2 | x | open: later |', '| 4.3 | x | open: later |', '| 4.4 | x | open: SDK |'].join(
+      '\n',
+    ),
+  );
+  expect(countsOf(rows)).toEqual({
+    shown: 1,
+    waiting: 3,
+    open: new Map([
+      ['later', 2],
+      ['SDK', 1],
+    ]),
+  });
+});
