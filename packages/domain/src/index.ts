@@ -61,6 +61,7 @@ export * from './steps/recovery-steps';
 export * from './steps/registration-steps';
 export * from './steps/yappy-steps';
 export * from './text/email';
+export * from './text/hex';
 export * from './text/language';
 export * from './text/message-keys';
 export * from './text/password';

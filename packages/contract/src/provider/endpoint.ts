@@ -49,8 +49,8 @@ export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
   Part<E, 'idempotent', { readonly attemptId: string }>;
 
-/** A wallet user who is logged in. */
-export type Caller = { readonly id: number };
+/** A wallet user who is logged in, and by which login. */
+export type Caller = { readonly id: number; readonly sessionId: string };
 
 /** What a handler is given: the same, parsed, and the user who calls; elsewhere one may be logged in as well. */
 export type HandlerInput<E extends Endpoint> = Params<E['path']> &

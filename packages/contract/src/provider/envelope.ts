@@ -28,6 +28,14 @@ export function toRequestBody(value: unknown, encoding: BodyEncoding): { text: s
     : { text: JSON.stringify(value), contentType: 'application/json' };
 }
 
+/** The body as the field `data` of a form, always encoded: a form takes text only. */
+export function toFormBody(value: unknown): { text: string; contentType: string } {
+  return {
+    text: new URLSearchParams({ data: encodeBody(value) }).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  };
+}
+
 /** Reads a request's body by its content type. Throws a SyntaxError when it is neither JSON nor encoded JSON. */
 export function fromRequestBody(text: string, contentType: string): unknown {
   return /^text\/plain\b/i.test(contentType) ? decodeBody(text) : (JSON.parse(text) as unknown);

@@ -2,6 +2,7 @@ export { AUTHORIZATION_HEADER, fromAuthorization, toAuthorization } from './auth
 export { decodeBody, encodeBody } from './codec';
 export type {
   Auth,
+  Caller,
   CallInput,
   CallOutput,
   Endpoint,
@@ -19,6 +20,7 @@ export {
   fromRequestBody,
   IDEMPOTENCY_HEADER,
   toData,
+  toFormBody,
   toRequestBody,
 } from './envelope';
 export type { BodyEncoding } from './envelope';

@@ -6,9 +6,19 @@ import { countries, countryOf } from './countries';
 import type { HandlersFor } from './handlers';
 
 type Names =
-  'countries' | 'countryByIp' | 'translationVersion' | 'translationCatalog' | 'systemConfig' | 'captchaCheck';
+  | 'countries'
+  | 'countryByIp'
+  | 'translationVersion'
+  | 'translationCatalog'
+  | 'systemConfig'
+  | 'captchaCheck'
+  | 'accessToken';
 
-export function configurationHandlers({ db }: Services): HandlersFor<Names> {
+/** The service that every guest of this environment pays through. */
+const ANONYMOUS_USER_SERVICE = 9001;
+const TOKEN_MS = 60 * 60 * 1000;
+
+export function configurationHandlers({ db, config, clock }: Services): HandlersFor<Names> {
   return {
     countries: () => Promise.resolve(countries()),
     // Everybody who reaches this machine is in Panama.
@@ -26,6 +36,13 @@ export function configurationHandlers({ db }: Services): HandlersFor<Names> {
       return { props };
     },
     captchaCheck: ({ body }) => Promise.resolve(scoreOf(body.token)),
+    // Guests share one key here; only the time it is good for is told as if it were their own.
+    accessToken: () =>
+      Promise.resolve({
+        accessToken: config.clientKey,
+        anonymousUserService: ANONYMOUS_USER_SERVICE,
+        expiresAt: new Date(clock() + TOKEN_MS).toISOString(),
+      }),
   };
 }
 

@@ -1,3 +1,9 @@
+import { campaignHandlers } from './campaign-handlers';
+import { payCodeHandlers } from './pay-code-handlers';
+import { processHandlers } from './process-handlers';
+import { registerCardHandlers } from './register-card-handlers';
+import { subscriptionHandlers } from './subscription-handlers';
+import { validationHandlers } from './validation-handlers';
 import type { Services } from '../services';
 import { configurationHandlers } from './configuration-handlers';
 import type { Handlers } from './handlers';
@@ -12,6 +18,12 @@ export function createHandlers(services: Services): Partial<Handlers> {
     ...linkHandlers(services),
     ...merchantHandlers(services),
     ...paymentHandlers(services),
+    ...campaignHandlers(services),
+    ...payCodeHandlers(services),
+    ...processHandlers(services),
+    ...registerCardHandlers(services),
+    ...subscriptionHandlers(services),
+    ...validationHandlers(services),
     ...txInfoHandlers(services),
   };
 }

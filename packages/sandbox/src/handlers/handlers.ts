@@ -1,9 +1,18 @@
-import type { EndpointName, Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import type {
+  EndpointName,
+  Endpoints,
+  EndpointTable,
+  HandlerInput,
+  WireOutput,
+} from '@istmo/contract/provider';
 
-/** One function for each row of the endpoint table: a row without its handler does not compile. */
-export type Handlers = {
-  [N in EndpointName]: (input: HandlerInput<Endpoints[N]>) => Promise<WireOutput<Endpoints[N]>>;
+/** One function for each row of an endpoint table. */
+export type HandlersOf<T extends EndpointTable> = {
+  [N in keyof T]: (input: HandlerInput<T[N]>) => Promise<WireOutput<T[N]>>;
 };
+
+/** The provider's: a row without its handler does not compile. */
+export type Handlers = HandlersOf<Endpoints>;
 
 /** The part of the handlers that one resource answers for. */
 export type HandlersFor<N extends EndpointName> = Pick<Handlers, N>;

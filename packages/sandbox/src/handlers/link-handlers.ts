@@ -1,46 +1,92 @@
-import type { PaymentInfoWire } from '@istmo/contract/provider';
+import type { Endpoints, PaymentInfoWire, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
-import { findLink, type PaymentLink } from '../db/queries/link-queries';
-import { Fault } from '../fault';
-import { isExpired } from '../payments/link-expiry';
+import { findLivePayable } from '../payments/find-payable';
+import type { Payable } from '../payments/payable';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
 
-export function linkHandlers({ db, clock }: Services): HandlersFor<'paymentInfo'> {
+type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' | 'paymentInfoBySubscription';
+
+/** What is to be paid, by every address that a payment may have. */
+export function linkHandlers(services: Services): HandlersFor<Names> {
+  const live = (type: string | undefined, code: string) => findLivePayable(services, { type, code });
   return {
-    paymentInfo: async ({ code }) => {
-      const found = await findLink(db, code);
-      if (!found) throw new Fault(404, 'link_not_found');
-      if (isExpired(found.link, clock())) throw new Fault(3000, 'expired_link');
-      return toPaymentInfo(found.link);
+    paymentInfo: async ({ code, type }) => toPaymentInfo(await live(type, code)),
+    linkBySlug: async ({ slug }) => toPaymentLink(await live('slug', slug)),
+    linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await live('slugCode', `${slug}/${code}`)),
+    oldProcess: async ({ code }) => toPaymentInfo(await live('lk', code)),
+    paymentInfoBySubscription: async ({ subscriptionKey }) =>
+      toPaymentInfo(await live('subs', subscriptionKey)),
+  };
+}
+
+function toPaymentInfo(payable: Payable): PaymentInfoWire {
+  const { merchant, code, alias, concept, currency, email, lang, serviceCode, transactionsType } = payable;
+  return {
+    idMerchant: merchant.id,
+    code,
+    alias,
+    detail: concept,
+    ...amountsOf(payable),
+    currency,
+    type: WIRE_TYPES[payable.type],
+    email,
+    othersValues: othersValuesOf(payable),
+    serviceCode,
+    transactionsType,
+    ...(lang && { lang }),
+    returnUrlString: payable.returnUrl,
+    additionalParamsUrlString: paramsOf(payable),
+    customFieldValues: payable.customFields,
+    txChannel: payable.txChannel,
+    idSubscription: payable.subscription?.id ?? null,
+  };
+}
+
+const WIRE_TYPES: Readonly<Record<Payable['type'], string>> = {
+  link: 'LK',
+  station: 'PS',
+  subscription: 'SUBS',
+  payCode: 'E',
+  merchant: 'M',
+};
+
+/** A subscription travels in the parameters, as the provider sends it: `subscription={"plan":…,"subscriptionKey":…}`. */
+function paramsOf({ subscription, additionalParams }: Payable): string {
+  if (!subscription) return additionalParams;
+  const told = JSON.stringify({ plan: subscription.planId, subscriptionKey: subscription.key });
+  return `subscription=${encodeURIComponent(told)}`;
+}
+
+function toPaymentLink(payable: Payable): WireOutput<Endpoints['linkBySlug']> {
+  const { merchant, code, alias, concept, currency, serviceCode } = payable;
+  return {
+    code,
+    alias,
+    details: concept,
+    ...amountsOf(payable),
+    currency,
+    othersValues: othersValuesOf(payable),
+    serviceCode,
+    merchant: {
+      idMerchant: merchant.id,
+      merchantName: merchant.name,
+      webCode: merchant.webCode,
+      customFields: JSON.stringify(merchant.customFields),
+      logo: merchant.logo,
+      guest: merchant.guestPayments,
     },
   };
 }
 
-function toPaymentInfo(link: PaymentLink): PaymentInfoWire {
-  const decimal = (amount: number) => toDecimalString(money(amount, link.currency));
-  const { merchantId, code, alias, detail, currency, type, email, serviceCode, txChannel } = link;
+function amountsOf({ amount, discount, taxAmount, currency }: Payable) {
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  return { amount: decimal(amount), discount: decimal(discount), taxAmount: decimal(taxAmount) };
+}
+
+function othersValuesOf({ expiresAt, cardType }: Payable) {
   return {
-    idMerchant: merchantId,
-    code,
-    alias,
-    detail,
-    amount: decimal(link.amount),
-    discount: decimal(link.discount),
-    taxAmount: decimal(link.taxAmount),
-    currency,
-    type,
-    email,
-    othersValues: {
-      ...(link.expiresAt && { EXPIRES_AT: link.expiresAt.toISOString() }),
-      ...(link.cardType !== '' && { cardType: link.cardType }),
-    },
-    serviceCode,
-    transactionsType: link.transactionsType,
-    ...(link.lang && { lang: link.lang }),
-    returnUrlString: link.returnUrl,
-    additionalParamsUrlString: link.additionalParams,
-    customFieldValues: link.customFields,
-    txChannel,
+    ...(expiresAt && { EXPIRES_AT: expiresAt.toISOString() }),
+    ...(cardType !== '' && { cardType }),
   };
 }

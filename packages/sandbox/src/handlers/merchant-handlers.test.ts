@@ -70,3 +70,37 @@ it.each([
 ])('refuses what is not %s', async (_case, call, code) => {
   await expect(call()).rejects.toMatchObject({ code });
 });
+
+it.each([
+  ['a link', () => sandbox.client.commerceByLink({ code: 'LK-NOGUEST1' }), 'Librería Chiriquí'],
+  ['a slug', () => sandbox.client.commerceBySlug({ slug: 'cafe-boquete' }), 'Café Boquete'],
+  [
+    'a slug and a code',
+    () => sandbox.client.commerceBySlugAndCode({ slug: 'cafe-boquete', code: 'geisha' }),
+    'Café Boquete',
+  ],
+  ['a station', () => sandbox.client.commerceByStation({ stationId: 'PS-0001' }), 'Café Boquete'],
+  ['a subscription', () => sandbox.client.commerce({ code: 'SUB-0001', type: 'subs' }), 'Café Boquete'],
+])('knows the merchant behind %s by its own call', async (_case, call, merchantName) => {
+  expect(await call()).toMatchObject({ merchant: { merchantName } });
+});
+
+it('tells a merchant and its owner in the third result', async () => {
+  expect(await sandbox.client.commerceUser({ idMerchant: '1' })).toMatchObject({
+    result3: { user: { login: 'cafe-boquete' }, merchant: { merchantName: 'Café Boquete' } },
+  });
+});
+
+it('lists every service of the merchant whose page holds the widget', async () => {
+  const services = await sandbox.client.widgetServices({ webCode: 'CAFEBOQUETE' });
+  expect(services.map(({ gatewayCode }) => gatewayCode)).toContain('NEQUI');
+});
+
+it.each([
+  ['a station', () => sandbox.client.commerceByStation({ stationId: 'PS-9999' }), 3001],
+  ['a slug', () => sandbox.client.commerceBySlug({ slug: 'nadie' }), 404],
+  ['a merchant', () => sandbox.client.commerceUser({ idMerchant: '77' }), 404],
+  ['a web code', () => sandbox.client.widgetServices({ webCode: 'NADIE' }), 404],
+])('knows no merchant behind what is not %s', async (_case, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});

@@ -1,29 +1,48 @@
 import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
 import { fromDecimal, money, toDecimalString } from '@istmo/domain';
 import type { Database } from '../db/database';
-import { findLink, type MerchantRow } from '../db/queries/link-queries';
+import type { MerchantRow } from '../db/queries/link-queries';
 import {
   findMerchant,
+  findMerchantByWebCode,
   type MerchantServiceRow,
   methodsOf,
   ownerOf,
   type PaymentMethodRow,
   servicesOf,
 } from '../db/queries/merchant-queries';
+import { findStation } from '../db/queries/payable-queries';
 import { Fault } from '../fault';
+import { findPayable } from '../payments/find-payable';
 import { toMerchant } from '../payments/merchant';
 import { allowedOrigins, txLimit } from '../payments/merchant-terms';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
 
-type Names = 'commerce' | 'merchantLimits' | 'merchantServices';
+type Names =
+  | 'commerce'
+  | 'commerceUser'
+  | 'commerceByLink'
+  | 'commerceBySlug'
+  | 'commerceBySlugAndCode'
+  | 'commerceByStation'
+  | 'merchantLimits'
+  | 'merchantServices'
+  | 'widgetServices';
+type Commerce = WireOutput<Endpoints['commerce']>;
 
 export function merchantHandlers({ db }: Services): HandlersFor<Names> {
+  const behind = async (type: string | undefined, code: string) =>
+    commerceOf(db, (await findPayable(db, { type, code })).merchant);
   return {
-    commerce: async ({ code }) => {
-      const found = await findLink(db, code);
-      if (!found) throw new Fault(404, 'link_not_found');
-      return commerceOf(db, found.merchant);
+    commerce: ({ code, type }) => behind(type, code),
+    commerceByLink: ({ code }) => behind('lk', code),
+    commerceBySlug: ({ slug }) => behind('slug', slug),
+    commerceBySlugAndCode: ({ slug, code }) => behind('slugCode', `${slug}/${code}`),
+    commerceByStation: ({ stationId }) => commerceAt(db, stationId),
+    commerceUser: async ({ idMerchant }) => {
+      const { user, merchant } = await commerceOf(db, await merchantBy(db, idMerchant));
+      return { result3: { user, merchant } };
     },
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
       const merchant = await merchantBy(db, idMerchant);
@@ -43,6 +62,11 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
       const services = await servicesOf(db, merchant.id);
       return services.filter(({ gatewayCode }) => gatewayCode === gateway).map(toService);
     },
+    widgetServices: async ({ webCode }) => {
+      const merchant = await findMerchantByWebCode(db, webCode);
+      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      return (await servicesOf(db, merchant.id)).map(toService);
+    },
   };
 }
 
@@ -52,7 +76,15 @@ async function merchantBy(db: Database, id: string): Promise<MerchantRow> {
   return merchant;
 }
 
-async function commerceOf(db: Database, merchant: MerchantRow): Promise<WireOutput<Endpoints['commerce']>> {
+/** At a station it is the station's owner who is paid. */
+async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
+  const found = await findStation(db, stationId);
+  if (!found) throw new Fault(3001, 'result_not_found');
+  const { merchant, station } = found;
+  return commerceOf(db, { ...merchant, ownerId: station.ownerId });
+}
+
+async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce> {
   const [user, services, methods] = await Promise.all([
     ownerOf(db, merchant),
     servicesOf(db, merchant.id),

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payment-queries';
+import { activateSubscription } from '../subscriptions/activate-subscription';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook';
 import { webhookTypeOf } from '../webhooks/webhook-type-of';
 import { announcePayment } from './announce-payment';
@@ -8,5 +9,6 @@ import { announcePayment } from './announce-payment';
 export async function onStep(db: Database, payment: Payment, now: number): Promise<void> {
   const type = webhookTypeOf(payment.status);
   if (type) await enqueueWebhook(db, { payment, type, now });
+  await activateSubscription(db, payment, now);
   await announcePayment(db, payment, now);
 }

@@ -13,6 +13,8 @@ import {
   IDEMPOTENCY_HEADER,
   ENCODING_HEADER,
   ProviderError,
+  toAuthorization,
+  toFormBody,
   toRequestBody,
 } from '@istmo/contract/provider';
 import * as v from 'valibot';
@@ -26,7 +28,7 @@ export type TestClient = {
 /** A site without a port. */
 export type Site = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
-type Settings = { key?: string; encoding?: BodyEncoding };
+type Settings = { key?: string; token?: string; encoding?: BodyEncoding };
 
 /** The table read from the caller's side: what is sent here is what a page would send. */
 export function createTestClient(site: Site, settings: Settings = {}): TestClient {
@@ -52,13 +54,18 @@ function urlOf({ path }: Endpoint, input: Input): string {
   return `${filled}?${new URLSearchParams(Object.fromEntries(query.map(([name, value]) => [name, String(value)]))).toString()}`;
 }
 
-function requestOf({ method, body }: Endpoint, input: Input, settings: Settings): RequestInit {
-  const { key = 'istmo-sandbox-client', encoding = 'hex' } = settings;
-  const sent = body && toRequestBody(input['body'], encoding);
+function requestOf(
+  { method, body, encoding: form }: Endpoint,
+  input: Input,
+  settings: Settings,
+): RequestInit {
+  const { key = 'istmo-sandbox-client', token, encoding = 'hex' } = settings;
+  const toBody = form ? toFormBody : (value: unknown) => toRequestBody(value, encoding);
+  const sent = body && toBody(input['body']);
   return {
     method: method.toUpperCase(),
     headers: {
-      [AUTHORIZATION_HEADER]: key,
+      [AUTHORIZATION_HEADER]: toAuthorization({ key, token }),
       [ENCODING_HEADER]: encoding,
       ...(typeof input['attemptId'] === 'string' && { [IDEMPOTENCY_HEADER]: input['attemptId'] }),
       ...(sent && { 'content-type': sent.contentType }),

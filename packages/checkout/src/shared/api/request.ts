@@ -5,12 +5,13 @@ import {
   type Endpoint,
   IDEMPOTENCY_HEADER,
   toAuthorization,
+  toFormBody,
   toRequestBody,
 } from '@istmo/contract/provider';
 import type { Config } from '../config/config';
 
 export type RequestParts = {
-  endpoint: Pick<Endpoint, 'auth' | 'method'>;
+  endpoint: Pick<Endpoint, 'auth' | 'encoding' | 'method'>;
   body?: unknown;
   attemptId?: string | undefined;
   token?: string | undefined;
@@ -28,7 +29,8 @@ type Travelling = {
 /** How a call travels: its method, its headers and its body. */
 export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Travelling {
   const { endpoint, body, attemptId } = parts;
-  const travelling = body === undefined ? undefined : toRequestBody(body, config.encoding);
+  const toBody = () => (endpoint.encoding ? toFormBody(body) : toRequestBody(body, config.encoding));
+  const travelling = body === undefined ? undefined : toBody();
   const headers = {
     [AUTHORIZATION_HEADER]: authorizationFor(endpoint, parts.token, config),
     [ENCODING_HEADER]: config.encoding,

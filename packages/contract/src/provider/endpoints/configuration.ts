@@ -4,7 +4,7 @@ import { AccessToken } from '../schemas/configuration';
 /** Settings that no first screen needs. */
 export const configurationEndpoints = {
   accessToken: {
-    summary: 'A token for a guest, good for a short while wherever the anonymous key is.',
+    summary: 'The anonymous key of this environment, and the service that guests pay through.',
     method: 'post',
     path: '/api/v1/access-token',
     auth: 'client',

@@ -26,6 +26,7 @@ export const CaptchaCheck = v.object({
 export const CaptchaScore = v.object({ valid: v.boolean(), score: v.number() });
 
 export const AccessToken = v.object({
+  /** Sent as the key of anonymous calls. */
   accessToken: v.string(),
   /** The service that a guest pays through in this environment. */
   anonymousUserService: v.number(),

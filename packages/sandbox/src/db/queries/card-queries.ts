@@ -13,3 +13,8 @@ export async function keepCard(db: Database, card: CardRow): Promise<string> {
     .where(eq(cards.fingerprint, card.fingerprint));
   return kept?.token ?? card.token;
 }
+
+export async function findCard(db: Database, token: string): Promise<CardRow | undefined> {
+  const [card] = await db.select().from(cards).where(eq(cards.token, token));
+  return card;
+}

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { writeMovement } from './ledger-queries';
+import { balanceOf, writeMovement } from './ledger-queries';
 import { ledgerEntries } from '../schema';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -14,11 +15,36 @@ describe('the ledger', () => {
     await expect(writeMovement(sandbox.services.db, [row('a', 1), row('b', -2)])).rejects.toThrow(RangeError);
   });
 
+  it('is kept from such a movement by the database itself, in every currency', async () => {
+    const { db } = sandbox.services;
+    const rows = [row('a', 1), { ...row('b', -1), currency: 'COP' as const }];
+    await expect(db.insert(ledgerEntries).values(rows)).rejects.toMatchObject({
+      cause: { message: 'debits and credits of m differ' },
+    });
+    await expect(db.insert(ledgerEntries).values(row('a', 1))).rejects.toThrow();
+    await writeMovement(db, [row('a', 1), row('b', -1)]);
+    await expect(db.delete(ledgerEntries).where(eq(ledgerEntries.account, 'a'))).rejects.toThrow();
+    await expect(db.update(ledgerEntries).set({ amount: 2 })).rejects.toMatchObject({
+      cause: { message: 'a ledger row is never changed: write another movement' },
+    });
+  });
+
+  it('lets the rows of a movement be written one by one', async () => {
+    const { db } = sandbox.services;
+    const one = { ...row('c', 5), movement: 'one by one' };
+    await db.transaction(async (tx) => {
+      await tx.insert(ledgerEntries).values(one);
+      await tx.insert(ledgerEntries).values({ ...one, account: 'd', amount: -5 });
+    });
+    expect(await balanceOf(db, 'd')).toBe(-5);
+  });
+
   it('writes a movement once', async () => {
     const { db } = sandbox.services;
     const before = await db.$count(ledgerEntries);
-    await writeMovement(db, [row('a', 1), row('b', -1)]);
-    await writeMovement(db, [row('a', 1), row('b', -1)]);
+    const rows = [row('a', 1), row('b', -1)].map((side) => ({ ...side, movement: 'twice' }));
+    await writeMovement(db, rows);
+    await writeMovement(db, rows);
     expect(await db.$count(ledgerEntries)).toBe(before + 2);
   });
 

@@ -12,6 +12,11 @@ export async function findMerchant(db: Database, id: number): Promise<MerchantRo
   return merchant;
 }
 
+export async function findMerchantByWebCode(db: Database, webCode: string): Promise<MerchantRow | undefined> {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.webCode, webCode));
+  return merchant;
+}
+
 export function servicesOf(db: Database, merchantId: number): Promise<MerchantServiceRow[]> {
   return db
     .select()
@@ -33,6 +38,17 @@ export async function ownerOf(
     .from(users)
     .where(eq(users.id, merchant.ownerId));
   return owner;
+}
+
+/** Every campaign of a merchant, running or not. */
+export function campaignsOf(db: Database, merchantId: number): Promise<Campaign[]> {
+  return db.select().from(campaigns).where(eq(campaigns.merchantId, merchantId)).orderBy(campaigns.id);
+}
+
+/** A campaign, running or not. */
+export async function campaignBy(db: Database, id: number): Promise<Campaign | undefined> {
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+  return campaign;
 }
 
 /** A merchant's campaign, if it runs at `now`. */

@@ -39,6 +39,11 @@ export async function findByOperation(db: Database, codOper: string): Promise<Pa
   return payment;
 }
 
+export async function findByPaymentId(db: Database, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
 export async function findRecord(db: Database, codOper: string): Promise<PaymentRecord | undefined> {
   const [record] = await db
     .select({ payment: payments, card: cards, merchant: merchants })
@@ -88,7 +93,7 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
 
 const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
 
-/** Whether what this payment is for was paid by another one. Nobody else can pay it until the transaction ends. */
+/** Whether what this payment is for was paid by another one, given back since or not. Nobody else can pay it until the transaction ends. */
 export async function isPaidAlready(
   db: Database,
   { id, payableType, payableCode }: Pick<Payment, 'id' | 'payableType' | 'payableCode'>,
@@ -98,7 +103,7 @@ export async function isPaidAlready(
   const [other] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(samePayable, ne(payments.id, id), inArray(payments.status, PAID)))
+    .where(and(samePayable, ne(payments.id, id), inArray(payments.status, [...PAID, 'refunded'])))
     .limit(1);
   return other !== undefined;
 }

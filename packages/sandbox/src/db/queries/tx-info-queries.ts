@@ -17,3 +17,8 @@ export async function updateTxInfo(db: Database, info: TxInfo): Promise<boolean>
     .returning({ id: txInfos.id });
   return updated.length > 0;
 }
+
+export async function findTxInfo(db: Database, id: string): Promise<TxInfo | undefined> {
+  const [info] = await db.select().from(txInfos).where(eq(txInfos.id, id));
+  return info;
+}

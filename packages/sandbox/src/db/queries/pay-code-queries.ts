@@ -1,0 +1,39 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../database';
+import { payCodes, payments } from '../schema';
+import type { PayCode } from './payable-queries';
+import type { Payment } from './payment-queries';
+
+/** A pay code by its id, or by what a payer types. */
+export async function findPayCodeBy(
+  db: Database,
+  by: { id: string } | { codePay: string },
+): Promise<PayCode | undefined> {
+  const named = 'id' in by ? eq(payCodes.id, by.id) : eq(payCodes.codePay, by.codePay);
+  const [payCode] = await db.select().from(payCodes).where(named);
+  return payCode;
+}
+
+export async function insertPayCode(db: Database, payCode: PayCode): Promise<void> {
+  await db.insert(payCodes).values(payCode);
+}
+
+export async function rewritePayCode(db: Database, id: string, change: Partial<PayCode>): Promise<void> {
+  await db.update(payCodes).set(change).where(eq(payCodes.id, id));
+}
+
+/** How a pay code went: the payment that paid it, or the last one that was refused. */
+export async function paymentOf(db: Database, { codePay }: PayCode): Promise<Payment | undefined> {
+  const decided = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payableType, 'payCode'),
+        eq(payments.payableCode, codePay),
+        inArray(payments.status, ['approved', 'captured', 'partlyRefunded', 'refunded', 'declined']),
+      ),
+    )
+    .orderBy(desc(payments.createdAt));
+  return decided.find(({ status }) => status !== 'declined') ?? decided[0];
+}

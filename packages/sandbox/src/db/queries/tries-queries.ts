@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database';
+import { tries } from '../schema';
+
+/** Counts one more try of a subject and answers how many that makes; those from before `since` no longer count. */
+export async function countTry(
+  db: Database,
+  { subject, now, since }: { subject: string; now: Date; since: Date },
+): Promise<number> {
+  const isOld = sql`${tries.since} < ${since.toISOString()}`;
+  const [row] = await db
+    .insert(tries)
+    .values({ subject, count: 1, since: now })
+    .onConflictDoUpdate({
+      target: tries.subject,
+      set: {
+        count: sql`case when ${isOld} then 1 else ${tries.count} + 1 end`,
+        since: sql`case when ${isOld} then excluded.since else ${tries.since} end`,
+      },
+    })
+    .returning({ count: tries.count });
+  return row?.count ?? 1;
+}
+
+export async function forgetTries(db: Database, subject: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.subject, subject));
+}

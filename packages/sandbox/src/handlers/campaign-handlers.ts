@@ -1,0 +1,65 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
+import { type Campaign, campaignBy, campaignsOf, findMerchant } from '../db/queries/merchant-queries';
+import { findRecord } from '../db/queries/payment-queries';
+import { Fault } from '../fault';
+import { toMerchant } from '../payments/merchant';
+import { asOf } from '../payments/settle';
+import type { Services } from '../services';
+import type { HandlersFor } from './handlers';
+
+/** The causes that a payment may carry a donation for, and the donations that were made. */
+export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaignBridges' | 'campaignTxInfo'> {
+  return {
+    campaignBridges: async ({ idMerchant }) => {
+      const merchant = /^\d{1,9}$/.test(idMerchant) ? await findMerchant(db, Number(idMerchant)) : undefined;
+      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      return (await campaignsOf(db, merchant.id)).map(toBridge);
+    },
+    campaignTxInfo: async ({ codOper }) => {
+      const record = await findRecord(db, codOper);
+      const { campaignId } = record?.payment ?? {};
+      const campaign = campaignId == null ? undefined : await campaignBy(db, campaignId);
+      if (!record || !campaign) throw new Fault(404, 'receive_not_found');
+      const payment = await asOf(db, record.payment, clock());
+      const { title, description, logo } = campaign;
+      return {
+        codOper: payment.codOper,
+        date: (payment.decidedAt ?? payment.createdAt).toISOString(),
+        status: donationStatus(cardStatusCode(payment.status)),
+        amount: toDecimalString(money(payment.donation, payment.currency)),
+        currency: payment.currency,
+        name: payment.payerName,
+        title,
+        description,
+        logo,
+        merchant: toMerchant(record.merchant),
+      };
+    },
+  };
+}
+
+// A donation goes with its payment, and is not taken back with it.
+function donationStatus(code: number): -1 | 0 | 1 {
+  if (code < 0) return -1;
+  return code === 0 ? 0 : 1;
+}
+
+function toBridge(campaign: Campaign): WireOutput<Endpoints['campaignBridges']>[number] {
+  const { id, status, startsAt, endsAt, title, description, logo, defaultValues } = campaign;
+  const decimal = (minor: number) => toDecimalString(money(minor));
+  return {
+    idBridge: id,
+    status,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt?.toISOString() ?? null,
+    campaign: {
+      title,
+      description,
+      logo,
+      minAmount: decimal(campaign.minAmount),
+      maxAmount: decimal(campaign.maxAmount),
+      defaultValues: defaultValues.map(decimal),
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
+import { findMerchant } from '../db/queries/merchant-queries';
+import { findPayCodeBy, insertPayCode, paymentOf, rewritePayCode } from '../db/queries/pay-code-queries';
+import { findStation, type PayCode } from '../db/queries/payable-queries';
+import { Fault } from '../fault';
+import { isUuid } from '../is-uuid';
+import { isExpired } from '../payments/link-expiry';
+import { readableCode } from '../payments/operation-code';
+import type { Services } from '../services';
+import type { HandlersFor } from './handlers';
+
+type Names = 'qrProcessInfo' | 'saveQrProcessInfo' | 'updateQrProcessInfo';
+type Body = HandlerInput<Endpoints['saveQrProcessInfo']>['body'];
+
+/** Codes for an amount, to be scanned or typed. */
+export function payCodeHandlers(services: Services): HandlersFor<Names> {
+  const { db, clock, uuid, randomBytes } = services;
+  return {
+    qrProcessInfo: async ({ id }) => {
+      const payCode = await payCodeBy(services, id);
+      if (isExpired(payCode, clock())) throw new Fault(3000, 'expired_link');
+      return toInfo(services, payCode);
+    },
+    saveQrProcessInfo: async ({ body }) => {
+      const payCode: PayCode = {
+        ...(await rowOf(services, body)),
+        id: uuid(),
+        codePay: `E-${readableCode(randomBytes, 10)}`,
+        ownerId: null,
+        currency: 'USD',
+        singleUse: true,
+        expiresAt: null,
+        createdAt: new Date(clock()),
+      };
+      await insertPayCode(db, payCode);
+      return savedOf(services, payCode);
+    },
+    updateQrProcessInfo: async ({ id, body }) => {
+      const payCode = await payCodeBy(services, id);
+      if (await paymentOf(db, payCode)) throw new Fault(422, 'request_already_paid');
+      const change = await rowOf(services, body);
+      // A merchant's code stays that merchant's.
+      if (change.merchantId !== payCode.merchantId) throw new Fault(404, 'result_not_found');
+      await rewritePayCode(db, payCode.id, change);
+      return savedOf(services, payCode);
+    },
+  };
+}
+
+async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
+  const payCode = await findPayCodeBy(db, isUuid(id) ? { id } : { codePay: id });
+  if (!payCode) throw new Fault(404, 'link_not_found');
+  return payCode;
+}
+
+async function rowOf({ db }: Services, body: Body) {
+  const { idMerchant, code, description, amount, disc, tx, stationId, subscription, txChannel } = body;
+  if (!(await findMerchant(db, idMerchant))) throw new Fault(404, 'Merchant Not Found');
+  const station = stationId === '' ? undefined : await findStation(db, stationId);
+  if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
+    throw new Fault(404, 'result_not_found');
+  if (disc > amount) throw new Fault(422, 'invalid_amount');
+  return {
+    merchantId: idMerchant,
+    kind: code,
+    description,
+    amount,
+    discount: disc,
+    taxAmount: tx,
+    processWithCodeInfo: body.processWithCodeInfo,
+    stationId: station?.station.id ?? null,
+    subscription,
+    txChannel: txChannel ?? 'CHK',
+  };
+}
+
+function savedOf({ config }: Services, { id, codePay }: PayCode) {
+  return { id, codePay, qr: `${config.origins.checkout}/?code=${encodeURIComponent(codePay)}` };
+}
+
+async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<Endpoints['qrProcessInfo']>> {
+  const { merchantId, kind, description, currency, processWithCodeInfo, subscription, txChannel } = payCode;
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  const payment = await paymentOf(services.db, payCode);
+  return {
+    ...savedOf(services, payCode),
+    idMerchant: merchantId,
+    code: kind,
+    description,
+    amount: decimal(payCode.amount),
+    disc: decimal(payCode.discount),
+    tx: decimal(payCode.taxAmount),
+    currency,
+    processWithCodeInfo,
+    stationId: payCode.stationId ?? '',
+    subscription,
+    txChannel,
+    activityResult: payment
+      ? { status: statusCodeOf(payment.method, payment.status), codOper: payment.codOper }
+      : null,
+  };
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { makeCardPayment } from '@istmo/contract/testing';
+import { describe, expect, it } from 'vitest';
+import { rewriteSubscription } from '../db/queries/subscription-queries';
+import { chargeDue } from '../subscriptions/charge-due';
+import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
+
+const sandbox = useSandbox();
+const DAY = 86_400_000;
+
+async function subscribe() {
+  return sandbox.client.customerSubscription({
+    body: { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' },
+  });
+}
+
+type Key = { subscriptionKey: string; idSubscription: number };
+
+function payFirst({ subscriptionKey, idSubscription }: Key, cardNumber = '4111111111111111') {
+  const codePay = subscriptionKey;
+  return sandbox.client.processTx({
+    attemptId: randomUUID(),
+    body: {
+      requestPay: cardPaymentWith({ cardNumber }, { codePay, amount: '19.26', taxAmount: '1.26' }),
+      serviceCode: 'REC',
+      idMerchant: 1,
+      activateSubscription: { idSubscription, subscriptionKey },
+    },
+  });
+}
+
+const stateOf = ({ subscriptionKey }: Key) => sandbox.client.pendingSubscription({ subscriptionKey });
+
+it('lists the plans of a merchant, or one', async () => {
+  const plans = await sandbox.client.merchantPlans({ idMerchant: '1' });
+  expect(plans).toMatchObject([{ idPlan: 1, name: 'Café del mes', amount: 1800, period: 'MO' }]);
+  expect(await sandbox.client.merchantPlans({ idMerchant: '1', idPlan: '1' })).toEqual(plans);
+  expect(await sandbox.client.merchantPlans({ idMerchant: '2' })).toEqual([]);
+});
+
+it('knows the seeded subscription', async () => {
+  expect(await stateOf({ subscriptionKey: 'SUB-0001', idSubscription: 1 })).toMatchObject({
+    idSubscription: 1,
+    plan: { idPlan: 1 },
+  });
+});
+
+describe('a subscription', () => {
+  it('runs from its first payment, and says when the next is due', async () => {
+    const subscription = await subscribe();
+    expect(subscription.status).toBe('pending');
+    const paid = await payFirst(subscription);
+    expect(paid).toMatchObject({
+      status: 1,
+      totalPay: 1926,
+      subscription: { paymentsAppliedNow: true, charge: paid.codOper },
+    });
+    expect(paid.subscription?.nextChargeAt).toBe('2026-12-21T19:05:31.000Z');
+    expect((await stateOf(subscription)).status).toBe('active');
+    const receipt = await sandbox.client.receipt({ conditional: `cOper::${paid.codOper}` });
+    expect(receipt.txType).toBe('REC');
+  });
+
+  it('waits on after a decline', async () => {
+    const subscription = await subscribe();
+    const declined = await payFirst(subscription, '4000000000000002');
+    expect(declined).toMatchObject({ status: 0, subscription: { charge: null } });
+    expect((await stateOf(subscription)).status).toBe('pending');
+  });
+
+  it('is charged once a period, whoever does it', async () => {
+    const subscription = await subscribe();
+    await payFirst(subscription);
+    expect(await chargeDue(sandbox.services)).toBe(0);
+    sandbox.services.wait(31 * DAY);
+    await Promise.all([chargeDue(sandbox.services), chargeDue(sandbox.services)]);
+    expect(await chargeDue(sandbox.services)).toBe(0);
+    expect((await stateOf(subscription)).nextChargeAt).toBe('2027-01-21T19:05:31.000Z');
+  });
+
+  it('that begins later is charged then', async () => {
+    const subscription = await subscribe();
+    const startsAt = new Date(sandbox.services.clock() + 10 * DAY);
+    await rewriteSubscription(sandbox.services.db, subscription.subscriptionKey, { startsAt });
+    const kept = await payFirst(subscription);
+    expect(kept).toMatchObject({
+      status: -1,
+      codOper: '',
+      subscription: { paymentsAppliedNow: false, charge: null, nextChargeAt: startsAt.toISOString() },
+    });
+    sandbox.services.wait(10 * DAY);
+    expect(await chargeDue(sandbox.services)).toBe(1);
+    expect((await stateOf(subscription)).nextChargeAt).toBe('2027-01-01T19:05:31.000Z');
+  });
+});
+
+it.each([
+  ['a subscription', () => stateOf({ subscriptionKey: 'SUB-9', idSubscription: 9 }), 404],
+  ['a plan', () => sandbox.client.merchantPlans({ idMerchant: '1', idPlan: '9' }), 404],
+  ['a merchant', () => sandbox.client.merchantPlans({ idMerchant: '77' }), 404],
+  ['a payment of one', () => payFirst({ subscriptionKey: 'SUB-0001', idSubscription: 2 }), 404],
+  [
+    'a plan to subscribe to',
+    () => sandbox.client.customerSubscription({ body: { idPlan: 9, email: 'a@b.co', name: 'Ana B' } }),
+    404,
+  ],
+])('refuses what is not %s', async (_case, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});
+
+describe('the general call', () => {
+  const pay = (change: { idMerchant?: number; idTxInfo?: string } = {}) => ({
+    attemptId: randomUUID(),
+    body: { requestPay: makeCardPayment(), serviceCode: 'AUTH_CAP', idMerchant: 1, ...change },
+  });
+
+  it('pays a link like the card call does, by each of its ways in', async () => {
+    for (const call of ['processTx', 'processTxV2', 'processTxForm'] as const)
+      expect(await sandbox.client[call](pay())).toMatchObject({ status: 1, subscription: null });
+  });
+
+  it('takes what was kept before', async () => {
+    const { id } = await sandbox.client.saveTxInfo({
+      body: {
+        codePay: 'LK-CAFE0001',
+        method: 'card',
+        amount: '48.15',
+        email: 'otra@correo.com',
+        txChannel: 'CHK',
+      },
+    });
+    const { codOper } = await sandbox.client.processTxV2(pay({ idTxInfo: id }));
+    const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
+    expect(receipt.email).toBe('otra@correo.com');
+  });
+
+  it.each([
+    ['another merchant', { idMerchant: 2 }, 422],
+    ['values that nobody kept', { idTxInfo: '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000' }, 404],
+  ])('refuses %s', async (_case, change, code) => {
+    await expect(sandbox.client.processTxV2(pay(change))).rejects.toMatchObject({ code });
+  });
+});

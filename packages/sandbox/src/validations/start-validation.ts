@@ -1,0 +1,54 @@
+import { findByOperation } from '../db/queries/payment-queries';
+import { writeMovement } from '../db/queries/ledger-queries';
+import { insertValidation, type Validation } from '../db/queries/validation-queries';
+import { Fault } from '../fault';
+import { readableCode } from '../payments/operation-code';
+import type { Services } from '../services';
+
+/** Days to read the statement and come back. */
+const OPEN_MS = 3 * 24 * 60 * 60 * 1000;
+
+const LEAST = 100;
+const MOST = 300;
+
+/**
+ * Charges a random amount between $1.00 and $3.00 to the card of a payment, to be typed in by who can read its
+ * statement. Throws a Fault: 404 for an unknown payment, 422 where it was not paid by card.
+ */
+export async function startValidation(services: Services, codOper: string): Promise<Validation> {
+  const { db, uuid, randomBytes, clock } = services;
+  const payment = await findByOperation(db, codOper);
+  if (!payment) throw new Fault(404, 'result_not_found');
+  if (payment.method !== 'card' || payment.cardToken === null) throw new Fault(422, 'missing_arguments');
+  const now = clock();
+  const validation: Validation = {
+    id: uuid(),
+    code: readableCode(randomBytes, 8),
+    paymentId: payment.id,
+    charge: randomCharge(randomBytes),
+    state: 0,
+    tries: 0,
+    endsAt: new Date(now + OPEN_MS),
+    createdAt: new Date(now),
+  };
+  await db.transaction(async (tx) => {
+    await insertValidation(tx, validation);
+    await writeMovement(tx, chargeRows(validation, 'validation', 1));
+  });
+  return validation;
+}
+
+/** The charge as ledger rows; `side` -1 gives it back. */
+export function chargeRows({ id, paymentId, charge, createdAt }: Validation, name: string, side: 1 | -1) {
+  const row = { movement: `${name}:${id}`, paymentId, currency: 'USD', at: createdAt } as const;
+  return [
+    { ...row, account: 'networks:LK', amount: side * charge },
+    { ...row, account: 'validations', amount: -side * charge },
+  ];
+}
+
+// Two bytes are 65,536 values for 201 amounts: near enough to even for a charge that is a secret for three days.
+function randomCharge(randomBytes: Services['randomBytes']): number {
+  const [high = 0, low = 0] = randomBytes(2);
+  return LEAST + ((high * 256 + low) % (MOST - LEAST + 1));
+}
