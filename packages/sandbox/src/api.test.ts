@@ -73,6 +73,11 @@ describe('how it answers', () => {
 const field = { id: 'CFGIFT', type: 'string', nameOrLabel: 'Dedicatoria' };
 const deep = (depth: number): unknown => (depth === 0 ? '' : [deep(depth - 1)]);
 
+it('says which methods a call takes', async () => {
+  const { headers } = await ask('/api/v1/countries', { method: 'DELETE', headers: KEY });
+  expect(headers.get('allow')).toBe('GET, HEAD');
+});
+
 describe('what it refuses', () => {
   it.each<[string, Parameters<typeof makeCardPayment>[0]]>([
     ['a NUL in a text', { phone: '+507\0' }],

@@ -32,12 +32,14 @@ function httpStatus(code: number): StatusCode {
   switch (code) {
     case 400:
     case 401:
+    case 403:
     case 404:
     case 405:
     case 409:
     case 413:
     case 415:
     case 422:
+    case 429:
       return code;
     case INTERNAL_CODE:
       return 500;

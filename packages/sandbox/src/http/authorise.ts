@@ -1,12 +1,32 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Auth, AUTHORIZATION_HEADER, fromAuthorization } from '@istmo/contract/provider';
+import { type Auth, AUTHORIZATION_HEADER, type Caller, fromAuthorization } from '@istmo/contract/provider';
 import type { Context } from 'hono';
 import { Fault } from '../fault';
+import type { Services } from '../services';
+import { userOf } from '../wallet/sessions';
+import { refuseForeign } from './refuse-foreign';
 
-/** Throws a Fault unless the caller may. A guest and a page use the same fixed client key. */
-export function authorise(c: Context, auth: Auth, clientKey: string): void {
-  const { key } = fromAuthorization(c.req.header(AUTHORIZATION_HEADER) ?? '');
-  if (auth === 'user' || !same(key, clientKey)) throw new Fault(401, 'session_expired');
+type Keys = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** The user who calls, if one is logged in. Throws a Fault unless the caller may. */
+export async function authorise(c: Context, auth: Auth, services: Keys): Promise<Caller | undefined> {
+  if (auth === 'none') {
+    refuseForeign(c, services.config.origins.checkout);
+    return undefined;
+  }
+  const user = await callerOf(c.req.header(AUTHORIZATION_HEADER) ?? '', services);
+  if (auth === 'user' && !user) throw new Fault(401, 'session_expired');
+  return user;
+}
+
+/**
+ * The user whose token an `authorization` has beside the fixed client key, which a guest and a page use alike. A login
+ * that is over makes a guest of its user. Throws a Fault where the key is not ours.
+ */
+export async function callerOf(authorization: string, services: Keys): Promise<Caller | undefined> {
+  const { key, token } = fromAuthorization(authorization);
+  if (!same(key, services.config.clientKey)) throw new Fault(401, 'session_expired');
+  return token ? userOf(services, token) : undefined;
 }
 
 // Digests are of one length, so the comparison takes as long whatever was sent.

@@ -2,6 +2,7 @@ import { type Endpoint, ERROR_CODES, fromRequestBody, IDEMPOTENCY_HEADER } from 
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Fault } from '../fault';
+import { formField } from './form-field';
 import { isStorable } from './is-storable';
 
 const AttemptId = v.pipe(v.string(), v.uuid());
@@ -11,7 +12,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
   const input = {
     ...c.req.param(),
     ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
-    ...(endpoint.body && { body: parse(endpoint.body, await readBody(c), 'body') }),
+    ...(endpoint.body && { body: parse(endpoint.body, await readBody(c, endpoint), 'body') }),
     ...(endpoint.idempotent && {
       attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
@@ -20,16 +21,28 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
   return input;
 }
 
-async function readBody(c: Context): Promise<unknown> {
-  const contentType = c.req.header('content-type') ?? '';
-  if (!/^(application\/json|text\/plain)\b/i.test(contentType))
-    throw new Fault(415, 'Send application/json or encoded text/plain');
-  const text = await c.req.text();
+async function readBody(c: Context, { encoding }: Endpoint): Promise<unknown> {
+  const { text, contentType } = encoding === 'form' ? await readForm(c) : await readText(c);
   try {
     return fromRequestBody(text, contentType);
   } catch {
     throw new Fault(ERROR_CODES.badRequest, 'The body is neither JSON nor encoded JSON');
   }
+}
+
+type BodyText = { text: string; contentType: string };
+
+async function readText(c: Context): Promise<BodyText> {
+  const contentType = c.req.header('content-type') ?? '';
+  if (!/^(application\/json|text\/plain)\b/i.test(contentType))
+    throw new Fault(415, 'Send application/json or encoded text/plain');
+  return { text: await c.req.text(), contentType };
+}
+
+async function readForm(c: Context): Promise<BodyText> {
+  const text = await formField(c, 'data');
+  if (text === '') throw new Fault(415, 'Send a form with the encoded body in its field data');
+  return { text, contentType: /^\s*[{[]/.test(text) ? 'application/json' : 'text/plain' };
 }
 
 function parse<S extends v.GenericSchema>(schema: S, value: unknown, place: string): v.InferOutput<S> {

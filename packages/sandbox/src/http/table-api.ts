@@ -1,0 +1,94 @@
+import type { Endpoint, EndpointTable } from '@istmo/contract/provider';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { answer, INTERNAL_CODE } from './answer';
+import { authorise } from './authorise';
+import { describeError } from './describe-error';
+import { readInput } from './read-input';
+
+/** What every route of a table knows of its request. */
+export type ApiEnv = { Variables: { requestId: string } };
+
+type AnyHandler = (input: never) => Promise<unknown>;
+
+type Calls = {
+  table: EndpointTable;
+  handlers: Readonly<Record<string, AnyHandler | undefined>>;
+  /** Goes around each call, by its name. */
+  around?: (name: string) => MiddlewareHandler<ApiEnv>;
+};
+
+const MOST_BYTES = 64 * 1024;
+
+/** Each row of an endpoint table becomes a route. */
+export function createTableApi(services: Services, { table, handlers, around }: Calls): Hono<ApiEnv> {
+  const { clock, uuid } = services;
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set('requestId', uuid());
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: refuseLength }));
+  for (const [name, endpoint] of byPath(table)) {
+    const handler = handlers[name];
+    // Rows that nobody answers for yet.
+    if (!handler) continue;
+    const { method, path } = endpoint;
+    if (around) app.on(method, path, around(name));
+    app.on(method, path, async (c) => {
+      const data = await call({ c, endpoint, handler, services });
+      return answer(c, { code: 200, description: 'Success', data }, settingsOf(c, clock));
+    });
+  }
+  refuseOtherMethods(app, table);
+  app.notFound((c) => answer(c, { code: 404, description: 'No such call' }, settingsOf(c, clock)));
+  app.onError((error, c) => answer(c, contentOf(error, c, services.log), settingsOf(c, clock)));
+  return app;
+}
+
+// `/phone/scan` before `/phone/:codOper`, which would take it too.
+function byPath(table: EndpointTable): [string, Endpoint][] {
+  const parameters = ({ path }: Endpoint) => path.split(':').length;
+  return Object.entries(table).sort(([, one], [, other]) => parameters(one) - parameters(other));
+}
+
+type Call = { c: Context; endpoint: Endpoint; handler: AnyHandler; services: Services };
+
+async function call({ c, endpoint, handler, services }: Call): Promise<unknown> {
+  const user = await authorise(c, endpoint.auth, services);
+  // Last, so that no parameter of that name is taken for it.
+  const input = { ...(await readInput(c, endpoint)), user };
+  // The input was parsed by the very row that the handler's type is made from, which TypeScript cannot follow in a loop.
+  const data = await handler(input as never);
+  if (services.config.dev) v.parse(endpoint.response, data);
+  return data;
+}
+
+function settingsOf(c: Context<ApiEnv>, clock: () => number) {
+  return { now: clock(), requestId: c.get('requestId') };
+}
+
+function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
+  if (error instanceof Fault) return { code: error.code, description: error.message, data: error.details };
+  log(`${c.get('requestId')} failed: ${describeError(error)}`);
+  return { code: INTERNAL_CODE, description: 'happen_error_try_again' };
+}
+
+function refuseLength(): never {
+  throw new Fault(413, 'The body is too long');
+}
+
+function refuseOtherMethods(app: Hono<ApiEnv>, table: EndpointTable): void {
+  const rows = Object.values(table);
+  for (const path of new Set(rows.map((row) => row.path))) {
+    const methods = rows.filter((row) => row.path === path).map(({ method }) => method.toUpperCase());
+    const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+    app.all(path, (c) => {
+      c.header('allow', allow);
+      throw new Fault(405, 'Method not allowed');
+    });
+  }
+}
