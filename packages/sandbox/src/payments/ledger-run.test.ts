@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { payments } from '../db/schema';
+import { ledgerFaults } from '../testing/ledger-audit';
+import { runLedger } from '../testing/ledger-run';
+import { useSandbox } from '../testing/test-sandbox';
+
+const sandbox = useSandbox();
+
+// In memory there is one connection, so that workers wait for each other whatever they do: fewer operations show as much.
+const OPERATIONS = process.env['DATABASE_URL'] ? 5000 : 1000;
+const RUN = { operations: OPERATIONS, workers: 16, seed: 1 };
+
+it(`keeps its books through ${String(OPERATIONS)} random operations by 16 workers`, async () => {
+  const result = await runLedger([sandbox.services], RUN);
+  expect(result.failures).toEqual([]);
+  expect(result.done).toBeGreaterThan(OPERATIONS / 2);
+  expect(await ledgerFaults(sandbox.services.db)).toEqual([]);
+}, 120_000);
+
+it.each([
+  ['more given back than was taken', { refunded: 5000 }],
+  ['a place that nobody led it to', { status: 'declined' as const }],
+  ['another merchant', { merchantId: 2 }],
+  ['money that nobody sent', { held: 1 }],
+])('would see %s', async (_case, change) => {
+  const { db } = sandbox.services;
+  const { codOper } = await sandbox.pay({});
+  expect(await ledgerFaults(db)).toEqual([]);
+  await db.update(payments).set(change).where(eq(payments.codOper, codOper));
+  const faults = await ledgerFaults(db);
+  expect(faults.length).toBeGreaterThan(0);
+  expect(faults.every((fault) => fault.startsWith(codOper))).toBe(true);
+});
+
+it('would see a wallet without money', async () => {
+  const { db, clock } = sandbox.services;
+  const overdraft = sql`insert into ledger_entries (movement, account, amount, currency, at) values
+    ('overdraft', 'user:900', 1, 'USD', ${new Date(clock()).toISOString()}),
+    ('overdraft', 'bank:funding', -1, 'USD', ${new Date(clock()).toISOString()})`;
+  await db.execute(overdraft);
+  expect(await ledgerFaults(db)).toEqual(['user:900 is overdrawn by 1']);
+});

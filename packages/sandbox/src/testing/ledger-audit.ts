@@ -1,0 +1,109 @@
+import type { PaymentStatus } from '@istmo/domain';
+import { asc, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import type { Payment } from '../db/queries/payment-queries';
+import { ledgerEntries, payments, paymentSteps } from '../db/schema';
+import { positionOf } from '../payments/position';
+
+/** What is wrong with the books, in words; nothing where they are right. */
+export async function ledgerFaults(db: Database): Promise<string[]> {
+  const faults = await Promise.all([openSums(db), overdrafts(db), paymentFaults(db)]);
+  return faults.flat();
+}
+
+async function openSums(db: Database): Promise<string[]> {
+  const { movement, currency, amount } = ledgerEntries;
+  const open = await db
+    .select({ movement, currency, sum: sql<string>`sum(${amount})` })
+    .from(ledgerEntries)
+    .groupBy(movement, currency)
+    .having(sql`sum(${amount}) <> 0`);
+  return open.map((row) => `${row.movement} comes to ${row.sum} ${row.currency}`);
+}
+
+async function overdrafts(db: Database): Promise<string[]> {
+  const { account, currency, amount } = ledgerEntries;
+  const below = await db
+    .select({ account, sum: sql<string>`sum(${amount})` })
+    .from(ledgerEntries)
+    .where(sql`${account} like 'user:%' or ${account} like 'held:%'`)
+    .groupBy(account, currency)
+    .having(sql`sum(${amount}) > 0`);
+  return below.map((row) => `${row.account} is overdrawn by ${row.sum}`);
+}
+
+/** The places where money is at the merchant, and where it never was. */
+const CHARGED: readonly PaymentStatus[] = ['captured', 'partlyRefunded'];
+const UNCHARGED: readonly PaymentStatus[] = [
+  'created',
+  'challenged',
+  'waiting',
+  'declined',
+  'expired',
+  'canceled',
+];
+
+async function paymentFaults(db: Database): Promise<string[]> {
+  const [all, booked, walked] = await Promise.all([
+    db.select().from(payments),
+    bookedOf(db),
+    lastStepsOf(db),
+  ]);
+  return all.flatMap((payment) => [
+    ...statusFaults(payment),
+    ...bookFaults(payment, booked.get(payment.id) ?? new Map<string, number>()),
+    ...walkFaults(payment, walked.get(payment.id) ?? ['created']),
+  ]);
+}
+
+async function bookedOf(db: Database): Promise<Map<string, Map<string, number>>> {
+  const { paymentId, account, amount } = ledgerEntries;
+  const rows = await db
+    .select({ paymentId, account, sum: sql<string>`sum(${amount})` })
+    .from(ledgerEntries)
+    .where(sql`${paymentId} is not null`)
+    .groupBy(paymentId, account);
+  const booked = new Map<string, Map<string, number>>();
+  for (const row of rows) {
+    const accounts = booked.get(row.paymentId ?? '') ?? new Map<string, number>();
+    booked.set(row.paymentId ?? '', accounts.set(row.account, Number(row.sum)));
+  }
+  return booked;
+}
+
+/** The places of each payment, one after the other. A step that does not begin where the last one ended shows as a gap. */
+async function lastStepsOf(db: Database): Promise<Map<string, string[]>> {
+  const walked = new Map<string, string[]>();
+  for (const { paymentId, from, to } of await db.select().from(paymentSteps).orderBy(asc(paymentSteps.id))) {
+    const places = walked.get(paymentId) ?? ['created'];
+    walked.set(paymentId, [...places, ...(places.at(-1) === from ? [to] : ['gap', to])]);
+  }
+  return walked;
+}
+
+function statusFaults({ codOper, status, captured, refunded, held, transactionsType }: Payment): string[] {
+  const kept = captured - refunded;
+  const charged = CHARGED.includes(status) || (status === 'approved' && transactionsType !== 'AUTH');
+  const wrong =
+    kept < 0 ||
+    held < 0 ||
+    (charged && kept === 0) ||
+    (UNCHARGED.includes(status) && captured !== 0) ||
+    (status === 'refunded' && kept !== 0);
+  return wrong
+    ? [`${codOper} is ${status} with ${String(captured)} taken, ${String(refunded)} given back`]
+    : [];
+}
+
+function bookFaults(payment: Payment, booked: ReadonlyMap<string, number>): string[] {
+  const due = positionOf(payment);
+  const accounts = new Set([...due.keys(), ...booked.keys()]);
+  return [...accounts]
+    .filter((account) => (due.get(account) ?? 0) !== (booked.get(account) ?? 0))
+    .map((account) => `${payment.codOper} is ${payment.status}, but ${account} says otherwise`);
+}
+
+function walkFaults({ codOper, status }: Payment, places: readonly string[]): string[] {
+  const broken = places.includes('gap') || places.at(-1) !== status;
+  return broken ? [`${codOper} is ${status} by way of ${places.join(', ')}`] : [];
+}
