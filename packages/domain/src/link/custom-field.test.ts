@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCustomField, toCustomFields } from './custom-field';
+import { toHex } from '../text/hex';
 
 const whole = {
   id: 'CF1',
@@ -71,7 +72,7 @@ describe('toCustomFields', () => {
   it.each([
     ['a list', [whole, { id: '2' }]],
     ['JSON', json],
-    ['hex of JSON', Buffer.from(json).toString('hex')],
+    ['hex of JSON', toHex(json)],
     ['percent-encoded JSON', encodeURIComponent(json)],
   ])('reads %s', (_case, fields) => {
     expect(toCustomFields(fields, 'merchant').map(({ id, type }) => [id, type])).toEqual([

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { acceptedBrands, limitMethods, METHOD_IDS } from '../payment/method';
 import { cardTypeFlags, toOthersValues } from './others-values';
+import { toHex } from '../text/hex';
 
 const both = { EXPIRES_AT: '2026-12-31', cardType: 'NEQUI,VISA' };
 
 it.each<[string, string | object | null | undefined, object]>([
   ['an object', both, both],
   ['JSON', JSON.stringify(both), both],
-  ['hex of JSON', Buffer.from(JSON.stringify(both)).toString('hex'), both],
+  ['hex of JSON', toHex(JSON.stringify(both)), both],
   ['an epoch', { EXPIRES_AT: 1_798_000_000 }, { EXPIRES_AT: '1798000000' }],
   ['a list of card types', { cardType: ['CARD', ' NEQUI ', ''] }, { cardType: 'CARD,NEQUI' }],
   ["the link's own spelling", { CARD_TYPE: 'AMEX' }, { cardType: 'AMEX' }],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PaymentLinkRecord, toPaymentInfo } from './payment-info';
-
-const hexOf = (text: string) => Buffer.from(text, 'utf8').toString('hex');
+import { toHex } from '../text/hex';
 
 const least: PaymentLinkRecord = { idMerchant: 1, code: 'LK-CAFE0001', amount: 4815 };
 
@@ -19,9 +18,9 @@ const whole: PaymentLinkRecord = {
   serviceCode: 'LK',
   transactionsType: 'AUTH',
   lang: 'EN',
-  returnUrlString: hexOf('https://cafe.test/gracias'),
+  returnUrlString: toHex('https://cafe.test/gracias'),
   additionalParamsUrlString: 'order=7',
-  customFieldValues: hexOf('[{"id":"ORDER","nameOrLabel":"Pedido","type":"hidden","value":"2041"}]'),
+  customFieldValues: toHex('[{"id":"ORDER","nameOrLabel":"Pedido","type":"hidden","value":"2041"}]'),
   additionalData: '{"trackId":"t-1"}',
   txChannel: 'PWW',
 };
@@ -79,7 +78,7 @@ describe('toPaymentInfo', () => {
   });
 
   it('is a subscription where the parameters name one', () => {
-    const params = hexOf('{"subscription":{"plan":1,"subscriptionKey":"SUB-0001"}}');
+    const params = toHex('{"subscription":{"plan":1,"subscriptionKey":"SUB-0001"}}');
     expect(toPaymentInfo({ ...whole, txChannel: null, additionalParamsUrlString: params })).toMatchObject({
       subscription: { subscriptionKey: 'SUB-0001', plan: '1' },
       transactionsType: 'REC',

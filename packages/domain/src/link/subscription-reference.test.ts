@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subscriptionOf } from './subscription-reference';
+import { toHex } from '../text/hex';
 
-const hexOf = (text: string) => Buffer.from(text, 'utf8').toString('hex');
 const json = JSON.stringify({ subscription: { plan: 1, subscriptionKey: 'SUB-0001' } });
 const query = 'utm=mail&plan=1&subscriptionKey=SUB-0001';
 
@@ -13,15 +13,15 @@ describe.each([
   ['flat JSON', '{"idPlan":"1","subscriptionKey":"SUB-0001"}'],
   ['JSON with short names', '{"subscription":{"plan":{"id":1},"key":"SUB-0001"}}'],
   ['JSON in a field', `subscription=${encodeURIComponent('{"idPlan":1,"key":"SUB-0001"}')}`],
-  ['hex of JSON in a field', `a=b&subscription=${hexOf('{"plan":1,"subscriptionKey":"SUB-0001"}')}`],
+  ['hex of JSON in a field', `a=b&subscription=${toHex('{"plan":1,"subscriptionKey":"SUB-0001"}')}`],
   ['JSON text in JSON', JSON.stringify({ subscription: '{"plan":1,"subscriptionKey":"SUB-0001"}' })],
 ])('%s', (_case, params) => {
   it.each([
     ['as it stands', params],
     ['percent-encoded', encodeURIComponent(params)],
-    ['hex-encoded', hexOf(params)],
-    ['percent-encoded, then hex', hexOf(encodeURIComponent(params))],
-    ['hex, then percent-encoded', encodeURIComponent(hexOf(params))],
+    ['hex-encoded', toHex(params)],
+    ['percent-encoded, then hex', toHex(encodeURIComponent(params))],
+    ['hex, then percent-encoded', encodeURIComponent(toHex(params))],
   ])('%s', (_encoding, encoded) => {
     expect(subscriptionOf(encoded)).toEqual({ subscriptionKey: 'SUB-0001', plan: '1' });
   });
@@ -57,7 +57,7 @@ it('never throws, and finds any key that a query string can carry', () => {
   const key = fc.stringMatching(/^[A-Z]{2,5}-\d{1,6}$/);
   fc.assert(
     fc.property(key, (one) => {
-      expect(subscriptionOf(hexOf(`subscriptionKey=${one}`))).toEqual({ subscriptionKey: one });
+      expect(subscriptionOf(toHex(`subscriptionKey=${one}`))).toEqual({ subscriptionKey: one });
     }),
   );
 });

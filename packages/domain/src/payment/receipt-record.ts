@@ -2,7 +2,13 @@ import { lastFour } from '../card/card-number';
 import { type Merchant, type MerchantRecord, toMerchant } from '../merchant/merchant';
 import { type LooseRecord, type Maybe, recordOf, structureOf, textOf } from '../text/loose-text';
 import { type MethodId, methodOfType } from './method';
-import { type ReceiptStatus, receiptStatus, type ReceiptTitle, receiptTitle } from './receipt';
+import {
+  isSubscriptionType,
+  type ReceiptStatus,
+  receiptStatus,
+  type ReceiptTitle,
+  receiptTitle,
+} from './receipt';
 
 type Texts =
   | 'date'
@@ -66,7 +72,7 @@ export function toReceipt(record: ReceiptWireRecord, imageBase: string): Receipt
     status,
     totalPay: record.totalPay ?? 0,
     taxAmount: record.taxAmount ?? 0,
-    displayNum: shownDigits(textOf(record.displayNum), isSubscription(texts.txType)),
+    displayNum: shownDigits(textOf(record.displayNum), isSubscriptionType(texts.txType)),
     binInfo: recordOf(structureOf(record.binInfo)) ?? {},
     isBlock: record.isBlock === true,
     typeMethod,
@@ -86,10 +92,6 @@ export function shownDigits(displayNum: string, subscription: boolean): string {
 
 // A first-six-last-four mask is the most that may ever be shown of a card (PCI DSS 3.4.1).
 const MOST_DIGITS = 10;
-
-function isSubscription(txType: string): boolean {
-  return txType === 'RECURRENT' || txType === 'REC';
-}
 
 function controlOf({ txCtrl }: ReceiptWireRecord): ReceiptRecord['txCtrl'] {
   return { completeName: textOf(txCtrl?.completeName), description: textOf(txCtrl?.description) };

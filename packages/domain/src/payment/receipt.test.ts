@@ -6,6 +6,7 @@ describe('receiptTitle', () => {
     [1, 'AUTH_CAPTURE', 'payment_proof'],
     [1, 'AUTH', 'payment_proof'],
     [1, 'RECURRENT', 'subscription_proof'],
+    [1, 'REC', 'subscription_proof'],
     [2, 'AUTH', 'captured_proof'],
     [2, 'AUTH_CAPTURE', 'partial_refund_proof'],
     [2, '', 'partial_refund_proof'],

@@ -11,9 +11,14 @@ export type ReceiptTitle =
 
 export type ReceiptStatus = 'success' | 'declined' | 'pending';
 
+/** Whether a payment is a subscription's: RECURRENT, or REC by the transaction type that it was made with. */
+export function isSubscriptionType(txType: string): boolean {
+  return txType === 'RECURRENT' || txType === 'REC';
+}
+
 /** The title of a receipt, by its status code and the type of its payment (AUTH, AUTH_CAPTURE, RECURRENT …). */
 export function receiptTitle(status: number, txType: string): ReceiptTitle {
-  if (status === 1) return txType === 'RECURRENT' ? 'subscription_proof' : 'payment_proof';
+  if (status === 1) return isSubscriptionType(txType) ? 'subscription_proof' : 'payment_proof';
   if (status === 2) return txType === 'AUTH' ? 'captured_proof' : 'partial_refund_proof';
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }

@@ -1,23 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOf, fromHex, queryFields, readingsOf, structureOf, textOf } from './loose-text';
-
-const hexOf = (text: string) => Buffer.from(text, 'utf8').toString('hex');
-
-describe('fromHex', () => {
-  it('reads any text back', () => {
-    const text = fc.string({ minLength: 1, unit: 'grapheme' }).filter((one) => one.isWellFormed());
-    fc.assert(
-      fc.property(text, (one) => {
-        expect(fromHex(hexOf(one))).toBe(one);
-      }),
-    );
-  });
-
-  it.each(['', 'abc', 'zz', 'ff', 'c328'])('refuses %j', (text) => {
-    expect(fromHex(text)).toBeUndefined();
-  });
-});
+import { countOf, queryFields, readingsOf, structureOf, textOf } from './loose-text';
+import { toHex } from './hex';
 
 describe('readingsOf', () => {
   const text = 'a=1&b=Ñandú';
@@ -25,9 +9,9 @@ describe('readingsOf', () => {
   it.each([
     ['as it stands', text],
     ['percent', encodeURIComponent(text)],
-    ['hex', hexOf(text)],
-    ['percent in hex', hexOf(encodeURIComponent(text))],
-    ['hex in percent', encodeURIComponent(hexOf(text))],
+    ['hex', toHex(text)],
+    ['percent in hex', toHex(encodeURIComponent(text))],
+    ['hex in percent', encodeURIComponent(toHex(text))],
     ['percent three times', [1, 2, 3].reduce((one) => encodeURIComponent(one), text)],
   ])('finds a text %s', (_case, encoded) => {
     expect(readingsOf(encoded)).toContain(text);
@@ -46,7 +30,7 @@ it.each<[unknown, unknown]>([
   [{ a: 1 }, { a: 1 }],
   [[1], [1]],
   ['{"a":1}', { a: 1 }],
-  [hexOf('[1]'), [1]],
+  [toHex('[1]'), [1]],
   [encodeURIComponent('{"a":"ñ"}'), { a: 'ñ' }],
   ['"{\\"a\\":1}"', { a: 1 }],
   ['1', undefined],

@@ -1,3 +1,5 @@
+import { fromHex, percentDecoded } from './hex';
+
 /** What a provider may leave out, or send as null. */
 export type Maybe<T> = T | null | undefined;
 
@@ -28,20 +30,6 @@ export function countOf(value: unknown): number | undefined {
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The text behind hex of UTF-8, or `undefined` where it is not that. */
-export function fromHex(text: string): string | undefined {
-  return /^(?:[\da-f]{2})+$/i.test(text) ? percentDecoded(text.replace(/../g, '%$&')) : undefined;
-}
-
-/** A percent-encoded text decoded, or `undefined` where it is malformed. */
-export function percentDecoded(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCard, latestCard, savedCardsOf } from './saved-card';
+
+const ANA = 100;
+const record = {
+  cardToken: 'tok_1',
+  visibleNum: '4111********1111',
+  cardType: 'VISA',
+  isDefault: true,
+  idRelCard: 1,
+  idRegCard: 11,
+  idUsr: ANA,
+  idUsrPfCard: null,
+  nameOnCard: 'Ana Batista',
+};
+
+describe('savedCardsOf', () => {
+  it('reads a card, of whose number only the last four digits stay', () => {
+    expect(savedCardsOf([record], ANA)).toEqual([
+      {
+        cardToken: 'tok_1',
+        visibleNum: '•••• 1111',
+        cardType: 'VISA',
+        isDefault: true,
+        idRelCard: 1,
+        idRegCard: 11,
+        idUsr: ANA,
+        nameOnCard: 'Ana Batista',
+      },
+    ]);
+  });
+
+  it.each([
+    ["the provider's own", { idUsrPfCard: 5 }, 0],
+    ["the provider's own, under the number zero", { idUsrPfCard: 0 }, 0],
+    ["somebody else's", { idUsr: 7 }, 0],
+    ["nobody's", { idUsr: null }, 0],
+    ['one without a token', { cardToken: '' }, 0],
+    ['one of a brand that is not ours', { cardType: 'DINERS' }, 0],
+    ['one without an id', { idRelCard: null }, 0],
+    ['one whose owner is given as text', { idUsr: '100' }, 1],
+    ['one with no word of the provider', { idUsrPfCard: undefined }, 1],
+    ['a Mastercard', { cardType: 'MC' }, 1],
+    ['an Amex of the -PF kind', { cardType: 'AMEX-PF' }, 1],
+    ['one without a number', { visibleNum: null }, 1],
+  ])('of %s', (_case, change, kept) => {
+    expect(savedCardsOf([{ ...record, ...change }], ANA)).toHaveLength(kept);
+  });
+
+  it.each(['4111111111111111', 'XXXX-1111', '1111', '•••• 1111'])('masks %s', (visibleNum) => {
+    expect(savedCardsOf([{ ...record, visibleNum }], ANA)[0]?.visibleNum).toBe('•••• 1111');
+  });
+});
+
+describe('latestCard and defaultCard', () => {
+  const card = (idRelCard: number, isDefault = false) => ({ idRelCard, isDefault });
+
+  it.each([
+    ['none', [], undefined, undefined],
+    ['the highest number', [card(1), card(3), card(2)], 3, 3],
+    ['the default', [card(1, true), card(3)], 3, 1],
+    ['the first of two defaults', [card(2, true), card(1, true)], 2, 2],
+  ])('%s', (_case, cards, latest, standard) => {
+    expect(latestCard(cards)?.idRelCard).toBe(latest);
+    expect(defaultCard(cards)?.idRelCard).toBe(standard);
+  });
+});

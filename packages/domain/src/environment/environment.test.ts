@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { ENVIRONMENTS, environmentOfHost, isSilenced } from './environment';
+import { DATE_FORMAT, FINGERPRINT_INTEGRATION, PRODUCT_VERSION, TIME_FORMAT } from './product';
+
+describe('environmentOfHost', () => {
+  const hosts = {
+    dev: ['localhost'],
+    demo: ['*.sandbox.istmo.test'],
+    prod: ['checkout.istmo.test', 'localhost'],
+  };
+
+  it.each([
+    ['localhost', 'dev'],
+    ['LOCALHOST', 'dev'],
+    ['a.sandbox.istmo.test', 'demo'],
+    ['sandbox.istmo.test', undefined],
+    ['checkout.istmo.test', 'prod'],
+    ['checkout.istmo.test.evil.test', undefined],
+    ['', undefined],
+  ])('%j is %s', (host, name) => {
+    expect(environmentOfHost(hosts, host)).toBe(name);
+  });
+});
+
+it('silences production alone', () => {
+  expect(ENVIRONMENTS.filter(isSilenced)).toEqual(['prod']);
+});
+
+it('names the product as the specification does', () => {
+  expect([PRODUCT_VERSION, DATE_FORMAT, TIME_FORMAT, FINGERPRINT_INTEGRATION]).toEqual([
+    '2.219.0',
+    'DD/MM/YYYY',
+    'HH:mm:ss',
+    'FINGER_PRINT',
+  ]);
+});

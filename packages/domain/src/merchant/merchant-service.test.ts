@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { isCashGateway, isClaveGateway } from './gateway-code';
+import { chooseClaveService, chooseService, toMerchantService } from './merchant-service';
+
+describe('toMerchantService', () => {
+  it('reads a service', () => {
+    const service = {
+      idMerchantService: 101,
+      idGateway: 2,
+      gatewayCode: 'LK',
+      txLimit: 500_000,
+      domainValidation: 'https://cafe.test',
+    };
+    expect(toMerchantService(service)).toEqual(service);
+  });
+
+  it("reads the gateway's id under its other name, and leaves out a limit that nobody set", () => {
+    expect(
+      toMerchantService({ idMerchantService: '101', gatewayProcess_idGateway: '2', gatewayCode: ' lk ' }),
+    ).toEqual({ idMerchantService: 101, idGateway: 2, gatewayCode: 'LK', domainValidation: '' });
+  });
+
+  it.each([{}, { idMerchantService: 1 }, { idGateway: 1 }])('refuses %j', (record) => {
+    expect(toMerchantService(record)).toBeUndefined();
+  });
+});
+
+it.each([
+  ['CLAV', true],
+  ['CLAVE', true],
+  ['CROEM_CLAV', true],
+  ['clave', true],
+  ['CLAV_2', true],
+  ['CLAVICORD', false],
+  ['LK', false],
+  ['', false],
+])('%j is Clave: %s', (code, is) => {
+  expect(isClaveGateway(code)).toBe(is);
+});
+
+it.each([
+  ['PAYCASH', true],
+  ['PC', true],
+  [' pc ', true],
+  ['PCASH', false],
+  ['LK', false],
+])('%j takes cash: %s', (code, takes) => {
+  expect(isCashGateway(code)).toBe(takes);
+});
+
+describe('choosing a service', () => {
+  const services = ['PFW', 'LK', 'CROEM_CLAV', 'CLAVE'].map((gatewayCode) => ({ gatewayCode }));
+  const unavailable = { found: false, key: 'service_unavailable', code: 404 };
+
+  it('takes the first that is wanted', () => {
+    expect(chooseClaveService(services)).toEqual({ found: true, service: { gatewayCode: 'CROEM_CLAV' } });
+  });
+
+  it.each([
+    ['no services', []],
+    ['no Clave', services.slice(0, 2)],
+  ])('with %s is unavailable', (_case, some) => {
+    expect(chooseClaveService(some)).toEqual(unavailable);
+    expect(chooseService(some, (code) => code === 'CRYPTO')).toEqual(unavailable);
+  });
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { METHOD_IDS } from '../payment/method';
+import { LINK_TYPES, linkTypesOf, methodAvailability, offeredMethods } from './method-availability';
+
+const any = [{ gatewayCode: 'X' }];
+const groups = {
+  card: {
+    AUTH_CAP: [{ gatewayCode: 'LK', validations: [{ cardCode: 'VISA' }, { cardCode: 'MC' }] }],
+    LK: [{ gatewayCode: 'LK', validations: [{ cardCode: 'MC' }, { cardCode: 'AMEX' }] }],
+    LKA: any,
+  },
+  nequi: { LK: any },
+  clave: { EA: any },
+  crypto: { ED: any },
+  YAPPY: { ND: any },
+  cash: { LK: [{ gatewayCode: 'PAYCASH' }, { gatewayCode: 'PC' }], EA: any, PCASH: [] },
+  pfw: { PFW: any },
+};
+
+describe('methodAvailability', () => {
+  it.each([
+    ['AUTH_CAP', ['card', 'balance']],
+    ['LK', ['card', 'nequi', 'cash', 'balance']],
+    ['LKA', ['card', 'balance']],
+    ['ED', ['crypto', 'balance']],
+    ['EA', ['clave', 'balance']],
+    ['PFW', ['balance']],
+    ['ND', ['balance', 'yappy']],
+    ['PCASH', ['balance']],
+  ])('for %s has %j', (linkType, methods) => {
+    expect(methodAvailability(groups, [linkType]).methods).toEqual(methods);
+  });
+
+  it('has each card code once, however many gateways take it', () => {
+    expect(methodAvailability(groups, ['AUTH_CAP', 'LK']).validations).toEqual([
+      { cardCode: 'VISA' },
+      { cardCode: 'MC' },
+      { cardCode: 'AMEX' },
+    ]);
+  });
+
+  it.each<[string, object, boolean, boolean, boolean]>([
+    // cash of the merchant, then cash at all, pay-cash, cash points
+    ['vouchers', { LK: [{ gatewayCode: 'PAYCASH' }] }, true, true, false],
+    ['cash points', { LK: [{ gatewayCode: 'PC' }] }, true, false, true],
+    ['both', { LK: [{ gatewayCode: 'PC' }, { gatewayCode: 'PAYCASH' }] }, true, true, true],
+    ['vouchers of their own link type', { PCASH: [{ gatewayCode: 'PAYCASH' }] }, true, true, false],
+    ['another gateway', { LK: [{ gatewayCode: 'BANK' }] }, false, false, false],
+    ['a gateway without a code', { LK: [{}] }, false, false, false],
+    ['another link type', { ED: [{ gatewayCode: 'PC' }] }, false, false, false],
+    ['nothing', {}, false, false, false],
+  ])('of %s', (_case, cash, offered, payCash, cashPoint) => {
+    const available = methodAvailability({ cash: { ...cash } }, ['LK']);
+    expect(available.methods.includes('cash')).toBe(offered);
+    expect(available).toMatchObject({ payCash, cashPoint });
+  });
+
+  it('offers nothing that the server does not name', () => {
+    const entry = fc.record({ gatewayCode: fc.constantFrom('PAYCASH', 'PC', 'LK', '') });
+    const byType = fc.dictionary(fc.constantFrom(...LINK_TYPES), fc.array(entry, { maxLength: 2 }));
+    const names = ['cash', 'card', 'crypto', 'nequi', 'pfw', 'clave', 'yappy'];
+    const all = fc.dictionary(fc.constantFrom(...names), byType);
+    fc.assert(
+      fc.property(all, fc.subarray([...LINK_TYPES]), (some, types) => {
+        const { methods, payCash, cashPoint } = methodAvailability(some, types);
+        for (const method of methods) {
+          const named = some[method === 'balance' ? 'pfw' : method] ?? {};
+          expect(Object.values(named).flat().length).toBeGreaterThan(0);
+        }
+        expect(methods.includes('cash')).toBe(payCash || cashPoint);
+      }),
+    );
+  });
+});
+
+it.each([
+  ['AUTH_CAP', ['AUTH_CAP', 'LK']],
+  ['AUTH', ['AUTH_CAP', 'LK']],
+  ['', ['AUTH_CAP', 'LK']],
+  ['ea', ['EA']],
+  ['LK', ['LK']],
+])('the service code %j looks under %j', (code, types) => {
+  expect(linkTypesOf(code)).toEqual(types);
+});
+
+describe('offeredMethods', () => {
+  const all = { methods: [...METHOD_IDS], validations: [{ cardCode: 'MC' }], payCash: true, cashPoint: true };
+
+  it.each([
+    ['nothing limits', undefined, METHOD_IDS],
+    ['the link names methods', 'NEQUI,CASH', ['nequi', 'cash', 'balance']],
+    ['the link names a brand that is taken', 'MC', ['card', 'balance']],
+    ['the link names a brand that is not', 'VISA', ['balance']],
+    ['the link names that brand and a method', 'VISA,NEQUI', ['nequi', 'balance']],
+  ])('where %s', (_case, cardType, methods) => {
+    expect(offeredMethods(all, cardType)).toEqual(methods);
+  });
+
+  it('takes every brand where the provider names none', () => {
+    expect(offeredMethods({ ...all, validations: [] }, 'VISA')).toContain('card');
+  });
+});

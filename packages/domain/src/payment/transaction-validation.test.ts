@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validationAmountRefusal } from '../money/amount-rules';
+import { money, toDecimalString } from '../money/money';
+import { randomCharge, validationCode, validationResult } from './transaction-validation';
+
+describe('validationResult', () => {
+  it.each([
+    ['success', { code: 200 }, { stateOfValid: 1, statusFlag: 4 }],
+    ['too late', { code: 619 }, { stateOfValid: 2, statusFlag: 1, errorMessage: 'payment_expired' }],
+    [
+      'a wrong code',
+      { code: 422, message: 'Invalid Code' },
+      { stateOfValid: 2, errorMessage: 'invalid_code_validation_tx' },
+    ],
+    [
+      'a wrong amount',
+      { code: 422, message: ' Invalid Amount ' },
+      { stateOfValid: 2, errorMessage: 'invalid_amount_validation_tx' },
+    ],
+    [
+      'anything else',
+      { code: 400, message: 'Oops' },
+      { stateOfValid: 2, errorMessage: 'try_again_validation_tx' },
+    ],
+    ['silence', { code: 0, message: null }, { stateOfValid: 2, errorMessage: 'try_again_validation_tx' }],
+  ])('%s', (_case, answer, result) => {
+    expect(validationResult(answer)).toEqual(result);
+  });
+});
+
+describe('randomCharge', () => {
+  it.each([
+    [0, 100],
+    [0.5, 200],
+    [1 - Number.EPSILON, 300],
+  ])('of %d is %i cents', (drawn, cents) => {
+    expect(randomCharge(() => drawn)).toEqual(money(cents));
+  });
+
+  it('is always one that the payer may type', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (drawn) => {
+        expect(validationAmountRefusal(toDecimalString(randomCharge(() => drawn)))).toBeUndefined();
+      }),
+    );
+  });
+});
+
+it('sends the code and the amount parted by a pipe', () => {
+  expect(validationCode(' V-1 ', money(207))).toBe('V-1|2.07');
+});
