@@ -15,6 +15,7 @@ import type { Services } from './services';
 import { keysOf } from './keys-of';
 import { checkoutSite } from './sites/checkout-site';
 import { storeSite } from './sites/store-site';
+import { startCharging } from './subscriptions/start-charging';
 import { startDelivery } from './webhooks/start-delivery';
 
 type Closable = { close(): Promise<void> };
@@ -60,6 +61,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
+  keep(startCharging(services));
   keep(await startDelivery(services, database.listen));
   checkout.serve(checkoutSite(services));
   store.serve(storeSite(services));

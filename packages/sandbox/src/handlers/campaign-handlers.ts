@@ -18,8 +18,8 @@ export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaign
     },
     campaignTxInfo: async ({ codOper }) => {
       const record = await findRecord(db, codOper);
-      const { campaignId } = record?.payment ?? {};
-      const campaign = campaignId == null ? undefined : await campaignBy(db, campaignId);
+      const campaignId = record?.payment.campaignId ?? undefined;
+      const campaign = campaignId === undefined ? undefined : await campaignBy(db, campaignId);
       if (!record || !campaign) throw new Fault(404, 'receive_not_found');
       const payment = await asOf(db, record.payment, clock());
       const { title, description, logo } = campaign;

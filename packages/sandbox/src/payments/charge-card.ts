@@ -3,6 +3,7 @@ import { brandOf, digitsOf, type MessageKey, money } from '@istmo/domain';
 import type { CardRow } from '../db/queries/card-queries';
 import type { PaymentMethodRow } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
+import { nextScenario } from '../bank/next-scenario';
 import { scenarioOf } from '../scenarios';
 import type { Services } from '../services';
 import { advance } from './advance';
@@ -73,7 +74,7 @@ async function askBank(
   payment: Payment,
   { number, payable }: { number: string; payable: Payable },
 ): Promise<Payment> {
-  const { challenge, verdict } = scenarioOf(number);
+  const { challenge, verdict } = await nextScenario(services.db, number);
   if (challenge) {
     const merchantName = payable.merchant.name;
     return askChallenge(services, { payment, merchantName, last4: number.slice(-4) });

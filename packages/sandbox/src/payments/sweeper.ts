@@ -1,5 +1,5 @@
 import { lockOverdue } from '../db/queries/payment-queries';
-import { describeError } from '../http/describe-error';
+import { everySoOften } from '../every-so-often';
 import type { Services } from '../services';
 import { expireOverdue } from './settle';
 
@@ -26,21 +26,5 @@ export async function sweep({ db, clock }: Pick<Sweeping, 'db' | 'clock'>): Prom
  * may do so on one database: none takes what another has in hand.
  */
 export function startSweeper(services: Sweeping, everyMs = EVERY_MS): { close(): Promise<void> } {
-  let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
-    running ??= sweep(services)
-      .catch((error: unknown) => {
-        services.log(`sweeper failed: ${describeError(error)}`);
-      })
-      .finally(() => {
-        running = undefined;
-      });
-  }, everyMs);
-  timer.unref();
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return everySoOften(services, { name: 'sweeper', everyMs, action: () => sweep(services) });
 }

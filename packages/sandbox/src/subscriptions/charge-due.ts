@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { money } from '@istmo/domain';
+import { CHANNEL_CODES, money } from '@istmo/domain';
 import { findCard } from '../db/queries/card-queries';
-import { findSubscription } from '../db/queries/payable-queries';
+import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
 import { dueSubscriptions, lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
 import { Fault } from '../fault';
 import { advance } from '../payments/advance';
 import { openPayment } from '../payments/open-payment';
+import type { Opening } from '../payments/opening';
 import { subscriptionPayable } from '../payments/payable';
 import type { Services } from '../services';
 
@@ -30,32 +31,36 @@ function attemptOf(key: string, dueAt: Date): string {
 
 async function chargeOne(services: Services, key: string): Promise<void> {
   const found = await findSubscription(services.db, key);
-  const dueAt = found?.subscription.nextChargeAt;
-  const { cardToken, payerName, email, phone } = found?.subscription ?? {};
-  const card = cardToken ? await findCard(services.db, cardToken) : undefined;
-  if (!found || !dueAt) return;
-  if (!card) return endSubscription(services, key);
+  if (!found?.subscription.nextChargeAt) return;
+  const charged = await charge(services, found, found.subscription.nextChargeAt);
+  if (!charged) await endSubscription(services, key);
+}
+
+/** Whether money came of it. */
+async function charge(services: Services, found: FoundSubscription, dueAt: Date): Promise<boolean> {
+  const { key, cardToken, payerName: name, email, phone } = found.subscription;
   const { amount, taxAmount, currency } = found.plan;
+  const card = cardToken === null ? undefined : await findCard(services.db, cardToken);
+  if (!card) return false;
+  const opening: Opening = {
+    attemptId: attemptOf(key, dueAt),
+    payable: subscriptionPayable(found),
+    method: 'card',
+    payer: { name, email, phone },
+    shown: money(amount + taxAmount, currency),
+    lang: 'es',
+    txChannel: CHANNEL_CODES.subscription,
+    card,
+  };
   try {
-    const payment = await openPayment(
-      services,
-      {
-        attemptId: attemptOf(key, dueAt),
-        payable: subscriptionPayable(found),
-        method: 'card',
-        payer: { name: payerName ?? '', email: email ?? '', phone: phone ?? '' },
-        shown: money(amount + taxAmount, currency),
-        lang: 'es',
-        txChannel: 'EPR',
-        card,
-      },
-      // The payer said yes once; the bank does not ask to see them again.
-      (within, opened) => advance(within.db, opened, { event: 'approved', now: within.clock() }),
+    // The payer said yes once; the bank does not ask to see them again.
+    const payment = await openPayment(services, opening, (within, opened) =>
+      advance(within.db, opened, { event: 'approved', now: within.clock() }),
     );
-    if (payment.status !== 'approved') await endSubscription(services, key);
+    return payment.status === 'approved';
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    await endSubscription(services, key);
+    if (error instanceof Fault) return false;
+    throw error;
   }
 }
 

@@ -30,6 +30,15 @@ export async function balanceOf(db: Database, account: string, currency: Currenc
   return Number(row?.balance ?? 0);
 }
 
+/** What all rows of each currency add up to: zero, or something is broken. */
+export async function ledgerSums(db: Database): Promise<{ currency: Currency; sum: number }[]> {
+  const rows = await db
+    .select({ currency: ledgerEntries.currency, sum: sql<string>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.currency);
+  return rows.map(({ currency, sum }) => ({ currency, sum: Number(sum) }));
+}
+
 /** What a wallet user may spend, in minor units: what we owe them. */
 export async function walletBalance(
   db: Database,
