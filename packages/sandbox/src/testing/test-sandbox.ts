@@ -3,7 +3,7 @@ import { makeCardPayment } from '@istmo/contract/testing';
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createApi } from '../api';
-import type { OpenDatabase } from '../db/database';
+import type { Listen, OpenDatabase } from '../db/database';
 import { seed } from '../db/seed/seed';
 import { createTestClient, type Site, type TestClient } from './test-client';
 import { forgetPayments, openTestDatabase } from './test-database';
@@ -11,6 +11,8 @@ import { createTestServices, type TestServices } from './test-services';
 
 export type TestSandbox = {
   services: TestServices;
+  /** Of the database that all its tests share. */
+  listen: Listen;
   api: Site;
   client: TestClient;
   /** A new attempt with a card, on the ordinary link unless told otherwise. */
@@ -30,13 +32,15 @@ export function useSandbox(environment: Record<string, string> = {}): TestSandbo
   });
   beforeEach(async () => {
     await forgetPayments(database.db);
-    Object.assign(sandbox, assemble(createTestServices(database.db, environment)));
+    Object.assign(sandbox, assemble(createTestServices(database.db, environment)), {
+      listen: database.listen,
+    });
   });
   afterAll(() => database.close());
   return sandbox;
 }
 
-function assemble(services: TestServices): TestSandbox {
+function assemble(services: TestServices): Omit<TestSandbox, 'listen'> {
   const api = createApi(services);
   const client = createTestClient(api);
   return {

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { Webhook } from 'standardwebhooks';
+import { expect, it, vi } from 'vitest';
+import { moveClock } from '../clock/move-clock';
+import { findByOperation } from '../db/queries/payment-queries';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-endpoints';
+import { outbox, webhookAttempts } from '../db/schema';
+import { useSandbox } from '../testing/test-sandbox';
+import { useWebhooks } from '../testing/use-webhooks';
+import { answering } from '../testing/webhook-receiver';
+import { enqueueWebhook } from './enqueue-webhook';
+import { redeliver } from './redeliver';
+
+const sandbox = useSandbox();
+const { receiving, deliver, webhooks, settled } = useWebhooks(sandbox);
+
+it('tells the merchant of an approval, signed, in our words and the provider’s', async () => {
+  const receiver = await receiving(answering(204));
+  await deliver();
+  const { codOper } = await sandbox.pay({ cardNumber: '4111111111111111' });
+  await settled({ codOper, delivered: true, attempts: 1, lastStatus: 204, nextAt: null });
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  expect(new Webhook(CAFE_WEBHOOK_SECRET).verify(body, headers as Record<string, string>)).toMatchObject({
+    id: headers['webhook-id'],
+    type: 'payment.approved',
+    timestamp: '2026-11-21T19:05:31.000Z',
+    merchant: 'CAFEBOQUETE',
+    codOper,
+    order: 'LK-CAFE0001',
+    outcome: 'approved',
+    paid: true,
+    amount: '48.15',
+    minorUnits: 4815,
+    currency: 'USD',
+    method: 'card',
+    cardType: 'VISA',
+    displayNum: '1111',
+    totalPay: '48.15',
+    requestPayAmount: 48.15,
+    status: 1,
+    operationType: 'AUTH_CAPTURE',
+  });
+  expect(body).not.toContain('411111');
+  expect(headers['content-type']).toBe('application/json');
+});
+
+it('tells of a decline that nothing was paid', async () => {
+  const receiver = await receiving(answering(200));
+  await deliver();
+  await sandbox.pay({ cardNumber: '4000000000009995' });
+  await settled({ type: 'payment.declined', delivered: true });
+  expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
+    outcome: 'declined',
+    paid: false,
+    totalPay: '0',
+    status: 0,
+    reason: 'insufficient_funds',
+  });
+});
+
+it('tells nobody of a step that was rolled back', async () => {
+  await receiving(answering(200));
+  const { codOper } = await sandbox.pay({});
+  const { db, clock } = sandbox.services;
+  const payment = await findByOperation(db, codOper);
+  if (!payment) throw new Error('no payment');
+  const rolledBack = db.transaction(async (tx) => {
+    await enqueueWebhook(tx, { payment, type: 'payment.refunded', now: clock() });
+    throw new Error('rolled back');
+  });
+  await expect(rolledBack).rejects.toThrow('rolled back');
+  expect((await webhooks()).map(({ type }) => type)).toEqual(['payment.approved']);
+});
+
+it('tries again after a failure when the clock says so, under the same id', async () => {
+  const receiver = await receiving(answering(500, {}, 'no database'), answering(503), answering(200));
+  await deliver();
+  await sandbox.pay({});
+  await settled({ attempts: 1, delivered: false, lastStatus: 500, lastError: 'no database' });
+  const [{ nextAt } = { nextAt: null }] = await webhooks();
+  const wait = Date.parse(nextAt ?? '') - sandbox.services.clock();
+  expect(wait).toBeGreaterThanOrEqual(5000);
+  expect(wait).toBeLessThanOrEqual(5500);
+  await moveClock(sandbox.services, 5500);
+  await settled({ attempts: 2, delivered: false, lastStatus: 503 });
+  await moveClock(sandbox.services, 330_000);
+  await settled({ attempts: 3, delivered: true, lastStatus: 200, lastError: '', nextAt: null });
+  expect(new Set(receiver.ids()).size).toBe(1);
+  const kept = await sandbox.services.db.select().from(webhookAttempts).orderBy(webhookAttempts.id);
+  expect(kept.map(({ status }) => status)).toEqual([500, 503, 200]);
+});
+
+it('gives a busy receiver the time that it asks for', async () => {
+  await receiving(answering(429, { 'retry-after': '60' }));
+  await deliver();
+  await sandbox.pay({});
+  await settled({ lastStatus: 429, nextAt: '2026-11-21T19:06:31.000Z' });
+});
+
+it('gives up after ten attempts', async () => {
+  const receiver = await receiving(answering(500));
+  await deliver();
+  await sandbox.pay({});
+  for (let attempts = 1; attempts < 10; attempts += 1) {
+    await settled({ attempts, delivered: false });
+    await moveClock(sandbox.services, 27 * 3_600_000);
+  }
+  await settled({ attempts: 10, delivered: false, nextAt: null });
+  expect(receiver.received).toHaveLength(10);
+});
+
+it('leaves an endpoint alone that says it is gone, until another one is chosen', async () => {
+  const gone = await receiving(answering(410));
+  await deliver();
+  await sandbox.pay({});
+  await settled({ attempts: 1, delivered: false, lastStatus: 410, nextAt: null });
+  sandbox.services.wait(1);
+  await sandbox.pay({});
+  expect((await webhooks()).map(({ nextAt }) => nextAt)).toEqual([null, null]);
+  const chosen = await receiving(answering(200));
+  sandbox.services.wait(1);
+  await sandbox.pay({});
+  await settled({ delivered: true, url: chosen.url });
+  expect([gone.received.length, chosen.received.length]).toEqual([1, 1]);
+});
+
+it('follows no redirect, and keeps no more of an answer than its beginning', async () => {
+  const elsewhere = await receiving(answering(200));
+  await receiving(answering(302, { location: elsewhere.url }, 'x'.repeat(100_000)));
+  await deliver();
+  await sandbox.pay({});
+  await settled({ delivered: false, lastStatus: 302, lastError: 'x'.repeat(300) });
+  expect(elsewhere.received).toEqual([]);
+});
+
+it('says why a receiver could not be reached', async () => {
+  const { stop } = await receiving(answering(200));
+  stop();
+  await deliver();
+  await sandbox.pay({});
+  await settled({ delivered: false, lastStatus: null, lastError: 'ECONNREFUSED' });
+});
+
+it('delivers each webhook once though two work side by side', async () => {
+  const receiver = await receiving((response) => setTimeout(() => response.end(), 20));
+  await Promise.all([deliver(), deliver()]);
+  await Promise.all(Array.from({ length: 25 }, () => sandbox.pay({})));
+  await vi.waitFor(
+    async () => expect((await webhooks()).every(({ delivered }) => delivered)).toBe(true),
+    10_000,
+  );
+  expect(receiver.received).toHaveLength(25);
+  expect(new Set(receiver.ids()).size).toBe(25);
+});
+
+it('leaves to another what it has in hand, and takes it over once that one’s time is up', async () => {
+  const receiver = await receiving(answering(200));
+  await sandbox.pay({});
+  const { db } = sandbox.services;
+  await db.update(outbox).set({ claimedUntil: sql`now() + interval '10 seconds'` });
+  await redeliver(sandbox.services, (await webhooks())[0]?.id ?? '');
+  expect(receiver.received).toEqual([]);
+  await db.update(outbox).set({ claimedUntil: sql`now() - interval '1 second'` });
+  await deliver();
+  await settled({ delivered: true });
+});
+
+it('gives back what it has in hand when it closes', async () => {
+  const silent = await receiving(() => undefined);
+  const worker = await deliver();
+  await sandbox.pay({});
+  await vi.waitFor(() => expect(silent.received).toHaveLength(1));
+  await worker.close();
+  const [row] = await sandbox.services.db.select().from(outbox);
+  expect(row).toMatchObject({ claimedUntil: null, attempts: 0, deliveredAt: null });
+  expect(await sandbox.services.db.select().from(webhookAttempts)).toEqual([]);
+});
