@@ -48,6 +48,14 @@ it.each([
 });
 
 it.each([
+  [499, 'amount_lt_min_message'],
+  [500, undefined],
+  [0, 'greater_than_zero'],
+])('%i cents where the least is five dollars: %s', (cents, refusal) => {
+  expect(payableRefusal(money(cents), limit, money(500))).toBe(refusal);
+});
+
+it.each([
   ['1', undefined],
   ['3.00', undefined],
   [' 2.37 ', undefined],

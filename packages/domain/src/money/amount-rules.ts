@@ -4,18 +4,20 @@ import { isDecimal } from '../text/text-rules';
 /** How long a typed amount rests before it is held against the merchant's limit. */
 export const LIMIT_CHECK_DELAY_MS = 500;
 
-const LEAST = 100;
-const LEAST_VALIDATION = 100;
-const MOST_VALIDATION = 300;
+/** The random charge that a payer reads on the statement, in cents. */
+export const VALIDATION_CHARGE = { least: 100, most: 300 } as const;
 
-export type PayableRefusal = 'greater_than_zero' | 'amount_exceeds_limit_allowed';
+const LEAST = 100;
+
+export type PayableRefusal = 'greater_than_zero' | 'amount_lt_min_message' | 'amount_exceeds_limit_allowed';
 export type AmountRefusal =
   PayableRefusal | 'field_required' | 'validation_number' | 'validation_positive_number' | 'invalid_amount';
 export type ValidationAmountRefusal = 'field_required' | 'validation_number' | 'invalid_amount_validation_tx';
 
-/** Says why an amount may not be paid: nothing to pay, or above the merchant's limit for a payment. */
-export function payableRefusal(amount: Money, limit?: Money): PayableRefusal | undefined {
+/** Says why an amount may not be paid: nothing to pay, or outside what the merchant takes in one payment. */
+export function payableRefusal(amount: Money, limit?: Money, least?: Money): PayableRefusal | undefined {
   if (amount.amount <= 0) return 'greater_than_zero';
+  if (least && compare(amount, least) < 0) return 'amount_lt_min_message';
   return limit && compare(amount, limit) > 0 ? 'amount_exceeds_limit_allowed' : undefined;
 }
 
@@ -35,7 +37,9 @@ export function validationAmountRefusal(text: string): ValidationAmountRefusal |
   const shape = shapeRefusal(text);
   if (shape) return shape;
   const cents = fromDecimal(text.trim())?.amount ?? 0;
-  return cents >= LEAST_VALIDATION && cents <= MOST_VALIDATION ? undefined : 'invalid_amount_validation_tx';
+  return cents >= VALIDATION_CHARGE.least && cents <= VALIDATION_CHARGE.most
+    ? undefined
+    : 'invalid_amount_validation_tx';
 }
 
 function shapeRefusal(text: string): 'field_required' | 'validation_number' | undefined {

@@ -1,3 +1,5 @@
+import { PROVIDER_CODES, PROVIDER_TEXTS } from '../errors/error-catalogue';
+import { VALIDATION_CHARGE } from '../money/amount-rules';
 import { type Money, money, toDecimalString } from '../money/money';
 import type { MessageKey } from '../text/message-keys';
 
@@ -5,20 +7,12 @@ import type { MessageKey } from '../text/message-keys';
 export const VALIDATION_STATES = { withoutVerify: 0, confirmed: 1, canceled: 2 } as const;
 export type ValidationState = (typeof VALIDATION_STATES)[keyof typeof VALIDATION_STATES];
 
-/** The server's words for a code or an amount that is not the right one. */
-export const VALIDATION_FAULTS = { code: 'Invalid Code', amount: 'Invalid Amount' } as const;
-
-/** The random charge that a payer reads on the statement, in cents. */
-export const VALIDATION_CHARGE = { least: 100, most: 300 } as const;
-
 /** What a validation came to. `statusFlag` is 4 on success and 1 once the time is over; otherwise there is none. */
 export type ValidationResult = {
   stateOfValid: ValidationState;
   statusFlag?: 1 | 4;
   errorMessage?: MessageKey;
 };
-
-const PAYMENT_EXPIRED = 619;
 
 /** A random charge, each whole cent of its range as likely as any other. `random` gives 0 to below 1. */
 export function randomCharge(random: () => number): Money {
@@ -34,14 +28,15 @@ export function validationCode(code: string, amount: Money): string {
 /** What the answer to a check means: header code 200 is a success, and a failure tells code, amount and the rest apart. */
 export function validationResult(answer: { code: number; message?: string | null }): ValidationResult {
   const { code, message } = answer;
-  if (code === 200) return { stateOfValid: VALIDATION_STATES.confirmed, statusFlag: 4 };
+  if (code === PROVIDER_CODES.success) return { stateOfValid: VALIDATION_STATES.confirmed, statusFlag: 4 };
   const canceled = { stateOfValid: VALIDATION_STATES.canceled };
-  if (code === PAYMENT_EXPIRED) return { ...canceled, statusFlag: 1, errorMessage: 'payment_expired' };
+  if (code === PROVIDER_CODES.paymentExpired)
+    return { ...canceled, statusFlag: 1, errorMessage: 'payment_expired' };
   return { ...canceled, errorMessage: messageOf(message?.trim()) };
 }
 
 function messageOf(said: string | undefined): MessageKey {
-  if (said === VALIDATION_FAULTS.code) return 'invalid_code_validation_tx';
-  if (said === VALIDATION_FAULTS.amount) return 'invalid_amount_validation_tx';
+  if (said === PROVIDER_TEXTS.invalidCode) return 'invalid_code_validation_tx';
+  if (said === PROVIDER_TEXTS.invalidAmount) return 'invalid_amount_validation_tx';
   return 'try_again_validation_tx';
 }

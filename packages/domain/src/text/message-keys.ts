@@ -69,7 +69,14 @@ export const NOTICE_KEYS = [
 ] as const;
 
 /** Keys of ours, for what the provider's catalogue has a text but no key, or nothing at all. */
-export const OWN_KEYS = ['invalid_expiry', 'session_expired'] as const;
+export const OWN_KEYS = [
+  'invalid_expiry',
+  'session_expired',
+  'insufficient_funds',
+  'authentication_failed',
+  'authentication_timeout',
+  'authentication_canceled',
+] as const;
 
 export const MESSAGE_KEYS = [...VALIDATION_KEYS, ...NOTICE_KEYS, ...OWN_KEYS] as const;
 
