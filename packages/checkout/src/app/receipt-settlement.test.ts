@@ -30,6 +30,12 @@ describe('settlementOf', () => {
     expect(settlementOf(receipt(change), NOW)).toMatchObject({ at: NOW, ...settlement });
   });
 
+  it('carries the provider’s signed word as it came', () => {
+    const signedResult = 'header.claims.signature';
+    expect(settlementOf(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });
+    expect(settlementOf(receipt(), NOW)).not.toHaveProperty('signedResult');
+  });
+
   it('says nothing of money that was given back', () => {
     expect(settlementOf(receipt({ status: 3 }), NOW)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { money, type Settlement, type SettlementDetails, statusOf } from '@istmo
 
 /** What a receipt says to the host, or `undefined` where it says nothing of a payment: the money was given back. */
 export function settlementOf(receipt: Receipt, at: number): Settlement | undefined {
-  const { typeMethod, status, totalPay, currency, txType, reason } = receipt;
+  const { typeMethod, status, totalPay, currency, txType, reason, signedResult } = receipt;
   const details: SettlementDetails = {
     at,
     codOper: receipt.codOper,
@@ -12,6 +12,7 @@ export function settlementOf(receipt: Receipt, at: number): Settlement | undefin
     isReturn: receipt.returnUrl !== '',
     returnUrl: receipt.returnUrl,
     ...(receipt.cardType !== '' && { type: receipt.cardType }),
+    ...(signedResult !== undefined && { signedResult }),
   };
   switch (statusOf(typeMethod, status)) {
     case 'refunded':

@@ -2,7 +2,7 @@ import { resultOf, type Settlement } from '@istmo/domain';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { eventOfFault } from './card-fault';
-import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
+import { type CardEvent, type CardState, type Challenge, type Decline, signedBy } from './card-flow';
 import type { CardSettlements } from './card-settlements';
 import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
@@ -54,7 +54,10 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
     },
     approved: ({ answer }) => end(context, settle.approved(answer), receiptPath(answer.codOper)),
-    pending: ({ codOper }) => end(context, settle.unsettled('pending', { codOper }), receiptPath(codOper)),
+    pending: (state) => {
+      const settlement = settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+      end(context, settlement, receiptPath(state.codOper));
+    },
     expired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
       end(context, settlement, '/pf/responseMessage?code=3000');

@@ -1,15 +1,17 @@
 import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
-import { CHALLENGE_TIMEOUT_MS, type Machine } from '@istmo/domain';
+import { CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
 
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
 type Attempt = { attemptId: string; payment: CardPaymentWire };
 type Operation = { attemptId: string; codOper: string };
+/** The provider's signed word on where the payment stands, for the merchant's server. */
+type Signed = Pick<SettlementDetails, 'signedResult'>;
 /** `until` is when the bank stops waiting, epoch ms. */
 export type Challenge = Operation & { url: string; until: number };
 /** Where an attempt stands, as heard at `at` (epoch ms). */
 type Answer = { attemptId: string; answer: PaymentAnswer; at: number };
 /** Why there was no payment. `message` is the provider's own text, empty where it sends none. */
-export type Decline = { reason: string; message: string; codOper: string };
+export type Decline = { reason: string; message: string; codOper: string } & Signed;
 
 export type CardState =
   /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
@@ -19,12 +21,12 @@ export type CardState =
   | ({ name: 'unanswered'; notSent: boolean } & Attempt)
   | ({ name: 'challenged' } & Challenge)
   | ({ name: 'canceling' } & Challenge)
-  | ({ name: 'processing' } & Operation)
+  | ({ name: 'processing' } & Operation & Signed)
   | ({ name: 'declined' } & Decline)
   | { name: 'expired' }
   | { name: 'approved'; answer: PaymentAnswer }
   /** It takes its time, or is looked at by hand: nothing more to wait for here. */
-  | { name: 'pending'; codOper: string };
+  | ({ name: 'pending'; codOper: string } & Signed);
 
 export type CardEvent =
   | ({ type: 'submit' } & Attempt)
@@ -76,7 +78,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
   },
   processing: {
     answered: stayOrPlace,
-    watchedLongEnough: ({ codOper }) => ({ name: 'pending', codOper }),
+    watchedLongEnough: (state) => ({ name: 'pending', codOper: state.codOper, ...signedBy(state) }),
   },
   expired: {},
   approved: {},
@@ -88,10 +90,18 @@ export function placeOf({ attemptId, answer, at }: Answer): CardState {
   const { status, codOper, url, reason, messageSys } = answer;
   if (status === 1 || status === 2) return { name: 'approved', answer };
   // A payment that was given back is no payment: the payer may make another.
-  if (status !== -1)
-    return { name: 'declined', reason: reason || 'payment_declined', message: messageSys ?? '', codOper };
+  if (status !== -1) {
+    const why = { reason: reason || 'payment_declined', message: messageSys ?? '' };
+    return { name: 'declined', ...why, codOper, ...signedBy(answer) };
+  }
   if (url) return { name: 'challenged', attemptId, codOper, url, until: at + CHALLENGE_TIMEOUT_MS };
-  return answer.inRevision ? { name: 'pending', codOper } : { name: 'processing', attemptId, codOper };
+  if (answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
+  return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
+}
+
+/** What of it the host is to be given as it came. */
+export function signedBy({ signedResult }: Pick<PaymentAnswer, 'signedResult'>): Signed {
+  return signedResult === undefined ? {} : { signedResult };
 }
 
 /** Whether a payment is under way, so that nothing about it can be changed. */

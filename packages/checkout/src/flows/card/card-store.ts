@@ -4,7 +4,7 @@ import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { createLimitCheck, type Limit } from '../../shared/payment/limit-check';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { cardEffects } from './card-effects';
-import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
+import { type CardEvent, cardMachine, type CardState, placeOf, signedBy } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
 import { type CardSettlements, createCardSettlements } from './card-settlements';
 import { hostDomain } from './host-domain';
@@ -68,10 +68,11 @@ function startFlow(context: MethodContext, { form, settle, browser }: Parts) {
     context,
     settle,
     leave: (url) => browser.assign(url),
-    declined: ({ codOper, reason }) => {
+    declined: (decline) => {
       // A code may be used for one attempt only, and is never kept.
       form.preset('cvc', '');
-      lastDecline = settle.unsettled('declined', { codOper, reason });
+      const { codOper, reason } = decline;
+      lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
     },
     watching: (ask) => (askNow = ask),
   });
