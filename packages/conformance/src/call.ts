@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { type BodyEncoding, type Endpoint, toAuthorization } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { Failure, holds, Skip } from './check';
+import { type CallFixture, CallParts } from './fixture';
+import type { Kit } from './kit';
+import { merge } from './merge';
+import { fillIn, partOf } from './references';
+import { rowNamed } from './table';
+import type { Exchange } from './wire/exchange';
+import { type Outgoing, send } from './wire/send';
+import { takeStep } from './wire/take-step';
+
+/** How a call is made, apart from what its row and its fixture say. */
+export type CallOptions = {
+  readonly encoding?: BodyEncoding;
+  /** The attempt's id; a new one where left out, none at all where `null`. */
+  readonly attempt?: string | null;
+  /** The header as it is; `null` leaves it out. */
+  readonly authorization?: string | null;
+  readonly raw?: Outgoing['raw'];
+  readonly withoutQuery?: boolean;
+};
+
+/** What the fixture says of a row. Throws a Skip where it says nothing. */
+export function fixtureOf({ fixture }: Kit, name: string): CallFixture {
+  const found = fixture.calls[name];
+  if (!found) throw new Skip('the fixture says nothing of this call');
+  if (found.skip !== undefined) throw new Skip(found.skip);
+  return found;
+}
+
+/** Makes one call: the fixture's, with a change over it. */
+export async function call(
+  kit: Kit,
+  name: string,
+  { change, ...options }: CallOptions & { readonly change?: CallParts } = {},
+): Promise<Exchange> {
+  const endpoint = rowNamed(name);
+  const known = fixtureOf(kit, name);
+  const parts = await partsOf(kit, known, change);
+  const { attempt = endpoint.idempotent ? randomUUID() : null, encoding = 'json', raw } = options;
+  const { authorization = await authorizationFor(kit, endpoint, known) } = options;
+  const outgoing = {
+    ...parts,
+    ...(options.withoutQuery && { query: {} }),
+    encoding,
+    ...(raw && { raw }),
+    ...(attempt !== null && { attempt }),
+    ...(authorization !== null && { authorization }),
+  };
+  const exchange = await send(kit.target, { name, endpoint }, outgoing);
+  kit.exchanges.push(exchange);
+  return exchange;
+}
+
+/** The working call of a row, made once for all who need its answer. Throws a Failure where it was refused. */
+export async function answerOf(kit: Kit, name: string): Promise<Exchange> {
+  const { code } = fixtureOf(kit, name);
+  const attempt = kit.attempts.get(name) ?? randomUUID();
+  kit.attempts.set(name, attempt);
+  const made = kit.answers.get(name) ?? call(kit, name, rowNamed(name).idempotent ? { attempt } : {});
+  kit.answers.set(name, made);
+  return succeeded(await made, code);
+}
+
+/** The exchange itself, where its envelope says success. Throws a Failure, or a Skip where there is no such call. */
+export function succeeded(exchange: Exchange, expected = 200): Exchange {
+  const { envelope, status } = exchange;
+  const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
+  if (code === 405 || (code === 404 && description === 'No such call'))
+    throw new Skip('the service has no such call', 'notOffered');
+  if (!envelope) throw new Failure(`HTTP ${status} without an envelope`);
+  holds(code === expected, `answered code ${code}${sayable(description)}, not ${expected}`);
+  return exchange;
+}
+
+/** A text of the service for the report: short, and without digits that could be a card number. */
+function sayable(text: string): string {
+  const short = text.replace(/\d{12,}/g, '…').slice(0, 60);
+  return short === '' ? '' : ` (${short})`;
+}
+
+async function partsOf(kit: Kit, known: CallFixture, change: CallParts | undefined) {
+  const { params = {}, query = {}, body } = v.parse(CallParts, merge(partsIn(known), change));
+  const filled = await fillIn({ params, query, body }, (reference) => resolve(kit, reference));
+  return v.parse(Filled, filled);
+}
+
+const Texts = v.record(v.string(), v.pipe(v.union([v.string(), v.number()]), v.transform(String)));
+const Filled = v.object({ params: Texts, query: Texts, body: v.unknown() });
+
+function partsIn({ params = {}, query = {}, body }: CallFixture) {
+  return { params, query, ...(body !== undefined && { body }) };
+}
+
+async function authorizationFor(kit: Kit, { auth }: Endpoint, { ownSession }: CallFixture): Promise<string> {
+  const key = kit.target.clientKey;
+  if (auth !== 'user') return toAuthorization({ key });
+  const session = ownSession ? succeeded(await call(kit, 'login')) : await answerOf(kit, 'login');
+  const token = partOf(session.data, ['token']);
+  holds(typeof token === 'string', 'the login gave no token');
+  return toAuthorization({ key, token });
+}
+
+/** What a reference of a fixture stands for. */
+async function resolve(kit: Kit, reference: string): Promise<unknown> {
+  const [first = '', ...path] = reference.split('.');
+  const [second = '', ...rest] = path;
+  switch (first) {
+    case 'uuid':
+      return randomUUID();
+    case 'fresh':
+      return kit.fresh;
+    case 'now':
+      return new Date().toISOString();
+    case 'user':
+      return partOf(kit.fixture.user, path);
+    case 'attempt':
+      await answerOf(kit, second);
+      return kit.attempts.get(second);
+    case 'made':
+      return present(partOf((await madeBeside(kit, second)).data, rest), reference);
+    case 'steps':
+      return present(partOf(await stepAnswer(kit, second), rest), reference);
+    default:
+      return present(partOf((await answerOf(kit, first)).data, path), reference);
+  }
+}
+
+function present(value: unknown, reference: string): unknown {
+  if (value === undefined) throw new Failure(`needs ${reference}, which was not answered`);
+  return value;
+}
+
+async function madeBeside(kit: Kit, name: string): Promise<Exchange> {
+  const { row, ...change } = kit.fixture.made[name] ?? {};
+  if (row === undefined) throw new Failure(`the fixture makes no ${name}`);
+  const made = kit.made.get(name) ?? call(kit, row, { change });
+  kit.made.set(name, made);
+  return succeeded(await made, fixtureOf(kit, row).code);
+}
+
+function stepAnswer(kit: Kit, name: string): Promise<unknown> {
+  const known = kit.steps.get(name) ?? takeStep(kit, name, (reference) => resolve(kit, reference));
+  kit.steps.set(name, known);
+  return known;
+}

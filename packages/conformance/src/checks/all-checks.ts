@@ -1,0 +1,27 @@
+import type { Check } from '../check';
+import { rowNamed, rowNames } from '../table';
+import { accountChecks } from './account-checks';
+import { answerChecks } from './answer-checks';
+import { answerLogChecks } from './answer-log-checks';
+import { attemptChecks } from './attempt-checks';
+import { cardChecks } from './card-checks';
+import { inputChecks } from './input-checks';
+import { pushChecks } from './push-checks';
+import { resultChecks } from './result-checks';
+
+/** Every check: those of each row of the table, then those of what rows do together, then those of all answers. */
+export const allChecks: readonly Check[] = [
+  ...rowNames.flatMap((name) => {
+    const endpoint = rowNamed(name);
+    return [
+      ...answerChecks(name, endpoint),
+      ...inputChecks(name, endpoint),
+      ...attemptChecks(name, endpoint),
+    ];
+  }),
+  ...cardChecks,
+  ...accountChecks,
+  ...pushChecks,
+  ...resultChecks,
+  ...answerLogChecks,
+];

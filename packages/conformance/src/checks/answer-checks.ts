@@ -1,0 +1,96 @@
+import { type Endpoint, SESSION_CODES, toAuthorization } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { answerOf, call, fixtureOf, succeeded } from '../call';
+import { type Check, Failure, holds, Skip } from '../check';
+import type { Kit } from '../kit';
+import type { Exchange } from '../wire/exchange';
+
+/** What every row's answer must be: there, readable in both encodings, and refused where it should be. */
+export function answerChecks(name: string, endpoint: Endpoint): Check[] {
+  const check = (what: string, shows: string, run: Check['run']): Check => ({
+    id: `${name}/${what}`,
+    shows,
+    section: 7,
+    run,
+  });
+  return [
+    check(
+      'answers',
+      'A call that is right is answered in the envelope, with every field of the contract',
+      (kit) => answers(kit, name, endpoint),
+    ),
+    check('encodings', 'Encoded text is understood as JSON is, and answered so that it can be read', (kit) =>
+      speaksHex(kit, name, endpoint),
+    ),
+    check('key', 'Without the client key, or with another, it ends in a session code', (kit) =>
+      asksForKey(kit, name),
+    ),
+    ...(endpoint.auth === 'user'
+      ? [
+          check('token', 'Without a payer’s token, or with another, it ends in a session code', (kit) =>
+            asksForToken(kit, name),
+          ),
+        ]
+      : []),
+    ...((endpoint.errors?.length ?? 0) > 0
+      ? [check('refuses', 'What must be refused is refused with its own code', (kit) => refuses(kit, name))]
+      : []),
+  ];
+}
+
+async function answers(kit: Kit, name: string, endpoint: Endpoint): Promise<void> {
+  const { also, code } = fixtureOf(kit, name);
+  matches(endpoint, await answerOf(kit, name));
+  for (const change of also) matches(endpoint, succeeded(await call(kit, name, { change }), code));
+}
+
+/** Throws a Failure that names the field unless the data is what the row says. */
+function matches({ response }: Endpoint, { data }: Exchange): void {
+  const [issue] = v.safeParse(response, data).issues ?? [];
+  if (!issue) return;
+  const path = v.getDotPath(issue);
+  // The library's own message quotes what was received, which may be anything.
+  throw new Failure(
+    `${path ? `data.${path}` : 'data'} is not what the contract says (expected ${issue.expected ?? issue.type})`,
+  );
+}
+
+async function speaksHex(kit: Kit, name: string, endpoint: Endpoint): Promise<void> {
+  const { once, code } = fixtureOf(kit, name);
+  const first = await answerOf(kit, name);
+  if (once) throw new Skip('it may be called once only');
+  holds(!first.encoded || typeof first.data !== 'string', 'data that was asked for as JSON cannot be read');
+  matches(endpoint, succeeded(await call(kit, name, { encoding: 'hex' }), code));
+}
+
+async function asksForKey(kit: Kit, name: string): Promise<void> {
+  await answerOf(kit, name);
+  endsSession(await call(kit, name, { authorization: null }), 'without a key');
+  endsSession(await call(kit, name, { authorization: `not-${kit.target.clientKey}` }), 'with another key');
+}
+
+async function asksForToken(kit: Kit, name: string): Promise<void> {
+  await answerOf(kit, name);
+  const key = kit.target.clientKey;
+  endsSession(await call(kit, name, { authorization: key }), 'without a token');
+  const stranger = toAuthorization({ key, token: `no-token-${kit.fresh}` });
+  endsSession(await call(kit, name, { authorization: stranger }), 'with another token');
+}
+
+function endsSession({ envelope, status }: Exchange, how: string): void {
+  const code = envelope?.headerStatus.code;
+  holds(code !== undefined, `${how}: HTTP ${status} without an envelope`);
+  holds(SESSION_CODES.includes(code), `${how}: code ${code}, and not one of ${SESSION_CODES.join(', ')}`);
+}
+
+async function refuses(kit: Kit, name: string): Promise<void> {
+  const { refused } = fixtureOf(kit, name);
+  await answerOf(kit, name);
+  if (refused.length === 0) throw new Skip('the fixture has no call that must be refused');
+  for (const { why, code, ...change } of refused) {
+    const { envelope, status } = await call(kit, name, { change });
+    const answered = envelope?.headerStatus.code;
+    holds(answered !== undefined, `${why}: HTTP ${status} without an envelope`);
+    holds([code].flat().includes(answered), `${why}: code ${answered}, not ${[code].flat().join(' or ')}`);
+  }
+}

@@ -1,0 +1,88 @@
+import { statusCodesOf } from '../status-codes';
+import { type Check, Failure, holds, Skip } from '../check';
+import { isFields } from '../merge';
+import type { Kit } from '../kit';
+import type { Exchange } from '../wire/exchange';
+
+/** What must hold of every answer that the run has had. They come last. */
+export const answerLogChecks: readonly Check[] = [
+  {
+    id: 'answers/envelope',
+    shows: 'Whatever is asked, the answer comes in the envelope',
+    section: 7,
+    run: each(({ envelope }) => (envelope ? '' : 'comes without an envelope')),
+  },
+  {
+    id: 'answers/no-fault',
+    shows: 'Nothing that was sent makes the service fail (HTTP 500 and above)',
+    section: 8,
+    run: each(({ status }) => (status < 500 ? '' : `was answered HTTP ${status}`)),
+  },
+  {
+    id: 'answers/server-time',
+    shows: 'serverTime, where it is sent, is ISO 8601 with a zone',
+    section: 4,
+    run: each(({ envelope }) => (isZoned(envelope?.serverTime) ? '' : 'has a serverTime without a zone')),
+  },
+  {
+    id: 'answers/no-card-data',
+    shows: 'No answer has a card number or a CVC in it',
+    section: 3,
+    run: hidesCards,
+  },
+  {
+    id: 'answers/statuses',
+    shows: 'A payment’s status is one of its method’s own codes',
+    section: 4,
+    run: each(({ data }) => foreignStatus(data)),
+  },
+];
+
+/** A check of every exchange by a rule that says what is wrong, or nothing. */
+function each(fault: (exchange: Exchange) => string): Check['run'] {
+  return (kit) => {
+    if (kit.exchanges.length === 0) throw new Skip('no call was made');
+    for (const exchange of kit.exchanges.filter(isOffered)) {
+      const wrong = fault(exchange);
+      if (wrong !== '') throw new Failure(`${exchange.row} ${wrong}`);
+    }
+    return Promise.resolve();
+  };
+}
+
+// What is not there need not answer in the envelope.
+function isOffered({ envelope, status }: Exchange): boolean {
+  return envelope !== undefined || status !== 404;
+}
+
+function isZoned(text: string | undefined): boolean {
+  return text === undefined || /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/.test(text);
+}
+
+function hidesCards(kit: Kit): Promise<void> {
+  const numbers = new Set(kit.exchanges.flatMap(({ request }) => valuesOf('cardNumber', request.body)));
+  if (numbers.size === 0) throw new Skip('no card was sent');
+  for (const { row, text, data } of kit.exchanges) {
+    const said = `${text}${JSON.stringify(data)}`;
+    const digits = said.replace(/[ .-]/g, '');
+    holds(![...numbers].some((number) => digits.includes(number)), `${row} answers with a card number`);
+    holds(!/"(cvv|cvc|cardNumber)"\s*:/i.test(said), `${row} answers with a field of card data`);
+  }
+  return Promise.resolve();
+}
+
+/** Every text under a name, however deep. */
+function valuesOf(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap((part) => valuesOf(name, part));
+  if (!isFields(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    key === name && typeof part === 'string' ? [part] : valuesOf(name, part),
+  );
+}
+
+function foreignStatus(data: unknown): string {
+  if (!isFields(data) || typeof data['codOper'] !== 'string' || typeof data['status'] !== 'number') return '';
+  const method = data['method'] ?? data['typeMethod'];
+  const codes = statusCodesOf(method);
+  return !codes || codes.includes(data['status']) ? '' : `has a status that ${String(method)} does not know`;
+}

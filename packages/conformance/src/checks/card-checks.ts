@@ -1,0 +1,111 @@
+import { PaymentAnswer, Receipt } from '@istmo/contract/provider-schemas';
+import * as v from 'valibot';
+import { answerOf, call, succeeded } from '../call';
+import { type Check, Failure, holds, Skip } from '../check';
+import type { Fixture } from '../fixture';
+import type { Kit } from '../kit';
+
+type TestCard = Fixture['cards']['declined'][number];
+
+/** How paying by card ends, beside what every row must do. */
+export const cardChecks: readonly Check[] = [
+  {
+    id: 'card/approved',
+    shows: 'An approved card answers status 1 with the amount that the link asks for',
+    section: 4,
+    run: paysWhatIsAsked,
+  },
+  {
+    id: 'card/declined',
+    shows: 'A declined card is an answer: code 200, status 0, an operation code, a reason',
+    section: 4,
+    run: declines,
+  },
+  {
+    id: 'card/challenged',
+    shows: 'A card that its bank asks about stays pending, with the address to follow',
+    section: 4,
+    run: challenges,
+  },
+  {
+    id: 'card/state',
+    shows: 'How a payment stands is the same by attempt, by operation and on its receipt',
+    section: 7,
+    run: saysTheSame,
+  },
+  {
+    id: 'receipt/no-card-data',
+    shows: 'A receipt knows a card by its last digits only',
+    section: 3,
+    run: receiptHidesTheCard,
+  },
+];
+
+const withCard = ({ cardNumber, cvv }: TestCard) => ({
+  body: { cardInformation: { cardNumber, cvv, cardType: cardTypeOf(cardNumber) } },
+});
+
+function cardTypeOf(number: string): string {
+  if (number.startsWith('4')) return 'VISA';
+  return number.startsWith('3') ? 'AMEX' : 'MC';
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, data);
+  if (!result.success) throw new Failure('the answer is not what the contract says');
+  return result.output;
+}
+
+async function paysWhatIsAsked(kit: Kit): Promise<void> {
+  const { status, totalPay } = parsed(PaymentAnswer, (await answerOf(kit, 'authCapture')).data);
+  holds(status === 1, `status ${status}, not 1`);
+  const receipt = parsed(Receipt, (await answerOf(kit, 'receipt')).data);
+  holds(totalPay === undefined || totalPay === receipt.totalPay, 'the receipt is over another amount');
+}
+
+async function declines(kit: Kit): Promise<void> {
+  await answerOf(kit, 'authCapture');
+  for (const card of kit.fixture.cards.declined) {
+    const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+    const { status, codOper, reason } = parsed(PaymentAnswer, answered.data);
+    holds(status === 0, `status ${status}, not 0`);
+    holds(codOper !== '', 'no operation code');
+    holds(
+      card.reason === undefined || reason === card.reason,
+      `reason "${reason}", not "${card.reason ?? ''}"`,
+    );
+  }
+}
+
+async function challenges(kit: Kit): Promise<void> {
+  const card = kit.fixture.cards.challenged;
+  await answerOf(kit, 'authCapture');
+  if (!card) throw new Skip('the fixture has no card that is asked about');
+  const answered = succeeded(await call(kit, 'authCapture', { change: withCard(card) }));
+  const { status, url } = parsed(PaymentAnswer, answered.data);
+  holds(status === -1, `status ${status}, not -1`);
+  holds(/^https?:\/\//.test(url ?? ''), 'no http(s) address to follow');
+}
+
+async function saysTheSame(kit: Kit): Promise<void> {
+  const paid = parsed(PaymentAnswer, (await answerOf(kit, 'authCapture')).data);
+  for (const name of ['paymentByAttempt', 'paymentByOperation']) {
+    const found = parsed(PaymentAnswer, (await answerOf(kit, name)).data);
+    holds(found.codOper === paid.codOper, `${name} gives another operation`);
+    holds(found.status === paid.status, `${name} gives status ${found.status}, not ${paid.status}`);
+  }
+  const receipt = parsed(Receipt, (await answerOf(kit, 'receipt')).data);
+  holds(
+    receipt.codOper === paid.codOper && receipt.status === paid.status,
+    'the receipt says something else',
+  );
+}
+
+async function receiptHidesTheCard(kit: Kit): Promise<void> {
+  const { data } = await answerOf(kit, 'receipt');
+  const { displayNum } = parsed(Receipt, data);
+  holds(
+    /^\D*\d{0,6}\D*$/.test(displayNum) && displayNum.replace(/\D/g, '').length <= 4,
+    'displayNum has more than four digits',
+  );
+}

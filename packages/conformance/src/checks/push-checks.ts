@@ -1,0 +1,82 @@
+import { toAuthorization } from '@istmo/contract/provider';
+import { answerOf, call, succeeded } from '../call';
+import { type Check, holds, Skip } from '../check';
+import type { Kit } from '../kit';
+import { partOf } from '../references';
+import { follow } from '../wire/follow';
+
+const PUSH_MS = 8000;
+
+/** The WebSocket path: who may follow what, and that a push comes when something happens. */
+export const pushChecks: readonly Check[] = [
+  {
+    id: 'pushes/follow',
+    shows: 'Who knows an operation code may follow its payment',
+    section: 7,
+    run: async (kit) => {
+      const socket = await follow(kit.target, await orderFor(kit));
+      const { type, code } = socket.first;
+      socket.close();
+      holds(type === 'following', `answered "${type}"${code === undefined ? '' : ` with code ${code}`}`);
+    },
+  },
+  {
+    id: 'pushes/refused',
+    shows: 'Without the client key nothing may be followed, and the connection ends',
+    section: 7,
+    run: async (kit) => {
+      const socket = await follow(kit.target, { ...(await orderFor(kit)), authorization: 'no-key' });
+      const { type } = socket.first;
+      const ended = await socket.closes(PUSH_MS);
+      socket.close();
+      holds(type === 'refused', `answered "${type}"`);
+      holds(ended, 'the connection stays open');
+    },
+  },
+  {
+    id: 'pushes/user',
+    shows: 'A user’s topic asks for that user’s token',
+    section: 7,
+    run: async (kit) => {
+      const idUsr = partOf((await answerOf(kit, 'login')).data, ['user', 'idUsr']);
+      const socket = await follow(kit.target, {
+        ...(await orderFor(kit)),
+        topics: [`user:${String(idUsr)}`],
+      });
+      const { type } = socket.first;
+      socket.close();
+      holds(type === 'refused', `answered "${type}" to a caller without a token`);
+    },
+  },
+  {
+    id: 'pushes/arrives',
+    shows: 'When a payment moves, whoever follows it is told so',
+    section: 7,
+    run: arrives,
+  },
+];
+
+async function orderFor(kit: Kit, codOper?: string) {
+  const code = codOper ?? partOf((await answerOf(kit, 'authCapture')).data, ['codOper']);
+  return {
+    type: 'follow',
+    authorization: toAuthorization({ key: kit.target.clientKey }),
+    topics: [`payment:${String(code)}`],
+  };
+}
+
+async function arrives(kit: Kit): Promise<void> {
+  const card = kit.fixture.cards.challenged;
+  await answerOf(kit, 'authCapture');
+  if (!card) throw new Skip('the fixture has no payment that can be moved');
+  const change = { body: { cardInformation: { cardNumber: card.cardNumber, cvv: card.cvv } } };
+  const begun = succeeded(await call(kit, 'authCapture', { change }));
+  const codOper = String(partOf(begun.data, ['codOper']));
+  const socket = await follow(kit.target, await orderFor(kit, codOper));
+  const pushed = socket.push(PUSH_MS);
+  succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
+  const push = await pushed;
+  socket.close();
+  holds(push !== undefined, 'no push came');
+  holds(push.topic === `payment:${codOper}`, 'the push is of another topic');
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+const Texts = v.record(v.string(), v.string());
+
+/** What one call is sent. Texts may refer to what other calls were answered: `{{authCapture.codOper}}`. */
+export const CallParts = v.object({
+  params: v.optional(Texts),
+  query: v.optional(Texts),
+  body: v.optional(v.unknown()),
+});
+
+/** A call that must be refused: what differs from the one that works, and the header code that says no. */
+const RefusedCall = v.object({
+  why: v.string(),
+  ...CallParts.entries,
+  code: v.union([v.number(), v.array(v.number())]),
+});
+
+const CallFixture = v.object({
+  ...CallParts.entries,
+  /** Other calls that must work: what differs in each. */
+  also: v.optional(v.array(CallParts), []),
+  refused: v.optional(v.array(RefusedCall), []),
+  /** The same call for something else, to show that an attempt belongs to one thing. */
+  other: v.optional(CallParts),
+  /** The same call with a lower amount than the provider asks for. */
+  lower: v.optional(CallParts),
+  /** May be made once only: what it does cannot be done twice. */
+  once: v.optional(v.boolean(), false),
+  /** Ends the session that it is made with, so it gets one of its own. */
+  ownSession: v.optional(v.boolean(), false),
+  /** Header code of success where it is not 200. */
+  code: v.optional(v.number(), 200),
+  /** Why it cannot be called here; every check of it is then skipped. */
+  skip: v.optional(v.string()),
+});
+
+/** A request outside the table whose answer other calls need, such as a mailed code. */
+const Step = v.object({
+  method: v.picklist(['get', 'post', 'put']),
+  path: v.string(),
+  headers: v.optional(Texts),
+  body: v.optional(v.unknown()),
+});
+
+const TestCard = v.object({ cardNumber: v.string(), cvv: v.string(), reason: v.optional(v.string()) });
+
+/** A provider's test data: what to call each row with, and what is known of its answers. */
+export const Fixture = v.object({
+  about: v.optional(v.string(), ''),
+  user: v.object({ user: v.string(), password: v.string() }),
+  /** An account that may not log in to a wallet. */
+  employee: v.optional(v.object({ user: v.string(), password: v.string() })),
+  cards: v.object({ declined: v.array(TestCard), challenged: v.optional(TestCard) }),
+  calls: v.record(v.string(), CallFixture),
+  /** Calls made beside the working ones, for others to build on: `{{made.donation.codOper}}`. */
+  made: v.optional(v.record(v.string(), v.object({ row: v.string(), ...CallParts.entries })), {}),
+  steps: v.optional(v.record(v.string(), Step), {}),
+});
+export type Fixture = v.InferOutput<typeof Fixture>;
+export type CallFixture = v.InferOutput<typeof CallFixture>;
+export type CallParts = v.InferOutput<typeof CallParts>;

@@ -1,0 +1,34 @@
+import { isFields } from './merge';
+
+/** Gives what a reference such as `authCapture.codOper` stands for. */
+export type Resolve = (reference: string) => Promise<unknown>;
+
+const WHOLE = /^\{\{([^{}]+)\}\}$/;
+const WITHIN = /\{\{([^{}]+)\}\}/g;
+
+/** A value with every `{{reference}}` in it replaced. One that is a whole text keeps its type. */
+export async function fillIn(value: unknown, resolve: Resolve): Promise<unknown> {
+  if (typeof value === 'string') return fillText(value, resolve);
+  if (Array.isArray(value)) return Promise.all(value.map((part) => fillIn(part, resolve)));
+  if (!isFields(value)) return value;
+  const entries = Object.entries(value).map(
+    async ([name, part]) => [name, await fillIn(part, resolve)] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function fillText(text: string, resolve: Resolve): Promise<unknown> {
+  const [, whole] = WHOLE.exec(text) ?? [];
+  if (whole !== undefined) return resolve(whole.trim());
+  const references = [...text.matchAll(WITHIN)].map(([, reference = '']) => reference.trim());
+  const values = await Promise.all(references.map(resolve));
+  return text.replace(WITHIN, () => String(values.shift()));
+}
+
+/** What lies under a path such as `0.code` in an answer; `undefined` where nothing does. */
+export function partOf(value: unknown, path: readonly string[]): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return value;
+  const inner: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, step) : undefined;
+  return partOf(inner, rest);
+}

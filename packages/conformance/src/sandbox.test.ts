@@ -1,0 +1,74 @@
+import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Finding } from './check';
+import { allChecks } from './checks/all-checks';
+import { createKit } from './kit';
+import { runChecks } from './run-checks';
+import { sandboxFixture } from './sandbox-fixture';
+import { rowNamed, rowNames } from './table';
+import { faults } from './testing/faults';
+import { startFaultyProxy } from './testing/faulty-proxy';
+
+let sandbox: RunningSandbox;
+let sound: Finding[];
+
+const judge = (url: string) =>
+  runChecks(allChecks, createKit({ url, clientKey: sandbox.clientKey }, sandboxFixture));
+const ids = (findings: readonly Finding[], verdict: Finding['verdict']) =>
+  findings.filter((finding) => finding.verdict === verdict).map(({ id }) => id);
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  sound = await judge(sandbox.url);
+});
+afterAll(() => sandbox.close());
+
+it('finds that the sandbox keeps the contract', () => {
+  expect(sound.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+});
+
+/** Ids of a kind of check that hold for the sandbox, of the rows that are meant. */
+const holding = (what: string, isMeant: (name: string) => boolean) =>
+  rowNames
+    .filter(isMeant)
+    .map((name) => `${name}/${what}`)
+    .filter((id) => ids(sound, 'ok').includes(id));
+
+const isOpen = (name: string) => rowNamed(name).auth !== 'user';
+const hasBody = (name: string) => rowNamed(name).body !== undefined && rowNamed(name).encoding !== 'form';
+
+describe('a service with one fault fails where that is, and nowhere else', () => {
+  it.each<[keyof typeof faults, () => string[]]>([
+    ['dropsAField', () => ['paymentInfo/answers', 'paymentInfo/encodings']],
+    ['changesAType', () => ['merchantLimits/answers', 'merchantLimits/encodings']],
+    [
+      'answersBare',
+      () => [
+        ...['answers', 'encodings', 'key'].map((what) => `translationVersion/${what}`),
+        'answers/envelope',
+      ],
+    ],
+    [
+      'paysTwice',
+      () => [
+        ...['once', 'once-at-once', 'attempt'].map((what) => `authCapture/${what}`),
+        ...['answers', 'encodings', 'key', 'refuses'].map((what) => `paymentByAttempt/${what}`),
+        'card/state',
+      ],
+    ],
+    ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
+    ['saysAnotherCode', () => ['paymentInfo/refuses']],
+    ['takesAnyKey', () => holding('key', isOpen)],
+    ['losesTheZone', () => ['answers/server-time']],
+    ['takesTheAmountSent', () => ['authCapture/amount']],
+    ['breaksOnBadBodies', () => ['saveTxInfo/malformed', 'answers/no-fault']],
+    ['readsJsonOnly', () => holding('encodings', hasBody)],
+    ['forgesTheSignature', () => ['result/signed']],
+  ])('%s', async (name, expected) => {
+    const proxy = await startFaultyProxy(sandbox.url, faults[name]);
+    const findings = await judge(proxy.url);
+    await proxy.close();
+    expect(ids(findings, 'failed').sort()).toEqual(expected().sort());
+    expect(ids(findings, 'ok').length).toBe(ids(sound, 'ok').length - expected().length);
+  });
+});

@@ -1,0 +1,119 @@
+import { decodeBody, encodeBody } from '@istmo/contract/provider';
+import { isFields } from '../merge';
+import type { Answer, Fault, Passing } from './faulty-proxy';
+
+type Fields = Record<string, unknown>;
+
+/** A fault in what one path answers when all is well. */
+function inData(path: RegExp, change: (data: Fields, passing: Passing) => unknown): Fault {
+  return {
+    answer: (answer, passing) =>
+      path.test(passing.path) ? changed(answer, (envelope) => withData(envelope, passing, change)) : answer,
+  };
+}
+
+/** A fault in the envelope of every answer. */
+function inEnvelope(change: (envelope: Fields) => unknown): Fault {
+  return { answer: (answer) => changed(answer, change) };
+}
+
+function changed(answer: Answer, change: (envelope: Fields) => unknown): Answer {
+  const envelope: unknown = JSON.parse(answer.body);
+  if (!isFields(envelope)) return answer;
+  return { ...answer, body: JSON.stringify(change({ ...envelope })) };
+}
+
+function withData(
+  envelope: Fields,
+  passing: Passing,
+  change: (data: Fields, passing: Passing) => unknown,
+): Fields {
+  if (codeOf(envelope) !== 200) return envelope;
+  const { data } = envelope;
+  const plain = typeof data === 'string' ? decodeBody(data) : data;
+  if (!isFields(plain)) return envelope;
+  const wrong = change({ ...plain }, passing);
+  return { ...envelope, data: typeof data === 'string' ? encodeBody(wrong) : wrong };
+}
+
+function codeOf({ headerStatus }: Fields): unknown {
+  return isFields(headerStatus) ? headerStatus['code'] : undefined;
+}
+
+/** The header code of what was answered; `undefined` where that is no envelope. */
+function headerCodeOf({ body }: Answer): unknown {
+  const envelope: unknown = JSON.parse(body);
+  return isFields(envelope) ? codeOf(envelope) : undefined;
+}
+
+const CLIENT_KEY = 'istmo-sandbox-client';
+const PAY = /^\/secure\/v1\/card\/auth-capture/;
+
+const withHeader = (passing: Passing, name: string, value: string): Passing => ({
+  ...passing,
+  headers: { ...passing.headers, [name]: value },
+});
+
+/** Services that each do one thing wrong. */
+export const faults = {
+  dropsAField: inData(/^\/api\/v1\/payment-info\?/, ({ currency: _currency, ...rest }) => rest),
+  changesAType: inData(/\/merchants\/\d+\/limits/, (data) => ({ ...data, allowed: 'yes' })),
+  answersBare: {
+    answer: (answer, { path }) =>
+      path.startsWith('/api/v1/translations/version') ? changed(answer, ({ data }) => data) : answer,
+  },
+  /** Each time under another id, as if it knew of no attempt before. */
+  paysTwice: {
+    ask: (passing) =>
+      passing.path.startsWith("/secure/v1/card/auth-capture") && passing.headers['idempotency-key'] !== undefined
+        ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
+        : passing,
+  },
+  leaksTheCard: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, displayNum: '4111111111111111' })),
+  saysAnotherCode: {
+    answer: (answer, { path }) =>
+      path.startsWith('/api/v1/payment-info?') && headerCodeOf(answer) === 404
+        ? changed(answer, (envelope) => ({ ...envelope, headerStatus: { code: 410, description: 'Gone' } }))
+        : answer,
+  },
+  takesAnyKey: {
+    ask: (passing) => {
+      const [, token] = (passing.headers['authorization'] ?? '').split('|');
+      return withHeader(
+        passing,
+        'authorization',
+        token === undefined ? CLIENT_KEY : `${CLIENT_KEY}|${token}`,
+      );
+    },
+  },
+  losesTheZone: inEnvelope((envelope) => ({
+    ...envelope,
+    serverTime: String(envelope['serverTime']).replace('Z', ''),
+  })),
+  takesTheAmountSent: {
+    ask: (passing) =>
+      passing.path.startsWith("/secure/v1/card/auth-capture")
+        ? { ...passing, body: passing.body.replace('"amount":"1.00"', '"amount":"48.15"') }
+        : passing,
+  },
+  breaksOnBadBodies: {
+    answer: (answer, { path, method }) =>
+      path === '/api/v1/process-tx-info' && method === 'POST' && headerCodeOf(answer) === 422
+        ? {
+            ...changed(answer, (envelope) => ({ ...envelope, headerStatus: { code: 530, description: '' } })),
+            status: 500,
+          }
+        : answer,
+  },
+  readsJsonOnly: {
+    ask: (passing) =>
+      passing.headers['content-type']?.startsWith('text/plain')
+        ? withHeader(passing, 'content-type', 'application/json')
+        : passing,
+  },
+  forgesTheSignature: inData(PAY, (data) =>
+    typeof data['signedResult'] === 'string'
+      ? { ...data, signedResult: `${data['signedResult'].slice(0, -4)}AAAA` }
+      : data,
+  ),
+} as const satisfies Record<string, Fault>;

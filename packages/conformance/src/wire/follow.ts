@@ -1,0 +1,87 @@
+import { Push, PushMessage } from '@istmo/contract/provider-schemas';
+import * as v from 'valibot';
+import { WebSocket } from 'ws';
+import { Failure, Skip } from '../check';
+import type { Target } from '../target';
+
+const PATH = '/api/v1/pushes';
+const FIRST_MS = 8000;
+
+export type Order = {
+  readonly type: string;
+  readonly authorization: string;
+  readonly topics: readonly string[];
+};
+export type Following = {
+  /** The service's answer to what was asked to follow. */
+  readonly first: { readonly type: string; readonly code?: number };
+  /** The next push; nothing when none comes in time. */
+  push(ms: number): Promise<Push | undefined>;
+  /** Whether the service ends the connection in time. */
+  closes(ms: number): Promise<boolean>;
+  close(): void;
+};
+
+/** Opens the WebSocket path, sends the first message, and waits for the answer to it. */
+export async function follow(target: Target, order: Order): Promise<Following> {
+  const socket = new WebSocket(`${target.url.replace(/^http/, 'ws')}${target.paths?.['pushes'] ?? PATH}`);
+  const messages: string[] = [];
+  const waiting: ((text: string) => void)[] = [];
+  let closed = false;
+  socket.on('message', (data: Buffer) => {
+    const text = data.toString();
+    const next = waiting.shift();
+    if (next) next(text);
+    else messages.push(text);
+  });
+  socket.on('close', () => (closed = true));
+  const next = (ms: number) =>
+    within<string>(ms, (resolve) => {
+      const text = messages.shift();
+      if (text === undefined) waiting.push(resolve);
+      else resolve(text);
+    });
+  await opened(socket);
+  socket.send(JSON.stringify(order));
+  const first = read(PushMessage, await next(FIRST_MS));
+  return {
+    first: 'code' in first ? { type: first.type, code: first.code } : { type: first.type },
+    push: async (ms) => {
+      const text = await next(ms);
+      return text === undefined ? undefined : read(Push, text);
+    },
+    closes: async (ms) => {
+      const ended = await within<boolean>(ms, (resolve) => {
+        if (closed) resolve(true);
+        else socket.once('close', () => resolve(true));
+      });
+      return ended ?? false;
+    },
+    close: () => socket.terminate(),
+  };
+}
+
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', () => reject(new Skip('there is no WebSocket at the push path', 'notOffered')));
+  });
+}
+
+function read<S extends v.GenericSchema>(schema: S, text: string | undefined): v.InferOutput<S> {
+  if (text === undefined) throw new Failure('nothing was answered to what was asked to follow');
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  if (!result.success) throw new Failure('a message is not what the contract says');
+  return result.output;
+}
+
+/** What `begin` resolves with, or nothing once the time is over. */
+function within<T>(ms: number, begin: (resolve: (value: T) => void) => void): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms);
+    begin((value) => {
+      clearTimeout(timer);
+      resolve(value);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  AUTHORIZATION_HEADER,
+  type BodyEncoding,
+  ENCODING_HEADER,
+  encodeBody,
+  type Endpoint,
+  Envelope,
+  fromData,
+  IDEMPOTENCY_HEADER,
+  toRequestBody,
+} from '@istmo/contract/provider';
+import * as v from 'valibot';
+import type { Target } from '../target';
+import type { Exchange } from './exchange';
+
+const NO_ANSWER_MS = 20_000;
+
+/** What is sent, apart from what the row says. `raw` stands in the place of a body that could be encoded. */
+export type Outgoing = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly raw?: { readonly text: string; readonly contentType: string };
+  readonly authorization?: string;
+  readonly attempt?: string;
+  readonly encoding: BodyEncoding;
+};
+
+type Row = { readonly name: string; readonly endpoint: Endpoint };
+
+/** Makes one call. Throws where there is no answer at all. */
+export async function send(target: Target, row: Row, outgoing: Outgoing): Promise<Exchange> {
+  const { endpoint, name } = row;
+  const path = pathOf(target, row, outgoing);
+  const base = endpoint.host === 'secure' ? (target.secureUrl ?? target.url) : target.url;
+  const sent = endpoint.body || outgoing.raw ? bodyOf(endpoint, outgoing) : undefined;
+  const response = await fetch(`${base}${path}`, {
+    method: endpoint.method.toUpperCase(),
+    headers: {
+      [ENCODING_HEADER]: outgoing.encoding,
+      ...(outgoing.authorization !== undefined && { [AUTHORIZATION_HEADER]: outgoing.authorization }),
+      ...(outgoing.attempt !== undefined && { [IDEMPOTENCY_HEADER]: outgoing.attempt }),
+      ...(sent && { 'content-type': sent.contentType }),
+    },
+    ...(sent && { body: sent.text }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(NO_ANSWER_MS),
+  });
+  const request = { method: endpoint.method.toUpperCase(), path, body: outgoing.body };
+  return { row: name, request, status: response.status, ...read(await response.text()) };
+}
+
+function pathOf({ paths }: Target, { name, endpoint }: Row, { params, query }: Outgoing): string {
+  const path = (paths?.[name] ?? endpoint.path).replace(/:(\w+)/g, (_match, parameter: string) =>
+    encodeURIComponent(params[parameter] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function bodyOf(endpoint: Endpoint, { raw, body, encoding }: Outgoing) {
+  if (raw) return raw;
+  if (endpoint.encoding !== 'form') return toRequestBody(body, encoding);
+  const data = encoding === 'hex' ? encodeBody(body) : JSON.stringify(body);
+  return { text: new URLSearchParams({ data }).toString(), contentType: 'application/x-www-form-urlencoded' };
+}
+
+function read(text: string): Pick<Exchange, 'text' | 'envelope' | 'data' | 'encoded'> {
+  const parsed = v.safeParse(Envelope, fromData(text));
+  const envelope = parsed.success ? parsed.output : undefined;
+  const data = fromData(envelope?.data);
+  return { text, envelope, data, encoded: typeof envelope?.data === 'string' };
+}
