@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { ConfigError } from '../config';
+import { FolderTakenError } from '../db/lock-folder';
+import { DatabaseUnreachableError } from '../db/open-database';
+import { SeedFileError } from '../db/seed/seed-file';
+import { PortTakenError } from '../listen';
+import { HELP_TEXT } from './help-text';
+import { ArgumentError, readArguments } from './read-arguments';
+import { reasonOf } from './reason-of';
+
+it.each([
+  [new ArgumentError("Unknown option '--prot'"), '--help'],
+  [new ConfigError('PORT_BANK: x'), 'PORT_BANK: x'],
+  [new SeedFileError('links[0].amount: Nothing to pay'), 'links[0].amount: Nothing to pay'],
+  [new PortTakenError('Port 4600 is in use'), '--port'],
+  [new FolderTakenError('.istmo is in use'), '--data'],
+  [new DatabaseUnreachableError('postgres://db cannot be used'), '--database-url'],
+  [Object.assign(new Error('EACCES: /root'), { syscall: 'mkdir' }), 'EACCES: /root'],
+])('says of %s what to do: %s', (error, advice) => {
+  expect(reasonOf(error)).toContain(error.message);
+  expect(reasonOf(error)).toContain(advice);
+  expect(reasonOf(error)).not.toMatch(/^ {4}at /m);
+});
+
+it('shows where it broke, where nobody foresaw it', () => {
+  expect(reasonOf(new Error('bug'))).toMatch(/^ {4}at /m);
+});
+
+it('explains every option', () => {
+  const explained = HELP_TEXT.match(/--[a-z-]+/g) ?? [];
+  const taken = [...new Set(explained)].filter((option) => option !== '--help' && option !== '--version');
+  const values: Record<string, string> = { '--port': '4600', '--database-url': 'postgres://db/x' };
+  for (const option of taken) {
+    expect(readArguments([option, values[option] ?? 'x'])).toMatchObject({ name: 'start' });
+  }
+  expect(taken.sort()).toEqual(['--data', '--database-url', '--port', '--seed']);
+});
