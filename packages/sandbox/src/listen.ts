@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -8,11 +9,15 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 /** How long an answer may still take once the sandbox is to end. */
 const GRACE_MS = 1000;
+const GRACE_OVER = 'graceOver';
+
+/** Takes over a connection that wants to become something else than HTTP. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type Listening = {
   port: number;
   /** From now on requests are answered by this site; until then they are asked to come again. */
-  serve(site: Hono): void;
+  serve(site: Hono, upgrade?: Upgrade): void;
   close(): Promise<void>;
 };
 
@@ -23,8 +28,8 @@ export class PortTakenError extends Error {
 
 /** Takes a port (0: any) of this machine, or of the interface `host`. Throws a PortTakenError. */
 export async function listen(port: number, host = ''): Promise<Listening> {
-  let fetch: (request: Request) => Response | Promise<Response> = notYet;
-  const listener = getRequestListener((request) => fetch(request));
+  let fetch: (request: Request, env: object) => Response | Promise<Response> = notYet;
+  const listener = getRequestListener((request, env) => fetch(request, env));
   const servers: Server[] = [];
   const close = async () => {
     await Promise.all(servers.map(closeServer));
@@ -43,8 +48,9 @@ export async function listen(port: number, host = ''): Promise<Listening> {
         : error;
     }
   }
-  const serve = (site: Hono) => {
-    fetch = (request) => site.fetch(request);
+  const serve = (site: Hono, upgrade?: Upgrade) => {
+    fetch = (request, env) => site.fetch(request, env);
+    if (upgrade) for (const server of servers) takeUpgrades(server, upgrade);
   };
   return { port: taken, serve, close };
 }
@@ -67,6 +73,18 @@ function portOf(address: AddressInfo | string | null, asked: number): number {
   return typeof address === 'object' && address ? address.port : asked;
 }
 
+function takeUpgrades(server: Server, upgrade: Upgrade): void {
+  server.setMaxListeners(0);
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // It is no longer one of those that the server closes itself.
+    const destroy = () => socket.destroy();
+    server.once(GRACE_OVER, destroy);
+    socket.once('close', () => server.off(GRACE_OVER, destroy));
+    socket.on('error', destroy);
+    upgrade(request, socket, head);
+  });
+}
+
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => {
@@ -75,6 +93,7 @@ function closeServer(server: Server): Promise<void> {
     // Browsers keep connections open that nothing will come over any more.
     setTimeout(() => {
       server.closeAllConnections();
+      server.emit(GRACE_OVER);
     }, GRACE_MS).unref();
   });
 }

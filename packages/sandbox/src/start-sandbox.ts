@@ -11,6 +11,8 @@ import { readSeedFile } from './db/seed/seed-file';
 import { installSecret } from './install-secret';
 import { listen } from './listen';
 import { startSweeper } from './payments/sweeper';
+import { createPushHub } from './pushes/push-hub';
+import { createPushServer } from './pushes/push-server';
 import type { Services } from './services';
 import { keysOf } from './keys-of';
 import { checkoutSite } from './sites/checkout-site';
@@ -63,7 +65,8 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   keep(startSweeper(services));
   keep(startCharging(services));
   keep(await startDelivery(services, database.listen));
-  checkout.serve(checkoutSite(services));
+  const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
+  checkout.serve(checkoutSite(services), pushes.upgrade);
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
 }

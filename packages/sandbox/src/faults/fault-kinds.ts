@@ -1,19 +1,9 @@
-/** What goes wrong with a call. */
-export const CALL_FAULTS = [
-  'latency',
-  'timeout',
-  'error500',
-  'malformed',
-  'dropped',
-  'sessionExpired',
-] as const;
-export type CallFault = (typeof CALL_FAULTS)[number];
+import type { Fault as SimulatedFault } from '@istmo/contract/simulator';
 
-/** What goes wrong with the pushes. */
-export const PUSH_FAULTS = ['duplicatePushes', 'outOfOrderPushes'] as const;
-export type PushFault = (typeof PUSH_FAULTS)[number];
-
-export type FaultKind = CallFault | PushFault;
+export type FaultKind = SimulatedFault['kind'];
 
 /** Before the call has done anything, or after: then what it did is done, and only the answer is lost. */
-export type FaultMoment = 'before' | 'after';
+export type FaultMoment = SimulatedFault['when'];
+
+/** What goes wrong with the pushes; everything else goes wrong with calls. */
+export const PUSH_FAULTS: readonly FaultKind[] = ['duplicatePushes', 'outOfOrderPushes'];

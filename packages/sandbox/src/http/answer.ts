@@ -27,25 +27,12 @@ function encodingOf(c: Context): BodyEncoding {
   return /^text\/plain\b/i.test(c.req.header('content-type') ?? '') ? 'hex' : 'json';
 }
 
+const HTTP_CODES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const;
+
 // Codes of the provider's own (619, 3000 …) mean nothing to HTTP: the call itself went well.
 function httpStatus(code: number): StatusCode {
-  switch (code) {
-    case 400:
-    case 401:
-    case 403:
-    case 404:
-    case 405:
-    case 409:
-    case 413:
-    case 415:
-    case 422:
-    case 429:
-      return code;
-    case INTERNAL_CODE:
-      return 500;
-    default:
-      return 200;
-  }
+  if (code === INTERNAL_CODE) return 500;
+  return HTTP_CODES.find((known) => known === code) ?? 200;
 }
 
 /** Our own failure. 500 would say that the payer's session is over. */

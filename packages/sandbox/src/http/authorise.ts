@@ -14,8 +14,11 @@ export async function authorise(c: Context, auth: Auth, services: Keys): Promise
     refuseForeign(c, services.config.origins.checkout);
     return undefined;
   }
-  const user = await callerOf(c.req.header(AUTHORIZATION_HEADER) ?? '', services);
-  if (auth === 'user' && !user) throw new Fault(401, 'session_expired');
+  const authorization = c.req.header(AUTHORIZATION_HEADER) ?? '';
+  const user = await callerOf(authorization, services);
+  // 401: nobody is logged in. 420: somebody was.
+  if (auth === 'user' && !user)
+    throw new Fault(fromAuthorization(authorization).token ? 420 : 401, 'session_expired');
   return user;
 }
 

@@ -72,7 +72,10 @@ function settingsOf(c: Context<ApiEnv>, clock: () => number) {
 }
 
 function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
-  if (error instanceof Fault) return { code: error.code, description: error.message, data: error.details };
+  if (error instanceof Fault) {
+    const description = error.textFor(c.req.header('accept-language'));
+    return { code: error.code, description, data: error.details };
+  }
   log(`${c.get('requestId')} failed: ${describeError(error)}`);
   return { code: INTERNAL_CODE, description: 'happen_error_try_again' };
 }

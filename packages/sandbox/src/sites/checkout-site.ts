@@ -19,8 +19,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 export function checkoutSite(services: Services): Hono {
   const app = createSite(services);
   const api = createApi(services);
-  app.all('/api/*', (c) => api.fetch(c.req.raw));
-  app.all('/secure/v1/*', (c) => api.fetch(c.req.raw));
+  app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
+  app.all('/secure/v1/*', (c) => api.fetch(c.req.raw, c.env));
   app.route('/', publishedKeys(services.keys.results));
   app.route('/', threeDsPages(services));
   app.route('/', loaderScript(services.config.loaderFile));

@@ -3,7 +3,13 @@ import { Fault } from '../fault';
 import type { Services } from '../services';
 import { type Chance, OPERATIONS, type Trade } from './ledger-operations';
 
-export type LedgerRun = { operations: number; workers: number; seed: number };
+export type LedgerRun = {
+  operations: number;
+  workers: number;
+  seed: number;
+  /** Told after each operation how many are left to begin. */
+  onOperation?: (left: number) => void;
+};
 export type LedgerRunResult = { done: number; refused: number; failures: string[] };
 
 const WALLETS = 8;
@@ -27,6 +33,7 @@ export async function runLedger(houses: readonly Services[], run: LedgerRun): Pr
     while (left > 0) {
       left -= 1;
       await attempt(() => chance.pick(OPERATIONS)(services, trade, chance), result);
+      run.onOperation?.(left);
     }
   };
   await Promise.all(Array.from({ length: run.workers }, (_, worker) => work(worker)));

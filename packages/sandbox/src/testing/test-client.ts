@@ -4,8 +4,8 @@ import {
   type CallInput,
   type CallOutput,
   type Endpoint,
-  type EndpointName,
   type Endpoints,
+  type EndpointTable,
   endpoints,
   Envelope,
   faultOf,
@@ -20,19 +20,29 @@ import {
 import * as v from 'valibot';
 
 type Input = Readonly<Record<string, unknown>>;
-/** Every call of the table as a function that throws a ProviderError. */
-export type TestClient = {
-  [N in EndpointName]: (input: CallInput<Endpoints[N]>) => Promise<CallOutput<Endpoints[N]>>;
+/** Every call of a table as a function that throws a ProviderError. */
+export type TableClient<T extends EndpointTable> = {
+  [N in keyof T]: (input: CallInput<T[N]>) => Promise<CallOutput<T[N]>>;
 };
+export type TestClient = TableClient<Endpoints>;
 
 /** A site without a port. */
 export type Site = { request(path: string, init?: RequestInit): Response | Promise<Response> };
 
 type Settings = { key?: string; token?: string; encoding?: BodyEncoding };
 
-/** The table read from the caller's side: what is sent here is what a page would send. */
+/** The provider's calls. */
 export function createTestClient(site: Site, settings: Settings = {}): TestClient {
-  const calls = Object.entries(endpoints).map(([name, endpoint]) => {
+  return createTableClient(endpoints, site, settings);
+}
+
+/** A table read from the caller's side: what is sent here is what a page would send. */
+export function createTableClient<T extends EndpointTable>(
+  table: T,
+  site: Site,
+  settings: Settings = {},
+): TableClient<T> {
+  const calls = Object.entries(table).map(([name, endpoint]) => {
     const call = async (input: Input) => {
       const response = await site.request(urlOf(endpoint, input), requestOf(endpoint, input, settings));
       const envelope = v.parse(Envelope, await response.json());
@@ -43,7 +53,7 @@ export function createTestClient(site: Site, settings: Settings = {}): TestClien
     return [name, call];
   });
   // Each call was made from its own row, which TypeScript cannot follow through a loop.
-  return Object.fromEntries(calls) as TestClient;
+  return Object.fromEntries(calls) as TableClient<T>;
 }
 
 function urlOf({ path }: Endpoint, input: Input): string {

@@ -14,18 +14,24 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 }
 
 async function openFreshPostgres(server: string): Promise<OpenDatabase> {
-  const name = `istmo_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  await administer(server, `create database ${name}`);
-  const opened = await openPostgres(url.href);
+  const { url, drop } = await createDatabase(server);
+  const opened = await openPostgres(url);
   return {
     ...opened,
     close: async () => {
       await opened.close();
-      await administer(server, `drop database ${name} with (force)`);
+      await drop();
     },
   };
+}
+
+/** An empty database on a server, by its URL, and how to be rid of it. */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `istmo_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await administer(server, `create database ${name}`);
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,0 +1,64 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { PUSH_FAULTS } from '../../faults/fault-kinds';
+import type { Database } from '../database';
+import { faults } from '../schema';
+
+export type FaultRow = typeof faults.$inferSelect;
+
+// Any number that no other lock of ours has.
+const FAULTS_LOCK = 4_600_4602;
+
+export async function insertFault(db: Database, fault: typeof faults.$inferInsert): Promise<FaultRow> {
+  const [inserted] = await db.insert(faults).values(fault).returning();
+  if (!inserted) throw new Error('An insert answered with no row');
+  return inserted;
+}
+
+/** In the order they were set. */
+export function allFaults(db: Database): Promise<FaultRow[]> {
+  return db.select().from(faults).orderBy(asc(faults.position));
+}
+
+/** Takes out one fault, or all of them. */
+export async function deleteFaults(db: Database, id?: string): Promise<void> {
+  await db.delete(faults).where(id === undefined ? undefined : eq(faults.id, id));
+}
+
+/** A call by its name, or the pushes. */
+export type Victim = { call: string } | 'pushes';
+
+/**
+ * What is to go wrong this time: the oldest delay and the oldest other fault that are meant for it, with one time less
+ * to come. Of all processes together each is given out as often as was set, and no more.
+ */
+export async function takeFaults(db: Database, victim: Victim): Promise<FaultRow[]> {
+  // Nearly always there are none, and nobody needs to wait for that answer.
+  const [any] = await db.select({ id: faults.id }).from(faults).where(meantFor(victim)).limit(1);
+  return any ? db.transaction((tx) => takeAlone(tx, victim)) : [];
+}
+
+async function takeAlone(tx: Database, victim: Victim): Promise<FaultRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FAULTS_LOCK})`);
+  const waiting = await tx.select().from(faults).where(meantFor(victim)).orderBy(asc(faults.position));
+  const delay = waiting.find(({ kind }) => kind === 'latency');
+  const other = waiting.find(({ kind }) => kind !== 'latency');
+  const taken = [delay, other].filter((fault) => fault !== undefined);
+  for (const { id, times } of taken) {
+    if (times === null) continue;
+    if (times <= 1) await deleteFaults(tx, id);
+    else
+      await tx
+        .update(faults)
+        .set({ times: times - 1 })
+        .where(eq(faults.id, id));
+  }
+  return taken;
+}
+
+function meantFor(victim: Victim) {
+  if (victim === 'pushes') return inArray(faults.kind, [...PUSH_FAULTS]);
+  return and(
+    notInArray(faults.kind, [...PUSH_FAULTS]),
+    or(eq(faults.endpoint, victim.call), eq(faults.endpoint, '*')),
+  );
+}

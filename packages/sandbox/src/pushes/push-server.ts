@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { isOwnPage } from '../http/is-own-page';
+import type { Services } from '../services';
+import type { PushHub } from './push-hub';
+import { serveFollower } from './serve-follower';
+
+export const PUSH_PATH = '/api/v1/pushes';
+
+const MOST_BYTES = 8 * 1024;
+const MOST_CONNECTIONS = 2000;
+/** How often a connection is asked whether anybody is still there. */
+const PING_MS = 30_000;
+
+// RFC 6455, section 7.4.1.
+const GOING_AWAY = 1001;
+
+export type PushServer = {
+  /** Takes a connection over that wants to become a WebSocket. */
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  close(): Promise<void>;
+};
+
+/** The provider's WebSocket. */
+export function createPushServer(services: Services, hub: PushHub): PushServer {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
+  const pinging = setInterval(() => {
+    for (const socket of server.clients) ask(socket);
+  }, PING_MS).unref();
+  return {
+    upgrade: (request, stream, head) => {
+      const status = refusalOf(request, server.clients.size);
+      if (status) {
+        stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return;
+      }
+      const fromOwnPage = isFromOwnPage(request, services.config.origins.checkout);
+      server.handleUpgrade(request, stream, head, (socket) => {
+        // What it did wrong, `ws` has told the other end; its close follows.
+        socket.on('error', () => undefined);
+        serveFollower(services, hub, { socket, fromOwnPage });
+      });
+    },
+    close: () => {
+      clearInterval(pinging);
+      for (const socket of server.clients) socket.close(GOING_AWAY);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Nobody who has not answered since the last time is there any more. */
+function ask(socket: WebSocket): void {
+  if (unanswered.has(socket)) {
+    socket.terminate();
+    return;
+  }
+  unanswered.add(socket);
+  socket.once('pong', () => unanswered.delete(socket));
+  socket.ping();
+}
+
+const unanswered = new WeakSet<WebSocket>();
+
+function refusalOf(request: IncomingMessage, connections: number): string | undefined {
+  if (addressOf(request)?.pathname !== PUSH_PATH) return '404 Not Found';
+  return connections < MOST_CONNECTIONS ? undefined : '503 Service Unavailable';
+}
+
+function isFromOwnPage(request: IncomingMessage, ownOrigin: string): boolean {
+  const url = addressOf(request);
+  return url !== undefined && isOwnPage({ url, origin: request.headers.origin }, ownOrigin);
+}
+
+function addressOf({ url = '/', headers }: IncomingMessage): URL | undefined {
+  const text = `http://${headers.host ?? 'localhost'}${url}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
+}

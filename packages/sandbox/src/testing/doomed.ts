@@ -1,0 +1,54 @@
+import { openDatabase } from '../db/open-database';
+import { seed } from '../db/seed/seed';
+import { refundPayment } from '../payments/refund-payment';
+import type { Services } from '../services';
+import type { Doom } from './doomed-process';
+import { runLedger } from './ledger-run';
+import { approve, openTestPayment, request } from './open-test-payment';
+import { createTestServices } from './test-services';
+
+const sayHere = () => {
+  process.stdout.write('here\n');
+};
+
+/** Says `here` and never goes on: whoever waits for an answer waits until the process is gone. */
+const here = (): Promise<never> => {
+  sayHere();
+  return new Promise<never>(() => setInterval(() => undefined, 60_000));
+};
+
+/** Each act says `here` at the moment when its process is to die. Attempts are named after the payer's place in it. */
+const ACTS: Readonly<Record<Doom['act'], (services: Services) => Promise<unknown>>> = {
+  payments: async (services) => {
+    await openTestPayment(services, { attemptId: 'committed, not answered', begin: approve });
+    await openTestPayment(services, { attemptId: 'asked, not answered', begin: request });
+    await openTestPayment(services, {
+      attemptId: 'booked, not committed',
+      begin: async (within, payment) => {
+        await approve(within, payment);
+        return here();
+      },
+    });
+  },
+  refund: async (services) => {
+    const { codOper } = await openTestPayment(services, { attemptId: 'refunded', begin: approve });
+    await services.db.transaction(async (tx) => {
+      await refundPayment({ ...services, db: tx }, { codOper, refundId: 'r', amount: 1000 });
+      await here();
+    });
+  },
+  trade: (services) => {
+    const operations = 100_000;
+    const onOperation = (left: number) => {
+      if (left === operations - 150) sayHere();
+    };
+    return runLedger([services], { operations, workers: 8, seed: 3, onOperation });
+  },
+};
+
+// Written by the test that began this process.
+const doom = JSON.parse(process.argv[2] ?? '') as Doom;
+const { db } = await openDatabase(doom);
+const services = createTestServices(db);
+await seed(services);
+await ACTS[doom.act](services);
