@@ -1,8 +1,7 @@
-import type { MessageKey } from '@istmo/domain';
+import { type MessageKey, messageKeyOfCode, SESSION_CODES } from '@istmo/domain';
 import type { Envelope } from './envelope';
 
-/** Header codes that mean that the payer's session is over: the stored login is cleared. */
-export const SESSION_CODES: readonly number[] = [401, 420, 500, 520];
+export { SESSION_CODES };
 
 /** Codes of the provider that have a meaning of their own, with the text shown when the server sends none. */
 export const ERROR_CODES = {
@@ -30,14 +29,6 @@ export const ERROR_MEANINGS: Readonly<Record<(typeof ERROR_CODES)[keyof typeof E
   619: 'The time to pay is over',
   3000: 'The link is expired',
   3001: 'There is no such payment station',
-};
-
-const KEYS: Readonly<Record<number, MessageKey>> = {
-  404: 'link_not_found',
-  615: 'service_unavailable',
-  619: 'payment_expired',
-  3000: 'expired_link',
-  3001: 'result_not_found',
 };
 
 /** Why a call gave no usable answer. `server` carries the provider's own code; the others never reached one. */
@@ -79,7 +70,7 @@ export function faultOf(envelope: Envelope): Fault | undefined {
 
 /** A server may send a message key instead of a text (`payment_declined`): then the key is translated. */
 function keyAndText(message: string, code: number): Pick<Fault, 'message' | 'key'> {
-  const key = KEYS[code] ?? 'happen_error_try_again';
+  const key = messageKeyOfCode(code);
   return isMessageKey(message) ? { key: message, message: '' } : { key, message };
 }
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../text/message-keys';
 
 /** Header codes that mean that the payer's session is over: the stored login is cleared. */
-export const SESSION_ENDED_CODES: readonly number[] = [401, 420, 500, 520];
+export const SESSION_CODES: readonly number[] = [401, 420, 500, 520];
 
 /** The provider's codes that have a meaning of their own, whatever its message says. */
 export const PROVIDER_CODES = {
@@ -36,7 +36,7 @@ const KEYS: Readonly<Partial<Record<number, MessageKey>>> = {
 
 /** The message of a code where the provider sends no text of its own. */
 export function messageKeyOfCode(code: number): MessageKey {
-  if (SESSION_ENDED_CODES.includes(code)) return 'session_expired';
+  if (SESSION_CODES.includes(code)) return 'session_expired';
   return KEYS[code] ?? 'happen_error_try_again';
 }
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../text/message-keys';
-import { PROVIDER_CODES, SESSION_ENDED_CODES } from './error-catalogue';
+import { PROVIDER_CODES, SESSION_CODES } from './error-catalogue';
 
 /** What an error leads to. */
 export type ErrorDestination =
@@ -26,7 +26,7 @@ export function errorDestination(
   { code, key }: Failed,
   { registering = false }: Place = {},
 ): ErrorDestination {
-  if (SESSION_ENDED_CODES.includes(code))
+  if (SESSION_CODES.includes(code))
     return { to: 'session', path: '/pf/responseMessage/session', clearsLogin: true };
   if (MESSAGE_PAGE_CODES.includes(code)) return { to: 'message', path: `/pf/responseMessage?code=${code}` };
   if (code === PROVIDER_CODES.notFound && NOT_FOUND_KEYS.includes(key))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '../text/message-keys';
 import { messageKeyIn } from '../text/message-keys';
-import { messageKeyOfCode, PROVIDER_TEXTS, SESSION_ENDED_CODES, txFailureKey } from './error-catalogue';
+import { messageKeyOfCode, PROVIDER_TEXTS, SESSION_CODES, txFailureKey } from './error-catalogue';
 import { errorDestination } from './error-destination';
 
 it.each([
@@ -42,7 +42,7 @@ describe('errorDestination', () => {
   const session = { to: 'session', path: '/pf/responseMessage/session', clearsLogin: true };
   const notFound = { to: 'notFound', path: '/404' };
 
-  it.each(SESSION_ENDED_CODES)('%i ends the session, whatever its message', (code) => {
+  it.each(SESSION_CODES)('%i ends the session, whatever its message', (code) => {
     expect(errorDestination({ code, key: 'error_to_load' })).toEqual(session);
   });
 

@@ -1,9 +1,5 @@
 import type { MessageKey } from '@istmo/domain';
 
-/** Why a bank said no: what the provider sends as the `reason` of a declined card payment, beside the common keys. */
-type BankReason =
-  'insufficient_funds' | 'authentication_failed' | 'authentication_timeout' | 'authentication_canceled';
-
 export const errors = {
   field_required: 'Campo requerido',
   invalid_card: 'Tarjeta inválida: revise el número',
@@ -74,4 +70,4 @@ export const errors = {
   payment_successfull: 'Pago realizado',
   payment_code_generated: 'Código de pago generado',
   session_expired: 'Su sesión venció',
-} as const satisfies Record<MessageKey | BankReason, string>;
+} as const satisfies Record<MessageKey, string>;
