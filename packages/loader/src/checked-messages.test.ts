@@ -7,6 +7,7 @@ const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPaga
 describe('isResult', () => {
   it.each([
     ['a payment', APPROVED],
+    ['a payment that is signed, however long', { ...APPROVED, signedResult: 'x'.repeat(5000) }],
     ['an authorization that is only held', HELD],
     ['a voucher', PENDING],
     ['a payer who left', CANCELED],

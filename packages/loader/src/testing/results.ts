@@ -8,6 +8,7 @@ export const APPROVED: CheckoutResult = {
   codOper: 'LK-7F2Q9XKD',
   amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
   method: 'card',
+  signedResult: 'header.claims.signature',
   legacy: {
     TotalPagado: '48.15',
     Fecha: '21/11/2026',

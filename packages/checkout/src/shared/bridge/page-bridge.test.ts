@@ -10,6 +10,7 @@ const approved = resultOf({
   codOper: 'AUTH_CAP-1',
   type: 'VISA',
   returnUrl: 'https://tienda.test/link',
+  signedResult: 'header.claims.signature',
 });
 
 function makeBridge(change: Partial<PageBridgeOptions> = {}) {
@@ -38,6 +39,7 @@ describe('the hosted page’s bridge', () => {
       Usuario: '',
       Estado: 'Aprobada',
       Razon: '',
+      SignedResult: 'header.claims.signature',
     });
   });
 

@@ -36,9 +36,9 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
       if (!result?.paid || settled.paid) result = settled;
     },
     close: () => {
-      const { legacy } = result ?? resultOf({ outcome: 'canceled', at: now() });
-      const address = [returnUrl, legacy.returnUrl]
-        .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], notification: legacy }))
+      const last = result ?? resultOf({ outcome: 'canceled', at: now() });
+      const address = [returnUrl, last.legacy.returnUrl]
+        .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], result: last }))
         .find((found) => found !== undefined);
       if (address !== undefined) go(address);
     },
