@@ -1,4 +1,4 @@
-import { serviceCodeOf, type TransactionType } from '@istmo/domain';
+import { receiptLookupCode, serviceCodeOf, type TransactionType } from '@istmo/domain';
 
 // Crockford's base32: no I, L, O or U to be misread.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -12,4 +12,9 @@ export function operationCode(type: TransactionType, randomBytes: (size: number)
 /** So many random characters that can be read out: five bits each. */
 export function readableCode(randomBytes: (size: number) => Uint8Array, length: number): string {
   return Array.from(randomBytes(length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+}
+
+/** The code that a payment is kept under: a cash point's may be asked for without the sandbox's prefix. */
+export function storedCode(codOper: string): string {
+  return receiptLookupCode(codOper, true);
 }

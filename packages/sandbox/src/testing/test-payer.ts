@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallInput, CallOutput, Endpoints } from '@istmo/contract/provider';
-import { simulatorAreas } from '@istmo/contract/simulator';
+import type { CallInput, Endpoints } from '@istmo/contract/provider';
+import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
 import { ledgerEntries, payments } from '../db/schema';
 import { simulatorPaymentHandlers } from '../handlers/simulator-payment-handlers';
 import { createTableApi } from '../http/table-api';
-import { createTableClient, type TableClient } from './test-client';
+import { createTableClient, type Site, type TableClient } from './test-client';
 import type { TestSandbox } from './test-sandbox';
 
 type Request = CallInput<Endpoints['nequiRequest']>['body'];
@@ -32,10 +32,15 @@ export function attempt(change: Partial<Request> = {}): Asked {
 /** The simulator's calls about payments, as a developer's own test makes them. */
 export function createWorld({ services }: TestSandbox): TableClient<(typeof simulatorAreas)['payments']> {
   const table = simulatorAreas.payments;
-  return createTableClient(
-    table,
-    createTableApi(services, { table, handlers: simulatorPaymentHandlers(services) }),
-  );
+  const api = createTableApi(services, { table, handlers: simulatorPaymentHandlers(services) });
+  const site: Site = {
+    request: (path, { headers, ...init } = {}) => {
+      const all = new Headers(headers);
+      all.set(SIMULATOR_HEADER, '1');
+      return api.request(path, { ...init, headers: all });
+    },
+  };
+  return createTableClient(table, site, { encoding: 'json' });
 }
 
 /** What every account comes to, by what payments wrote: no account where nothing is left. */
@@ -48,5 +53,3 @@ export async function balances({ services }: TestSandbox): Promise<Record<string
   for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount;
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
-
-export type Answer = CallOutput<Endpoints['nequiRequest']>;

@@ -1,0 +1,46 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { fromDecimal } from '@istmo/domain';
+import { findByAttempt, type Payment } from '../db/queries/payment-queries';
+import { Fault } from '../fault';
+import { askByPush, askByQr } from '../nequi/ask-nequi';
+import { nequiAnswer } from '../nequi/nequi-answer';
+import { NEQUI_REQUEST_MS } from '../nequi/nequi-limits';
+import { findPaymentOf, refuseExpired } from '../payments/find-payment-of';
+import { openPayment } from '../payments/open-payment';
+import { requestOpening } from '../payments/request-opening';
+import type { Services } from '../services';
+import type { HandlersFor } from './handlers';
+
+type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequiLastCode';
+type Asked = HandlerInput<Endpoints['nequiQr']>;
+
+export function nequiHandlers(services: Services): HandlersFor<Names> {
+  const answer = (payment: Payment) => nequiAnswer(services, payment);
+  return {
+    nequiRequest: async (requested) => {
+      const opening = await requestOpening(services, requested, 'nequi');
+      return answer(await openPayment(services, { ...opening, lastsMs: NEQUI_REQUEST_MS }));
+    },
+    nequiQr: async (asked) => {
+      const { codOper } = await findAsked(services, asked);
+      return answer(refuseExpired(await askByQr(services, codOper)));
+    },
+    nequiPush: async ({ body }) => {
+      const { codOper } = await findAsked(services, body);
+      return answer(refuseExpired(await askByPush(services, codOper, body.phone)));
+    },
+    nequiValidate: async ({ body }) => answer(refuseExpired(await findAsked(services, body))),
+    nequiLastCode: async ({ attempt }) => {
+      const payment = await findByAttempt(services.db, attempt);
+      if (!payment) throw new Fault(404, 'result_not_found');
+      return answer(await findPaymentOf(services, { codOper: payment.codOper, method: 'nequi' }));
+    },
+  };
+}
+
+/** Throws a Fault: 404 for an unknown code, 422 where the page shows another amount than the payment's. */
+async function findAsked(services: Services, { code, amount }: Omit<Asked, 'user'>): Promise<Payment> {
+  const payment = await findPaymentOf(services, { codOper: code, method: 'nequi' });
+  if (fromDecimal(amount, payment.currency)?.amount !== payment.total) throw new Fault(422, 'invalid_amount');
+  return payment;
+}

@@ -1,0 +1,52 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import type { Payment } from '../db/queries/payment-queries';
+import { isOpen } from '../payments/overdue';
+import { outcomeOf } from '../payments/payment-facts';
+import { signedAnswer } from '../payments/signed-answer';
+import type { Services } from '../services';
+import { type NequiDetail, nequiDetail } from './nequi-detail';
+import { maskedPhone } from './nequi-phone';
+
+/** How a Nequi payment stands. */
+export async function nequiAnswer(
+  services: Services,
+  payment: Payment,
+): Promise<WireOutput<Endpoints['nequiRequest']>> {
+  const detail = nequiDetail(payment);
+  const { transactionId, qr, phone, resendAt } = detail;
+  const open = isOpen(payment);
+  return {
+    ...(await signedAnswer(services, payment)),
+    step: open ? openStep(detail) : 4,
+    paid: outcomeOf(payment.status) === 'approved',
+    transactionId,
+    qr: open ? qr : '',
+    phone: maskedPhone(phone),
+    resendAt: open ? resendAt : null,
+    networkStatus: nequiStatus(payment),
+  };
+}
+
+function openStep({ way }: NequiDetail): 1 | 2 | 3 {
+  if (way === '') return 1;
+  return way === 'push' ? 2 : 3;
+}
+
+/** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected; empty before it was asked. */
+export function nequiStatus({ status, reason }: Pick<Payment, 'status' | 'reason'>): string {
+  switch (status) {
+    case 'created':
+    case 'challenged':
+      return '';
+    case 'waiting':
+      return '33';
+    case 'declined':
+      return reason === 'payment_rejected' ? '10-455' : '71';
+    case 'canceled':
+      return '10-455';
+    case 'expired':
+      return '10-454';
+    default:
+      return '35';
+  }
+}

@@ -1,0 +1,43 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { YAPPY_CONFIRM_MS } from '@istmo/domain';
+import type { Payment } from '../db/queries/payment-queries';
+import { insertYappyOrder } from '../db/queries/yappy-queries';
+import { Fault } from '../fault';
+import { advance } from '../payments/advance';
+import { openPayment } from '../payments/open-payment';
+import { requestOpening } from '../payments/request-opening';
+import type { Services } from '../services';
+import { YAPPY_WORDS, type YappyOrder, yappyRefusal } from './yappy-order';
+
+type Requested = HandlerInput<Endpoints['yappyRequest']>;
+
+/** Asks a Yappy user to pay. Throws a Fault 422 with Yappy's own code in its details where it does not take the order. */
+export async function askYappy(services: Services, requested: Requested): Promise<Payment> {
+  const { aliasYappy, taxAmount } = requested.body;
+  const opening = await requestOpening(services, requested, 'yappy');
+  return openPayment(services, opening, (within, payment) =>
+    sendOrder(within, payment, orderOf(payment, { alias: aliasYappy, stated: taxAmount })),
+  );
+}
+
+// A page that says nothing of taxes means the link's own.
+function orderOf(
+  { reference, total, taxAmount, discount }: Payment,
+  { alias, stated }: { alias: string; stated: number },
+): YappyOrder {
+  const subtotal = total - taxAmount + discount;
+  return { orderId: reference, alias, subtotal, taxes: stated || taxAmount, discount, total };
+}
+
+async function sendOrder(
+  { db, clock, uuid }: Services,
+  payment: Payment,
+  order: YappyOrder,
+): Promise<Payment> {
+  const refusal = yappyRefusal(order);
+  if (refusal) throw new Fault(422, YAPPY_WORDS[refusal], { yappy: refusal });
+  const now = clock();
+  const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
+  await insertYappyOrder(db, row);
+  return advance(db, payment, { event: 'requested', endsAt: new Date(now + YAPPY_CONFIRM_MS), now });
+}

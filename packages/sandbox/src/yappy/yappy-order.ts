@@ -1,0 +1,36 @@
+import type { Words } from '../fault';
+
+/** An order as Yappy is asked for it. Amounts are minor units. */
+export type YappyOrder = {
+  orderId: string;
+  /** Eight digits, without a prefix. */
+  alias: string;
+  subtotal: number;
+  taxes: number;
+  discount: number;
+  total: number;
+};
+
+/** Yappy's own codes: the phone has no Yappy, the order's id is too long or not letters and digits, the amounts do not add up. */
+export type YappyError = 'E005' | 'E009' | 'E010';
+
+// Every other phone has Yappy.
+const NOT_USERS = ['60000000', '69999999'];
+
+/** Says why Yappy does not take an order, or `undefined` where it does. */
+export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyError | undefined {
+  if (!/^[\dA-Za-z]{1,15}$/.test(orderId)) return 'E009';
+  if (!/^6\d{7}$/.test(alias) || NOT_USERS.includes(alias)) return 'E005';
+  const { subtotal, taxes, discount, total } = amounts;
+  return total > 0 && subtotal + taxes - discount === total ? undefined : 'E010';
+}
+
+/** What the payer is told of it. */
+export const YAPPY_WORDS: Readonly<Record<YappyError, string | Words>> = {
+  E005: {
+    es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
+    en: 'This number is not registered with Yappy. Check it, or pay in another way.',
+  },
+  E009: 'happen_error_try_again',
+  E010: 'invalid_amount',
+};
