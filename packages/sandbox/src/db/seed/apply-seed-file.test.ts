@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { repositoryFile } from '../../package-file';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
+import { rewriteSubscription } from '../queries/subscription-queries';
 import { payments } from '../schema';
 import { applySeedFile } from './apply-seed-file';
 import { parseSeedFile, readSeedFile, SeedFileError } from './seed-file';
@@ -67,4 +68,15 @@ it('says what an earlier file left in the way', async () => {
   await expect(applySeedFile(services, other)).rejects.toThrow(SeedFileError);
   await expect(applySeedFile(services, other)).rejects.toThrow(/tiendaelvalle/i);
   expect(await dumpDatabase(services.db)).toBe(before);
+});
+
+it('leaves a subscription as it has become', async () => {
+  const { client, services } = sandbox;
+  await applySeedFile(services, example);
+  await rewriteSubscription(services.db, 'SUB-VALLE1', { status: 'active' });
+  await applySeedFile(services, example);
+  expect(await client.pendingSubscription({ subscriptionKey: 'SUB-VALLE1' })).toMatchObject({
+    status: 'active',
+    plan: { idPlan: 1000, amount: 1550 },
+  });
 });

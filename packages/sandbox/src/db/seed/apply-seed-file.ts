@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../../services';
 import type { Database } from '../database';
+import { insertSubscription, lockSubscription } from '../queries/subscription-queries';
 import {
   campaigns,
   merchants,
@@ -10,7 +11,6 @@ import {
   paymentMethods,
   plans,
   stations,
-  subscriptions,
   users,
   webhookEndpoints,
 } from '../schema';
@@ -91,7 +91,8 @@ async function writePayables(tx: Database, file: SeedFile, directory: rows.Direc
   for (const plan of file.plans) {
     await upsert(tx, { table: plans, rows: [rows.planRow(plan, directory)], key: [plans.id] });
     // What became of the subscription since stays.
-    await tx.insert(subscriptions).values(rows.subscriptionRow(plan)).onConflictDoNothing();
+    if (!(await lockSubscription(tx, plan.subscriptionKey)))
+      await insertSubscription(tx, { key: plan.subscriptionKey, planId: plan.id });
   }
   for (const campaign of file.campaigns)
     await upsert(tx, {

@@ -7,7 +7,6 @@ import type {
   paymentMethods,
   plans,
   stations,
-  subscriptions,
   users,
 } from '../schema';
 import type { SeedFile } from './seed-file-schema';
@@ -85,10 +84,6 @@ export function planRow(
   directory: Directory,
 ): typeof plans.$inferInsert {
   return { ...rest, merchantId: merchantOf(merchant, directory).id };
-}
-
-export function subscriptionRow({ id, subscriptionKey }: Item<'plans'>): typeof subscriptions.$inferInsert {
-  return { key: subscriptionKey, id, planId: id };
 }
 
 export function campaignRow(
