@@ -9,6 +9,7 @@ const PARTS = [
   { from: 'packages/checkout/dist/app', to: 'app' },
   { from: 'packages/loader/dist/checkout.umd.js', to: 'loader/checkout.umd.js' },
   { from: 'examples/plain-html', to: 'store' },
+  { from: 'packages/simulator/dist', to: 'simulator' },
 ];
 
 /** Puts beside the built sandbox what npm could not pack from elsewhere: `npm pack` runs this first. */

@@ -45,6 +45,7 @@ const Environment = v.object({
   APP_DIR: built('packages/checkout/dist/app', 'app'),
   LOADER_FILE: built('packages/loader/dist/checkout.umd.js', 'loader/checkout.umd.js'),
   STORE_DIR: built('examples/plain-html', 'store'),
+  SIMULATOR_DIR: built('packages/simulator/dist', 'simulator'),
 });
 
 /** Settings that make no sense; `message` says which, for the person who set them. */
@@ -78,6 +79,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     appDir: env.APP_DIR,
     loaderFile: env.LOADER_FILE,
     storeDir: env.STORE_DIR,
+    simulatorDir: env.SIMULATOR_DIR,
   };
 }
 
