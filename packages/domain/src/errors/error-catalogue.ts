@@ -40,6 +40,11 @@ export function messageKeyOfCode(code: number): MessageKey {
   return KEYS[code] ?? 'happen_error_try_again';
 }
 
+/** What crypto says of a failure: the provider's own words, or 'Error on load' where it gave none. */
+export function cryptoErrorText(message: string | null | undefined): string {
+  return message?.trim() || PROVIDER_TEXTS.errorOnLoad;
+}
+
 /** The message of a failed payment of the old version; the newer pay codes' is the provider's own. */
 export function txFailureKey(oldVersion: boolean): MessageKey {
   return oldVersion ? 'error_processing_request' : 'payment_error_try_again';

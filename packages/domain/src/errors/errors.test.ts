@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageKey } from '../text/message-keys';
 import { messageKeyIn } from '../text/message-keys';
-import { messageKeyOfCode, PROVIDER_TEXTS, SESSION_CODES, txFailureKey } from './error-catalogue';
+import {
+  cryptoErrorText,
+  messageKeyOfCode,
+  PROVIDER_TEXTS,
+  SESSION_CODES,
+  txFailureKey,
+} from './error-catalogue';
 import { errorDestination } from './error-destination';
 
 it.each([
@@ -24,6 +30,15 @@ it.each([
   [false, 'payment_error_try_again'],
 ])('a failed payment of the old version: %s says %s', (old, key) => {
   expect(txFailureKey(old)).toBe(key);
+});
+
+it.each([
+  ['Sin red', 'Sin red'],
+  [' ', 'Error on load'],
+  [null, 'Error on load'],
+  [undefined, 'Error on load'],
+])('crypto that fails with %j says %s', (message, text) => {
+  expect(cryptoErrorText(message)).toBe(text);
 });
 
 it('has the words of the provider to the letter', () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PaymentLinkRecord, toPaymentInfo } from './payment-info';
 import { toHex } from '../text/hex';
@@ -120,5 +121,32 @@ describe('toPaymentInfo', () => {
     ['a currency that is none of ours', { currency: 'EUR' }],
   ])('refuses a link with %s', (_case, given) => {
     expect(toPaymentInfo({ ...least, ...given })).toBeUndefined();
+  });
+
+  it('reads what it has read to the same thing', () => {
+    const params = fc.constantFrom('', 'order=7', 'subscriptionKey=SUB-1&plan=2', '{"subscription":"SUB-1"}');
+    const link = fc.record(
+      {
+        idMerchant: fc.nat(),
+        code: fc.stringMatching(/^LK-[A-Z0-9]{1,8}$/),
+        amount: fc.nat(),
+        discount: fc.nat(),
+        description: fc.string(),
+        currency: fc.constantFrom('USD', 'COP'),
+        serviceCode: fc.constantFrom('LK', 'AUTH_CAP', 'ED'),
+        returnUrlString: fc.constantFrom('', 'https://cafe.test/', toHex('https://cafe.test/')),
+        additionalParamsUrlString: params,
+        customFieldValues: fc.constantFrom('', '[{"id":"A","value":"12"}]'),
+        othersValues: fc.constantFrom('', '{"cardType":["VISA","NEQUI"]}'),
+      },
+      { requiredKeys: ['idMerchant', 'code', 'amount'] },
+    );
+    fc.assert(
+      fc.property(link, (record) => {
+        const info = toPaymentInfo(record);
+        expect(info).toBeDefined();
+        expect(info && toPaymentInfo(info)).toEqual(info);
+      }),
+    );
   });
 });

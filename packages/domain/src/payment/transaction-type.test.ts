@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { isOldVersion, serviceCodeOf } from './transaction-type';
+import {
+  COLLECT_MODE,
+  isOldVersion,
+  serviceCodeOf,
+  SUBSCRIPTION_TRANSACTION_TYPE,
+  transactionTypeOf,
+} from './transaction-type';
 
 it.each([
   ['AUTH_CAPTURE', 'AUTH_CAP'],
@@ -18,4 +24,23 @@ it.each([
   ['', true],
 ])('%s is of the old version: %s', (serviceCode, old) => {
   expect(isOldVersion(serviceCode)).toBe(old);
+});
+
+it.each([
+  [{ transactionsType: 'AUTH' }, false, 'AUTH'],
+  [{ transactionsType: ' capture ' }, false, 'CAPTURE'],
+  [{ transactionsType: 'AUTH', serviceCode: 'CAP' }, false, 'AUTH'],
+  [{ transactionsType: 'constructor', serviceCode: 'CAP' }, false, 'CAPTURE'],
+  [{ serviceCode: 'AUTH' }, false, 'AUTH'],
+  [{ serviceCode: 'LK' }, false, 'AUTH_CAPTURE'],
+  [{ transactionsType: null, serviceCode: null }, false, 'AUTH_CAPTURE'],
+  [{}, false, 'AUTH_CAPTURE'],
+  [{}, true, 'REC'],
+  [{ transactionsType: 'AUTH' }, true, 'REC'],
+])('%j, of a subscription: %s, is %s', (link, recurring, type) => {
+  expect(transactionTypeOf(link, recurring)).toBe(type);
+});
+
+it('uses REC for subscriptions, and collects by hand', () => {
+  expect([SUBSCRIPTION_TRANSACTION_TYPE, COLLECT_MODE]).toEqual(['REC', 'MANUAL']);
 });

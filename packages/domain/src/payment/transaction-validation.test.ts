@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validationAmountRefusal } from '../money/amount-rules';
 import { money, toDecimalString } from '../money/money';
-import { randomCharge, validationCode, validationResult } from './transaction-validation';
+import { randomCharge, VALIDATION_STATES, validationCode, validationResult } from './transaction-validation';
+
+it.each([
+  ['withoutVerify', 0],
+  ['confirmed', 1],
+  ['canceled', 2],
+] as const)('%s is %i on the wire', (name, state) => {
+  expect(VALIDATION_STATES[name]).toBe(state);
+});
 
 describe('validationResult', () => {
   it.each([
