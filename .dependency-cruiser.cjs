@@ -1,7 +1,7 @@
 /*
  * Which way the code may know of each other. Patterns, not lists: a new flow or package is guarded from its first line.
  *
- *   domain <- contract <- { loader (bridge only), checkout, sandbox, conformance, reference } <- { react, e2e, bench, examples }
+ *   domain <- contract <- { loader (bridge only), checkout, sandbox, simulator, conformance, reference } <- { react, e2e, bench, examples }
  *   and inside checkout: shared <- flows <- app <- main
  *
  * Type imports count. `scripts/dependency-rules.test.mjs` shows that each rule catches its wrong import.
@@ -50,6 +50,10 @@ module.exports = {
     never('sandbox-stands-alone', 'A provider knows the contract, not the clients.', {
       from: { path: '^packages/sandbox/' },
       to: { path: '^packages/(?!sandbox/|contract/|domain/)' },
+    }),
+    never('simulator-calls-the-sandbox', 'What the page does, anybody can do by the same calls.', {
+      from: { path: '^packages/simulator/' },
+      to: { path: '^packages/(?!simulator/|contract/|domain/)' },
     }),
     never('conformance-knows-no-provider', 'The kit must judge a service that it knows nothing of.', {
       from: { path: '^packages/conformance/', pathNot: TEST },

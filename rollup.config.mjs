@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
+import { copied } from './scripts/rollup/copied.mjs';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
@@ -8,6 +9,7 @@ import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 const LOADER = 'packages/loader';
 const CHECKOUT = 'packages/checkout';
 const SANDBOX = 'packages/sandbox';
+const SIMULATOR = 'packages/simulator';
 // Another folder leaves what ships alone: the bench builds the app with React beside it.
 const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 
@@ -112,6 +114,17 @@ const widget = [
   },
 ];
 
+/** The sandbox's own page: one script with its styles inside. */
+const simulator = [
+  {
+    input: `${SIMULATOR}/src/main.tsx`,
+    plugins: forBrowser(['simulator', 'contract', 'domain'], {
+      extra: [cssModules({ adopt: true }), copied(`${SIMULATOR}/public`, `${SIMULATOR}/dist`)],
+    }),
+    output: { file: `${SIMULATOR}/dist/assets/simulator.js`, format: 'es', sourcemap: true },
+  },
+];
+
 const sandbox = [
   {
     input: `${SANDBOX}/src/main.ts`,
@@ -130,7 +143,7 @@ const sandbox = [
 
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = { loader, checkout, widget, sandbox };
+  const parts = { loader, checkout, widget, simulator, sandbox };
   const names = configOnly?.split(',') ?? Object.keys(parts);
   return names.flatMap((name) => parts[name]);
 }

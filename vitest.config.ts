@@ -16,7 +16,7 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
     test: {
       name: runtime,
       environment: 'happy-dom',
-      include: [`packages/checkout/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
+      include: [`packages/{checkout,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       server: { deps: { inline: REACT_LIBRARIES } },

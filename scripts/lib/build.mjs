@@ -11,6 +11,7 @@ const OUTPUTS = [
   'packages/loader/dist/checkout.d.ts',
   'packages/checkout/dist/app/manifest.json',
   'packages/checkout/dist/umd/istmo-widget.umd.js',
+  'packages/simulator/dist/assets/simulator.js',
   'packages/sandbox/dist/main.js',
 ];
 

@@ -7,11 +7,12 @@ import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
+import { publishedKeys } from '../signing/published-keys';
 import { configScript } from './config-script';
 import { loaderScript } from './loader-script';
 import { shellPages } from './shell-pages';
+import { simulatorSite } from './simulator-site';
 import { threeDsPages } from './three-ds-pages';
-import { publishedKeys } from '../signing/published-keys';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -20,8 +21,9 @@ export function checkoutSite(services: Services): Hono {
   const app = createSite(services);
   const api = createApi(services);
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
-  app.all('/secure/v1/*', (c) => api.fetch(c.req.raw, c.env));
+  app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));
   app.route('/', publishedKeys(services.keys.results));
+  app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
   app.route('/', loaderScript(services.config.loaderFile));
   app.route('/', staticFiles(services));

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 
-const SUPPORT_EMAIL = 'soporte@istmo.test';
+/** Nobody's own address: what a payer types is held against it. */
+export const SUPPORT_EMAIL = 'soporte@istmo.test';
 
 /** `/config.js`: what differs between deployments, as this sandbox was started. */
 export function configScript(config: Config): string {

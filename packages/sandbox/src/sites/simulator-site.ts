@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { pageHeaders } from '../http/page-headers';
+import { createSimulatorApi } from '../simulator-api';
+import type { Services } from '../services';
+
+const PLACE = '<!-- settings -->';
+const NOT_BUILT =
+  'The simulator is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
+
+/** The simulator's page, its script, and its calls. */
+export function simulatorSite(services: Services): Hono {
+  const { simulatorDir } = services.config;
+  const app = new Hono();
+  const api = createSimulatorApi(services);
+  app.all('/simulator/api/*', (c) => api.fetch(c.req.raw, c.env));
+  app.get('/simulator', async (c) => {
+    const page = await pageIn(simulatorDir);
+    if (page === undefined) return c.text(NOT_BUILT, 503);
+    pageHeaders(c);
+    return c.html(page.replace(PLACE, await settings(services)));
+  });
+  app.use('/simulator/assets/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-cache');
+  });
+  app.get(
+    '/simulator/assets/*',
+    serveStatic({ root: simulatorDir, rewriteRequestPath: (path) => path.replace(/^\/simulator/, '') }),
+  );
+  app.all('/simulator/*', (c) => c.notFound());
+  return app;
+}
+
+async function pageIn(folder: string): Promise<string | undefined> {
+  try {
+    return await readFile(join(folder, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the page must know before it asks: no script is in it, so it reads them from here. */
+async function settings({ config }: Services): Promise<string> {
+  const tags = await html`<meta name="istmo-client-key" content="${config.clientKey}" /><meta
+      name="istmo-store"
+      content="${config.origins.store}/"
+    />`;
+  return String(tags);
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Client } from './client';
+import { BankPanel } from './panels/bank-panel';
+import { CashPanel } from './panels/cash-panel';
+import { ClavePanel } from './panels/clave-panel';
+import { ClockPanel } from './panels/clock-panel';
+import { CryptoPanel } from './panels/crypto-panel';
+import { FaultsPanel } from './panels/faults-panel';
+import { MailPanel } from './panels/mail-panel';
+import { PaymentsPanel } from './panels/payments-panel';
+import { PhonePanel } from './panels/phone-panel';
+import { ResetButton } from './panels/reset-button';
+import { StatementPanel } from './panels/statement-panel';
+import { WebhooksPanel } from './panels/webhooks-panel';
+import { SimulatorContext } from './simulator-context';
+import type { Translate } from './texts';
+import { Pill } from './ui/pill';
+import styles from './ui/ui.module.css';
+import { type Sandbox, useSandbox } from './use-sandbox';
+
+/** How the page hears that something happened: says whether there is a line, and answers with how to stop. */
+export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
+
+type Props = { client: Client; follow: Follow; store: string; lang: 'es' | 'en'; t: Translate };
+
+/** The page that a developer keeps open beside the store. */
+export function App({ client, follow, store, lang, t }: Props) {
+  const sandbox = useSandbox(client);
+  const { world, act, look } = sandbox;
+  const [connected, setConnected] = useState(true);
+  useEffect(() => follow({ onNews: look, onLine: setConnected }), [follow, look]);
+  const simulator = useMemo(() => world && { client, world, act, t, lang }, [client, world, act, t, lang]);
+  return (
+    <main className={styles.page}>
+      <header className={styles.header}>
+        <div>
+          <h1 className={styles.title}>Istmo · {t('title')}</h1>
+          <p className={styles.soft}>{t('intro')}</p>
+        </div>
+        <div className={styles.row}>
+          <Pill tone={connected ? 'good' : 'bad'}>{connected ? t('live') : t('offline')}</Pill>
+          <a className={styles.link} href={store} target="_blank" rel="noreferrer">
+            {t('store.open')}
+          </a>
+          {simulator && (
+            <SimulatorContext value={simulator}>
+              <ResetButton />
+            </SimulatorContext>
+          )}
+        </div>
+      </header>
+      <Problem sandbox={sandbox} t={t} />
+      {simulator ? (
+        <SimulatorContext value={simulator}>
+          <Panels />
+        </SimulatorContext>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+      <footer className={styles.soft}>{t('docs.calls')}</footer>
+    </main>
+  );
+}
+
+function Problem({ sandbox: { problem }, t }: { sandbox: Sandbox; t: Translate }) {
+  return (
+    <div role="alert">
+      {problem !== '' && <p className={styles.alert}>{t('problem', { what: problem })}</p>}
+    </div>
+  );
+}
+
+function Panels() {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.devices}>
+        <PhonePanel />
+        <CashPanel />
+        <CryptoPanel />
+        <ClavePanel />
+        <BankPanel />
+        <FaultsPanel />
+        <MailPanel />
+        <StatementPanel />
+      </div>
+      <div className={styles.stack}>
+        <ClockPanel />
+        <PaymentsPanel />
+        <WebhooksPanel />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type CallInput,
+  type CallOutput,
+  type Endpoint,
+  Envelope,
+  faultOf,
+  fromData,
+  ProviderError,
+} from '@istmo/contract/provider';
+import { SIMULATOR_HEADER, type SimulatorEndpoints, simulatorEndpoints } from '@istmo/contract/simulator';
+import * as v from 'valibot';
+
+/** Every call of the simulator as a function. All of them throw ProviderError, and nothing else. */
+export type Client = {
+  [N in keyof SimulatorEndpoints]: (
+    input: CallInput<SimulatorEndpoints[N]>,
+  ) => Promise<CallOutput<SimulatorEndpoints[N]>>;
+};
+
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+type Input = Readonly<Record<string, unknown>>;
+
+/** The client: one function for each row of the simulator's table. */
+export function createClient(fetch: Fetch): Client {
+  const calls = Object.entries(simulatorEndpoints).map(([name, endpoint]) => [
+    name,
+    (input: Input) => call(fetch, endpoint, input),
+  ]);
+  // The table's rows and the type's members are the same ones; a loop cannot say so.
+  return Object.fromEntries(calls) as Client;
+}
+
+async function call(fetch: Fetch, endpoint: Endpoint, { body, ...rest }: Input): Promise<unknown> {
+  const envelope = v.safeParse(Envelope, await answered(fetch, endpoint, { rest, body }));
+  if (!envelope.success) throw broken('malformed');
+  const fault = faultOf(envelope.output);
+  if (fault) throw new ProviderError(fault);
+  const data = v.safeParse(endpoint.response, fromData(envelope.output.data));
+  if (!data.success) throw broken('malformed');
+  return data.output;
+}
+
+type Parts = { rest: Input; body: unknown };
+
+async function answered(fetch: Fetch, endpoint: Endpoint, { rest, body }: Parts): Promise<unknown> {
+  const { method } = endpoint;
+  try {
+    const response = await fetch(urlOf(endpoint.path, rest), {
+      method: method.toUpperCase(),
+      headers: { [SIMULATOR_HEADER]: '1', ...(method !== 'get' && { 'content-type': 'application/json' }) },
+      ...(method !== 'get' && { body: JSON.stringify(body ?? {}) }),
+    });
+    return await response.json();
+  } catch {
+    throw broken('unreachable');
+  }
+}
+
+function broken(kind: 'malformed' | 'unreachable'): ProviderError {
+  return new ProviderError({ kind, code: 0, message: '', key: 'connection_error' });
+}
+
+function urlOf(path: string, input: Input): string {
+  const left = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(left.get(name));
+    left.delete(name);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)])).toString();
+  return query === '' ? filled : `${filled}?${query}`;
+}

@@ -1,0 +1,31 @@
+const DAY_MS = 86_400_000;
+const PANAMA = 'America/Panama';
+
+/** dd/mm/yyyy HH:MM:SS of Panama, whatever the browser's own language makes of dates. */
+export function dateTime(iso: string): string {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: PANAMA,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(new Date(iso));
+  return parts.replace(',', '');
+}
+
+/** A decimal amount with its currency. */
+export function amount(decimal: string, currency: string, lang: 'es' | 'en'): string {
+  return new Intl.NumberFormat(lang === 'en' ? 'en-US' : 'es-PA', { style: 'currency', currency }).format(
+    Number(decimal),
+  );
+}
+
+/** `1 d 2 h 5 min`: how far a clock was moved, to the minute. */
+export function duration(ms: number): string {
+  const minutes = Math.round(Math.abs(ms) / 60_000);
+  const parts: [number, string][] = [
+    [Math.floor((minutes * 60_000) / DAY_MS), 'd'],
+    [Math.floor(minutes / 60) % 24, 'h'],
+    [minutes % 60, 'min'],
+  ];
+  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
+  return `${ms < 0 ? '−' : ''}${told.join(' ') || '0 min'}`;
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSimulator } from '../simulator-context';
+import { Button } from '../ui/button';
+import { Select, TextInput } from '../ui/fields';
+import { Panel } from '../ui/panel';
+import { Pill } from '../ui/pill';
+import styles from '../ui/ui.module.css';
+
+const ANSWERS = ['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge'] as const;
+
+/** What the bank says next. */
+export function BankPanel() {
+  const { t, act, world } = useSimulator();
+  const { bank } = world.state;
+  const [answer, setAnswer] = useState<(typeof ANSWERS)[number]>(bank.answer);
+  const [times, setTimes] = useState('1');
+  const body = { answer, times: times === '' || answer === 'byCard' ? null : Number(times) };
+  return (
+    <Panel
+      title={t('bank.title')}
+      help={t('bank.help')}
+      aside={
+        <Pill tone={bank.answer === 'byCard' ? 'good' : 'wait'}>
+          {`${t(`bank.${bank.answer}`)}${bank.times === null ? '' : ` · ${t('bank.left', { times: bank.times })}`}`}
+        </Pill>
+      }
+    >
+      <div className={styles.form}>
+        <Select
+          label={t('bank.answer')}
+          value={answer}
+          options={ANSWERS.map((value) => ({ value, label: t(`bank.${value}`) }))}
+          onChange={setAnswer}
+        />
+        <TextInput label={t('bank.times')} numeric value={times} onChange={setTimes} />
+        <Button onPress={() => act((client) => client.setBank({ body }))}>{t('bank.set')}</Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,127 @@
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { amount, dateTime } from '../format';
+import { useSimulator } from '../simulator-context';
+import { Button } from '../ui/button';
+import styles from '../ui/ui.module.css';
+
+type Props = { codOper: string; onClose: () => void };
+
+/** One payment with everything that is known of it. It looks again whenever the page does. */
+export function PaymentDetailView({ codOper, onClose }: Props) {
+  const { t, client, world } = useSimulator();
+  const [detail, setDetail] = useState<PaymentDetail>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    let stale = false;
+    client.payment({ codOper }).then(
+      (found) => {
+        if (!stale) setDetail(found);
+      },
+      // The page's own look says what is wrong; what was shown stays.
+      () => undefined,
+    );
+    return () => {
+      stale = true;
+    };
+  }, [client, codOper, world]);
+  useEffect(() => heading.current?.focus(), [codOper]);
+  return (
+    <div className={styles.item}>
+      <div className={styles.spread}>
+        <h3 ref={heading} tabIndex={-1} className={styles.mono}>
+          {codOper}
+        </h3>
+        <Button onPress={onClose}>{t('payments.close')}</Button>
+      </div>
+      {detail?.codOper === codOper && (
+        <>
+          <Moves detail={detail} />
+          <Steps detail={detail} />
+          <Ledger detail={detail} />
+          <Facts detail={detail} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Part = { detail: PaymentDetail };
+
+function Moves({ detail: { codOper, method, status } }: Part) {
+  const { t, act } = useSimulator();
+  const refundable = ['approved', 'captured', 'partlyRefunded'].includes(status);
+  return (
+    <div className={styles.row}>
+      {refundable && (
+        <Button kind="danger" onPress={() => act((client) => client.refund({ codOper, body: {} }))}>
+          {t('payments.refund')}
+        </Button>
+      )}
+      {method === 'card' && status === 'approved' && (
+        <Button onPress={() => act((client) => client.capture({ codOper, body: {} }))}>
+          {t('payments.capture')}
+        </Button>
+      )}
+      {method === 'card' && (
+        <Button onPress={() => act((client) => client.startValidation({ body: { codOper } }))}>
+          {t('payments.validate')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Steps({ detail: { steps } }: Part) {
+  const { t } = useSimulator();
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.steps')}</h4>
+      <ul>
+        {steps.map(({ from, to, at }, place) => (
+          <li key={place} className={styles.spread}>
+            <span>{from === null ? to : `${from} → ${to}`}</span>
+            <span className={styles.soft}>{dateTime(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Ledger({ detail: { ledger } }: Part) {
+  const { t, lang } = useSimulator();
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.ledger')}</h4>
+      {ledger.length === 0 && <p>{t('payments.noLedger')}</p>}
+      <ul>
+        {ledger.map((row, place) => (
+          <li key={place} className={styles.spread}>
+            <span className={styles.mono}>{row.account}</span>
+            <span className={styles.amount}>{amount(row.amount, row.currency, lang)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Facts({ detail: { details } }: Part) {
+  const { t } = useSimulator();
+  const entries = Object.entries(details).filter(([, value]) => value !== null && value !== '');
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.soft}>{t('payments.details')}</h4>
+      <dl className={styles.facts}>
+        {entries.map(([name, value]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className={styles.mono}>{String(value)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </>
+  );
+}

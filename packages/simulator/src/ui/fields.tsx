@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './ui.module.css';
+
+type FieldProps = { label: string; children: ReactNode };
+
+function Field({ label, children }: FieldProps) {
+  return (
+    <label className={styles.field}>
+      {label}
+      {children}
+    </label>
+  );
+}
+
+type InputProps = { label: string; value: string; numeric?: boolean; onChange: (value: string) => void };
+
+export function TextInput({ label, value, numeric = false, onChange }: InputProps) {
+  return (
+    <Field label={label}>
+      <input
+        className={styles.control}
+        value={value}
+        inputMode={numeric ? 'numeric' : 'text'}
+        autoComplete="off"
+        onInput={({ currentTarget }) => {
+          // An input that a renderer does not assert again keeps what was typed.
+          if (numeric) currentTarget.value = currentTarget.value.replace(/\D/g, '');
+          onChange(currentTarget.value);
+        }}
+      />
+    </Field>
+  );
+}
+
+type Option = { value: string; label: string };
+type SelectProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly (Option & { value: T })[];
+  onChange: (value: T) => void;
+};
+
+export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
+  return (
+    <Field label={label}>
+      <select
+        className={styles.control}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options[currentTarget.selectedIndex];
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

@@ -1,0 +1,14 @@
+import { classNames } from './class-names';
+import styles from './ui.module.css';
+
+export type Tone = 'good' | 'wait' | 'bad';
+
+export function Pill({ tone, children }: { tone: Tone; children: string }) {
+  return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
+}
+
+/** How a place of a payment's life looks. */
+export function toneOf(status: string): Tone {
+  if (['approved', 'captured', 'partlyRefunded', 'refunded'].includes(status)) return 'good';
+  return ['created', 'challenged', 'waiting'].includes(status) ? 'wait' : 'bad';
+}

@@ -1,0 +1,82 @@
+import type { CallOutput } from '@istmo/contract/provider';
+import type { SimulatorEndpoints } from '@istmo/contract/simulator';
+import { isProviderError } from '@istmo/contract/provider';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Client } from './client';
+
+type Out<N extends keyof SimulatorEndpoints> = CallOutput<SimulatorEndpoints[N]>;
+
+/** All that the page shows, as it was when it was last looked at. */
+export type World = {
+  state: Out<'state'>;
+  payments: Out<'payments'>;
+  phone: Out<'phoneRequests'>;
+  mails: Out<'mails'>;
+  webhooks: Out<'webhooks'>;
+  statement: Out<'statement'>;
+};
+
+export type Sandbox = {
+  world: World | undefined;
+  /** What went wrong with the last call, for the developer. */
+  problem: string;
+  /** Does something, and looks again whatever came of it. */
+  act: (action: (client: Client) => Promise<unknown>) => Promise<void>;
+  look: () => void;
+};
+
+const SHOWN = 50;
+
+async function lookAt(client: Client): Promise<World> {
+  const [state, payments, phone, mails, webhooks, statement] = await Promise.all([
+    client.state({}),
+    client.payments({ limit: String(SHOWN) }),
+    client.phoneRequests({}),
+    client.mails({}),
+    client.webhooks({}),
+    client.statement({}),
+  ]);
+  return { state, payments, phone, mails, webhooks, statement };
+}
+
+/** The sandbox as the page sees it. News that come while it looks make it look once more. */
+export function useSandbox(client: Client): Sandbox {
+  const [world, setWorld] = useState<World>();
+  const [problem, setProblem] = useState('');
+  const looking = useRef<'no' | 'yes' | 'again'>('no');
+  const look = useCallback(() => {
+    if (looking.current !== 'no') {
+      looking.current = 'again';
+      return;
+    }
+    looking.current = 'yes';
+    void lookAt(client)
+      .then(setWorld, (error: unknown) => {
+        setProblem(problemOf(error));
+      })
+      .finally(() => {
+        const again = looking.current === 'again';
+        looking.current = 'no';
+        if (again) look();
+      });
+  }, [client]);
+  useEffect(look, [look]);
+  const act = useCallback(
+    async (action: (client: Client) => Promise<unknown>) => {
+      setProblem('');
+      try {
+        await action(client);
+      } catch (error) {
+        setProblem(problemOf(error));
+      }
+      look();
+    },
+    [client, look],
+  );
+  return { world, problem, act, look };
+}
+
+function problemOf(error: unknown): string {
+  if (!isProviderError(error)) return error instanceof Error ? error.message : String(error);
+  return error.message || error.key;
+}
