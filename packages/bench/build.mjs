@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { rollup } from 'rollup';
 import { root, tool } from '../../scripts/lib/installed.mjs';
+import { sectionOf, withSection } from '../../scripts/lib/report-section.mjs';
 import { forNode, isInstalled } from '../../scripts/rollup/plugins.mjs';
 
 const BENCH = join(root, '.cache/bench/main.mjs');
@@ -40,9 +41,13 @@ export async function buildBench() {
   return pathToFileURL(BENCH).href;
 }
 
-/** Writes Markdown as the rest of the documentation is formatted, and gives it back. */
+/** Writes Markdown as the rest of the documentation is formatted, and gives it back. What `npm run ledger` left there stays. */
 export async function writeReport(file, markdown) {
-  const text = await format(markdown, { ...(await resolveConfig(file)), parser: 'markdown' });
+  const ledger = existsSync(file) ? sectionOf(await readFile(file, 'utf8'), 'Ledger') : '';
+  const text = await format(withSection(markdown, 'Ledger', ledger), {
+    ...(await resolveConfig(file)),
+    parser: 'markdown',
+  });
   await writeFile(file, text);
   return text;
 }

@@ -1,20 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { packageFile } from '../package-file';
-
-// Node 20 reads no TypeScript: vitest brings what does.
-const LOAD = `
-  import { createViteServer } from 'vitest/node';
-  const server = await createViteServer({
-    configFile: false,
-    logLevel: 'error',
-    appType: 'custom',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-  });
-  await server.ssrLoadModule(process.argv[1]);
-`;
+import { packageFile, repositoryFile } from '../package-file';
 
 /** What the other process works on, and what it does there. */
 export type Doom = { url: string; dataDir: string; act: 'payments' | 'refund' | 'trade' };
@@ -24,8 +11,8 @@ export type Doom = { url: string; dataDir: string; act: 'payments' | 'refund' | 
  * Throws where it ends before.
  */
 export async function doomedProcess(doom: Doom): Promise<void> {
-  const entry = packageFile('src/testing/doomed.ts');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', LOAD, entry, JSON.stringify(doom)], {
+  const program = [repositoryFile('scripts/run-typescript.mjs'), packageFile('src/testing/doomed.ts')];
+  const child = spawn(process.execPath, [...program, JSON.stringify(doom)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said: string[] = [];

@@ -47,7 +47,7 @@ const ACTS: Readonly<Record<Doom['act'], (services: Services) => Promise<unknown
 };
 
 // Written by the test that began this process.
-const doom = JSON.parse(process.argv[2] ?? '') as Doom;
+const doom = JSON.parse(process.argv[3] ?? '') as Doom;
 const { db } = await openDatabase(doom);
 const services = createTestServices(db);
 await seed(services);
