@@ -17,6 +17,8 @@ export type PaymentFacts = {
   /** The same in cents. */
   minorUnits: number;
   currency: string;
+  /** What of it the payer gave to the merchant's campaign. */
+  donation: string;
   /** What of it was taken: less where an AUTH is not captured, or not wholly. */
   captured: string;
   /** What was given back of that. */
@@ -41,6 +43,7 @@ export function paymentFacts(payment: Payment, { linkFields }: Pick<Background, 
     amount: decimal(payment.total),
     minorUnits: payment.total,
     currency: payment.currency,
+    donation: decimal(payment.donation),
     captured: decimal(payment.captured),
     refunded: decimal(payment.refunded),
     method: payment.method,
