@@ -1,0 +1,68 @@
+import type { APIRequestContext } from '@playwright/test';
+import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
+import { payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+type Heard = { deliveries: number; body: { codOper: string; type: string } };
+
+/** As the merchant's server verifies it: with the keys that the checkout publishes. */
+async function verified(signedResult = ''): Promise<JWTPayload> {
+  const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', urls.checkout));
+  const expected = { issuer: urls.checkout, audience: 'CAFEBOQUETE', typ: 'result+jwt' };
+  return (await jwtVerify(signedResult, keys, expected)).payload;
+}
+
+/** What the store's own server was told of a payment. */
+async function heardOf(request: APIRequestContext, codOper: string): Promise<Heard[]> {
+  const response = await request.get(`${urls.store}/webhooks`, { headers: { accept: 'application/json' } });
+  return ((await response.json()) as Heard[]).filter(({ body }) => body.codOper === codOper);
+}
+
+test('the page gets the provider’s signed word, and the store’s server hears of the payment', async ({
+  store,
+  request,
+}) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper, signedResult } = await store.result();
+  const paid = { codOper, paid: true, order: 'LK-CAFE0001', amount: '48.15', currency: 'USD' };
+  expect(await verified(signedResult)).toMatchObject(paid);
+  await expect
+    .poll(() => heardOf(request, codOper))
+    .toMatchObject([{ deliveries: 1, body: { type: 'payment.approved', ...paid } }]);
+});
+
+test('a decline is signed too, and says that nothing is paid', async ({ store, request }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.insufficientFunds);
+  await expect(checkout.getByRole('alert')).toBeVisible();
+  await store.close(checkout);
+  const { codOper, signedResult } = await store.result();
+  expect(await verified(signedResult)).toMatchObject({ codOper, outcome: 'declined', paid: false });
+  await expect
+    .poll(() => heardOf(request, codOper))
+    .toMatchObject([{ body: { type: 'payment.declined', paid: false, totalPay: '0' } }]);
+});
+
+test('a payer who comes back from the hosted page brings it along', async ({ page, store }) => {
+  await store.press({ display: 'redirect' });
+  await payByCard(page, cards.visa);
+  const back = page.waitForRequest(/[?&]SignedResult=/);
+  await page.getByRole('button', { name: 'Volver al comercio' }).click();
+  const { searchParams } = new URL((await back).url());
+  expect(await verified(searchParams.get('SignedResult') ?? '')).toMatchObject({
+    codOper: searchParams.get('Oper'),
+    paid: true,
+  });
+});
+
+test('a developer sees what the store was told', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper } = await store.result();
+  await expect(async () => {
+    await page.goto(`${urls.store}/webhooks`);
+    await expect(page.getByText(codOper).first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
