@@ -4,6 +4,8 @@ export type Arguments = {
   readonly url: string;
   readonly secureUrl: string | undefined;
   readonly clientKey: string;
+  readonly anonymousKey: string | undefined;
+  readonly widgetKey: string | undefined;
   readonly user: string | undefined;
   readonly password: string | undefined;
   readonly fixture: string | undefined;
@@ -24,6 +26,8 @@ export const USAGE = `Usage: npm run conformance -- --url URL [options]
   --url URL            Origin of the provider's service, such as https://api.example.com
   --secure-url URL     Origin of its secure host, where that is another
   --client-key KEY     The fixed client key (default: the sandbox's)
+  --anonymous-key KEY, --widget-key KEY
+                       The keys of guests and of payers who are logged in (default: the client key)
   --user, --password   A wallet user of the service (default: the fixture's)
   --fixture FILE       The service's own test data, as JSON (default: the sandbox's)
   --paths FILE         Paths that differ from the table's, as JSON: { "paymentInfo": "/links" }
@@ -37,6 +41,8 @@ const OPTIONS = {
   url: TEXT,
   'secure-url': TEXT,
   'client-key': { type: 'string', default: 'istmo-sandbox-client' },
+  'anonymous-key': TEXT,
+  'widget-key': TEXT,
   user: TEXT,
   password: TEXT,
   fixture: TEXT,
@@ -50,12 +56,13 @@ const OPTIONS = {
 /** Reads what was typed after the command. Throws a UsageError. */
 export function readArguments(args: readonly string[]): Arguments {
   const { 'secure-url': secureUrl, 'client-key': clientKey, url, ...rest } = parsed(args);
+  const { 'anonymous-key': anonymousKey, 'widget-key': widgetKey } = rest;
   if (url === undefined) throw new UsageError('--url is missing');
   const { user, password, fixture, paths, only, json, all, record } = rest;
   return {
     url: originOf(url),
     secureUrl: secureUrl === undefined ? undefined : originOf(secureUrl),
-    ...{ clientKey, user, password, fixture, paths, only, json, all, record },
+    ...{ clientKey, anonymousKey, widgetKey, user, password, fixture, paths, only, json, all, record },
   };
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BodyEncoding, type Endpoint, toAuthorization } from '@istmo/contract/provider';
+import { type BodyEncoding, encodeBody, type Endpoint, toAuthorization } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { Failure, holds, Skip } from './check';
 import { type CallFixture, CallParts } from './fixture';
@@ -7,6 +7,7 @@ import type { Kit } from './kit';
 import { merge } from './merge';
 import { fillIn, partOf } from './references';
 import { rowNamed } from './table';
+import { keyFor } from './target';
 import type { Exchange } from './wire/exchange';
 import { type Outgoing, send } from './wire/send';
 import { takeStep } from './wire/take-step';
@@ -95,12 +96,11 @@ function partsIn({ params = {}, query = {}, body }: CallFixture) {
 }
 
 async function authorizationFor(kit: Kit, { auth }: Endpoint, { ownSession }: CallFixture): Promise<string> {
-  const key = kit.target.clientKey;
-  if (auth !== 'user') return toAuthorization({ key });
+  if (auth !== 'user') return toAuthorization({ key: keyFor(kit.target, auth) });
   const session = ownSession ? succeeded(await call(kit, 'login')) : await answerOf(kit, 'login');
   const token = partOf(session.data, ['token']);
   holds(typeof token === 'string', 'the login gave no token');
-  return toAuthorization({ key, token });
+  return toAuthorization({ key: keyFor(kit.target, auth), token });
 }
 
 /** What a reference of a fixture stands for. */
@@ -116,6 +116,8 @@ async function resolve(kit: Kit, reference: string): Promise<unknown> {
       return new Date().toISOString();
     case 'user':
       return partOf(kit.fixture.user, path);
+    case 'hostedFields':
+      return encodeBody(kit.fixture.user);
     case 'attempt':
       await answerOf(kit, second);
       return kit.attempts.get(second);
@@ -134,11 +136,12 @@ function present(value: unknown, reference: string): unknown {
 }
 
 async function madeBeside(kit: Kit, name: string): Promise<Exchange> {
-  const { row, ...change } = kit.fixture.made[name] ?? {};
-  if (row === undefined) throw new Failure(`the fixture makes no ${name}`);
+  const known = kit.fixture.made[name];
+  if (!known) throw new Failure(`the fixture makes no ${name}`);
+  const { row, code, ...change } = known;
   const made = kit.made.get(name) ?? call(kit, row, { change });
   kit.made.set(name, made);
-  return succeeded(await made, fixtureOf(kit, row).code);
+  return succeeded(await made, code);
 }
 
 function stepAnswer(kit: Kit, name: string): Promise<unknown> {

@@ -19,7 +19,7 @@ const RefusedCall = v.object({
 const CallFixture = v.object({
   ...CallParts.entries,
   /** Other calls that must work: what differs in each. */
-  also: v.optional(v.array(CallParts), []),
+  also: v.optional(v.array(v.object({ ...CallParts.entries, code: v.optional(v.number()) })), []),
   refused: v.optional(v.array(RefusedCall), []),
   /** The same call for something else, to show that an attempt belongs to one thing. */
   other: v.optional(CallParts),
@@ -35,10 +35,14 @@ const CallFixture = v.object({
   skip: v.optional(v.string()),
 });
 
+const MadeCall = v.object({ row: v.string(), ...CallParts.entries, code: v.optional(v.number(), 200) });
+
 /** A request outside the table whose answer other calls need, such as a mailed code. */
 const Step = v.object({
   method: v.picklist(['get', 'post', 'put']),
   path: v.string(),
+  /** What must have been answered before it, as references. */
+  after: v.optional(v.array(v.string()), []),
   headers: v.optional(Texts),
   body: v.optional(v.unknown()),
 });
@@ -54,7 +58,7 @@ export const Fixture = v.object({
   cards: v.object({ declined: v.array(TestCard), challenged: v.optional(TestCard) }),
   calls: v.record(v.string(), CallFixture),
   /** Calls made beside the working ones, for others to build on: `{{made.donation.codOper}}`. */
-  made: v.optional(v.record(v.string(), v.object({ row: v.string(), ...CallParts.entries })), {}),
+  made: v.optional(v.record(v.string(), MadeCall), {}),
   steps: v.optional(v.record(v.string(), Step), {}),
 });
 export type Fixture = v.InferOutput<typeof Fixture>;

@@ -38,7 +38,8 @@ async function judge(settings: Arguments, { out }: Streams): Promise<number> {
   return findings.some(isBad) ? 1 : 0;
 }
 
-function kitFor({ url, secureUrl, clientKey, user, password, fixture, paths }: Arguments): Kit {
+function kitFor({ user, password, fixture, ...settings }: Arguments): Kit {
+  const { url, clientKey, secureUrl, anonymousKey, widgetKey, paths } = settings;
   const data = fixture === undefined ? sandboxFixture : readJson(fixture, Fixture);
   const account = { user: user ?? data.user.user, password: password ?? data.user.password };
   return createKit(
@@ -46,6 +47,8 @@ function kitFor({ url, secureUrl, clientKey, user, password, fixture, paths }: A
       url,
       clientKey,
       ...(secureUrl !== undefined && { secureUrl }),
+      ...(anonymousKey !== undefined && { anonymousKey }),
+      ...(widgetKey !== undefined && { widgetKey }),
       ...(paths !== undefined && { paths: readJson(paths, v.record(v.string(), v.string())) }),
     },
     { ...data, user: account },

@@ -3,6 +3,7 @@ import { answerOf, call, succeeded } from '../call';
 import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { partOf } from '../references';
+import { keyFor } from '../target';
 import { follow } from '../wire/follow';
 
 const PUSH_MS = 8000;
@@ -60,7 +61,7 @@ async function orderFor(kit: Kit, codOper?: string) {
   const code = codOper ?? partOf((await answerOf(kit, 'authCapture')).data, ['codOper']);
   return {
     type: 'follow',
-    authorization: toAuthorization({ key: kit.target.clientKey }),
+    authorization: toAuthorization({ key: keyFor(kit.target, 'anonymous') }),
     topics: [`payment:${String(code)}`],
   };
 }

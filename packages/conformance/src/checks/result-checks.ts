@@ -22,11 +22,12 @@ async function verifies(kit: Kit): Promise<void> {
   const { data } = await answerOf(kit, 'authCapture');
   const answer = v.safeParse(PaymentAnswer, data);
   holds(answer.success, 'the answer is not what the contract says');
-  const { signedResult, codOper, totalPay, currency, status } = answer.output;
+  const { signedResult, codOper, totalPay, currency, outcome, status } = answer.output;
   holds(signedResult !== undefined, 'there is no signedResult');
   const claims = await claimsOf(signedResult, kit.target.url);
   holds(claims['codOper'] === codOper, 'the signature is over another operation');
-  holds(claims['status'] === status, 'the signature is over another status');
+  holds(claims['paid'] === (status === 1), 'the signature says otherwise whether it is paid');
+  holds(outcome === undefined || claims['outcome'] === outcome, 'the signature is over another outcome');
   holds(totalPay === undefined || claims['minorUnits'] === totalPay, 'the signature is over another amount');
   holds(currency === undefined || claims['currency'] === currency, 'the signature is over another currency');
 }

@@ -65,7 +65,8 @@ export const faults = {
   /** Each time under another id, as if it knew of no attempt before. */
   paysTwice: {
     ask: (passing) =>
-      passing.path.startsWith("/secure/v1/card/auth-capture") && passing.headers['idempotency-key'] !== undefined
+      passing.path.startsWith('/secure/v1/card/auth-capture') &&
+      passing.headers['idempotency-key'] !== undefined
         ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
         : passing,
   },
@@ -92,7 +93,7 @@ export const faults = {
   })),
   takesTheAmountSent: {
     ask: (passing) =>
-      passing.path.startsWith("/secure/v1/card/auth-capture")
+      passing.path.startsWith('/secure/v1/card/auth-capture')
         ? { ...passing, body: passing.body.replace('"amount":"1.00"', '"amount":"48.15"') }
         : passing,
   },

@@ -1,5 +1,5 @@
 import { fromData } from '@istmo/contract/provider';
-import { Failure } from '../check';
+import { Failure, Skip } from '../check';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
 import { fillIn, type Resolve } from '../references';
@@ -10,6 +10,7 @@ const NO_ANSWER_MS = 20_000;
 export async function takeStep({ target, fixture }: Kit, name: string, resolve: Resolve): Promise<unknown> {
   const step = fixture.steps[name];
   if (!step) throw new Failure(`the fixture has no step ${name}`);
+  for (const reference of step.after) await resolve(reference);
   const path = String(await fillIn(step.path, resolve));
   const body = await fillIn(step.body, resolve);
   const response = await fetch(`${target.url}${path}`, {
@@ -18,6 +19,7 @@ export async function takeStep({ target, fixture }: Kit, name: string, resolve: 
     ...(body !== undefined && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(NO_ANSWER_MS),
   });
+  if ([404, 405].includes(response.status)) throw new Skip(`there is no ${step.path}`, 'notOffered');
   if (!response.ok) throw new Failure(`the step ${name} was answered HTTP ${response.status}`);
   const answer: unknown = await response.json();
   return isFields(answer) && 'headerStatus' in answer ? fromData(answer['data']) : answer;
