@@ -56,7 +56,8 @@ const PLAIN = {
 } as const satisfies Partial<Payable>;
 
 export function linkPayable({ link, merchant }: FoundLink): Payable {
-  return { ...PLAIN, ...link, type: 'link', concept: link.detail, merchant };
+  const openAmount = link.amount === 0;
+  return { ...PLAIN, ...link, type: 'link', openAmount, concept: link.detail, merchant };
 }
 
 export function stationPayable({ station, merchant }: FoundStation): Payable {
