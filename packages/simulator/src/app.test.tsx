@@ -1,0 +1,148 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { App, type Follow } from './app';
+import { makeClient, payment, phoneRequest } from './testing/make-client';
+import { textsFor } from './texts';
+import type { World } from './use-sandbox';
+
+afterEach(cleanup);
+
+async function open(world: Partial<World> = {}, follow: Follow = () => () => undefined) {
+  const { client, done } = makeClient(world);
+  render(<App client={client} follow={follow} store="http://localhost:4601/" {...textsFor('es')} />);
+  await screen.findByRole('heading', { name: 'Teléfono' });
+  return { done, user: userEvent.setup() };
+}
+
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the phone', () => {
+  it.each([
+    ['Aprobar NQ-1', 'approve'],
+    ['Rechazar NQ-1', 'reject'],
+    ['Dejar vencer NQ-1', 'ignore'],
+  ])('%s', async (name, answer) => {
+    const { done, user } = await open({ phone: [phoneRequest()] });
+    await user.click(press(name));
+    expect(done).toContainEqual(['answerPhone', { codOper: 'NQ-1', body: { answer } }]);
+  });
+
+  it('cancels only in Yappy, and pays late only what has run out', async () => {
+    await open({
+      phone: [
+        phoneRequest({ codOper: 'YP-1', app: 'yappy' }),
+        phoneRequest({ codOper: 'NQ-2', status: 'expired' }),
+        phoneRequest({ codOper: 'NQ-3', status: 'approved' }),
+      ],
+    });
+    expect(press('Cancelar YP-1')).toBeTruthy();
+    expect(press('Pagar tarde NQ-2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar NQ-2' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /NQ-3/ })).toBeNull();
+  });
+
+  it('scans a QR', async () => {
+    const { done, user } = await open();
+    await user.type(screen.getByLabelText('Texto del QR'), ' nequi:NQ-1 ');
+    await user.click(press('Escanear y pagar'));
+    expect(done).toContainEqual(['scanQr', { body: { qr: 'nequi:NQ-1' } }]);
+  });
+});
+
+describe('what waits', () => {
+  it('is paid at the counter', async () => {
+    const voucher = payment({ codOper: 'PP1', method: 'cash', status: 'waiting' });
+    const { done, user } = await open({ payments: [voucher] });
+    await user.click(press('Monto equivocado PP1'));
+    expect(done).toContainEqual(['answerCash', { codOper: 'PP1', body: { answer: 'wrongAmount' } }]);
+  });
+
+  it('is put through the Clave terminal', async () => {
+    const { done, user } = await open({
+      payments: [payment({ codOper: 'CL1', method: 'clave', status: 'waiting' })],
+    });
+    await user.click(press('Rechazar CL1'));
+    expect(done).toContainEqual(['answerClave', { codOper: 'CL1', body: { answer: 'decline' } }]);
+  });
+
+  it.each([
+    ['Monto exacto', [{ amount: '0.015' }]],
+    ['De menos', [{ amount: '0.007' }]],
+    ['De más', [{ amount: '0.018' }]],
+    ['En dos envíos', [{ amount: '0.005' }, { amount: '0.010' }]],
+    ['Red equivocada', [{ amount: '0.015', network: 'NOWHERE' }]],
+  ])('is sent in coin: %s', async (name, transfers) => {
+    const { done, user } = await open({
+      payments: [payment({ codOper: 'CR1', method: 'crypto', status: 'waiting' })],
+    });
+    await user.click(press(`${name} CR1`));
+    await waitFor(() => {
+      expect(done.filter(([call]) => call === 'sendCrypto').map(([, input]) => input)).toEqual(
+        transfers.map((body) => ({ codOper: 'CR1', body })),
+      );
+    });
+  });
+});
+
+describe('the world', () => {
+  it('lets time pass', async () => {
+    const { done, user } = await open();
+    await user.click(press('+ 5 minutos'));
+    expect(done).toContainEqual(['moveClock', { body: { advanceMs: 300_000 } }]);
+  });
+
+  it('tells the bank what to say', async () => {
+    const { done, user } = await open();
+    await user.selectOptions(screen.getByLabelText('Respuesta'), 'Pedir 3DS');
+    await user.click(press('Aplicar'));
+    expect(done).toContainEqual(['setBank', { body: { answer: 'challenge', times: 1 } }]);
+  });
+
+  it('switches a fault on for one call', async () => {
+    const { done, user } = await open();
+    await user.selectOptions(screen.getByLabelText('Falla'), 'Conexión cortada');
+    await user.selectOptions(screen.getByLabelText('Llamada'), 'authCapture');
+    await user.selectOptions(screen.getByLabelText('Momento'), 'después, se pierde la respuesta');
+    await user.click(press('Activar'));
+    const body = { kind: 'dropped', endpoint: 'authCapture', when: 'after', times: 1, value: 0 };
+    expect(done).toContainEqual(['addFault', { body }]);
+  });
+
+  it('forgets everything only after a second word', async () => {
+    const { done, user } = await open();
+    await user.click(press('Volver al inicio'));
+    expect(done).toEqual([]);
+    await user.click(press('No'));
+    await user.click(press('Volver al inicio'));
+    await user.click(press('Sí, borrar todo'));
+    expect(done).toEqual([['reset', { body: {} }]]);
+  });
+
+  it('says where the ledger does not sum to zero', async () => {
+    const { client } = makeClient();
+    const state = { ...(await client.state({})), ledgerSums: { USD: '0.01' } };
+    await open({ state });
+    expect(panel('Reloj').getByText('El libro mayor no suma cero: 0.01 USD')).toBeTruthy();
+  });
+});
+
+it('opens a payment with its moves, and gives it back', async () => {
+  const { done, user } = await open({ payments: [payment()] });
+  await user.click(press('Ver el pago AUTH_CAP-1'));
+  await user.click(await screen.findByRole('button', { name: 'Devolver todo' }));
+  expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', body: {} }]);
+});
+
+it('says when there is no line, and looks again when there is news', async () => {
+  let hear: Parameters<Follow>[0] | undefined;
+  await open({}, (told) => {
+    hear = told;
+    return () => undefined;
+  });
+  hear?.onLine(false);
+  expect(await screen.findByText(/Sin conexión con el sandbox/)).toBeTruthy();
+  hear?.onLine(true);
+  expect(await screen.findByText('En vivo')).toBeTruthy();
+});

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { createClient } from './client';
+
+const envelope = (data: unknown, code = 200, message = '') =>
+  Response.json({ headerStatus: { code, description: message }, data });
+
+it('fills the path, and sends what no foreign page can', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope({ balance: '1.00' }));
+  await createClient(fetch).topUp({ login: 'ana@istmo.test', body: { amount: '5.00' } });
+  expect(fetch).toHaveBeenCalledWith('/simulator/api/users/ana%40istmo.test/top-up', {
+    method: 'POST',
+    headers: { 'x-istmo-simulator': '1', 'content-type': 'application/json' },
+    body: '{"amount":"5.00"}',
+  });
+});
+
+it('puts what is left into the query', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope([]));
+  await createClient(fetch).payments({ limit: '5', method: 'nequi' });
+  expect(fetch.mock.calls[0]?.[0]).toBe('/simulator/api/payments?limit=5&method=nequi');
+});
+
+it.each([
+  ['says no', async () => envelope({}, 404, 'result_not_found'), 'result_not_found'],
+  ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'connection_error'],
+  ['answers with a page', async () => new Response('<html>'), 'connection_error'],
+  ['answers something else', async () => envelope({ wrong: true }), 'connection_error'],
+])('throws where the sandbox %s', async (_case, answer, key) => {
+  await expect(createClient(answer).state({})).rejects.toMatchObject({ key });
+});

@@ -1,0 +1,72 @@
+import type { PhoneRequest, SimulatedPayment } from '@istmo/contract/simulator';
+import { vi } from 'vitest';
+import type { Client } from '../client';
+import type { World } from '../use-sandbox';
+
+export const phoneRequest = (change: Partial<PhoneRequest> = {}): PhoneRequest => ({
+  codOper: 'NQ-1',
+  app: 'nequi',
+  way: 'push',
+  merchantName: 'Café Boquete',
+  phone: '•••• 4567',
+  total: '48.15',
+  currency: 'USD',
+  status: 'waiting',
+  endsAt: '2026-11-21T19:10:31.000Z',
+  ...change,
+});
+
+export const payment = (change: Partial<SimulatedPayment> = {}): SimulatedPayment => ({
+  codOper: 'AUTH_CAP-1',
+  method: 'card',
+  status: 'approved',
+  reason: '',
+  merchantName: 'Café Boquete',
+  code: 'LK-CAFE0001',
+  total: '48.15',
+  currency: 'USD',
+  createdAt: '2026-11-21T19:05:31.000Z',
+  endsAt: null,
+  ...change,
+});
+
+const quiet: World = {
+  state: {
+    clock: { now: '2026-11-21T19:05:31.000Z', realNow: '2026-11-21T19:05:31.000Z', offsetMs: 0 },
+    bank: { answer: 'byCard', times: null },
+    faults: [],
+    ledgerSums: { USD: '0.00' },
+  },
+  payments: [],
+  phone: [],
+  mails: [],
+  webhooks: [],
+  statement: [],
+};
+
+/** A client in front of a sandbox that always looks the same, and writes down what is done to it. */
+export function makeClient(change: Partial<World> = {}) {
+  const world = { ...quiet, ...change };
+  const done: [string, unknown][] = [];
+  const answers: Readonly<Record<string, unknown>> = {
+    state: world.state,
+    payments: world.payments,
+    phoneRequests: world.phone,
+    mails: world.mails,
+    webhooks: world.webhooks,
+    statement: world.statement,
+  };
+  const client = new Proxy(
+    {},
+    {
+      get: (_target, name: string) =>
+        vi.fn(async (input: unknown) => {
+          if (name in answers) return answers[name];
+          done.push([name, input]);
+          return { ...payment(), steps: [], ledger: [], webhooks: [], details: { amountCoin: '0.015' } };
+        }),
+    },
+  );
+  // Each answer is what the call of that name gives; a proxy cannot say so.
+  return { client: client as Client, done };
+}
