@@ -7,6 +7,8 @@ export function keysOf(secret: string): Services['keys'] {
   return {
     fingerprints: keyFor('fingerprints', secret),
     bank: keyFor('bank', secret),
+    clave: keyFor('clave', secret),
+    accounts: keyFor('accounts', secret),
     results: resultKeys(keyFor('results', secret)),
   };
 }

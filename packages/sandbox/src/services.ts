@@ -9,7 +9,7 @@ export type Services = SandboxClock & {
   config: Config;
   uuid: () => string;
   randomBytes: (size: number) => Uint8Array;
-  keys: { fingerprints: Buffer; bank: Buffer; results: ResultKeys };
+  keys: { fingerprints: Buffer; bank: Buffer; clave: Buffer; accounts: Buffer; results: ResultKeys };
   /** Takes one line. No body, header or query string may be in it. */
   log: (line: string) => void;
 };

@@ -26,6 +26,11 @@ export function countries(): Country[] {
   return codes.map(toCountry).sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 
+/** Whether it is the ISO 3166 code of a country. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && new RegExp(`\\s${code}\\d`).test(DIAL_CODES);
+}
+
 export function countryOf(code: string): Country {
   const found = countries().find((country) => country.code === code);
   if (!found) throw new RangeError(`No country ${code}`);

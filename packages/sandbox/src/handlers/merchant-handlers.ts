@@ -103,7 +103,7 @@ async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce
   };
 }
 
-function toService(service: MerchantServiceRow) {
+export function toService(service: MerchantServiceRow) {
   const { id, gatewayId, gatewayCode, domainValidation } = service;
   return {
     idMerchantService: id,

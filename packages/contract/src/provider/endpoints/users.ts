@@ -57,7 +57,7 @@ export const userEndpoints = {
     errors: [unprocessable, tooManyTries],
   },
   refreshLogin: {
-    summary: 'The session again with a new token; the old one ends.',
+    summary: 'A new session for the old one, which ends.',
     method: 'get',
     path: '/api/v1/users/refresh-login',
     auth: 'user',

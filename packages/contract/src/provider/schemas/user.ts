@@ -63,7 +63,7 @@ export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.str
 export const Recovery = v.union([
   v.object({ loginOrEmail: text(100) }),
   v.object({ idUsr: v.number(), confirmationCode: text(10), newPassword: v.optional(v.undefined_()) }),
-  v.object({ confirmationCode: text(10), newPassword: text(200) }),
+  v.object({ confirmationCode: text(100), newPassword: text(200) }),
 ]);
 
 /** `idUsr` after the first step, `confirmationCode` (good once, for the password) after the second, the session after the third. */

@@ -7,7 +7,7 @@ export const userSessions = pgTable(
   {
     /** SHA-256 of the token, in hex. */
     tokenHash: text('token_hash').primaryKey(),
-    /** Stays the same when a new token takes the old one's place. */
+    /** Names the session where its token must not be said. */
     sessionId: uuid('session_id').notNull().defaultRandom(),
     userId: integer('user_id')
       .notNull()

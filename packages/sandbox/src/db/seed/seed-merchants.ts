@@ -4,8 +4,11 @@ import type { campaigns, merchants, merchantServices, paymentMethods } from '../
 
 export const CAFE = 1;
 export const BOOKSHOP = 2;
+/** Collects the bills that a wallet can pay. */
+export const BILLS = 90;
 export const CAFE_OWNER = 1;
 export const BOOKSHOP_OWNER = 2;
+export const BILLS_OWNER = 3;
 
 const LIMIT = 500_000;
 
@@ -27,13 +30,20 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
     guestPayments: false,
     ownerId: BOOKSHOP_OWNER,
   },
+  {
+    id: BILLS,
+    name: 'Recaudos del Istmo',
+    webCode: 'RECAUDOSISTMO',
+    legalRep: 'Nadia Quintero',
+    ownerId: BILLS_OWNER,
+  },
 ];
 
 /** Gateways by code: the wallet, links (cards), Clave, Nequi, Yappy, crypto and the two cash networks. */
 const GATEWAYS = ['PFW', 'LK', 'CLAVE', 'NEQUI', 'YAPPY', 'CRYPTO', 'PAYCASH', 'PC'];
 
 export function seedServices({ origins }: Config): ServiceRow[] {
-  return [CAFE, BOOKSHOP].flatMap((merchantId) =>
+  return [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) =>
     servicesOf(merchantId, { txLimit: LIMIT, domainValidation: origins.store }),
   );
 }
@@ -67,7 +77,7 @@ const METHODS: readonly [method: string, linkType: string, gatewayCode: string, 
   ['pfw', 'PFW', 'PFW'],
 ];
 
-export const seedMethods = [CAFE, BOOKSHOP].flatMap((merchantId) => methodsOf(merchantId));
+export const seedMethods = [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) => methodsOf(merchantId));
 
 /** Every way of being paid. */
 export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {

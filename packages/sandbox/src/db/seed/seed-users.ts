@@ -1,32 +1,31 @@
 import type { CardBrand } from '@istmo/domain';
+import { userAccount } from '../../payments/position';
 import { hashPassword } from '../../wallet/password';
 import type { ledgerEntries, users } from '../schema';
-import { userAccount } from '../../payments/position';
-import { BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
+import { BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
 
-const ANA = 100;
+export const ANA = 100;
+export const BRUNO = 101;
 const EMPLOYEE = 900;
 // A fixed salt: these passwords are printed in the README, and rows that stay the same are easier to compare.
 const PASSWORD_HASH = hashPassword('Istmo#2026', Buffer.from('istmo-sandbox-seed'));
 
-export function seedUsers(): (typeof users.$inferInsert)[] {
+type SeedUser = typeof users.$inferInsert & { id: number };
+
+const owner = (id: number, login: string, [email, name, lastname]: [string, string, string]): SeedUser => ({
+  id,
+  kind: 'owner',
+  login,
+  email,
+  name,
+  lastname,
+});
+
+export function seedUsers(): SeedUser[] {
   return [
-    {
-      id: CAFE_OWNER,
-      kind: 'owner',
-      login: 'cafe-boquete',
-      email: 'cafe@istmo.test',
-      name: 'Elena',
-      lastname: 'Guerra',
-    },
-    {
-      id: BOOKSHOP_OWNER,
-      kind: 'owner',
-      login: 'libreria',
-      email: 'libreria@istmo.test',
-      name: 'Tomás',
-      lastname: 'Araúz',
-    },
+    owner(CAFE_OWNER, 'cafe-boquete', ['cafe@istmo.test', 'Elena', 'Guerra']),
+    owner(BOOKSHOP_OWNER, 'libreria', ['libreria@istmo.test', 'Tomás', 'Araúz']),
+    owner(BILLS_OWNER, 'recaudos', ['recaudos@istmo.test', 'Nadia', 'Quintero']),
     {
       id: ANA,
       kind: 'customer',
@@ -37,6 +36,17 @@ export function seedUsers(): (typeof users.$inferInsert)[] {
       lastname: 'Batista',
       phone: '+50761234567',
       address: 'Calle Central, Boquete',
+    },
+    {
+      id: BRUNO,
+      kind: 'customer',
+      login: 'bruno',
+      email: 'bruno@istmo.test',
+      passwordHash: PASSWORD_HASH,
+      name: 'Bruno',
+      lastname: 'Him',
+      phone: '+50767654321',
+      address: 'Avenida Balboa, Panamá',
     },
     {
       id: EMPLOYEE,
@@ -50,25 +60,65 @@ export function seedUsers(): (typeof users.$inferInsert)[] {
   ];
 }
 
-type SeedCard = { id: number; userId: number; number: string; brand: CardBrand; isDefault: boolean };
+export type SeedCard = {
+  id: number;
+  userId: number;
+  number: string;
+  brand: CardBrand;
+  isDefault: boolean;
+  nameOnCard: string;
+  pfCardId?: number;
+};
 
-/** Test numbers; like any card they are tokenised before anything is written. */
+/** Test numbers; like any card they are tokenised before anything is written. The first one is the provider's own, which no page may offer. */
 export const seedCards: readonly SeedCard[] = [
-  { id: 1, userId: ANA, number: '4111111111111111', brand: 'VISA', isDefault: true },
-  { id: 2, userId: ANA, number: '5555555555554444', brand: 'MC', isDefault: false },
+  {
+    id: 1,
+    userId: ANA,
+    number: '378282246310005',
+    brand: 'AMEX',
+    isDefault: false,
+    nameOnCard: 'Istmo Wallet',
+    pfCardId: 1,
+  },
+  {
+    id: 2,
+    userId: ANA,
+    number: '4111111111111111',
+    brand: 'VISA',
+    isDefault: true,
+    nameOnCard: 'Ana Batista',
+  },
+  {
+    id: 3,
+    userId: ANA,
+    number: '5555555555554444',
+    brand: 'MC',
+    isDefault: false,
+    nameOnCard: 'Ana Batista',
+  },
+  {
+    id: 4,
+    userId: BRUNO,
+    number: '2223003122003222',
+    brand: 'MC',
+    isDefault: true,
+    nameOnCard: 'Bruno Him',
+  },
 ];
 
-export const seedCardDetails = { nameOnCard: 'Ana Batista', expMonth: 12, expYear: 2034 };
+export const SEED_CARD_EXPIRY = { expMonth: 12, expYear: 2034 };
+const SINCE = new Date('2026-01-01T05:00:00Z');
 
-/** Money that Ana's bank sent in before the story begins. */
-export function openingEntries(): (typeof ledgerEntries.$inferInsert)[] {
-  const opening = {
-    movement: `opening:${String(ANA)}`,
-    currency: 'USD',
-    at: new Date('2026-01-01T05:00:00Z'),
-  } as const;
+const OPENING: Readonly<Record<number, number>> = { [ANA]: 12_640, [BRUNO]: 4000 };
+
+/** Money that a user's bank sent in before the story begins. */
+export function openingEntries(userId: number): (typeof ledgerEntries.$inferInsert)[] {
+  const amount = OPENING[userId];
+  if (amount === undefined) return [];
+  const opening = { movement: `opening:${String(userId)}`, currency: 'USD', at: SINCE } as const;
   return [
-    { ...opening, account: 'bank:funding', amount: 12_640 },
-    { ...opening, account: userAccount(ANA), amount: -12_640 },
+    { ...opening, account: 'bank:funding', amount },
+    { ...opening, account: userAccount(userId), amount: 0 - amount },
   ];
 }

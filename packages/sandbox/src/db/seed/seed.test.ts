@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { hashPassword } from '../../wallet/password';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
+import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
 import { balanceOf } from '../queries/ledger-queries';
 import { translationVersions } from '../schema';
@@ -40,13 +41,17 @@ it('leaves what payers did', async () => {
   expect(await sandbox.client.paymentByOperation({ codOper })).toMatchObject({ status: 1 });
 });
 
-it('gives Ana two cards and $126.40, as the ledger has it', async () => {
+it('gives Ana two cards, one of the provider’s beside them, and $126.40, as the ledger has it', async () => {
   const { db } = sandbox.services;
   const ana = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.login, 'ana@istmo.test') });
   expect(ana).toMatchObject({ kind: 'customer', id: 100 });
   expect(await balanceOf(db, 'user:100')).toBe(-12_640);
   const saved = await db.query.savedCards.findMany({ where: (card, { eq }) => eq(card.userId, 100) });
-  expect(saved.map(({ isDefault }) => isDefault).sort()).toEqual([false, true]);
+  expect(saved.map(({ pfCardId, isDefault }) => [pfCardId, isDefault])).toEqual([
+    [1, false],
+    [null, true],
+    [null, false],
+  ]);
 });
 
 it('keeps passwords as salted hashes only', async () => {
@@ -65,4 +70,16 @@ it('has a station, a plan with its subscription, and somebody who must not log i
   expect(await db.query.subscriptions.findMany()).toMatchObject([{ key: 'SUB-0001', planId: 1 }]);
   const employee = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.kind, 'employee') });
   expect(employee?.login).toBe('empleado@istmo.test');
+});
+
+it('leaves what wallet users changed', async () => {
+  const { db } = sandbox.services;
+  const ana = await logInAs(sandbox);
+  await ana.removeCard({ idRelCard: '2' });
+  await seed(sandbox.services);
+  const saved = await db.query.savedCards.findMany({ where: (card, { eq }) => eq(card.userId, 100) });
+  expect(saved.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [1, false],
+    [3, true],
+  ]);
 });

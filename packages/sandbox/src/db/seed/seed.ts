@@ -1,7 +1,4 @@
-import { tokenise } from '../../payments/tokenise';
 import type { Services } from '../../services';
-import { keepCard } from '../queries/card-queries';
-import { writeMovement } from '../queries/ledger-queries';
 import {
   campaigns,
   merchants,
@@ -10,41 +7,29 @@ import {
   paymentLinks,
   paymentMethods,
   plans,
-  savedCards,
+  services as servicesTable,
   stations,
   subscriptions,
   systemProps,
   translationVersions,
-  users,
 } from '../schema';
 import { upsert } from '../upsert';
 import { seedEndpoints } from './seed-endpoints';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { seedCampaigns, seedMerchants, seedMethods, seedServices } from './seed-merchants';
-import { openingEntries, seedCardDetails, seedCards, seedUsers } from './seed-users';
+import { seedBelongings, seedPeople } from './seed-people';
+import { seedBills } from './seed-wallet';
 
 /** Puts the sandbox's fixed points in their places. It may run at every start: what payers did stays. */
 export async function seed(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     const within = { ...services, db: tx };
-    await seedPeople(within);
+    const newUsers = await seedPeople(within);
     await seedHouses(within);
+    await seedBelongings(within, newUsers);
     await seedPayables(within);
     await seedSettings(within);
   });
-}
-
-async function seedPeople({ db, keys, randomBytes }: Services): Promise<void> {
-  await upsert(db, { table: users, rows: seedUsers(), key: [users.id] });
-  for (const { id, userId, number, brand, isDefault } of seedCards) {
-    const cardToken = await keepCard(
-      db,
-      tokenise(number, brand, { fingerprints: keys.fingerprints, randomBytes }),
-    );
-    const saved = { id, userId, cardToken, isDefault, ...seedCardDetails };
-    await upsert(db, { table: savedCards, rows: [saved], key: [savedCards.id] });
-  }
-  await writeMovement(db, openingEntries());
 }
 
 async function seedHouses({ db, config }: Services): Promise<void> {
@@ -56,6 +41,7 @@ async function seedHouses({ db, config }: Services): Promise<void> {
     rows: seedMethods,
     key: [merchantId, method, linkType, gatewayCode],
   });
+  await upsert(db, { table: servicesTable, rows: seedBills, key: [servicesTable.id] });
   await upsert(db, { table: campaigns, rows: seedCampaigns, key: [campaigns.id] });
   await seedEndpoints(db, config);
 }

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../database';
+import { mailedCodes } from '../schema';
+
+export type MailedCode = typeof mailedCodes.$inferSelect;
+type Asked = Pick<MailedCode, 'purpose' | 'subject'>;
+
+/** Lets one ask at a time for a code on the same subject, until the transaction ends. */
+export async function holdSubject(db: Database, { purpose, subject }: Asked): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${subject}`}, 0))`);
+}
+
+/** The code that was mailed last: it alone is good. */
+export async function latestCode(db: Database, { purpose, subject }: Asked): Promise<MailedCode | undefined> {
+  const [code] = await db
+    .select()
+    .from(mailedCodes)
+    .where(and(eq(mailedCodes.purpose, purpose), eq(mailedCodes.subject, subject)))
+    .orderBy(desc(mailedCodes.createdAt))
+    .limit(1);
+  return code;
+}
+
+export async function codesSince(
+  db: Database,
+  { purpose, subject, since }: Asked & { since: Date },
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(mailedCodes)
+    .where(
+      and(
+        eq(mailedCodes.purpose, purpose),
+        eq(mailedCodes.subject, subject),
+        gt(mailedCodes.createdAt, since),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {
+  await db.insert(mailedCodes).values(code);
+}
+
+export async function findCode(
+  db: Database,
+  by: { id: number } | { codeHash: string },
+): Promise<MailedCode | undefined> {
+  const named = 'id' in by ? eq(mailedCodes.id, by.id) : eq(mailedCodes.codeHash, by.codeHash);
+  const [code] = await db.select().from(mailedCodes).where(named);
+  return code;
+}
+
+/** A code as it stands, held until the transaction ends. */
+export async function lockCode(db: Database, id: number): Promise<MailedCode | undefined> {
+  const [code] = await db.select().from(mailedCodes).where(eq(mailedCodes.id, id)).for('update');
+  return code;
+}
+
+export async function rewriteCode(
+  db: Database,
+  id: number,
+  change: Partial<Pick<MailedCode, 'triesLeft' | 'usedAt'>>,
+): Promise<void> {
+  await db.update(mailedCodes).set(change).where(eq(mailedCodes.id, id));
+}

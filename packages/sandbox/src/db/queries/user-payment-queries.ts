@@ -1,0 +1,23 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '../database';
+import { merchants, payments } from '../schema';
+import type { MerchantRow } from './link-queries';
+import type { Payment } from './payment-queries';
+
+export type UserPayment = { payment: Payment; merchant: MerchantRow };
+
+/** The payments that a wallet user made, the newest first. */
+export function paymentsOfUser(
+  db: Database,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<UserPayment[]> {
+  return db
+    .select({ payment: payments, merchant: merchants })
+    .from(payments)
+    .innerJoin(merchants, eq(merchants.id, payments.merchantId))
+    .where(eq(payments.userId, userId))
+    .orderBy(desc(payments.createdAt), desc(payments.codOper))
+    .limit(limit)
+    .offset(offset);
+}

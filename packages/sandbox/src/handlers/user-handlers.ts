@@ -1,0 +1,76 @@
+import { decodeBody, type Endpoints, type HandlerInput } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { findMerchantByWebCode, servicesOf } from '../db/queries/merchant-queries';
+import { findUser } from '../db/queries/user-queries';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { dataRefusal } from '../wallet/data-refusal';
+import { logIn } from '../wallet/log-in';
+import { toSessionWire } from '../wallet/profile';
+import { askForRecovery, confirmRecovery, endRecovery } from '../wallet/recover-password';
+import { register } from '../wallet/register';
+import { endSession, refreshSession } from '../wallet/sessions';
+import type { HandlersFor } from './handlers';
+import { toService } from './merchant-handlers';
+
+type Names =
+  | 'register'
+  | 'signup'
+  | 'login'
+  | 'hostedLogin'
+  | 'refreshLogin'
+  | 'logout'
+  | 'validData'
+  | 'recoveryPassword'
+  | 'widgetServices';
+
+export function userHandlers(services: Services): HandlersFor<Names> {
+  const { db } = services;
+  return {
+    register: ({ body }) => register(services, body),
+    signup: ({ body }) => register(services, body),
+    login: ({ body: { user, password } }) => logIn(services, { name: user, password }),
+    hostedLogin: ({ body }) => logIn(services, hostedFields(body.data)),
+    refreshLogin: async ({ user: caller }) => {
+      const user = await findUser(db, caller.id);
+      if (!user) throw new Fault(420, 'session_expired');
+      return toSessionWire(await refreshSession(services, caller), user);
+    },
+    logout: async ({ user }) => ({ ended: await endSession(services, user) }),
+    validData: async (asked) => {
+      const reason = await dataRefusal(db, asked);
+      return { valid: reason === undefined, reason: reason ?? '' };
+    },
+    recoveryPassword: ({ body }) => recover(services, body),
+    widgetServices: async ({ webCode }) => {
+      const merchant = await findMerchantByWebCode(db, webCode);
+      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      return (await servicesOf(db, merchant.id)).map(toService);
+    },
+  };
+}
+
+const Fields = v.object({ user: v.string(), password: v.string() });
+
+/** What the hosted fields hold. Nothing of it is in the refusal. */
+function hostedFields(data: string): { name: string; password: string } {
+  const decoded = v.safeParse(Fields, decodedOrNothing(data));
+  if (!decoded.success) throw new Fault(422, 'missing_arguments');
+  return { name: decoded.output.user, password: decoded.output.password };
+}
+
+function decodedOrNothing(data: string): unknown {
+  try {
+    return decodeBody(data);
+  } catch {
+    return undefined;
+  }
+}
+
+type RecoveryBody = HandlerInput<Endpoints['recoveryPassword']>['body'];
+
+function recover(services: Services, body: RecoveryBody) {
+  if ('loginOrEmail' in body) return askForRecovery(services, body.loginOrEmail);
+  if ('idUsr' in body) return confirmRecovery(services, body.idUsr, body.confirmationCode);
+  return endRecovery(services, body.confirmationCode, body.newPassword);
+}

@@ -1,0 +1,30 @@
+import type { Words } from '../fault';
+
+/** What is told about accounts where the catalogue has no key. */
+export const ACCOUNT_WORDS = {
+  wrongLogin: {
+    es: 'El usuario o la contraseña no son correctos.',
+    en: 'The user or the password is not right.',
+  },
+  tooManyTries: {
+    es: 'Demasiados intentos. Espere unos minutos y pruebe de nuevo.',
+    en: 'Too many tries. Wait a few minutes and try again.',
+  },
+  loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
+  emailTaken: {
+    es: 'Ya hay una cuenta con ese correo. Inicie sesión o recupere su contraseña.',
+    en: 'There is an account with that e-mail already. Log in or recover your password.',
+  },
+  loginRules: {
+    es: 'El usuario lleva de 4 a 60 letras, números, puntos o guiones, o es su propio correo.',
+    en: 'The user is 4 to 60 letters, digits, dots or hyphens, or your own e-mail.',
+  },
+  codeMailed: {
+    es: 'Le enviamos un código a su correo. Escríbalo para terminar su registro.',
+    en: 'We sent a code to your e-mail. Type it to finish signing up.',
+  },
+  wrongCode: {
+    es: 'El código no es correcto o ya venció. Revíselo o pida otro.',
+    en: 'The code is not right or has run out. Check it or ask for another.',
+  },
+} as const satisfies Readonly<Record<string, Words>>;

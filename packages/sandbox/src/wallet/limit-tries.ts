@@ -1,0 +1,27 @@
+import { countTry, forgetTries } from '../db/queries/tries-queries';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { ACCOUNT_WORDS } from './account-words';
+import { keyedHash } from './keyed-hash';
+
+const MOST = 5;
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * Counts a try before it is looked at, so that many at once count as many. Throws a Fault 429 where there were too many
+ * in a quarter of an hour, wherever they came from. `subject` is kept as a keyed hash: a password may have been typed there.
+ */
+export async function limitTries(services: Services, subject: string): Promise<void> {
+  const now = services.clock();
+  const count = await countTry(services.db, {
+    subject: keyedHash(services, 'tries', subject),
+    now: new Date(now),
+    since: new Date(now - WINDOW_MS),
+  });
+  if (count > MOST) throw new Fault(429, ACCOUNT_WORDS.tooManyTries);
+}
+
+/** It went well: the next try is the first again. */
+export async function forgiveTries(services: Services, subject: string): Promise<void> {
+  await forgetTries(services.db, keyedHash(services, 'tries', subject));
+}

@@ -1,0 +1,93 @@
+import type { Database } from '../db/database';
+import {
+  codesSince,
+  holdSubject,
+  insertCode,
+  latestCode,
+  type MailedCode,
+} from '../db/queries/mailed-code-queries';
+import { Fault } from '../fault';
+import { sendMail } from '../mail/send-mail';
+import type { Services } from '../services';
+import { ACCOUNT_WORDS } from './account-words';
+import { codeMail } from './account-mails';
+import { keyedHash } from './keyed-hash';
+
+export const CODE_LASTS_MS = 15 * 60_000;
+export const CODE_TRIES = 5;
+/** Asked for again sooner, no other mail goes out: the first one is still on its way. */
+export const RESEND_AFTER_MS = 30_000;
+const MOST_AN_HOUR = 5;
+const HOUR_MS = 60 * 60_000;
+
+export type CodeRequest = {
+  purpose: 'registration' | 'recovery';
+  /** What was typed. */
+  subject: string;
+  /** Where the mail goes and whom the code lets in; nowhere and nobody where there is no such account. */
+  to: string | undefined;
+  userId?: number | undefined;
+};
+
+/**
+ * Mails a six-digit code. What is done, answered and refused is the same whether there is an account or not. Answers with
+ * the number by which the code is asked about. Throws a Fault 429 where too many were asked for.
+ */
+export function mailCode(services: Services, request: CodeRequest): Promise<number> {
+  return services.db.transaction((tx) => writeCode({ ...services, db: tx }, request));
+}
+
+/** How a subject is kept: an address or login that was typed is nobody's business. */
+export function subjectOf(services: Services, { purpose, subject }: Omit<CodeRequest, 'to'>): string {
+  return keyedHash(services, purpose, subject.trim().toLowerCase());
+}
+
+/** How a code is kept: together with what it is for. */
+export function codeHashOf(
+  services: Services,
+  { purpose, subject, code }: { purpose: MailedCode['purpose']; subject: string; code: string },
+): string {
+  return keyedHash(services, 'code', `${purpose}:${subject}:${code}`);
+}
+
+async function writeCode(services: Services, request: CodeRequest): Promise<number> {
+  const { db, clock } = services;
+  const { purpose, to } = request;
+  const subject = subjectOf(services, request);
+  const now = clock();
+  await holdSubject(db, { purpose, subject });
+  const latest = await latestCode(db, { purpose, subject });
+  if (latest && isFresh(latest, now)) return latest.id;
+  await refuseMany(db, { purpose, subject, now });
+  const id = randomNumber(services, 6);
+  const code = String(randomNumber(services, 6) % 1_000_000).padStart(6, '0');
+  await insertCode(db, {
+    id,
+    purpose,
+    subject,
+    userId: request.userId ?? null,
+    codeHash: codeHashOf(services, { purpose, subject, code }),
+    triesLeft: CODE_TRIES,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + CODE_LASTS_MS),
+  });
+  await sendMail(db, { to, ...codeMail(purpose, code), kind: purpose, code, now });
+  return id;
+}
+
+function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
+  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < RESEND_AFTER_MS;
+}
+
+type Asked = Pick<MailedCode, 'purpose' | 'subject'> & { now: number };
+
+async function refuseMany(db: Database, { purpose, subject, now }: Asked): Promise<void> {
+  const since = new Date(now - HOUR_MS);
+  if ((await codesSince(db, { purpose, subject, since })) >= MOST_AN_HOUR)
+    throw new Fault(429, ACCOUNT_WORDS.tooManyTries);
+}
+
+// 48 bits: exact as a number, and too many to be guessed.
+function randomNumber({ randomBytes }: Services, bytes: number): number {
+  return Buffer.from(randomBytes(bytes)).readUIntBE(0, bytes);
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { digitsOf } from '@istmo/domain';
+import { insertPayCodes, paidCodes } from '../db/queries/debt-queries';
+import type { PayCode } from '../db/queries/payable-queries';
+import { BILLS } from '../db/seed/seed-merchants';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import { decimal } from './decimal';
+import { type MobileOperator, operatorOf } from './mobile-operators';
+
+type Debt = WireOutput<Endpoints['mobileDebts']>[number];
+type Bill = { amount: number; codePay: string; dueDate: string; description: string };
+
+const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/**
+ * What is owed for a number: the same whenever it is asked, but for what was paid since. The last digit says how much:
+ * 0 nothing, 1 to 5 one bill, 6 to 9 three. Throws a Fault: 404 for an unknown operator, 422 for what is no mobile number.
+ */
+export async function mobileDebts(
+  services: Services,
+  asked: { operator: string; phone: string },
+): Promise<Debt[]> {
+  const operator = operatorOf(asked.operator);
+  if (!operator) throw new Fault(404, 'result_not_found');
+  const phone = nationalNumber(asked.phone);
+  if (phone === undefined) throw new Fault(422, 'invalid_phone_number');
+  const bills = billsOf(services, operator, phone);
+  await insertPayCodes(
+    services.db,
+    bills.map((bill) => toPayCode(services, bill)),
+  );
+  const paid = await paidCodes(
+    services.db,
+    bills.map(({ codePay }) => codePay),
+  );
+  return bills
+    .filter(({ codePay }) => !paid.has(codePay))
+    .map(({ amount, codePay, dueDate, description }) => ({
+      id: codePay,
+      operator: operator.id,
+      phone,
+      holder: holderOf(phone),
+      amount: decimal(amount),
+      currency: 'USD',
+      dueDate,
+      description,
+      codePay,
+    }));
+}
+
+/** Eight digits that begin with 6, as in Panama, with or without the country's 507. */
+function nationalNumber(phone: string): string | undefined {
+  if (/[^\d\s()+-]/.test(phone)) return undefined;
+  return /^(?:507)?(6\d{7})$/.exec(digitsOf(phone))?.[1];
+}
+
+function billsOf({ clock }: Services, { id, name }: MobileOperator, phone: string): Bill[] {
+  const last = Number(phone.slice(-1));
+  const count = last === 0 ? 0 : last <= 5 ? 1 : 3;
+  const now = new Date(clock());
+  return Array.from({ length: count }, (_none, age) => {
+    const due = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - age, 20));
+    const dueDate = due.toISOString().slice(0, 10);
+    const digest = digestOf(`${id}:${phone}:${dueDate.slice(0, 7)}`);
+    return {
+      // $8.00 to $47.99.
+      amount: 800 + (digest.readUInt16BE(0) % 4000),
+      codePay: `E-${digest.toString('hex').slice(4, 16).toUpperCase()}`,
+      dueDate,
+      description: `${name} · ${phone} · ${MONTH.format(due)}`,
+    };
+  });
+}
+
+function toPayCode({ uuid, clock }: Services, { codePay, amount, description }: Bill): PayCode {
+  return {
+    id: uuid(),
+    codePay,
+    merchantId: BILLS,
+    ownerId: null,
+    kind: 'E',
+    description,
+    amount,
+    discount: 0,
+    taxAmount: 0,
+    currency: 'USD',
+    stationId: null,
+    processWithCodeInfo: true,
+    subscription: false,
+    txChannel: 'PWW',
+    singleUse: true,
+    expiresAt: null,
+    createdAt: new Date(clock()),
+  };
+}
+
+const HOLDERS = ['A**** B******', 'J*** M******', 'L**** P*****', 'C***** G*****'] as const;
+
+// Whoever types a number learns what is owed, not who owes it.
+function holderOf(phone: string): string {
+  return HOLDERS[digestOf(phone).readUInt8(0) % HOLDERS.length] ?? HOLDERS[0];
+}
+
+function digestOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
