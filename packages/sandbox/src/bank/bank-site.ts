@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { claveSite } from '../clave/clave-site';
 import type { Database } from '../db/database';
 import { type Challenge, findChallenge } from '../db/queries/challenge-queries';
 import { createSite } from '../http/create-site';
@@ -34,6 +35,7 @@ export function bankSite(services: Services): Hono {
   app.get('/', (c) => noChallenge(c));
   app.get('/acs/*', (c) => noChallenge(c));
   app.get('/bank/*', filesIn(packageFile('public')));
+  app.route('/', claveSite(services));
   return app;
 }
 

@@ -6,6 +6,7 @@ import { storedCode } from '../payments/operation-code';
 import { refundPayment } from '../payments/refund-payment';
 import { sweep } from '../payments/sweeper';
 import type { Services } from '../services';
+import { answerClave } from '../simulator/answer-clave';
 import { answerPhone, scanQr } from '../simulator/answer-phone';
 import { paymentDetail } from '../simulator/payment-detail';
 import { phoneRequests } from '../simulator/phone-requests';
@@ -34,6 +35,7 @@ export function simulatorPaymentHandlers(services: Services): Partial<Handlers> 
       ),
     phoneRequests: () => phoneRequests(services),
     answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
+    answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body.answer)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };
 }

@@ -1,6 +1,7 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { money, toDecimalString } from '@istmo/domain';
 import type { Database } from '../db/database';
+import { findClaveSessionOf } from '../db/queries/clave-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { findYappyOrder } from '../db/queries/yappy-queries';
 import { nequiStatus } from '../nequi/nequi-answer';
@@ -16,6 +17,8 @@ export async function methodDetails(db: Database, payment: Payment): Promise<Det
       return { ...nequiDetail(payment), networkStatus: nequiStatus(payment) };
     case 'yappy':
       return yappyDetails(db, payment);
+    case 'clave':
+      return claveDetails(db, payment);
     default:
       return {};
   }
@@ -36,4 +39,9 @@ async function yappyDetails(db: Database, payment: Payment): Promise<Details> {
     discount: decimal(discount),
     total: decimal(total),
   };
+}
+
+async function claveDetails(db: Database, { id, gatewayCode }: Payment): Promise<Details> {
+  const session = await findClaveSessionOf(db, id);
+  return { gatewayCode, sessionToken: session?.token ?? null, answer: session?.answer ?? null };
 }

@@ -1,0 +1,30 @@
+import { sign, verify } from 'hono/jwt';
+import * as v from 'valibot';
+
+const ALGORITHM = 'HS256';
+
+/** How a payment ended at the terminal. Amounts are minor units. */
+const ClaveVerdict = v.object({
+  iss: v.literal('clave'),
+  session: v.string(),
+  codOper: v.string(),
+  answer: v.picklist(['approved', 'declined', 'canceled']),
+  amount: v.number(),
+  currency: v.string(),
+});
+export type ClaveVerdict = v.InferOutput<typeof ClaveVerdict>;
+
+/** The SDK's answer as a JWS: the payer's page carries it, so it must not be the page's to write. */
+export function signClaveVerdict(verdict: Omit<ClaveVerdict, 'iss'>, key: Buffer): Promise<string> {
+  return sign({ iss: 'clave', ...verdict }, key.toString('base64url'), ALGORITHM);
+}
+
+/** What Clave signed, or `undefined` where it did not. */
+export async function readClaveVerdict(token: string, key: Buffer): Promise<ClaveVerdict | undefined> {
+  try {
+    const parsed = v.safeParse(ClaveVerdict, await verify(token, key.toString('base64url'), ALGORITHM));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

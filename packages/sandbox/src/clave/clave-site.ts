@@ -1,0 +1,49 @@
+import { type Context, Hono } from 'hono';
+import { type ClaveAnswer, findClaveSession } from '../db/queries/clave-queries';
+import { filesIn } from '../http/files-in';
+import { formField } from '../http/form-field';
+import { pageHeaders } from '../http/page-headers';
+import { packageFile } from '../package-file';
+import type { Services } from '../services';
+import { answerTerminal, isOver } from './answer-terminal';
+import { answeredPage, overPage, silentPage, terminalPage } from './clave-pages';
+
+const ANSWERS: ReadonlyMap<string, ClaveAnswer> = new Map([
+  ['approve', 'approved'],
+  ['decline', 'declined'],
+  ['cancel', 'canceled'],
+]);
+
+/** The Clave network's own pages: its SDK, and the terminal that the SDK shows. */
+export function claveSite(services: Services): Hono {
+  const app = new Hono();
+  app.get('/clave/terminal/:session', (c) => showTerminal(c, services));
+  app.post('/clave/terminal/:session', (c) => giveAnswer(c, services));
+  app.get('/clave/*', async (c, next) => {
+    // Loaded by pages of other origins, and renewed with the sandbox.
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    c.header('cache-control', 'no-cache');
+    await next();
+  });
+  app.get('/clave/*', filesIn(packageFile('public')));
+  return app;
+}
+
+async function showTerminal(c: Context, { db, clock }: Services): Promise<Response> {
+  // Any shop's checkout may hold the terminal, as it may the bank.
+  pageHeaders(c, { 'frame-ancestors': ['*'] });
+  const session = await findClaveSession(db, c.req.param('session') ?? '');
+  if (!session) return c.html(overPage('es'), 404);
+  const isOpen = session.answer === null && !isOver(session, clock());
+  return c.html(isOpen ? terminalPage(session) : overPage(session.lang));
+}
+
+async function giveAnswer(c: Context, services: Services): Promise<Response> {
+  pageHeaders(c, { 'frame-ancestors': ['*'] });
+  const token = c.req.param('session') ?? '';
+  const asked = await formField(c, 'answer');
+  if (asked === 'ignore') return c.html(silentPage('es'));
+  const answer = ANSWERS.get(asked);
+  const answered = answer && (await answerTerminal(services, token, answer));
+  return answered ? c.html(answeredPage(answered)) : c.html(overPage('es'), 404);
+}
