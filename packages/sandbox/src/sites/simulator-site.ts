@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { filesIn } from '../http/files-in';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
 import type { Services } from '../services';
@@ -27,10 +27,7 @@ export function simulatorSite(services: Services): Hono {
     await next();
     c.header('cache-control', 'no-cache');
   });
-  app.get(
-    '/simulator/assets/*',
-    serveStatic({ root: simulatorDir, rewriteRequestPath: (path) => path.replace(/^\/simulator/, '') }),
-  );
+  app.get('/simulator/assets/*', filesIn(simulatorDir, '/simulator'));
   app.all('/simulator/*', (c) => c.notFound());
   return app;
 }
