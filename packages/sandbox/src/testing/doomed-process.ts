@@ -15,13 +15,17 @@ export async function doomedProcess(doom: Doom): Promise<void> {
   const child = spawn(process.execPath, [...program, JSON.stringify(doom)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Nothing of it outlives the tests, where one of them gives up first.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const said: string[] = [];
   child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
   const ended = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {
     said.push(line);
-    if (line === 'here') child.kill('SIGKILL');
+    if (line === 'here') kill();
   }
   await ended;
+  process.off('exit', kill);
   if (child.signalCode !== 'SIGKILL') throw new Error(`The process ended by itself: ${said.join('\n')}`);
 }
