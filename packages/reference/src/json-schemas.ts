@@ -1,4 +1,4 @@
-import { type JsonSchema, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import { type JsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { type Comment, type Comments, fieldComment } from './comments';
 
@@ -18,48 +18,49 @@ const SETTINGS = {
   overrideRef: ({ referenceId }: { referenceId: string }) => `${REFERENCE}${referenceId}`,
 } as const;
 
-/** Schemas as they travel, before anything is parsed: a name where a schema has one, written out where it has none. */
-export function createJsonSchemas(named: Named, comments: Comments) {
-  const definitions = { ...named };
-  const described = (schema: JsonSchema, comment: Comment | undefined) => {
-    describeFields(schema, comment, comments);
-    return plain(schema);
-  };
+export type JsonSchemas = {
+  /** Every named schema, by its name. */
+  components(): Record<string, JsonSchema>;
+  /** A reference where the schema has a name, the schema itself where it has none. */
+  of(schema: Schema): JsonSchema;
+  /** The schema itself in any case. */
+  written(schema: Schema): JsonSchema;
+};
+
+/** Schemas as they travel, before anything is parsed. `unnamed` are those that are written out where they stand. */
+export function createJsonSchemas(named: Named, unnamed: readonly Schema[], comments: Comments): JsonSchemas {
+  const nameless = unnamed.filter((schema) => !Object.values(named).includes(schema));
+  const places = new Map(nameless.map((schema, place) => [schema, `unnamed ${String(place)}`]));
+  for (const [name, schema] of Object.entries(named)) places.set(schema, name);
+  // All at once: whatever has a name is referred to by it, and converting is slow.
+  const converted = toJsonSchemaDefs(
+    Object.fromEntries([...places].map(([schema, name]) => [name, schema])),
+    SETTINGS,
+  );
+  for (const [name, schema] of Object.entries(converted)) describeFields(schema, comments[name], comments);
+  const written = (name: string) => withText(structuredClone(converted[name] ?? {}), comments[name]?.text);
+  const nameOf = (schema: Schema) => places.get(schema) ?? '';
   return {
-    components(): Record<string, JsonSchema> {
-      const all = Object.entries(toJsonSchemaDefs(definitions, SETTINGS));
-      return Object.fromEntries(
-        all.map(([name, schema]) => [
-          name,
-          withText(described(schema, comments[name]), comments[name]?.text),
-        ]),
-      );
+    components: () => Object.fromEntries(Object.keys(named).map((name) => [name, written(name)])),
+    of: (schema) => {
+      const name = nameOf(schema);
+      return name in named ? { $ref: `${REFERENCE}${name}` } : written(name);
     },
-    of(schema: Schema): JsonSchema {
-      return converted(schema, definitions);
-    },
-    /** The same, written out even where it has a name. */
-    written(schema: Schema): JsonSchema {
-      const others = Object.entries(definitions).filter(([, other]) => other !== schema);
-      return described(converted(schema, Object.fromEntries(others)), comments[nameOf(definitions, schema)]);
-    },
+    written: (schema) => written(nameOf(schema)),
   };
 }
-
-function converted(schema: Schema, definitions: Named): JsonSchema {
-  const { $defs: _defs, $schema: _dialect, ...rest } = toJsonSchema(schema, { ...SETTINGS, definitions });
-  return plain(rest);
-}
-
-function nameOf(definitions: Named, schema: Schema): string {
-  return Object.keys(definitions).find((name) => definitions[name] === schema) ?? '';
-}
-
-export type JsonSchemas = ReturnType<typeof createJsonSchemas>;
 
 /** The name that a reference points to. */
 export function nameOfReference(reference: string): string {
   return reference.replace(REFERENCE, '');
+}
+
+/** The names that a part of a document refers to, however deep. */
+export function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>
+    key === '$ref' && typeof part === 'string' ? [nameOfReference(part)] : referencesIn(part),
+  );
 }
 
 function describeFields(schema: JsonSchema, comment: Comment | undefined, comments: Comments): void {
@@ -75,9 +76,4 @@ function describeFields(schema: JsonSchema, comment: Comment | undefined, commen
 
 function withText(schema: JsonSchema, text: string | undefined): JsonSchema {
   return text ? { description: text, ...schema } : schema;
-}
-
-/** A copy of its own: converted schemas share parts, which nobody may change in two places at once. */
-function plain(schema: JsonSchema): JsonSchema {
-  return structuredClone(schema);
 }

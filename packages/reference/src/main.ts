@@ -1,47 +1,72 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endpointAreas } from '@istmo/contract/provider';
+import { endpointAreas, Envelope } from '@istmo/contract/provider';
 import * as providerSchemas from '@istmo/contract/provider-schemas';
+import { simulatorAreas } from '@istmo/contract/simulator';
+import * as simulatorSchemas from '@istmo/contract/simulator-schemas';
 import type * as v from 'valibot';
-import { readComments, tableComment } from './comments';
-import { createJsonSchemas } from './json-schemas';
+import { type Comments, readComments, tableComment } from './comments';
+import { createJsonSchemas, type JsonSchemas } from './json-schemas';
+import type { Json } from './json';
+import { howCallsTravel } from './markdown/how-calls-travel';
+import { referencePage } from './markdown/reference-page';
 import { openApiDocument } from './openapi/openapi-document';
+import { PROVIDER, SERVER, SIMULATOR } from './page-texts';
 import type { Area, Examples, Table } from './table';
 
-const SERVER = 'http://localhost:4600';
 const CONTRACT = 'packages/contract/src';
-
-const PROVIDER = {
-  title: 'Istmo provider',
-  description: [
-    'What a payment provider’s service answers so that the checkout works in front of it.',
-    'Generated from the table of calls that the checkout and the sandbox are made of.',
-    'Paths are defaults: a deployment’s run-time configuration may put others in their place.',
-  ].join(' '),
-};
 
 /** Every generated page by its path below `root`, not yet formatted. */
 export function generate(root: string): Readonly<Record<string, string>> {
-  const areas = Object.entries(endpointAreas).map(([name, table]) => toArea(root, name, table));
-  const comments = readComments(sourcesIn(join(root, CONTRACT, 'provider/schemas')));
-  const schemas = createJsonSchemas(schemasOf(providerSchemas), comments);
+  const shared = sourcesIn(join(root, CONTRACT, 'provider/schemas'));
+  const own = sourcesIn(join(root, CONTRACT, 'simulator'));
+  const provider = readTables(
+    Object.entries(endpointAreas).map(([name, table]) => toArea(root, `provider/endpoints/${name}`, table)),
+    { sources: shared, exported: providerSchemas },
+  );
+  const simulator = readTables(
+    Object.entries(simulatorAreas).map(([name, table]) => toArea(root, `simulator/${name}`, table)),
+    { sources: [...shared, ...own], exported: { ...providerSchemas, ...simulatorSchemas } },
+  );
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
-  const document = openApiDocument({ ...PROVIDER, server: SERVER, areas, schemas, examples });
-  return { 'docs/openapi.json': JSON.stringify(document) };
+  const general = howCallsTravel();
+  const json = (document: Json) => JSON.stringify(document);
+  return {
+    'docs/openapi.json': json(openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples })),
+    'docs/provider-reference.md': referencePage({ ...PROVIDER, ...provider, general, examples }),
+    'docs/simulator-openapi.json': json(
+      openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
+    ),
+  };
 }
 
-function toArea(root: string, name: string, table: Table): Area {
-  const file = join(root, CONTRACT, 'provider/endpoints', `${name}.ts`);
-  return { name, description: tableComment(readFileSync(file, 'utf8')), table };
+type Sources = { sources: readonly string[]; exported: Readonly<Record<string, unknown>> };
+type Tables = { areas: readonly Area[]; schemas: JsonSchemas; comments: Comments };
+
+function readTables(areas: readonly Area[], { sources, exported }: Sources): Tables {
+  const comments = readComments(sources);
+  const rows = areas.flatMap(({ table }) => Object.values(table));
+  const used = rows.flatMap(({ query, body, response }) => [query, body, response]);
+  const unnamed = [Envelope, ...used].filter((schema) => schema !== undefined);
+  return { areas, comments, schemas: createJsonSchemas(schemasOf(exported), unnamed, comments) };
+}
+
+function toArea(root: string, path: string, table: Table): Area {
+  const source = readFileSync(join(root, CONTRACT, `${path}.ts`), 'utf8');
+  return { name: path.split('/').at(-1) ?? '', description: tableComment(source), table };
 }
 
 function sourcesIn(folder: string): string[] {
-  const names = readdirSync(folder).filter((name) => !name.endsWith('.test.ts'));
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
 }
 
 function schemasOf(exported: Readonly<Record<string, unknown>>): Record<string, v.GenericSchema> {
-  return Object.fromEntries(Object.entries(exported).filter(isSchema).sort());
+  return Object.fromEntries(
+    Object.entries(exported)
+      .filter(isSchema)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 function isSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] {
@@ -50,5 +75,6 @@ function isSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] 
 }
 
 function readExamples(file: string): Examples {
+  // Written by the conformance kit, whose own tests hold each of them against the table.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Examples) : {};
 }

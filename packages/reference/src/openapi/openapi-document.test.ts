@@ -24,7 +24,7 @@ function target(document: unknown, reference: string): unknown {
   );
 }
 
-describe.each(['docs/openapi.json'])('%s', (path) => {
+describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path) => {
   const document: Record<string, unknown> = JSON.parse(pages[path] ?? '');
 
   it('is OpenAPI 3.1', async () => {

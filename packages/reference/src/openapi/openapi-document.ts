@@ -1,5 +1,5 @@
 import type { Json } from '../json';
-import type { JsonSchemas } from '../json-schemas';
+import { type JsonSchemas, referencesIn } from '../json-schemas';
 import type { Area, Examples } from '../table';
 import { envelopeSchemas, sharedResponses } from './envelope-parts';
 import { operationOf } from './operation';
@@ -18,15 +18,16 @@ export type DocumentInput = {
 /** An OpenAPI 3.1 document of every row. The same table gives the same document, byte for byte. */
 export function openApiDocument(input: DocumentInput): Json {
   const { title, description, server, areas, schemas } = input;
+  const paths = pathsOf(input);
   return {
     openapi: '3.1.0',
     info: { title, version: '1.0.0', description },
     servers: [{ url: server, description: 'The sandbox on this machine' }],
     tags: areas.map(({ name, description: text }) => ({ name, description: text })),
-    paths: pathsOf(input),
+    paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: { ...envelopeSchemas(schemas), ...schemas.components() },
+      schemas: { ...envelopeSchemas(schemas), ...usedBy(paths, schemas.components()) },
       responses: sharedResponses(),
     },
   };
@@ -41,4 +42,17 @@ function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
       paths[path] = { ...paths[path], [endpoint.method]: operation };
     }
   return paths;
+}
+
+/** Of all named shapes those that something refers to, in their order. */
+function usedBy(paths: Json, components: Json): Json {
+  const used = new Set<string>();
+  const look = (value: unknown) => {
+    for (const name of referencesIn(value).filter((reference) => !used.has(reference))) {
+      used.add(name);
+      look(components[name]);
+    }
+  };
+  look(paths);
+  return Object.fromEntries(Object.entries(components).filter(([name]) => used.has(name)));
 }

@@ -8,7 +8,7 @@ const header = (description: string): Json => ({
   description,
 });
 
-const SCHEMES: Readonly<Record<Auth, { name: string; scheme: Json }>> = {
+const SCHEMES: Readonly<Record<Exclude<Auth, 'none'>, { name: string; scheme: Json }>> = {
   client: { name: 'clientKey', scheme: header('The fixed key of the pages: `key`.') },
   anonymous: {
     name: 'anonymousKey',
@@ -26,5 +26,5 @@ export const SECURITY_SCHEMES: Json = Object.fromEntries(
 
 /** Who may call, as an operation says it. */
 export function securityOf(auth: Auth): Json[] {
-  return [{ [SCHEMES[auth].name]: [] }];
+  return auth === 'none' ? [] : [{ [SCHEMES[auth].name]: [] }];
 }
