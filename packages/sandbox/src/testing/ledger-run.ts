@@ -66,7 +66,7 @@ async function openWallets({ db }: Services): Promise<number[]> {
 }
 
 /** Chance that can be had again: mulberry32. */
-export function createChance(seed: number): Chance {
+function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
