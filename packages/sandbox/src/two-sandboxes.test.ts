@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { SIMULATOR_HEADER, simulatorEndpoints } from '@istmo/contract/simulator';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { followPushes } from './testing/follow-pushes';
+import { formOf, formPost } from './testing/form-fields';
+import { type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
+import { createTableClient, createTestClient } from './testing/test-client';
+import { createDatabase } from './testing/test-database';
+import { cardPaymentWith } from './testing/test-sandbox';
+
+const MINUTE = 60_000;
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const server = process.env['DATABASE_URL'] ?? '';
+
+/** A sandbox as its callers see it. */
+function callersOf({ url }: RunningSandbox) {
+  const request = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
+  const ownRequest = (path: string, init?: RequestInit) =>
+    request(path, { ...init, headers: { ...JSON_TYPE, [SIMULATOR_HEADER]: '1' } });
+  return {
+    url,
+    client: createTestClient({ request }),
+    simulator: createTableClient(simulatorEndpoints, { request: ownRequest }, { encoding: 'json' }),
+    keys: async () => (await request('/.well-known/jwks.json')).text(),
+  };
+}
+
+describe.runIf(server)('two sandboxes on one PostgreSQL', () => {
+  const running: RunningSandbox[] = [];
+  let drop: () => Promise<void>;
+  let one: ReturnType<typeof callersOf>;
+  let other: ReturnType<typeof callersOf>;
+
+  beforeAll(async () => {
+    const database = await createDatabase(server);
+    drop = database.drop;
+    const environment = { DATABASE_URL: database.url, INSTALL_SECRET: 'shared by both' };
+    // At once, as an orchestrator starts them: one migrates and seeds, the other waits for it.
+    running.push(...(await Promise.all([startTestSandbox(environment), startTestSandbox(environment)])));
+    [one, other] = running.map(callersOf) as [typeof one, typeof other];
+  });
+  afterAll(async () => {
+    await Promise.all(running.map((sandbox) => sandbox.close()));
+    await drop();
+  });
+
+  const challenged = () =>
+    one.client.authCapture({
+      attemptId: randomUUID(),
+      body: cardPaymentWith({ cardNumber: '4000002760003184' }),
+    });
+
+  it('tell a follower of the one what happened at the other', async () => {
+    const { codOper } = await challenged();
+    const followed = await followPushes(other.url, { topics: [`payment:${codOper}`] });
+    await vi.waitFor(() => {
+      expect(followed.types()).toEqual(['following']);
+    });
+    await one.client.cancelChallenge({ codOper });
+    await vi.waitFor(() => {
+      expect(followed.types()).toHaveLength(2);
+    });
+    expect(followed.messages[1]).toMatchObject({ topic: `payment:${codOper}`, data: { codOper } });
+    expect((await other.client.paymentByOperation({ codOper })).reason).toBe('authentication_canceled');
+    followed.socket.close();
+  });
+
+  it('believe what the other’s bank signed', async () => {
+    const { codOper, url } = await challenged();
+    const toBank = formOf(await (await fetch(String(url))).text());
+    const asked = formOf(await (await fetch(toBank.action, formPost(toBank.fields))).text());
+    const decision = formPost({ ...asked.fields, verdict: 'approve' });
+    const answered = await fetch(new URL(asked.action, toBank.action), decision);
+    const { fields } = formOf(await answered.text());
+    await fetch(`${other.url}/secure/3ds/${codOper}/return`, formPost(fields));
+    expect((await one.client.paymentByOperation({ codOper })).status).toBe(1);
+    expect(await one.keys()).toBe(await other.keys());
+  });
+
+  it('have one clock', async () => {
+    await one.simulator.moveClock({ body: { advanceMs: 5 * MINUTE } });
+    await vi.waitFor(async () => {
+      const { offsetMs } = (await other.simulator.state({})).clock;
+      expect(Math.round(offsetMs / MINUTE)).toBe(5);
+    });
+    await other.simulator.moveClock({ body: { reset: true } });
+    await vi.waitFor(async () => {
+      const { offsetMs } = (await one.simulator.state({})).clock;
+      expect(Math.round(offsetMs / MINUTE)).toBe(0);
+    });
+  });
+
+  it('let go wrong together what is to go wrong once', async () => {
+    await one.simulator.addFault({ body: { kind: 'error500', endpoint: 'countries', times: 1 } });
+    const calls = Array.from({ length: 4 }, () => [one, other]).flat();
+    const results = await Promise.allSettled(calls.map(({ client }) => client.countries({})));
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect((await other.simulator.state({})).faults).toEqual([]);
+  });
+});
