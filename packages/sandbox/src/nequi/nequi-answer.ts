@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { Payment } from '../db/queries/payment-queries';
 import { isOpen } from '../payments/overdue';
-import { outcomeOf } from '../payments/payment-facts';
+import { outcomeOf } from '../payments/outcome-of';
 import { signedAnswer } from '../payments/signed-answer';
 import type { Services } from '../services';
 import { type NequiDetail, nequiDetail } from './nequi-detail';

@@ -5,7 +5,7 @@ import type { Payment } from '../db/queries/payment-queries';
 import { challengeUrl } from './challenge-url';
 import { isOpen } from './overdue';
 import { payerMessage } from './payer-messages';
-import { outcomeOf } from './payment-facts';
+import { outcomeOf } from './outcome-of';
 
 /** How a payment stands, for the page that asked. */
 export function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {

@@ -1,6 +1,4 @@
-import { type MethodId, money, type Outcome, type PaymentStatus, toDecimalString } from '@istmo/domain';
-import type { Background } from '../db/queries/background-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import type { MethodId, Outcome } from '@istmo/domain';
 
 /** What is clear about a payment without knowing any network's codes. */
 export type PaymentFacts = {
@@ -25,44 +23,3 @@ export type PaymentFacts = {
   refunded: string;
   method: MethodId;
 };
-
-/** The custom field of a link that is the merchant's reference. */
-const ORDER_FIELD = 'CFORDER';
-
-export function paymentFacts(payment: Payment, { linkFields }: Pick<Background, 'linkFields'>): PaymentFacts {
-  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
-  const codePay = payment.linkCode ?? payment.payableCode;
-  const reference = linkFields?.find(({ id }) => id === ORDER_FIELD)?.value;
-  return {
-    codOper: payment.codOper,
-    order: reference ? String(reference) : codePay,
-    codePay,
-    outcome: outcomeOf(payment.status),
-    // Of an AUTH that is approved nothing is captured: that is money held.
-    paid: payment.captured > payment.refunded,
-    amount: decimal(payment.total),
-    minorUnits: payment.total,
-    currency: payment.currency,
-    donation: decimal(payment.donation),
-    captured: decimal(payment.captured),
-    refunded: decimal(payment.refunded),
-    method: payment.method,
-  };
-}
-
-/** How a payment stands in one word, whatever its method's codes can say. */
-export function outcomeOf(status: PaymentStatus): Exclude<Outcome, 'failed'> {
-  switch (status) {
-    case 'declined':
-    case 'expired':
-    case 'canceled':
-      return status;
-    case 'approved':
-    case 'captured':
-    case 'partlyRefunded':
-    case 'refunded':
-      return 'approved';
-    default:
-      return 'pending';
-  }
-}

@@ -1,6 +1,6 @@
 import { findBackground } from '../db/queries/background-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { paymentFacts } from '../payments/payment-facts';
+import { toPaymentFacts } from '../payments/to-payment-facts';
 import type { Services } from '../services';
 import { signResult } from './sign-result';
 
@@ -11,7 +11,7 @@ export async function signedResultOf(services: SigningServices, payment: Payment
   const { db, config, keys } = services;
   const background = await findBackground(db, payment.id);
   return signResult(keys.results, {
-    facts: paymentFacts(payment, background),
+    facts: toPaymentFacts(payment, background),
     issuer: config.origins.checkout,
     audience: background.webCode,
     // The simulator's clock is ours alone: a server would take a token of tomorrow for a forged one.

@@ -2,14 +2,15 @@ import { cardStatusCode } from '@istmo/domain';
 import type { Background } from '../db/queries/background-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { authStatusOf, messageOf } from '../payments/payment-answer';
-import { type PaymentFacts, paymentFacts } from '../payments/payment-facts';
+import type { PaymentFacts } from '../payments/payment-facts';
+import { toPaymentFacts } from '../payments/to-payment-facts';
 import type { ProviderFields, WebhookBody, WebhookType } from './webhook-body';
 
 export type Told = { payment: Payment; type: WebhookType; now: number };
 
 /** What a merchant's server is told: our clear words and the provider's own, of the same row. */
 export function toWebhookBody({ payment, type, now }: Told, background: Background): WebhookBody {
-  const facts = paymentFacts(payment, background);
+  const facts = toPaymentFacts(payment, background);
   const timestamp = new Date(now).toISOString();
   return {
     type,

@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { Payment } from '../db/queries/payment-queries';
 import { findYappyOrder } from '../db/queries/yappy-queries';
-import { outcomeOf } from '../payments/payment-facts';
+import { outcomeOf } from '../payments/outcome-of';
 import { signedAnswer } from '../payments/signed-answer';
 import type { Services } from '../services';
 
