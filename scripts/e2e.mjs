@@ -9,8 +9,8 @@ ensureBuilt();
 const chromium = await findChromium();
 console.log(`Chromium: ${chromium}`);
 
-// Whatever else runs on this machine goes on undisturbed.
-const ports = await Promise.all([freePort(), freePort(), freePort()]);
+// Whatever else runs on this machine goes on undisturbed. Two sandboxes, of three ports each.
+const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
 
 const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
 const child = spawn(command, [...args, ...process.argv.slice(2)], {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, ports, urls } from './src/environment';
+import { chromiumArguments, ports, urls, worldPorts } from './src/environment';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
@@ -29,19 +29,23 @@ export default defineConfig({
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
   },
-  webServer: {
+  webServer: [sandbox(ports, dataDir), sandbox(worldPorts, join(dataDir, 'world'))],
+});
+
+function sandbox({ checkout, store, bank }: typeof ports, folder: string) {
+  return {
     command: 'node packages/sandbox/dist/main.js',
     cwd: root,
-    url: urls.checkout,
+    url: `http://localhost:${String(checkout)}`,
     timeout: 60_000,
     stdout: 'ignore',
     env: {
-      PORT_CHECKOUT: String(ports.checkout),
-      PORT_STORE: String(ports.store),
-      PORT_BANK: String(ports.bank),
-      DATA_DIR: dataDir,
+      PORT_CHECKOUT: String(checkout),
+      PORT_STORE: String(store),
+      PORT_BANK: String(bank),
+      DATA_DIR: folder,
       DATABASE_URL: '',
       SPLASH_MS: '0',
     },
-  },
-});
+  } as const;
+}

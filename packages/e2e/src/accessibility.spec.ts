@@ -1,27 +1,7 @@
-import AxeSource from 'axe-core';
-import type { Frame, Page } from '@playwright/test';
+import { violations } from './axe';
 import { fieldsOf, fillNumbers, payByCard, payButton, payer } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
-
-type Violation = { id: string; help: string; nodes: { html: string }[] };
-
-/** What axe finds in one document. Evaluated by the browser's debugger, so that no policy has to be loosened for it. */
-async function violationsIn(frame: Frame | Page): Promise<string[]> {
-  await frame.evaluate(AxeSource.source);
-  const violations = await frame.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
-    };
-    return (await axe.run({ iframes: false })).violations;
-  });
-  return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await Promise.all(page.frames().map(violationsIn));
-  return found.flat();
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1100]) {

@@ -1,16 +1,22 @@
 // `scripts/e2e.mjs` finds free ones, so that a sandbox started by hand may go on beside the run's own.
-const [checkout = 4610, store = 4611, bank = 4612] = (process.env['E2E_PORTS'] ?? '')
-  .split(',')
-  .filter(Boolean)
-  .map(Number);
+const given = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean).map(Number);
 
-export const ports = { checkout, store, bank };
+function portsFrom(first: number) {
+  const [checkout = 4610 + first, store = 4611 + first, bank = 4612 + first] = given.slice(first, first + 3);
+  return { checkout, store, bank };
+}
 
-export const urls = {
-  checkout: `http://localhost:${String(ports.checkout)}`,
-  store: `http://localhost:${String(ports.store)}`,
-  bank: `http://localhost:${String(ports.bank)}`,
-} as const;
+function urlsOf({ checkout, store, bank }: ReturnType<typeof portsFrom>) {
+  const at = (port: number) => `http://localhost:${String(port)}`;
+  return { checkout: at(checkout), store: at(store), bank: at(bank) };
+}
+
+export const ports = portsFrom(0);
+export const urls = urlsOf(ports);
+
+/** A sandbox of their own for the tests that move its clock, switch faults on, or tell its bank what to say. */
+export const worldPorts = portsFrom(3);
+export const worldUrls = urlsOf(worldPorts);
 
 // Root may not use Chromium's sandbox, and a closed network makes its background look-ups fail one after another.
 export const chromiumArguments = [

@@ -1,0 +1,157 @@
+import { violations } from './axe';
+import { fillNumbers, payByCard, payButton } from './card-form';
+import { cards, worldUrls } from './environment';
+import { test } from './simulator-page';
+import { expect } from './store-page';
+
+// They share one sandbox, and each of them changes its world.
+test.describe.configure({ mode: 'default' });
+
+test('the bank says what it is told to, and the list follows by itself', async ({ store, simulator }) => {
+  await simulator.page.getByLabel('Respuesta').selectOption('Sin fondos');
+  await simulator.button('Aplicar').click();
+  await expect(simulator.panel('Banco').getByText('Sin fondos · quedan 1')).toBeVisible();
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('alert')).toContainText('fondos');
+  await expect(simulator.panel('Banco').getByText('Según la tarjeta de prueba').first()).toBeVisible();
+  await fillNumbers(checkout, cards.visa);
+  await payButton(checkout).click();
+  const { codOper } = await store.result();
+  await expect(simulator.row(codOper)).toContainText('approved');
+  await expect(
+    simulator.panel('Pagos').getByRole('row').filter({ hasText: 'insufficient_funds' }),
+  ).toHaveCount(1);
+});
+
+test('a push is approved on the phone', async ({ simulator }) => {
+  const { codOper } = await simulator.begin('/api/v1/nequi/request');
+  await simulator.call('post', '/api/v1/nequi/push', {
+    action: 'PAY',
+    code: codOper,
+    amount: '48.15',
+    phone: '61234567',
+  });
+  await simulator.button(`Aprobar ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('approved');
+  expect((await simulator.status(codOper)).status).toBe(1);
+});
+
+test('time passes at once, and a payment is made too late', async ({ simulator }) => {
+  const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
+  await expect(simulator.button(`Rechazar ${codOper}`)).toBeVisible();
+  await simulator.button('+ 5 minutos').click();
+  await expect(simulator.panel('Reloj').getByText('adelantado 5 min')).toBeVisible();
+  await simulator.button(`Pagar tarde ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('approved');
+  await simulator.button(`Ver el pago ${codOper}`).click();
+  await expect(simulator.panel('Pagos').getByText('expired → approved')).toBeVisible();
+});
+
+test('a voucher is paid at the kiosk, but not with the wrong amount', async ({ simulator }) => {
+  const { codOper } = await simulator.begin('/api/v1/pay-cash');
+  await simulator.button(`Monto equivocado ${codOper}`).click();
+  await expect(simulator.page.getByRole('alert')).toContainText('No se pudo');
+  await expect(simulator.row(codOper)).toContainText('waiting');
+  await simulator.button(`Pagar ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('approved');
+});
+
+test('coin comes in two transfers, and is confirmed', async ({ simulator }) => {
+  const { codOper } = await simulator.begin('/api/v1/crypto-payments', {
+    idMerchant: 1,
+    idMerchantService: 105,
+    currency: 'USDT',
+    network: 'TRX',
+  });
+  await simulator.button(`En dos envíos ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('waiting');
+  await simulator.button(`+ 12 confirmaciones ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('approved');
+});
+
+test('a Clave card is declined at the terminal', async ({ simulator }) => {
+  const { codOper } = await simulator.begin('/api/v1/clave/start');
+  await simulator.button(`Rechazar ${codOper}`).click();
+  await expect(simulator.row(codOper)).toContainText('declined');
+});
+
+test('a fault strikes once, and the payer gets over it', async ({ store, simulator }) => {
+  await simulator.page.getByLabel('Falla').selectOption('Conexión cortada');
+  await simulator.page.getByLabel('Llamada').selectOption('authCapture');
+  await simulator.page.getByLabel('Momento').selectOption('después, se pierde la respuesta');
+  await simulator.button('Activar').click();
+  await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper } = await store.result();
+  await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
+  // The answer was lost and looked up: one payment, not two.
+  await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
+  await expect(simulator.row(codOper)).toContainText('approved');
+});
+
+test('a registration code is read in the mailbox', async ({ simulator }) => {
+  const registration = {
+    email: 'nueva@correo.com',
+    login: 'user-12345',
+    name: 'Nueva',
+    lastname: 'Persona',
+    phone: '+50761234568',
+    pwd: 'Istmo#2026',
+    country: 'PA',
+  };
+  const asked = simulator.call('post', '/api/v1/users/register', registration);
+  await expect(asked).rejects.toThrow();
+  const code = simulator
+    .panel('Buzón')
+    .getByText(/^\d{6}$/)
+    .first();
+  const emailCode = await code.textContent();
+  await simulator.call('post', '/api/v1/users/register', { ...registration, emailCode });
+});
+
+test('the list opens a payment with its ledger, and gives it back', async ({ store, simulator }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper } = await store.result();
+  await simulator.button(`Ver el pago ${codOper}`).click();
+  await expect(simulator.panel('Pagos').getByText('merchant:1').first()).toBeVisible();
+  await simulator.button('Devolver todo').click();
+  await expect(simulator.row(codOper)).toContainText('refunded');
+  await expect(simulator.panel('Reloj').getByText('El libro mayor suma cero')).toBeVisible();
+  await expect(
+    simulator.panel('Webhooks').getByRole('listitem').filter({ hasText: codOper }).first(),
+  ).toContainText('entregado');
+});
+
+test('everything is forgotten after a second word', async ({ store, simulator }) => {
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  const { codOper } = await store.result();
+  await expect(simulator.row(codOper)).toBeVisible();
+  await simulator.button('Volver al inicio').click();
+  await simulator.button('Sí, borrar todo').click();
+  await expect(simulator.row(codOper)).toHaveCount(0);
+});
+
+for (const [width, colorScheme] of [
+  [320, 'light'],
+  [1440, 'dark'],
+] as const)
+  test(`axe finds nothing at ${String(width)} px, ${colorScheme}`, async ({ simulator }) => {
+    await simulator.page.setViewportSize({ width, height: 900 });
+    await simulator.page.emulateMedia({ colorScheme });
+    await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
+    await expect(simulator.button(/^Aprobar/).first()).toBeVisible();
+    expect(await violations(simulator.page)).toEqual([]);
+    const wide = await simulator.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  });
+
+test('is kept from other pages', async ({ request }) => {
+  const state = `${worldUrls.checkout}/simulator/api/state`;
+  expect((await request.get(state)).status()).toBe(403);
+  const headers = { 'x-istmo-simulator': '1', origin: worldUrls.store };
+  expect((await request.get(state, { headers })).status()).toBe(403);
+});

@@ -1,0 +1,109 @@
+import type { SimulatorEndpoints } from '@istmo/contract/simulator';
+import type { WireOutput } from '@istmo/contract/provider';
+import { money, toDecimalString } from '@istmo/domain';
+import { moveClock, resetClock } from '../clock/move-clock';
+import { readBankAnswer, writeBankAnswer } from '../db/queries/bank-queries';
+import { ledgerSums } from '../db/queries/ledger-queries';
+import { validationRecords } from '../db/queries/validation-queries';
+import { clearFaults, listFaults, setFault } from '../faults/set-fault';
+import { announce } from '../pushes/announce';
+import { reset } from '../reset';
+import type { Services } from '../services';
+import { startValidation } from '../validations/start-validation';
+import { listWebhooks } from '../webhooks/list-webhooks';
+import { redeliver } from '../webhooks/redeliver';
+import { setEndpoint } from '../webhooks/set-endpoint';
+import type { HandlersOf } from './handlers';
+
+type Names =
+  | 'state'
+  | 'reset'
+  | 'statement'
+  | 'startValidation'
+  | 'setBank'
+  | 'moveClock'
+  | 'addFault'
+  | 'removeFault'
+  | 'webhooks'
+  | 'redeliverWebhook'
+  | 'setWebhookEndpoint';
+type Handlers = HandlersOf<Pick<SimulatorEndpoints, Names>>;
+type State = WireOutput<SimulatorEndpoints['state']>;
+
+/** Address of all the faults at once. */
+const ALL = 'all';
+
+/** The world around the payments, in the developer's hand. */
+export function simulatorSandboxHandlers(services: Services): Handlers {
+  const { db, config } = services;
+  return {
+    state: () => stateOf(services),
+    reset: async () => {
+      await reset(services);
+      return stateOf(services);
+    },
+    statement: () => statementOf(services),
+    startValidation: async ({ body: { codOper } }) => {
+      const { id, code } = await startValidation(services, codOper);
+      const query = new URLSearchParams({ id, code }).toString();
+      return { id, code, url: `${config.origins.checkout}/pf/validateTx?${query}` };
+    },
+    setBank: async ({ body: { answer, times } }) => {
+      await writeBankAnswer(db, answer === 'byCard' ? undefined : { answer, times });
+      await tell(services, 'bank');
+      return stateOf(services);
+    },
+    moveClock: async ({ body }) => {
+      await ('advanceMs' in body ? moveClock(services, body.advanceMs) : resetClock(services));
+      return clockOf(services);
+    },
+    addFault: ({ body }) => setFault(services, body),
+    removeFault: async ({ id }) => {
+      await clearFaults(services, id === ALL ? undefined : id);
+      return listFaults(services);
+    },
+    webhooks: () => listWebhooks(services),
+    redeliverWebhook: ({ id }) => redeliver(services, id),
+    setWebhookEndpoint: ({ body }) => setEndpoint(services, body),
+  };
+}
+
+async function stateOf(services: Services): Promise<State> {
+  const { db } = services;
+  const [bank, faults, sums] = await Promise.all([readBankAnswer(db), listFaults(services), ledgerSums(db)]);
+  return {
+    clock: clockOf(services),
+    bank: bank ?? { answer: 'byCard', times: null },
+    faults,
+    ledgerSums: Object.fromEntries(
+      sums.map(({ currency, sum }) => [currency, toDecimalString(money(sum, currency))]),
+    ),
+  };
+}
+
+function clockOf({ clock }: Services): State['clock'] {
+  const now = clock();
+  const realNow = Date.now();
+  return {
+    now: new Date(now).toISOString(),
+    realNow: new Date(realNow).toISOString(),
+    offsetMs: now - realNow,
+  };
+}
+
+async function statementOf({ db }: Services): Promise<WireOutput<SimulatorEndpoints['statement']>> {
+  const records = await validationRecords(db);
+  return records.map(({ validation, last4 }) => ({
+    at: validation.createdAt.toISOString(),
+    descriptor: 'ISTMO*VALIDACION',
+    displayNum: last4 ?? '',
+    amount: toDecimalString(money(validation.charge)),
+    currency: 'USD',
+    validationId: validation.id,
+    code: validation.code,
+  }));
+}
+
+function tell({ db, clock }: Services, type: string): Promise<void> {
+  return announce(db, { topic: 'sandbox', type, now: clock() });
+}
