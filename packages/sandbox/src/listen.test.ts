@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { get } from 'node:http';
+import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
 import { listen, type Listening, PortTakenError } from './listen';
@@ -48,4 +50,17 @@ it('gives the port back', async () => {
   await first.close();
   const second = await start(first.port);
   expect(second.port).toBe(first.port);
+});
+
+it('does not wait for a connection that has become something else', async () => {
+  const server = await listen(0);
+  server.serve(site, (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+  });
+  const headers = { connection: 'Upgrade', upgrade: 'websocket' };
+  const request = get({ host: '127.0.0.1', port: server.port, headers });
+  const [, socket] = (await once(request, 'upgrade')) as [unknown, Socket];
+  const ended = once(socket, 'close');
+  await server.close();
+  await expect(ended).resolves.toBeDefined();
 });

@@ -138,7 +138,7 @@ export const NewFault = v.object({
   endpoint: v.optional(v.string(), '*'),
   /** For how many calls; `null`: always. */
   times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),
-  /** Milliseconds, for latency. */
+  /** Milliseconds, for latency; for malformed which way: 0 cut off, 1 another shape, 2 a page of HTML. */
   value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)), 0),
   /** Before the call does anything, or after it has, so that only its answer is lost. */
   when: v.optional(v.picklist(['before', 'after']), 'before'),

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import type { PushHub } from './push-hub';
 import { serveFollower } from './serve-follower';
 
-export const PUSH_PATH = '/api/v1/pushes';
+const PUSH_PATH = '/api/v1/pushes';
 
 const MOST_BYTES = 8 * 1024;
 const MOST_CONNECTIONS = 2000;
