@@ -64,11 +64,12 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
   keep(startCharging(services));
-  keep(await startDelivery(services, database.listen));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
+  // Last: our own store is one of those that it tells.
+  keep(await startDelivery(services, database.listen));
 }
 
 function createServices(config: Config, { db, log }: { db: Database; log: Services['log'] }): Services {
