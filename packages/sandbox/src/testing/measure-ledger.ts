@@ -4,7 +4,7 @@ import { openPostgres } from '../db/open-database';
 import { seed } from '../db/seed/seed';
 import { ledgerEntries, outbox, payments, paymentSteps, refunds } from '../db/schema';
 import { ledgerFaults } from './ledger-audit';
-import { type LedgerRun, runLedger } from './ledger-run';
+import { type LedgerRun, type LedgerRunResult, runLedger } from './ledger-run';
 import { createTestServices } from './test-services';
 
 const TABLES = { payments, steps: paymentSteps, 'ledger rows': ledgerEntries, refunds, webhooks: outbox };
@@ -19,13 +19,11 @@ export async function measureLedger(
   const [first, ...others] = houses.map(({ db }) => createTestServices(db));
   if (!first) throw new Error('No sandbox');
   await seed(first);
-  const began = performance.now();
   const tenth = Math.max(1, Math.trunc(run.operations / 10));
   const onOperation = (left: number) => {
     if (left > 0 && left % tenth === 0) say(`${String(left)} operations to go`);
   };
   const result = await runLedger([first, ...others], { ...run, onOperation });
-  const seconds = (performance.now() - began) / 1000;
   const faults = [...result.failures, ...(await ledgerFaults(first.db))];
   const section = [
     `## Ledger`,
@@ -34,7 +32,7 @@ export async function measureLedger(
     `that reach for the same payments and eight wallets, in two sandboxes on one PostgreSQL, some of them twice at once. A`,
     `refusal (too much asked for, nothing held, …) is a right answer; a failure is anything else that was thrown.`,
     ``,
-    ...(await table(first.db, { ...result, seconds, run })),
+    ...(await table(first.db, result)),
     ``,
     `Audited afterwards: the sum of the whole ledger is ${await total(first.db)}, and faults found are ${String(faults.length)}, with every`,
     `movement, every wallet, and every payment's rows and steps held against its status.`,
@@ -43,9 +41,7 @@ export async function measureLedger(
   return { section, faults };
 }
 
-type Measured = { done: number; refused: number; failures: string[]; seconds: number; run: LedgerRun };
-
-async function table(db: Database, { done, refused, failures, seconds, run }: Measured): Promise<string[]> {
+async function table(db: Database, { done, refused, failures }: LedgerRunResult): Promise<string[]> {
   const counts = await Promise.all(
     Object.entries(TABLES).map(async ([name, rows]) => [name, await db.$count(rows)] as const),
   );
@@ -58,7 +54,6 @@ async function table(db: Database, { done, refused, failures, seconds, run }: Me
     ['operations done', done],
     ['refused', refused],
     ['failed', failures.length],
-    ['operations a second', Math.round(run.operations / seconds)],
     ...counts,
     ...statuses.map(({ status, rows }) => [`payments ${status}`, rows] as const),
   ];
