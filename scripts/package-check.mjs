@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { root, tool } from './lib/installed.mjs';
 import { isPublishable, pack } from './lib/pack.mjs';
 import { runsAnywhere } from './lib/sandbox-package.mjs';
+import { stageSandbox } from './lib/stage-sandbox.mjs';
 
 const loader = join(root, 'packages/loader');
 const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
@@ -31,7 +32,7 @@ function checkLoader() {
 }
 
 async function checkSandbox() {
-  const tarball = pack(join(root, 'packages/sandbox'), folder);
+  const tarball = pack(stageSandbox(), folder);
   const elsewhere = join(folder, 'elsewhere');
   mkdirSync(elsewhere);
   return [isPublishable(tarball), await runsAnywhere(tarball, elsewhere)].every(Boolean);

@@ -9,8 +9,8 @@ export function pack(source, folder) {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // npm 12 answers with a record by name, older ones with a list; what a script before it prints comes first.
-  const [{ filename, size, files }] = Object.values(JSON.parse(packed.slice(packed.search(/^[[{]/m))));
+  // npm 12 answers with a record by name, older ones with a list.
+  const [{ filename, size, files }] = Object.values(JSON.parse(packed));
   console.log(`${filename}: ${files.length} files, ${size} bytes`);
   return join(folder, filename);
 }

@@ -47,6 +47,8 @@ export async function answerFaults(port) {
     [`${checkout}/v1/checkout.js`, 'Checkout'],
     [`${checkout}/images/cafe-boquete.svg`, '<svg'],
     [`${checkout}/pages/penpal.js`, 'export'],
+    [`${checkout}/simulator`, '/simulator/assets/simulator.js'],
+    [`${checkout}/simulator/assets/simulator.js`, '/simulator/api/'],
     [`${store}/`, `${checkout}/v1/checkout.js`],
     [`${bank}/bank/bank.css`, '{'],
   ];
