@@ -55,11 +55,11 @@ describe('who calls', () => {
       await createSession(services, await userId()),
     ];
     await endSession(services, { id: await userId(), sessionId: ended.sessionId });
-    expect((await ask('/wallet', key(ended.token))).code).toBe(401);
+    expect((await ask('/wallet', key(ended.token))).code).toBe(420);
     services.wait(late.expiresAt.getTime() - services.clock() - 1);
     expect((await ask('/wallet', key(late.token))).code).toBe(200);
     services.wait(1);
-    expect((await ask('/wallet', key(late.token))).code).toBe(401);
+    expect((await ask('/wallet', key(late.token))).code).toBe(420);
     expect((await ask('/wallet', key())).code).toBe(401);
   });
 });
