@@ -2,6 +2,7 @@ import {
   type CallInput,
   type CallOutput,
   type Endpoint,
+  endpointUrl,
   Envelope,
   faultOf,
   fromData,
@@ -45,7 +46,7 @@ type Parts = { rest: Input; body: unknown };
 async function answered(fetch: Fetch, endpoint: Endpoint, { rest, body }: Parts): Promise<unknown> {
   const { method } = endpoint;
   try {
-    const response = await fetch(urlOf(endpoint.path, rest), {
+    const response = await fetch(endpointUrl('', endpoint.path, rest), {
       method: method.toUpperCase(),
       headers: { [SIMULATOR_HEADER]: '1', ...(method !== 'get' && { 'content-type': 'application/json' }) },
       ...(method !== 'get' && { body: JSON.stringify(body ?? {}) }),
@@ -58,15 +59,4 @@ async function answered(fetch: Fetch, endpoint: Endpoint, { rest, body }: Parts)
 
 function broken(kind: 'malformed' | 'unreachable'): ProviderError {
   return new ProviderError({ kind, code: 0, message: '', key: 'connection_error' });
-}
-
-function urlOf(path: string, input: Input): string {
-  const left = new Map(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(left.get(name));
-    left.delete(name);
-    return encodeURIComponent(value);
-  });
-  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)])).toString();
-  return query === '' ? filled : `${filled}?${query}`;
 }

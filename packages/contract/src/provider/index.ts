@@ -10,6 +10,7 @@ export type {
   HandlerInput,
   WireOutput,
 } from './endpoint';
+export { endpointUrl } from './endpoint-url';
 export { endpointAreas, endpoints } from './endpoints';
 export { coreEndpoints } from './endpoints/core';
 export type { EndpointName, Endpoints } from './endpoints';

@@ -5,6 +5,7 @@ import {
   type CallOutput,
   type Endpoint,
   type Endpoints,
+  endpointUrl,
   type EndpointTable,
   endpoints,
   Envelope,
@@ -44,7 +45,10 @@ export function createTableClient<T extends EndpointTable>(
 ): TableClient<T> {
   const calls = Object.entries(table).map(([name, endpoint]) => {
     const call = async (input: Input) => {
-      const response = await site.request(urlOf(endpoint, input), requestOf(endpoint, input, settings));
+      const response = await site.request(
+        endpointUrl('', endpoint.path, parametersOf(input)),
+        requestOf(endpoint, input, settings),
+      );
       const envelope = v.parse(Envelope, await response.json());
       const fault = faultOf(envelope);
       if (fault) throw new ProviderError(fault);
@@ -56,12 +60,8 @@ export function createTableClient<T extends EndpointTable>(
   return Object.fromEntries(calls) as TableClient<T>;
 }
 
-function urlOf({ path }: Endpoint, input: Input): string {
-  const { body: _body, attemptId: _attemptId, ...rest } = input;
-  const names = path.match(/:\w+/g)?.map((name) => name.slice(1)) ?? [];
-  const filled = path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(String(input[name])));
-  const query = Object.entries(rest).filter(([name]) => !names.includes(name));
-  return `${filled}?${new URLSearchParams(Object.fromEntries(query.map(([name, value]) => [name, String(value)]))).toString()}`;
+function parametersOf({ body: _body, attemptId: _attemptId, ...parameters }: Input): Input {
+  return parameters;
 }
 
 function requestOf(

@@ -1,8 +1,7 @@
-import { type Endpoint, type EndpointTable, isProviderError } from '@istmo/contract/provider';
+import { type Endpoint, type EndpointTable, endpointUrl, isProviderError } from '@istmo/contract/provider';
 import type { Config } from '../config/config';
 import { answerOf } from './answer';
 import type { ApiOf } from './api';
-import { endpointUrl } from './endpoint-url';
 import { type Keys, requestOf } from './request';
 import { type Fetch, send } from './send';
 

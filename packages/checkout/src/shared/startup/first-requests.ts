@@ -1,6 +1,5 @@
-import type { Endpoints } from '@istmo/contract/provider';
+import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
 import type { Prefetched } from '../api/prefetched';
-import { endpointUrl } from '../api/endpoint-url';
 import { requestOf } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 

@@ -6,6 +6,7 @@ export function endpointUrl(base: string, path: string, input: Readonly<Record<s
     left.delete(name);
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams([...left].map(([name, value]) => [name, String(value)]));
-  return `${base}${filled}${query.size > 0 ? `?${query}` : ''}`;
+  const query = new URLSearchParams();
+  for (const [name, value] of left) query.set(name, String(value));
+  return `${base}${filled}${left.size > 0 ? `?${query.toString()}` : ''}`;
 }
