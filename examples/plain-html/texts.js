@@ -48,6 +48,7 @@ globalThis.storeTexts = {
     copyCode: 'Copy the code',
     eventsTitle: 'Events',
     clear: 'Clear',
+    webhooks: 'Webhooks that the server got',
     noEvents: 'Each event appears here as it arrives.',
     footer: 'Café Boquete, Calle Central, Boquete, Chiriquí. A demonstration shop: no real money is taken.',
     approved: 'Thank you! Your payment was approved. We roast on Tuesday and ship on Wednesday.',
