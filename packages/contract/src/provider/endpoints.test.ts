@@ -26,6 +26,13 @@ describe('the endpoint table', () => {
     expect(named(rows.filter(([, { host }]) => host === 'secure'))).toEqual(named(takingCards));
   });
 
+  it('asks who calls on every call, the recovery of a password too', () => {
+    const rows: [string, Endpoint][] = Object.entries(endpoints);
+    const asking = rows.filter(([, { auth }]) => auth !== 'none');
+    expect(asking).toEqual(rows);
+    expect(endpoints.recoveryPassword.auth).toBe('client');
+  });
+
   it('asks for an attempt id on every call that moves money', () => {
     expectTypeOf<CallInput<Endpoints['authCapture']>>().toHaveProperty('attemptId');
     expectTypeOf<CallInput<Endpoints['paymentByAttempt']>>().toEqualTypeOf<{ readonly attempt: string }>();

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { translations, translationVersions } from '../db/schema';
+import { createTestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
@@ -55,4 +56,12 @@ it.each([
 ])('scores %s', async (_case, token, score) => {
   const body = { token, siteKey: 'istmo-sandbox-site-key', userAction: 'CHECKOUT' } as const;
   expect(await sandbox.client.captchaCheck({ body })).toEqual(score);
+});
+
+it('gives guests a key to call with, and the service that they pay through', async () => {
+  const { accessToken, anonymousUserService, expiresAt } = await sandbox.client.accessToken({});
+  expect(anonymousUserService).toBeGreaterThan(0);
+  expect(Date.parse(expiresAt)).toBeGreaterThan(sandbox.services.clock());
+  const guest = createTestClient(sandbox.api, { key: accessToken });
+  expect(await guest.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ idMerchant: 1 });
 });

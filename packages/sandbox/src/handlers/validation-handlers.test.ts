@@ -21,6 +21,7 @@ it('confirms the exact charge, again for who asks again, and gives it back', asy
   expect(charge).toBeGreaterThanOrEqual(100);
   expect(charge).toBeLessThanOrEqual(300);
   expect(await balanceOf(sandbox.services.db, 'validations')).toBe(-charge);
+  expect(await sandbox.client.validatePayment({ id, code })).toMatchObject({ stateOfValid: 0 });
   expect(await check(code, charge)).toMatchObject({ stateOfValid: 1, codOper });
   expect(await check(code, other(charge))).toMatchObject({ stateOfValid: 1 });
   expect(await sandbox.client.validatePayment({ id, code })).toMatchObject({
