@@ -41,10 +41,16 @@ const MadeCall = v.object({ row: v.string(), ...CallParts.entries, code: v.optio
 const Step = v.object({
   method: v.picklist(['get', 'post', 'put']),
   path: v.string(),
+  /** Another service than the one that is judged, such as a network's own page. */
+  base: v.optional(v.string()),
   /** What must have been answered before it, as references. */
   after: v.optional(v.array(v.string()), []),
   headers: v.optional(Texts),
   body: v.optional(v.unknown()),
+  /** Fields of a form, in the place of a body. */
+  form: v.optional(Texts),
+  /** What is looked for in a page that is answered: a regular expression, whose first group it gives. */
+  find: v.optional(v.string()),
 });
 
 const TestCard = v.object({ cardNumber: v.string(), cvv: v.string(), reason: v.optional(v.string()) });
@@ -61,6 +67,7 @@ export const Fixture = v.object({
   made: v.optional(v.record(v.string(), MadeCall), {}),
   steps: v.optional(v.record(v.string(), Step), {}),
 });
+export type Step = v.InferOutput<typeof Step>;
 export type Fixture = v.InferOutput<typeof Fixture>;
 export type CallFixture = v.InferOutput<typeof CallFixture>;
 export type CallParts = v.InferOutput<typeof CallParts>;

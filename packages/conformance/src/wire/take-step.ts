@@ -1,26 +1,40 @@
 import { fromData } from '@istmo/contract/provider';
+import * as v from 'valibot';
 import { Failure, Skip } from '../check';
+import type { Step } from '../fixture';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
 import { fillIn, type Resolve } from '../references';
 
 const NO_ANSWER_MS = 20_000;
+const Text = v.string();
 
 /** Makes a request of the fixture's own, outside the table, and gives what it is answered (the data of an envelope). */
 export async function takeStep({ target, fixture }: Kit, name: string, resolve: Resolve): Promise<unknown> {
   const step = fixture.steps[name];
   if (!step) throw new Failure(`the fixture has no step ${name}`);
   for (const reference of step.after) await resolve(reference);
-  const path = String(await fillIn(step.path, resolve));
-  const body = await fillIn(step.body, resolve);
-  const response = await fetch(`${target.url}${path}`, {
+  const path = v.parse(Text, await fillIn(step.path, resolve));
+  const base = v.parse(Text, await fillIn(step.base ?? target.url, resolve));
+  const response = await fetch(new URL(path, base), {
     method: step.method.toUpperCase(),
-    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...step.headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(await contentOf(step, resolve)),
     signal: AbortSignal.timeout(NO_ANSWER_MS),
   });
   if ([404, 405].includes(response.status)) throw new Skip(`there is no ${step.path}`, 'notOffered');
   if (!response.ok) throw new Failure(`the step ${name} was answered HTTP ${response.status}`);
-  const answer: unknown = await response.json();
+  return read(step, await response.text());
+}
+
+async function contentOf({ headers, body, form }: Step, resolve: Resolve): Promise<RequestInit> {
+  if (form) return { headers: { ...headers }, body: new URLSearchParams(form) };
+  const filled = await fillIn(body, resolve);
+  if (filled === undefined) return { headers: { ...headers } };
+  return { headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(filled) };
+}
+
+function read({ find }: Step, text: string): unknown {
+  if (find !== undefined) return new RegExp(find).exec(text)?.[1];
+  const answer: unknown = JSON.parse(text);
   return isFields(answer) && 'headerStatus' in answer ? fromData(answer['data']) : answer;
 }
