@@ -12,6 +12,9 @@ const TEST_CARDS: Readonly<Record<string, Scenario>> = {
   '4000008400001629': { challenge: true, verdict: 'payment_declined' },
 };
 
+/** The numbers that stand for anything but an approval. */
+export const TEST_NUMBERS: readonly string[] = Object.keys(TEST_CARDS);
+
 /** Any other valid number is approved. */
 export function scenarioOf(cardNumber: string): Scenario {
   return TEST_CARDS[cardNumber] ?? { challenge: false, verdict: 'approved' };

@@ -22,12 +22,12 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
       if (isExpired(payCode, clock())) throw new Fault(3000, 'expired_link');
       return toInfo(services, payCode);
     },
-    saveQrProcessInfo: async ({ body }) => {
+    saveQrProcessInfo: async ({ body, user }) => {
       const payCode: PayCode = {
         ...(await rowOf(services, body)),
         id: uuid(),
         codePay: `E-${readableCode(randomBytes, 10)}`,
-        ownerId: null,
+        ownerId: user?.id ?? null,
         currency: 'USD',
         singleUse: true,
         expiresAt: null,

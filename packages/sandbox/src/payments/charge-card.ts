@@ -3,11 +3,9 @@ import { brandOf, digitsOf, type MessageKey, money } from '@istmo/domain';
 import type { CardRow } from '../db/queries/card-queries';
 import type { PaymentMethodRow } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { nextScenario } from '../bank/next-scenario';
 import { scenarioOf } from '../scenarios';
 import type { Services } from '../services';
-import { advance } from './advance';
-import { askChallenge } from './ask-challenge';
+import { askBank, type AskedCard } from './ask-bank';
 import { cardRefusal } from './card-refusal';
 import { findPayable } from './find-payable';
 import { cardValidations } from './merchant-terms';
@@ -28,7 +26,7 @@ export async function chargeCard(services: Services, charge: Charge): Promise<Pa
     refusalOf(opening, body, { methods, now: services.clock() });
   const card = kept(services, body.cardInformation);
   return openPayment(services, { ...opening, refusal, card }, async (within, payment) =>
-    askBank(within, payment, { number: body.cardInformation.cardNumber, payable }),
+    askBank(within, payment, cardOf(body, payable)),
   );
 }
 
@@ -49,6 +47,10 @@ function openingOf(payable: Payable, { attemptId, body, userId }: Charge): Openi
   };
 }
 
+function cardOf({ cardInformation: { cardNumber } }: CardPayment, { merchant }: Payable): AskedCard {
+  return { testNumber: cardNumber, last4: cardNumber.slice(-4), merchantName: merchant.name };
+}
+
 type Known = { methods: readonly PaymentMethodRow[]; now: number };
 
 function refusalOf(opening: Opening, body: CardPayment, { methods, now }: Known): MessageKey | undefined {
@@ -67,19 +69,4 @@ function kept(
 ): CardRow | undefined {
   const brand = brandOf(cardNumber);
   return brand && tokenise(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
-}
-
-async function askBank(
-  services: Services,
-  payment: Payment,
-  { number, payable }: { number: string; payable: Payable },
-): Promise<Payment> {
-  const { challenge, verdict } = await nextScenario(services.db, number);
-  if (challenge) {
-    const merchantName = payable.merchant.name;
-    return askChallenge(services, { payment, merchantName, last4: number.slice(-4) });
-  }
-  const now = services.clock();
-  if (verdict === 'approved') return advance(services.db, payment, { event: 'approved', now });
-  return advance(services.db, payment, { event: 'declined', reason: verdict, now });
 }

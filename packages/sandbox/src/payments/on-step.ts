@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payment-queries';
 import { activateSubscription } from '../subscriptions/activate-subscription';
+import { notifyPayment } from '../wallet/notify-payment';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook';
 import { webhookTypeOf } from '../webhooks/webhook-type-of';
 import { announcePayment } from './announce-payment';
@@ -10,5 +11,6 @@ export async function onStep(db: Database, payment: Payment, now: number): Promi
   const type = webhookTypeOf(payment.status);
   if (type) await enqueueWebhook(db, { payment, type, now });
   await activateSubscription(db, payment, now);
+  await notifyPayment(db, payment, now);
   await announcePayment(db, payment, now);
 }

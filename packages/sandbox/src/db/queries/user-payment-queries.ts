@@ -1,4 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
+import type { PaymentStatus } from '@istmo/domain';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database';
 import { merchants, payments } from '../schema';
 import type { MerchantRow } from './link-queries';
@@ -21,3 +22,25 @@ export function paymentsOfUser(
     .limit(limit)
     .offset(offset);
 }
+
+/** How a user's own payment of a pay code went: the one that paid it, or the last one that was refused. */
+export async function latestOfUser(
+  db: Database,
+  userId: number,
+  codePay: string,
+): Promise<Payment | undefined> {
+  const made = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.userId, userId),
+        eq(payments.payableType, 'payCode'),
+        eq(payments.payableCode, codePay),
+      ),
+    )
+    .orderBy(desc(payments.createdAt));
+  return made.find(({ status }) => PAID.includes(status)) ?? made[0];
+}
+
+const PAID: readonly PaymentStatus[] = ['approved', 'captured', 'partlyRefunded', 'refunded'];

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { TestClient } from '../testing/test-client';
+import { useSandbox } from '../testing/test-sandbox';
+import { BRUNO, logInAs } from '../testing/wallet-client';
+
+const sandbox = useSandbox();
+const hex = (text: string) => Buffer.from(text).toString('hex');
+const search = (conditional: string) => sandbox.client.searchActivity({ conditional });
+
+function payRequest(client: TestClient, code: string, amount: string, attemptId: string = randomUUID()) {
+  const sourceSearch = { type: 'SERVICE', idSearch: code, amount } as const;
+  return client.payActivity({ attemptId, body: { sourceSearch, useFunds: true } });
+}
+
+it('lets one user ask another for money, who pays once', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const spendable = async (client: TestClient) => (await client.balance({})).balance[0]?.disponible ?? 0;
+  const before = [await spendable(ana), await spendable(bruno)];
+  const asked = await bruno.sendActivity({
+    body: { to: 'ANA@istmo.test', amount: '12.50', description: 'Cine' },
+  });
+  expect(asked).toMatchObject({ amount: 1250, description: 'Cine', activityResult: null });
+  const code = asked.activityCode;
+  expect(await ana.pendingActivities({})).toMatchObject([{ activityCode: code, amount: 1250 }]);
+  expect(await bruno.pendingActivities({})).toEqual([]);
+  expect(await ana.notifications({ limit: '1' })).toMatchObject([{ text: 'Bruno Him le pide $12.50.' }]);
+  expect(await ana.searchActivity({ conditional: hex(code) })).toMatchObject([{ activityCode: code }]);
+  await expect(search(hex(code))).rejects.toMatchObject({ code: 404 });
+
+  await expect(payRequest(bruno, code, '12.50')).rejects.toMatchObject({ code: 404 });
+  await expect(payRequest(ana, code, '1.25')).rejects.toMatchObject({ key: 'invalid_amount' });
+  const attemptId = randomUUID();
+  const paid = await payRequest(ana, code, '12.50', attemptId);
+  expect(paid).toMatchObject({ status: 1, activityCode: code, totalPay: 1250 });
+  expect(await payRequest(ana, code, '12.50', attemptId)).toEqual(paid);
+  await expect(payRequest(ana, code, '12.50')).rejects.toMatchObject({ key: 'request_already_paid' });
+  expect([await spendable(ana), await spendable(bruno)]).toEqual([
+    (before[0] ?? 0) - 1250,
+    (before[1] ?? 0) + 1250,
+  ]);
+  expect(await ana.pendingActivities({})).toEqual([]);
+  for (const user of [ana, bruno])
+    expect(await user.activities({ limit: '1' })).toMatchObject([
+      { activityCode: code, activityResult: { status: 1, codOper: paid.codOper } },
+    ]);
+  expect(await bruno.accountMovements({ limit: '1' })).toMatchObject([
+    { amount: 1250, description: 'Pago entre usuarios' },
+  ]);
+  expect(await ana.userPaymentCodes({ conditional: `code::${code}` })).toMatchObject([
+    { activityResult: { status: 1 } },
+  ]);
+});
+
+it('pays no more than the wallet holds, nor with a card', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const { activityCode } = await ana.sendActivity({ body: { to: 'bruno', amount: '4999.00' } });
+  expect(await payRequest(bruno, activityCode, '4999.00')).toMatchObject({
+    status: 0,
+    reason: 'insufficient_funds',
+  });
+  const sourceSearch = { type: 'SERVICE', idSearch: activityCode, amount: '4999.00' } as const;
+  const byCard = { attemptId: randomUUID(), body: { sourceSearch, useFunds: false, idUsrCard: 4 } };
+  await expect(bruno.payActivity(byCard)).rejects.toMatchObject({ code: 615 });
+  expect(await bruno.pendingActivities({})).toMatchObject([{ activityCode }]);
+});
+
+it.each([
+  ['nobody', { to: 'nadie@istmo.test', amount: '5.00' }, 404, 'result_not_found'],
+  ['an employee', { to: 'empleado@istmo.test', amount: '5.00' }, 404, 'result_not_found'],
+  ['a merchant’s owner', { to: 'cafe-boquete', amount: '5.00' }, 404, 'result_not_found'],
+  ['oneself', { to: 'ana@istmo.test', amount: '5.00' }, 422, 'missing_arguments'],
+  ['nothing', { to: 'bruno', amount: '0.00' }, 422, 'greater_than_zero'],
+  ['too much', { to: 'bruno', amount: '5000.01' }, 422, 'amount_exceeds_limit_allowed'],
+  ['less than nothing', { to: 'bruno', amount: '-5.00' }, 422, 'missing_arguments'],
+])('does not ask %s for money', async (_case, body, code, message) => {
+  const ana = await logInAs(sandbox);
+  const refused = ana.sendActivity({ body });
+  await expect(refused).rejects.toMatchObject({ code });
+  await expect(refused).rejects.toSatisfy(
+    (error: { key: string; message: string }) => error.key === message || error.message === message,
+  );
+});

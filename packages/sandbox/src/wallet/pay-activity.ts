@@ -1,0 +1,81 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { channelCodeOf, money, type Money } from '@istmo/domain';
+import { findByAttempt, type Payment } from '../db/queries/payment-queries';
+import { findUser, type User } from '../db/queries/user-queries';
+import { Fault } from '../fault';
+import { advance } from '../payments/advance';
+import { openPayment } from '../payments/open-payment';
+import type { Opening } from '../payments/opening';
+import type { Payable } from '../payments/payable';
+import { signedAnswer } from '../payments/signed-answer';
+import type { Services } from '../services';
+import { chargeSavedCard } from './charge-saved-card';
+import { codeIn, payableOf, type PayBody } from './payable-of';
+import { payRequest } from './pay-request';
+import { type Source, sourceOf } from './source-of';
+import { startLater } from './start-later';
+import { resultOf } from './to-activity';
+
+type Input = HandlerInput<Endpoints['payActivity']>;
+export type Paid = WireOutput<Endpoints['payActivity']>;
+
+/** A wallet user pays, once an attempt: from the balance, or with a card that they keep. Throws a Fault. */
+export async function payActivity(
+  services: Services,
+  { user: caller, attemptId, body }: Input,
+): Promise<Paid> {
+  const user = await findUser(services.db, caller.id);
+  if (!user) throw new Fault(420, 'session_expired');
+  const earlier = await findByAttempt(services.db, attemptId);
+  // Whoever happens to know another's attempt learns nothing of it.
+  if (earlier && earlier.userId !== user.id) throw new Fault(409, 'happen_error_try_again');
+  const code = codeIn(body);
+  if (code.startsWith('R-')) return payRequest(services, { user, attemptId, code, body });
+  const payable = await payableOf(services, { userId: user.id, body });
+  const opening = openingOf(payable, { user, attemptId, body });
+  const source = await sourceOf(services, { userId: user.id, body });
+  const later =
+    source.with === 'card'
+      ? await startLater(services, { payable, user, cardToken: source.card.card.token })
+      : undefined;
+  if (later) return later;
+  const payment = await pay(services, opening, source);
+  return {
+    ...(await signedAnswer(services, payment)),
+    activityCode: payable.code,
+    activityResult: resultOf(payment) ?? { status: -1, codOper: payment.codOper },
+  };
+}
+
+async function pay(services: Services, opening: Opening, source: Source): Promise<Payment> {
+  if (source.with === 'card') return chargeSavedCard(services, opening, source.card);
+  if (opening.payable.type === 'subscription') throw new Fault(615, 'service_unavailable');
+  return openPayment(services, opening, (within, payment) =>
+    advance(within.db, payment, { event: 'approved', now: within.clock() }),
+  );
+}
+
+function openingOf(
+  payable: Payable,
+  { user, attemptId, body }: { user: User; attemptId: string; body: PayBody },
+): Opening {
+  const { amountToCampaign, idCampaignBridge, customFieldValues, txChannel, useFunds } = body;
+  const { name, lastname, email, phone, id } = user;
+  return {
+    attemptId,
+    payable,
+    method: useFunds ? 'balance' : 'card',
+    payer: { name: `${name} ${lastname}`.trim(), email, phone, userId: id },
+    shown: shownIn(body, payable),
+    donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
+    lang: 'es',
+    txChannel: channelCodeOf(txChannel, 'widget'),
+    customFieldValues,
+  };
+}
+
+/** What the user was shown: amount - discount + tax + donation. The tax goes under two names. */
+function shownIn({ sourceSearch, amountToCampaign = 0 }: PayBody, { currency }: Payable): Money {
+  const { amount, discount, taxes, taxAmount } = sourceSearch;
+  return money(amount - discount + Math.max(taxes, taxAmount) + amountToCampaign, currency);
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../db/database';
+import { holdUser, walletBalance, writeMovement } from '../db/queries/ledger-queries';
+import { findByAttempt } from '../db/queries/payment-queries';
+import { lockRequest, type MoneyRequest, writeRequestPaid } from '../db/queries/request-queries';
+import type { User } from '../db/queries/user-queries';
+import { Fault } from '../fault';
+import { readableCode } from '../payments/operation-code';
+import { payerMessage } from '../payments/payer-messages';
+import { userAccount } from '../payments/position';
+import type { Services } from '../services';
+import { decimal } from './decimal';
+import { notify } from './notify';
+import type { Paid } from './pay-activity';
+import type { PayBody } from './payable-of';
+
+type Asked = { user: User; attemptId: string; code: string; body: PayBody };
+
+/** Money from one wallet to another, as it was asked for: once, and never more than there is. Throws a Fault. */
+export function payRequest(services: Services, asked: Asked): Promise<Paid> {
+  const { user, attemptId, code, body } = asked;
+  return services.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, code);
+    if (request?.toUserId !== user.id) throw new Fault(404, 'link_not_found');
+    if (request.paidAt !== null) {
+      if (request.attemptId === attemptId) return paid(request, request.codOper ?? '');
+      throw new Fault(422, 'request_already_paid');
+    }
+    if (await findByAttempt(tx, attemptId)) throw new Fault(409, 'happen_error_try_again');
+    // From wallet to wallet: a card would be a cash advance.
+    if (!body.useFunds || body.idUsrCard !== null) throw new Fault(615, 'service_unavailable');
+    if (body.sourceSearch.amount !== request.amount) throw new Fault(422, 'invalid_amount');
+    await holdBoth(tx, request);
+    if ((await walletBalance(tx, user.id, request.currency)) < request.amount) return refused(request);
+    return transfer({ ...services, db: tx }, request, attemptId);
+  });
+}
+
+// Always in the same order: two who pay each other would wait for each other otherwise.
+async function holdBoth(tx: Database, { fromUserId, toUserId }: MoneyRequest): Promise<void> {
+  for (const id of [fromUserId, toUserId].sort((a, b) => a - b)) await holdUser(tx, id);
+}
+
+async function transfer(services: Services, request: MoneyRequest, attemptId: string): Promise<Paid> {
+  const { db, clock, randomBytes } = services;
+  const { code, amount, currency, fromUserId, toUserId } = request;
+  const now = clock();
+  const shared = { movement: `transfer:${code}`, currency, at: new Date(now) };
+  await writeMovement(db, [
+    { ...shared, account: userAccount(toUserId), amount },
+    { ...shared, account: userAccount(fromUserId), amount: 0 - amount },
+  ]);
+  const codOper = `P2P-${readableCode(randomBytes, 16)}`;
+  await writeRequestPaid(db, request.id, { paidAt: shared.at, codOper, attemptId });
+  const told = { codOper, now };
+  const sum = `$${decimal(amount, currency)}`;
+  await notify(db, { ...told, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
+  await notify(db, { ...told, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
+  return paid(request, codOper);
+}
+
+function paid(request: MoneyRequest, codOper: string): Paid {
+  return {
+    ...answerTo(request),
+    status: 1,
+    codOper,
+    outcome: 'approved',
+    authStatus: '00',
+    messageSys: payerMessage('approved', { lang: 'es', method: 'balance' }),
+    activityResult: { status: 1, codOper },
+  };
+}
+
+function refused(request: MoneyRequest): Paid {
+  const reason = 'insufficient_funds';
+  return {
+    ...answerTo(request),
+    status: 0,
+    codOper: '',
+    outcome: 'declined',
+    authStatus: 'DR',
+    reason,
+    messageSys: payerMessage(reason, { lang: 'es', method: 'balance' }),
+    activityResult: { status: 0, codOper: '' },
+  };
+}
+
+function answerTo({ amount, currency, code }: MoneyRequest) {
+  return { method: 'balance', totalPay: decimal(amount, currency), currency, activityCode: code } as const;
+}

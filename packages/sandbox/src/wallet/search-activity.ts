@@ -1,0 +1,67 @@
+import { SEARCH_PAGE } from '@istmo/domain';
+import { findStation } from '../db/queries/payable-queries';
+import { findRequest } from '../db/queries/request-queries';
+import { findUser } from '../db/queries/user-queries';
+import { Fault } from '../fault';
+import { findLivePayable } from '../payments/find-payable';
+import type { Payable } from '../payments/payable';
+import type { Services } from '../services';
+import { decimal } from './decimal';
+import { findService } from './find-service';
+import { pageOf, type PageQuery } from './page';
+import { readSearch, type Search } from './read-search';
+import { type ActivityWire, payableActivity, requestActivity, serviceActivity } from './to-activity';
+
+type Query = PageQuery & { conditional?: string | undefined };
+
+/** What a search finds. Throws a Fault: 3001 for an unknown station, 3000 for what has expired, 404 for anything else unknown. */
+export async function searchActivity(
+  services: Services,
+  { conditional = '', ...query }: Query,
+  userId: number | undefined,
+): Promise<ActivityWire[]> {
+  const search = readSearch(conditional);
+  if (!search) throw new Fault(422, 'missing_arguments', { expected: 'code:: and a code in hex' });
+  const found = [await findActivity(services, search, userId)];
+  const { limit, offset } = pageOf(query, SEARCH_PAGE.limit);
+  return found.slice(offset, offset + limit);
+}
+
+async function findActivity(
+  services: Services,
+  search: Search,
+  userId: number | undefined,
+): Promise<ActivityWire> {
+  if ('code' in search) return byCode(services, search.code, userId);
+  if (search.type === 'SERVICE') {
+    const { service, payable } = await findService(services, search.idSearch);
+    return serviceActivity(service, payable);
+  }
+  const type = search.type === 'PAYMENT_STATION' ? 'ps' : 'merchant';
+  return payableFound(services, await findLivePayable(services, { type, code: search.idSearch }));
+}
+
+async function byCode(services: Services, code: string, userId: number | undefined): Promise<ActivityWire> {
+  if (!code.startsWith('R-')) return payableFound(services, await findLivePayable(services, { code }));
+  // What is asked of one user is no other's business.
+  const request = userId === undefined ? undefined : await findRequest(services.db, { code, userId });
+  if (!request) throw new Fault(404, 'link_not_found');
+  return requestActivity(request);
+}
+
+async function payableFound(services: Services, payable: Payable): Promise<ActivityWire> {
+  const found = payable.type === 'station' ? await findStation(services.db, payable.code) : undefined;
+  if (!found) return payableActivity(payable);
+  const { station, merchant } = found;
+  const owner = await findUser(services.db, station.ownerId);
+  if (!owner) throw new Fault(404, 'Merchant User Not Found');
+  return payableActivity(payable, {
+    idMerchant: merchant.id,
+    stationId: station.id,
+    description: station.description,
+    amount: decimal(station.amount),
+    discount: decimal(station.discount),
+    idUsrOwner: station.ownerId,
+    owner: { idUsr: owner.id, login: owner.login },
+  });
+}

@@ -1,0 +1,30 @@
+import { findFirstCard, findOwnCard, type KeptCard } from '../db/queries/saved-card-queries';
+import { Fault } from '../fault';
+import type { Services } from '../services';
+import type { PayBody } from './payable-of';
+
+export type Source = { with: 'balance' } | { with: 'card'; card: KeptCard };
+
+/**
+ * What a wallet payment is made with: the balance, the card that is named, or for a service of the user's the card that is
+ * offered first. Throws a Fault: 422 where nothing or two are named, 404 for a card that is not the user's.
+ */
+export async function sourceOf(
+  { db }: Services,
+  { userId, body }: { userId: number; body: PayBody },
+): Promise<Source> {
+  const { useFunds, idUsrCard, idUsrService } = body;
+  if (useFunds && idUsrCard === null) return { with: 'balance' };
+  if (useFunds || (idUsrCard === null && idUsrService === null)) throw new Fault(422, 'missing_arguments');
+  const card =
+    idUsrCard === null
+      ? await findFirstCard(db, userId)
+      : await findOwnCard(db, { userId, id: idOf(idUsrCard) });
+  if (!card) throw new Fault(404, 'result_not_found');
+  return { with: 'card', card };
+}
+
+function idOf(id: number): number {
+  if (!Number.isInteger(id) || id < 0 || id > 2_147_483_647) throw new Fault(404, 'result_not_found');
+  return id;
+}
