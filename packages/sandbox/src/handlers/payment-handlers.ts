@@ -1,6 +1,7 @@
 import { findByAttempt, findByOperation, findRecord, type Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { chargeCard } from '../payments/charge-card';
+import { storedCode } from '../payments/operation-code';
 import { toReceipt } from '../payments/receipt';
 import { asOf, settle } from '../payments/settle';
 import { signedAnswer } from '../payments/signed-answer';
@@ -25,7 +26,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       return signedAnswer(services, found(await settle(db, codOper, canceled)));
     },
     receipt: async ({ conditional }) => {
-      const record = await findRecord(db, conditionOf(conditional, 'cOper'));
+      const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
       if (!record) throw new Fault(404, 'receive_not_found');
       const payment = await current(record.payment);
       return { ...toReceipt({ ...record, payment }), signedResult: await signedResultOf(services, payment) };

@@ -1,11 +1,15 @@
 import type { simulatorAreas } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
+import { confirmTransfers, receiveTransfer } from '../crypto/receive-transfer';
+import { listCashPoints } from '../db/queries/cash-queries';
+import { findByOperation, type Payment } from '../db/queries/payment-queries';
 import { listPayments } from '../db/queries/simulator-queries';
 import { capturePayment } from '../payments/capture-payment';
 import { storedCode } from '../payments/operation-code';
 import { refundPayment } from '../payments/refund-payment';
 import { sweep } from '../payments/sweeper';
 import type { Services } from '../services';
+import { answerCash, settleCash } from '../simulator/answer-cash';
 import { answerClave } from '../simulator/answer-clave';
 import { answerPhone, scanQr } from '../simulator/answer-phone';
 import { paymentDetail } from '../simulator/payment-detail';
@@ -17,7 +21,8 @@ type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
 
 const PAGE = 50;
 
-export function simulatorPaymentHandlers(services: Services): Partial<Handlers> {
+/** What the payer does outside the checkout, and what becomes of payments. */
+export function simulatorPaymentHandlers(services: Services): Handlers {
   const detail = async (moving: Promise<{ codOper: string }>) =>
     paymentDetail(services, (await moving).codOper);
   return {
@@ -27,17 +32,26 @@ export function simulatorPaymentHandlers(services: Services): Partial<Handlers> 
       return (await listPayments(services.db, { limit, status, method })).map(toSimulatedPayment);
     },
     payment: ({ codOper }) => paymentDetail(services, codOper),
-    capture: ({ codOper, body }) =>
-      detail(capturePayment(services, { codOper: storedCode(codOper), ...cents(body) })),
+    capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
     refund: ({ codOper, body }) =>
       detail(
         refundPayment(services, { codOper: storedCode(codOper), refundId: services.uuid(), ...cents(body) }),
       ),
     phoneRequests: () => phoneRequests(services),
     answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
+    sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
+    confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
+    answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
+    cashPoints: () => listCashPoints(services.db),
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body.answer)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };
+}
+
+async function capture(services: Services, codOper: string, asked: { amount?: number }): Promise<Payment> {
+  const payment = await findByOperation(services.db, codOper);
+  if (payment?.method === 'cash') return settleCash(services, codOper);
+  return capturePayment(services, { codOper, ...asked });
 }
 
 function cents({ amount }: { amount?: string | undefined }): { amount?: number } {

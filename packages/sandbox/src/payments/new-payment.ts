@@ -16,7 +16,7 @@ export function newPayment(
   const now = clock();
   return {
     id: uuid(),
-    codOper: operationCode(transactionsType, randomBytes),
+    codOper: opening.codOper ?? operationCode(transactionsType, randomBytes),
     attemptId,
     ...payableColumns(payable),
     method,

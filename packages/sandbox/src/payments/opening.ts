@@ -24,6 +24,8 @@ export type Opening = {
   customFieldValues?: CustomField[];
   /** One of the merchant's gateways for the method, such as PC or PAYCASH; the first one where left out. */
   gatewayCode?: string | undefined;
+  /** Of a network that gives its payments codes of its own. */
+  codOper?: string;
   /** How long it may stay open, in ms, even before anything is asked of the payer. */
   lastsMs?: number;
   /** What its method keeps. Never card data. */

@@ -1,9 +1,6 @@
-import type { Payment } from '../db/queries/payment-queries';
+import type { MethodId } from '@istmo/domain';
 
-// The provider's word where it is neither the gateway's nor the method's.
-const TYPES: Readonly<Record<string, string>> = { PC: 'PUNTOPAGO', PAYCASH: 'CASH', PFW: 'PFW' };
-
-/** The provider's word for the means of a payment, such as NEQUI or PUNTOPAGO; a card's is its brand. */
-export function wireType({ method, gatewayCode }: Pick<Payment, 'method' | 'gatewayCode'>): string {
-  return TYPES[gatewayCode] ?? method.toUpperCase();
+/** The provider's word for the means of a payment, such as NEQUI; a card's is its brand. */
+export function wireType({ method }: { method: MethodId }): string {
+  return method === 'balance' ? 'PFW' : method.toUpperCase();
 }

@@ -33,6 +33,6 @@ export async function paymentDetail(services: Services, codOper: string): Promis
       lastStatus,
       nextAt: nextAt?.toISOString() ?? null,
     })),
-    details: await methodDetails(db, payment),
+    details: await methodDetails(services, payment),
   };
 }

@@ -1,6 +1,9 @@
 import type { Services } from '../../services';
 import {
   campaigns,
+  cashPoints,
+  cryptoCoins,
+  cryptoNetworks,
   merchants,
   merchantServices,
   payCodes,
@@ -14,6 +17,8 @@ import {
   translationVersions,
 } from '../schema';
 import { upsert } from '../upsert';
+import { seedCashPoints } from './seed-cash-points';
+import { seedCoins, seedNetworks } from './seed-crypto';
 import { seedEndpoints } from './seed-endpoints';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
 import { seedCampaigns, seedMerchants, seedMethods, seedServices } from './seed-merchants';
@@ -28,6 +33,7 @@ export async function seed(services: Services): Promise<void> {
     await seedHouses(within);
     await seedBelongings(within, newUsers);
     await seedPayables(within);
+    await seedNetworkRows(within);
     await seedSettings(within);
   });
 }
@@ -58,6 +64,13 @@ const PROPS = [
   { kind: 'GOOGLE', name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
   { kind: 'FINGERPRINT', name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
 ];
+
+async function seedNetworkRows({ db }: Services): Promise<void> {
+  await upsert(db, { table: cryptoCoins, rows: seedCoins, key: [cryptoCoins.code] });
+  const { coin, network } = cryptoNetworks;
+  await upsert(db, { table: cryptoNetworks, rows: seedNetworks, key: [coin, network] });
+  await upsert(db, { table: cashPoints, rows: seedCashPoints, key: [cashPoints.id] });
+}
 
 async function seedSettings({ db }: Services): Promise<void> {
   await upsert(db, { table: systemProps, rows: PROPS, key: [systemProps.kind, systemProps.name] });

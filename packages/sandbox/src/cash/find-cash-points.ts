@@ -1,0 +1,45 @@
+import type { CashPointRow } from '../db/queries/cash-queries';
+
+export type Wanted = {
+  network?: 'PAYCASH' | 'PC' | undefined;
+  kind?: 'branch' | 'kiosk' | undefined;
+  /** Part of a name, address, city or province. */
+  place?: string | undefined;
+  /** `latitude,longitude`. */
+  near?: string | undefined;
+};
+
+/** The branches and kiosks that are wanted; the nearest first where a place on the map is given. */
+export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPointRow[] {
+  const { network, kind, place = '', near } = wanted;
+  const found = points.filter(
+    (point) =>
+      (network === undefined || point.network === network) &&
+      (kind === undefined || point.kind === kind) &&
+      plain(textOf(point)).includes(plain(place)),
+  );
+  if (near === undefined) return found;
+  const [latitude = 0, longitude = 0] = near.split(',').map(Number);
+  const distances = new Map(found.map((point) => [point.id, distance(point, { latitude, longitude })]));
+  return found.sort((one, other) => (distances.get(one.id) ?? 0) - (distances.get(other.id) ?? 0));
+}
+
+function textOf({ name, address, city, province }: CashPointRow): string {
+  return [name, address, city, province].join(' ');
+}
+
+/** Without accents, as people type on a phone. */
+function plain(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+type Spot = { latitude: number; longitude: number };
+
+/** Along a great circle (haversine), in units of the Earth's diameter: enough to compare. */
+function distance(from: Spot, to: Spot): number {
+  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
+  const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);
+  const along = half(to.latitude - from.latitude);
+  const across = cos(from.latitude) * cos(to.latitude) * half(to.longitude - from.longitude);
+  return Math.asin(Math.sqrt(along + across));
+}

@@ -1,0 +1,45 @@
+import type { cryptoCoins, cryptoNetworks } from '../schema';
+
+const DOLLAR = 1_000_000;
+
+/** Rates are the sandbox's own: the same on every machine, so that a test knows what it will be asked for. */
+export const seedCoins: (typeof cryptoCoins.$inferInsert)[] = [
+  { code: 'BTC', label: 'Bitcoin (BTC)', rate: 67_250 * DOLLAR, swing: 80, digits: 8 },
+  { code: 'BUSD', label: 'Binance USD (BUSD)', rate: DOLLAR, digits: 2 },
+  { code: 'ETH', label: 'Ether (ETH)', rate: 3120 * DOLLAR, swing: 90, digits: 6 },
+  { code: 'LTC', label: 'Litecoin (LTC)', rate: 82 * DOLLAR, swing: 70, digits: 6 },
+  { code: 'USDC', label: 'USD Coin (USDC)', rate: DOLLAR, digits: 2 },
+  { code: 'USDT', label: 'Tether (USDT)', rate: DOLLAR, digits: 2 },
+  { code: 'XRP', label: 'XRP', rate: 580_000, swing: 60, digits: 6 },
+];
+
+type Network = typeof cryptoNetworks.$inferInsert;
+type Line = [coin: string, network: string, name: string, decimals: number, confirmations: number];
+
+const LINES: readonly Line[] = [
+  ['BTC', 'BTC', 'Bitcoin', 8, 2],
+  ['BUSD', 'BEP20', 'BNB Smart Chain (BEP20)', 18, 15],
+  ['BUSD', 'BEP2', 'BNB Beacon Chain (BEP2)', 8, 1],
+  ['ETH', 'ERC20', 'Ethereum', 18, 12],
+  ['ETH', 'ARBITRUM', 'Arbitrum One', 18, 20],
+  ['LTC', 'LTC', 'Litecoin', 8, 3],
+  ['USDC', 'ERC20', 'Ethereum (ERC20)', 6, 12],
+  ['USDC', 'POLYGON', 'Polygon', 6, 30],
+  ['USDT', 'TRC20', 'Tron (TRC20)', 6, 20],
+  ['USDT', 'ERC20', 'Ethereum (ERC20)', 6, 12],
+  ['USDT', 'BEP20', 'BNB Smart Chain (BEP20)', 18, 15],
+  ['USDT', 'POLYGON', 'Polygon', 6, 30],
+  ['XRP', 'XRP', 'XRP Ledger', 6, 1],
+];
+
+// Shut down in the world too; here it is listed still, to see a request fail.
+const DOWN = ['BEP2'];
+
+export const seedNetworks: Network[] = LINES.map(([coin, network, name, decimals, confirmations]) => ({
+  coin,
+  network,
+  name,
+  decimals,
+  confirmations,
+  isDown: DOWN.includes(network),
+}));

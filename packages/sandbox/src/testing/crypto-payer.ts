@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { createWorld, makeRequest } from './test-payer';
+import type { TestSandbox } from './test-sandbox';
+
+export const USDT = { currency: 'USDT', network: 'TRC20' };
+export const BTC = { currency: 'BTC', network: 'BTC' };
+
+const SERVICE = { idMerchant: 1, idMerchantService: 105 };
+
+/** A payer with coin, and the chain that they send it over. */
+export function createCryptoPayer(sandbox: TestSandbox) {
+  const { client } = sandbox;
+  const world = createWorld(sandbox);
+  const asked = (change = {}) => ({
+    attemptId: randomUUID(),
+    body: { ...makeRequest(), ...SERVICE, ...change },
+  });
+  return {
+    world,
+    asked,
+    begin: (change = {}) => client.createCrypto(asked(change)),
+    choose: ({ id }: { id: string }, body: Parameters<typeof client.updateCrypto>[0]['body']) =>
+      client.updateCrypto({ id, body }),
+    look: ({ id }: { id: string }) => client.cryptoPayment({ id }),
+    send: ({ codOper }: { codOper: string }, amount: string, change = {}) =>
+      world.sendCrypto({ codOper, body: { amount, confirmations: 20, ...change } }),
+    confirm: ({ codOper }: { codOper: string }, confirmations: number) =>
+      world.confirmCrypto({ codOper, body: { confirmations } }),
+  };
+}
