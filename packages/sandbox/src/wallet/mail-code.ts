@@ -14,9 +14,9 @@ import { codeMail } from './account-mails';
 import { keyedHash } from './keyed-hash';
 
 export const CODE_LASTS_MS = 15 * 60_000;
-export const CODE_TRIES = 5;
+const CODE_TRIES = 5;
 /** Asked for again sooner, no other mail goes out: the first one is still on its way. */
-export const RESEND_AFTER_MS = 30_000;
+const RESEND_AFTER_MS = 30_000;
 const MOST_AN_HOUR = 5;
 const HOUR_MS = 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { channelCodeOf, money, type Money } from '@istmo/domain';
 import { findByAttempt, type Payment } from '../db/queries/payment-queries';
 import { findUser, type User } from '../db/queries/user-queries';
@@ -10,6 +10,7 @@ import type { Payable } from '../payments/payable';
 import { signedAnswer } from '../payments/signed-answer';
 import type { Services } from '../services';
 import { chargeSavedCard } from './charge-saved-card';
+import type { Paid } from './paid';
 import { codeIn, payableOf, type PayBody } from './payable-of';
 import { payRequest } from './pay-request';
 import { type Source, sourceOf } from './source-of';
@@ -17,7 +18,6 @@ import { startLater } from './start-later';
 import { resultOf } from './to-activity';
 
 type Input = HandlerInput<Endpoints['payActivity']>;
-export type Paid = WireOutput<Endpoints['payActivity']>;
 
 /** A wallet user pays, once an attempt: from the balance, or with a card that they keep. Throws a Fault. */
 export async function payActivity(

@@ -10,7 +10,7 @@ import { userAccount } from '../payments/position';
 import type { Services } from '../services';
 import { decimal } from './decimal';
 import { notify } from './notify';
-import type { Paid } from './pay-activity';
+import type { Paid } from './paid';
 import type { PayBody } from './payable-of';
 
 type Asked = { user: User; attemptId: string; code: string; body: PayBody };

@@ -57,7 +57,7 @@ function nameRefusal(name: string) {
 }
 
 /** Which of the two somebody has already. */
-export async function takenRefusal(
+async function takenRefusal(
   db: Database,
   { login, email }: Pick<Registration, 'login' | 'email'>,
 ): Promise<Words | undefined> {

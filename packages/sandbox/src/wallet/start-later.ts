@@ -4,7 +4,7 @@ import type { User } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import type { Payable } from '../payments/payable';
 import type { Services } from '../services';
-import type { Paid } from './pay-activity';
+import type { Paid } from './paid';
 
 type Asked = { payable: Payable; user: User; cardToken: string };
 

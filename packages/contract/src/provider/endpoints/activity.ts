@@ -4,7 +4,7 @@ import { ERROR_CODES } from '../errors';
 import { Activity, ActivityPaid, PayActivity, SendActivity, UserPaymentCode } from '../schemas/activity';
 import { Conditional, FilteredPage, Page } from '../schemas/conditional';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable } = ERROR_CODES;
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable } = ERROR_CODES;
 
 /** What may be paid, and what a wallet user pays, asks for and has paid. */
 export const activityEndpoints = {
@@ -26,10 +26,10 @@ export const activityEndpoints = {
     idempotent: true,
     body: PayActivity,
     response: ActivityPaid,
-    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable],
+    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable],
   },
   sendActivity: {
-    summary: 'Asks another wallet user for money.',
+    summary: 'Asks another wallet user for money, who pays it by its code from the balance.',
     method: 'post',
     path: '/api/v1/activities/send',
     auth: 'user',
@@ -60,5 +60,6 @@ export const activityEndpoints = {
     auth: 'user',
     query: Conditional,
     response: v.array(UserPaymentCode),
+    errors: [unprocessable],
   },
 } as const satisfies EndpointTable;

@@ -20,7 +20,8 @@ const { notFound, unprocessable } = ERROR_CODES;
 /** A logged-in user's cards, money, history and services; and the debts of a mobile operator. */
 export const walletEndpoints = {
   registerUserCard: {
-    summary: 'Keeps a card for the user.',
+    summary:
+      'Keeps a card for the user. One that its bank refuses is refused with "Card" and the bank’s words.',
     method: 'post',
     path: '/secure/v1/user-cards',
     auth: 'user',
@@ -36,6 +37,7 @@ export const walletEndpoints = {
     auth: 'user',
     query: FilteredPage,
     response: v.array(SavedCard),
+    errors: [unprocessable],
   },
   setDefaultCard: {
     summary: 'Makes one of the user’s cards the one that is offered first.',

@@ -57,7 +57,10 @@ export const Activity = v.object({
 export type Activity = v.InferOutput<typeof Activity>;
 export type ActivityWire = v.InferInput<typeof Activity>;
 
-/** A wallet user pays: with a card that they keep, with a service, or with their balance (`useFunds`). */
+/**
+ * A wallet user pays with their balance (`useFunds`) or with a card that they keep (`idUsrCard`). A service of theirs
+ * (`idUsrService`) says what for; alone, it is paid with the card that is offered first.
+ */
 export const PayActivity = v.object({
   sourceSearch: SearchDescriptor,
   idUsrCard: v.optional(v.nullable(v.number()), null),
