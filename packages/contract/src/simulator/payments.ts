@@ -13,7 +13,7 @@ import {
   SimulatedPayment,
 } from './schemas';
 
-const { notFound, unprocessable } = ERROR_CODES;
+const { notFound, conflict, unprocessable } = ERROR_CODES;
 const MOVES = [notFound, unprocessable] as const;
 
 const Amount = v.object({ amount: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/))) });
@@ -41,13 +41,14 @@ export const paymentControls = {
     errors: [notFound],
   },
   capture: {
-    summary: 'Takes what an AUTH holds.',
+    summary:
+      'Takes what an AUTH holds; of a voucher that was paid, hands the money on (completed becomes paid).',
     method: 'post',
     path: '/simulator/api/payments/:codOper/capture',
     auth: 'none',
     body: Amount,
     response: PaymentDetail,
-    errors: MOVES,
+    errors: [...MOVES, conflict],
   },
   refund: {
     summary: 'Gives a payment back, all of it or `amount`.',
@@ -56,7 +57,7 @@ export const paymentControls = {
     auth: 'none',
     body: Amount,
     response: PaymentDetail,
-    errors: MOVES,
+    errors: [...MOVES, conflict],
   },
   phoneRequests: {
     summary: 'What the simulated phone shows: Nequi and Yappy requests, newest first.',

@@ -134,7 +134,7 @@ export const FAULT_KINDS = [
 
 export const NewFault = v.object({
   kind: v.picklist(FAULT_KINDS),
-  /** Name of a call in the endpoint table, or `*` for every one. */
+  /** Name of a call in the endpoint table, `claveSdk` for the load of Clave’s SDK, or `*` for every one. */
   endpoint: v.optional(v.string(), '*'),
   /** For how many calls; `null`: always. */
   times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),

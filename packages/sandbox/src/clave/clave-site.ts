@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { type ClaveAnswer, findClaveSession } from '../db/queries/clave-queries';
+import { callFaults } from '../faults/call-faults';
 import { filesIn } from '../http/files-in';
 import { formField } from '../http/form-field';
 import { pageHeaders } from '../http/page-headers';
+import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { answerTerminal, isOver } from './answer-terminal';
@@ -15,16 +17,18 @@ const ANSWERS: ReadonlyMap<string, ClaveAnswer> = new Map([
 ]);
 
 /** The Clave network's own pages: its SDK, and the terminal that the SDK shows. */
-export function claveSite(services: Services): Hono {
-  const app = new Hono();
+export function claveSite(services: Services): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
   app.get('/clave/terminal/:session', (c) => showTerminal(c, services));
   app.post('/clave/terminal/:session', (c) => giveAnswer(c, services));
   app.get('/clave/*', async (c, next) => {
+    c.set('requestId', services.uuid());
     // Loaded by pages of other origins, and renewed with the sandbox.
     c.header('cross-origin-resource-policy', 'cross-origin');
     c.header('cache-control', 'no-cache');
     await next();
   });
+  app.get('/clave/sdk.js', callFaults(services, 'claveSdk'));
   app.get('/clave/*', filesIn(packageFile('public')));
   return app;
 }

@@ -5,6 +5,7 @@ import { allFaults, deleteFaults, type FaultRow, insertFault } from '../db/queri
 import { Fault } from '../fault';
 import { isUuid } from '../is-uuid';
 import { announce } from '../pushes/announce';
+import { OTHER_CALLS } from './fault-kinds';
 import type { Services } from '../services';
 
 /** Lets something go wrong, for as many calls as it says or always (`times` null). Throws a Fault. */
@@ -12,13 +13,17 @@ export async function setFault(
   services: Services,
   { endpoint, kind, when, times, value }: Omit<SimulatedFault, 'id'>,
 ): Promise<SimulatedFault> {
-  if (endpoint !== '*' && !Object.hasOwn(endpoints, endpoint)) throw new Fault(422, 'There is no such call');
+  if (!isCall(endpoint)) throw new Fault(422, 'There is no such call');
   const row = { endpoint, kind, moment: when, times, ms: value, setAt: new Date(services.clock()) };
   return services.db.transaction(async (tx) => {
     const inserted = await insertFault(tx, row);
     await tellChange(tx, services.clock());
     return toFault(inserted);
   });
+}
+
+function isCall(name: string): boolean {
+  return name === '*' || OTHER_CALLS.includes(name) || Object.hasOwn(endpoints, name);
 }
 
 /** Takes one fault back by its id, or all of them. */

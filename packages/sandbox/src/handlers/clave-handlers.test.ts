@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { bankSite } from '../bank/bank-site';
 import { CLAVE_SESSION_MS } from '../clave/clave-limits';
 import { readClaveVerdict, signClaveVerdict } from '../clave/clave-signature';
+import { setFault } from '../faults/set-fault';
 import { keyFor } from '../install-secret';
 import { merchantServices, paymentLinks } from '../db/schema';
 import { formPost } from '../testing/form-fields';
@@ -176,4 +177,13 @@ it('serves its SDK to pages of other origins, and no terminal of nobody', async 
   expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect(await sdk.text()).toContain('ClaveSdk');
   expect((await terminal({ sessionToken: 'cls_nobody' })).status).toBe(404);
+});
+
+it('does not serve its SDK while a fault keeps it away', async () => {
+  const load = async () => (await bankSite(sandbox.services).request('/clave/sdk.js')).status;
+  const fault = { endpoint: 'claveSdk', when: 'before', times: 1, value: 0 } as const;
+  await setFault(sandbox.services, { ...fault, kind: 'dropped' });
+  await setFault(sandbox.services, { ...fault, kind: 'error500' });
+  const statuses = [await load(), await load(), await load()];
+  expect(statuses).toEqual([503, 500, 200]);
 });

@@ -39,7 +39,8 @@ export const phoneEndpoints = {
     errors: [notFound, unprocessable, paymentExpired],
   },
   nequiPush: {
-    summary: 'Sends a push to the payer’s phone, or sends it again once `resendAt` has come.',
+    summary:
+      'Sends a push to the payer’s phone. Asked before `resendAt` for the same phone nothing is sent again.',
     method: 'post',
     path: '/api/v1/nequi/push',
     auth: 'anonymous',
@@ -54,7 +55,7 @@ export const phoneEndpoints = {
     auth: 'anonymous',
     body: NequiCode,
     response: NequiAnswer,
-    errors: [notFound, paymentExpired],
+    errors: [notFound, unprocessable, paymentExpired],
   },
   nequiLastCode: {
     summary: 'The last Nequi payment of an attempt, to go on after a reload.',

@@ -43,7 +43,7 @@ const CryptoTransfer = v.object({
 export const CryptoAnswer = v.object({
   ...PaymentAnswer.entries,
   id: v.string(),
-  /** Equal to the configured success constant (`completed`), or the request has failed. */
+  /** Equal to the configured success constant (`completed`) while the request stands; `rejected` or `cancelled` where it does not. */
   cryptoStatus: v.string(),
   cryptoNetwork: v.optional(v.array(CryptoNetwork), []),
   coin: v.optional(v.string(), ''),
@@ -60,7 +60,10 @@ export const CryptoAnswer = v.object({
   /** Text of the QR: a payment URI (BIP 21, EIP 681 …). */
   uri: v.optional(v.string(), ''),
   transfers: v.optional(v.array(CryptoTransfer), []),
-  /** waiting, confirming, under, over, late, wrong_network, paid, expired. */
+  /**
+   * waiting, confirming, under, over, late, wrong_network, paid, expired. What is late (sent after the rate had ended) is held
+   * until the payer renews the rate.
+   */
   situation: v.optional(v.string(), 'waiting'),
 });
 export type CryptoAnswer = v.InferOutput<typeof CryptoAnswer>;
