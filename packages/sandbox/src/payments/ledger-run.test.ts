@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { writeMovement } from '../db/queries/ledger-queries';
 import { payments } from '../db/schema';
 import { ledgerFaults } from '../testing/ledger-audit';
 import { runLedger } from '../testing/ledger-run';
@@ -33,11 +34,20 @@ it.each([
   expect(faults.every((fault) => fault.startsWith(codOper))).toBe(true);
 });
 
-it('would see a wallet without money', async () => {
+it('would see what was overdrawn for a moment', async () => {
   const { db, clock } = sandbox.services;
-  const overdraft = sql`insert into ledger_entries (movement, account, amount, currency, at) values
-    ('overdraft', 'user:900', 1, 'USD', ${new Date(clock()).toISOString()}),
-    ('overdraft', 'bank:funding', -1, 'USD', ${new Date(clock()).toISOString()})`;
-  await db.execute(overdraft);
-  expect(await ledgerFaults(db)).toEqual(['user:900 is overdrawn by 1']);
+  const give = (movement: string, amount: number) =>
+    writeMovement(
+      db,
+      [amount, -amount].map((side, place) => ({
+        movement,
+        account: place === 0 ? 'held:x' : 'bank:funding',
+        amount: side,
+        currency: 'USD',
+        at: new Date(clock()),
+      })),
+    );
+  await give('taken', 5);
+  await give('given back', -5);
+  expect(await ledgerFaults(db)).toEqual(['held:x was overdrawn by 5']);
 });

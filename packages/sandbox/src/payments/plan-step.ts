@@ -1,15 +1,9 @@
-import {
-  type MethodId,
-  type PaymentEvent,
-  paymentLife,
-  type PaymentState,
-  type PaymentStatus,
-  step,
-} from '@istmo/domain';
+import { type PaymentEvent, paymentLife, type PaymentState, type PaymentStatus, step } from '@istmo/domain';
 import type { LedgerEntry } from '../db/queries/ledger-queries';
 import type { NewPayment, Payment } from '../db/queries/payment-queries';
 import type { PaymentDetail } from '../db/schema';
 import { rowsBetween } from './position';
+import { isSentIn } from './sent-in';
 
 export type Happening = {
   event: PaymentEvent['type'];
@@ -29,14 +23,11 @@ export type Happening = {
 /** What a happening would make of a payment. */
 export type Planned = { to: PaymentStatus; change: Partial<NewPayment>; after: Payment; rows: LedgerEntry[] };
 
-// Money may come in after time has run out where somebody else carries it: a bank's approval of a card may not.
-const MAY_BE_LATE: readonly MethodId[] = ['nequi', 'yappy', 'clave', 'crypto', 'cash'];
-
 const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'canceled'];
 
 /** Works out a step, or `undefined` where the payment's place does not allow it. Nothing is written. */
 export function planStep(payment: Payment, happening: Happening): Planned | undefined {
-  if (happening.event === 'paidLate' && !MAY_BE_LATE.includes(payment.method)) return undefined;
+  if (happening.event === 'paidLate' && !isSentIn(payment)) return undefined;
   const from: PaymentState = { name: payment.status };
   const next = step<PaymentState, PaymentEvent>(paymentLife, from, { type: happening.event });
   // The same object, and not the same name: a payment may be refunded in part twice.

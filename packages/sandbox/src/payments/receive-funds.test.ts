@@ -62,6 +62,18 @@ it.each([0, -1, 0.5])('takes no transfer of %d', (amount) => {
   expect(() => receive('x', amount)).toThrow('invalid_amount');
 });
 
+it.each(['card', 'balance'] as const)(
+  'takes no money that is sent in for a payment by %s',
+  async (method) => {
+    const payer = { name: 'Ana Batista', email: 'ana@istmo.test', phone: '', userId: 100 };
+    const { codOper } = await openTestPayment(sandbox.services, { method, payer });
+    await expect(receive(codOper, 4815)).rejects.toMatchObject({ code: 409 });
+    await expect(returnHeld(sandbox.services, { codOper, reference: 'r' })).rejects.toMatchObject({
+      code: 409,
+    });
+  },
+);
+
 it('says that there is no such payment', async () => {
   await expect(receive('x', 1)).rejects.toMatchObject({ code: 404 });
 });

@@ -5,6 +5,7 @@ import { Fault } from '../fault';
 import type { Services } from '../services';
 import { announcePayment } from './announce-payment';
 import { rowsBetween } from './position';
+import { isSentIn } from './sent-in';
 import { lockCurrent } from './settle';
 
 /** `reference` is the network's own id of the transfer: it counts once. `amount` is in minor units of the payment's currency. */
@@ -13,6 +14,7 @@ export type Received = { codOper: string; amount: number; reference: string };
 /**
  * Books money that came in for a payment without applying it: it is held beside the payment, whatever its place. When the
  * payment is approved (or paid late) it is taken from what is held; what is over stays held until it is given back.
+ * Throws a Fault: 404 for an unknown payment, 409 for one by card or wallet, to which nobody can send money.
  */
 export function receiveFunds(services: Services, { codOper, amount, reference }: Received): Promise<Payment> {
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new Fault(422, 'invalid_amount');
@@ -38,6 +40,7 @@ function changeHeld({ db, clock }: Services, { codOper, name, heldAfter }: Chang
   return db.transaction(async (tx: Database) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new Fault(404, 'result_not_found');
+    if (!isSentIn(payment)) throw new Fault(409, 'happen_error_try_again', { method: payment.method });
     if (await hasMovement(tx, `${name}:${codOper}`)) return payment;
     const held = heldAfter(payment);
     if (held === payment.held) return payment;

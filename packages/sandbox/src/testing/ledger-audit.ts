@@ -21,15 +21,21 @@ async function openSums(db: Database): Promise<string[]> {
   return open.map((row) => `${row.movement} comes to ${row.sum} ${row.currency}`);
 }
 
+/** Looks at every moment, and not at the last one alone. */
 async function overdrafts(db: Database): Promise<string[]> {
-  const { account, currency, amount } = ledgerEntries;
-  const below = await db
-    .select({ account, sum: sql<string>`sum(${amount})` })
+  const { id, account, currency, amount } = ledgerEntries;
+  const running = sql<string>`sum(${amount}) over (partition by ${account}, ${currency} order by ${id})`;
+  const moments = db
+    .select({ account, sum: running.as('sum') })
     .from(ledgerEntries)
     .where(sql`${account} like 'user:%' or ${account} like 'held:%'`)
-    .groupBy(account, currency)
-    .having(sql`sum(${amount}) > 0`);
-  return below.map((row) => `${row.account} is overdrawn by ${row.sum}`);
+    .as('moments');
+  const below = await db
+    .select({ account: moments.account, most: sql<string>`max(${moments.sum})` })
+    .from(moments)
+    .where(sql`${moments.sum} > 0`)
+    .groupBy(moments.account);
+  return below.map((row) => `${row.account} was overdrawn by ${row.most}`);
 }
 
 /** The places where money is at the merchant, and where it never was. */

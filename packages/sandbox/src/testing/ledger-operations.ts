@@ -108,7 +108,7 @@ const giveBack: Operation = (services, trade, chance) =>
 const fill: Operation = (services, trade, chance) =>
   topUp(services, {
     userId: chance.pick(trade.users),
-    amount: 1 + chance.upTo(20_000),
+    amount: 1 + chance.upTo(6000),
     reference: services.uuid(),
   });
 

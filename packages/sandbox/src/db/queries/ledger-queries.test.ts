@@ -29,6 +29,19 @@ describe('the ledger', () => {
     });
   });
 
+  it('debits no wallet for more than it holds, whatever program writes', async () => {
+    const { db } = sandbox.services;
+    const debit = (account: string, amount: number) => {
+      const one = { ...row(account, amount), movement: `${account} by ${String(amount)}` };
+      return writeMovement(db, [one, { ...one, account: 'bank:funding', amount: -amount }]);
+    };
+    const overdrawn = { cause: { message: 'user:900 is overdrawn' } };
+    await expect(debit('user:900', 1)).rejects.toMatchObject(overdrawn);
+    await debit('user:900', -10);
+    const both = await Promise.allSettled([debit('user:900', 7), debit('user:900', 6)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
   it('lets the rows of a movement be written one by one', async () => {
     const { db } = sandbox.services;
     const one = { ...row('c', 5), movement: 'one by one' };
