@@ -36,6 +36,10 @@ export class SimulatorPage {
     return this.page.getByRole('button', { name });
   }
 
+  choice(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true });
+  }
+
   /** How a payment stands in the list. */
   row(codOper: string): Locator {
     return this.panel('Pagos').getByRole('row').filter({ hasText: codOper });

@@ -8,7 +8,7 @@ import { expect } from './store-page';
 test.describe.configure({ mode: 'default' });
 
 test('the bank says what it is told to, and the list follows by itself', async ({ store, simulator }) => {
-  await simulator.page.getByLabel('Respuesta').selectOption('Sin fondos');
+  await simulator.choice('Respuesta').selectOption('Sin fondos');
   await simulator.button('Aplicar').click();
   await expect(simulator.panel('Banco').getByText('Sin fondos · quedan 1')).toBeVisible();
   const checkout = await store.pay();
@@ -61,12 +61,12 @@ test('coin comes in two transfers, and is confirmed', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/crypto-payments', {
     idMerchant: 1,
     idMerchantService: 105,
-    currency: 'USDT',
-    network: 'TRX',
+    currency: 'XRP',
+    network: 'XRP',
   });
   await simulator.button(`En dos envíos ${codOper}`).click();
   await expect(simulator.row(codOper)).toContainText('waiting');
-  await simulator.button(`+ 12 confirmaciones ${codOper}`).click();
+  await simulator.button(`Confirmar del todo ${codOper}`).click();
   await expect(simulator.row(codOper)).toContainText('approved');
 });
 
@@ -77,9 +77,9 @@ test('a Clave card is declined at the terminal', async ({ simulator }) => {
 });
 
 test('a fault strikes once, and the payer gets over it', async ({ store, simulator }) => {
-  await simulator.page.getByLabel('Falla').selectOption('Conexión cortada');
-  await simulator.page.getByLabel('Llamada').selectOption('authCapture');
-  await simulator.page.getByLabel('Momento').selectOption('después, se pierde la respuesta');
+  await simulator.choice('Falla').selectOption('Conexión cortada');
+  await simulator.choice('Llamada').selectOption('authCapture');
+  await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
   await simulator.button('Activar').click();
   await expect(simulator.panel('Fallas').getByText('Conexión cortada · authCapture · 1 ×')).toBeVisible();
   const checkout = await store.pay();

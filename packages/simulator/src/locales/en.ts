@@ -51,7 +51,7 @@ export const en: Texts = {
   'crypto.twice': 'In two transfers',
   'crypto.wrongNetwork': 'Wrong network',
   'crypto.confirm': '+ 1 confirmation',
-  'crypto.confirmAll': '+ 12 confirmations',
+  'crypto.confirmAll': 'Confirm fully',
   'crypto.late': 'To pay late, move the clock eleven minutes on and send.',
   'clave.title': 'Clave terminal',
   'clave.help': 'What the payer does with their Clave card.',

@@ -49,7 +49,7 @@ export const es = {
   'crypto.twice': 'En dos envíos',
   'crypto.wrongNetwork': 'Red equivocada',
   'crypto.confirm': '+ 1 confirmación',
-  'crypto.confirmAll': '+ 12 confirmaciones',
+  'crypto.confirmAll': 'Confirmar del todo',
   'crypto.late': 'Para pagar tarde, adelante el reloj once minutos y envíe.',
   'clave.title': 'Terminal Clave',
   'clave.help': 'Lo que el pagador hace con su tarjeta Clave.',

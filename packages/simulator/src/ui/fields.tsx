@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './ui.module.css';
 
-type FieldProps = { label: string; children: ReactNode };
+type FieldProps = { label: string; children: (id: string) => ReactNode };
 
+// Beside its control and not around it: around a select, its options would be part of the name.
 function Field({ label, children }: FieldProps) {
+  const id = useId();
   return (
-    <label className={styles.field}>
-      {label}
-      {children}
-    </label>
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
   );
 }
 
@@ -17,17 +19,20 @@ type InputProps = { label: string; value: string; numeric?: boolean; onChange: (
 export function TextInput({ label, value, numeric = false, onChange }: InputProps) {
   return (
     <Field label={label}>
-      <input
-        className={styles.control}
-        value={value}
-        inputMode={numeric ? 'numeric' : 'text'}
-        autoComplete="off"
-        onInput={({ currentTarget }) => {
-          // An input that a renderer does not assert again keeps what was typed.
-          if (numeric) currentTarget.value = currentTarget.value.replace(/\D/g, '');
-          onChange(currentTarget.value);
-        }}
-      />
+      {(id) => (
+        <input
+          id={id}
+          className={styles.control}
+          value={value}
+          inputMode={numeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          onInput={({ currentTarget }) => {
+            // An input that a renderer does not assert again keeps what was typed.
+            if (numeric) currentTarget.value = currentTarget.value.replace(/\D/g, '');
+            onChange(currentTarget.value);
+          }}
+        />
+      )}
     </Field>
   );
 }
@@ -43,20 +48,23 @@ type SelectProps<T extends string> = {
 export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
   return (
     <Field label={label}>
-      <select
-        className={styles.control}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = options[currentTarget.selectedIndex];
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      {(id) => (
+        <select
+          id={id}
+          className={styles.control}
+          value={value}
+          onChange={({ currentTarget }) => {
+            const chosen = options[currentTarget.selectedIndex];
+            if (chosen) onChange(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
     </Field>
   );
 }
