@@ -48,7 +48,8 @@ const conformance: TestProjectInlineConfiguration = {
     include: ['packages/conformance/src/**/*.test.ts'],
     env: { DATABASE_URL: '' },
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // The whole kit runs once before the tests.
+    hookTimeout: 180_000,
   },
 };
 

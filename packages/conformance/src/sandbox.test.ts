@@ -35,6 +35,11 @@ it('finds that the sandbox keeps the contract', () => {
   expect(sound.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
 });
 
+it('finds every call of the table', () => {
+  expect(ids(sound, 'notOffered')).toEqual([]);
+  expect(ids(sound, 'ok')).toEqual(expect.arrayContaining(rowNames.map((name) => `${name}/answers`)));
+});
+
 /** Ids of a kind of check that hold for the sandbox, of the rows that are meant. */
 const holding = (what: string, isMeant: (name: string) => boolean) =>
   NEAR.filter(isMeant)

@@ -1,0 +1,82 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { main } from './main';
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(() => sandbox.close());
+
+const folder = mkdtempSync(join(tmpdir(), 'istmo-conformance-'));
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  const code = await main(args, { out: say, error: say });
+  return { code, text: lines.join('\n') };
+}
+
+describe('the command', () => {
+  it('prints a line for each check, and how many hold', async () => {
+    const { code, text } = await run('--url', sandbox.url, '--only', 'merchantLimits/');
+    expect(code).toBe(0);
+    expect(text).toMatch(/^ok +merchantLimits\/answers +A call that is right/m);
+    expect(text).toContain('4 checks: 4 hold, 0 failed, 0 skipped, 0 not offered');
+  });
+
+  it('ends with 1 where something does not hold, and says what', async () => {
+    const { code, text } = await run(
+      '--url',
+      sandbox.url,
+      '--client-key',
+      'wrong',
+      '--only',
+      'countries/answers',
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(/^FAILED +countries\/answers.*\n +answered code 401 /m);
+  });
+
+  it('says that nothing answers', async () => {
+    const { code, text } = await run('--url', 'http://127.0.0.1:1', '--only', 'countries/answers');
+    expect(code).toBe(1);
+    expect(text).toContain('fetch failed');
+  });
+
+  it('takes paths of the deployment, and counts what is not there as failed only when asked to', async () => {
+    const paths = join(folder, 'paths.json');
+    writeFileSync(paths, JSON.stringify({ countries: '/api/v9/nowhere' }));
+    const typed = ['--url', sandbox.url, '--paths', paths, '--only', 'countries/answers'];
+    expect(await run(...typed)).toMatchObject({ code: 0, text: expect.stringMatching(/^not offered/) });
+    expect(await run(...typed, '--all')).toMatchObject({ code: 1 });
+  });
+
+  it('gives findings as JSON, and keeps what worked as examples without what opens anything', async () => {
+    const record = join(folder, 'examples.json');
+    const { text } = await run('--url', sandbox.url, '--only', 'login/answers', '--json', '--record', record);
+    expect(JSON.parse(text)).toMatchObject([{ id: 'login/answers', verdict: 'ok', why: '' }]);
+    expect(JSON.parse(readFileSync(record, 'utf8'))).toMatchObject({
+      login: { request: { path: '/api/v1/users/login', body: { password: '…' } }, data: { token: '…' } },
+    });
+  });
+
+  it.each([
+    ['no address', []],
+    ['a file that is not there', ['--url', 'http://x', '--fixture', '/nowhere.json']],
+  ])('ends with 2 for %s', async (_case, args) => {
+    expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage: ') });
+  });
+
+  it('names what is wrong with a fixture', async () => {
+    const file = join(folder, 'fixture.json');
+    writeFileSync(
+      file,
+      JSON.stringify({ user: { user: 'a', password: 'b' }, cards: { declined: 1 }, calls: {} }),
+    );
+    expect((await run('--url', sandbox.url, '--fixture', file)).text).toContain('cards.declined');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { allChecks } from './checks/all-checks';
+import { sandboxFixture } from './sandbox-fixture';
+import { rowNamed, rowNames } from './table';
+
+/** Codes that no run can bring about in seconds: time runs out, an account is locked, a merchant lacks a service. */
+const OUT_OF_REACH = [619, 429, 615];
+/** Nothing that is seeded under these names runs out. */
+const NEVER_EXPIRED = ['linkBySlug', 'linkBySlugAndCode', 'qrProcessInfo', 'processTxV2'];
+
+const checkIds = allChecks.map(({ id }) => id);
+
+/** Every header code that the fixture brings about on a row. */
+function codesTried(name: string): number[] {
+  const known = sandboxFixture.calls[name];
+  if (!known) return [];
+  const { refused, code, other, lower } = known;
+  return [code, ...refused.flatMap((call) => call.code), ...(other ? [409] : []), ...(lower ? [422] : [])];
+}
+
+describe('the sandbox’s test data', () => {
+  it.each(rowNames)('calls %s', (name) => {
+    expect(sandboxFixture.calls[name]).toBeDefined();
+    expect(sandboxFixture.calls[name]?.skip).toBeUndefined();
+    expect(checkIds).toContain(`${name}/answers`);
+  });
+
+  it.each(rowNames.filter((name) => rowNamed(name).errors))('brings about every refusal of %s', (name) => {
+    const reachable = rowNamed(name).errors?.filter((code) => !OUT_OF_REACH.includes(code));
+    const meant = NEVER_EXPIRED.includes(name) ? reachable?.filter((code) => code !== 3000) : reachable;
+    expect(codesTried(name)).toEqual(expect.arrayContaining(meant ?? []));
+  });
+
+  it.each(rowNames.filter((name) => rowNamed(name).idempotent))(
+    'pays something else, and less, with %s',
+    (name) => {
+      expect(sandboxFixture.calls[name]).toMatchObject({
+        other: expect.anything(),
+        lower: expect.anything(),
+      });
+    },
+  );
+
+  it('calls nothing that the table does not have', () => {
+    expect(Object.keys(sandboxFixture.calls).filter((name) => !rowNames.includes(name))).toEqual([]);
+  });
+});
+
+it('names each check once', () => {
+  expect(checkIds.filter((id, place) => checkIds.indexOf(id) !== place)).toEqual([]);
+});
