@@ -18,6 +18,9 @@
     frame.title = 'Clave';
     frame.referrerPolicy = 'origin';
     frame.allow = 'payment';
+    // Attributes, because a strict page takes no styles from elsewhere; its own styles win over them.
+    frame.width = '100%';
+    frame.height = '520';
     const close = () => {
       window.removeEventListener('message', receive);
       frame.remove();
