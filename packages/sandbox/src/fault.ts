@@ -2,7 +2,7 @@
 export type Words = { es: string; en: string };
 
 /**
- * Why a call is refused, as the envelope says it: `code` is the header code, `key` a message key (the caller has the
+ * Why a call is refused, as the envelope says it: `code` is the header code, its words a message key (the caller has the
  * words for it), an English text for a developer, or a text for the payer in every language.
  */
 export class Fault extends Error {
