@@ -64,7 +64,12 @@ test('coin comes in two transfers, and is confirmed', async ({ simulator }) => {
     currency: 'XRP',
     network: 'XRP',
   });
+  let transfers = 0;
+  const both = simulator.page.waitForResponse(
+    (response) => response.url().endsWith('/transfers') && ++transfers === 2,
+  );
   await simulator.button(`En dos envíos ${codOper}`).click();
+  await both;
   await expect(simulator.row(codOper)).toContainText('waiting');
   await simulator.button(`Confirmar del todo ${codOper}`).click();
   await expect(simulator.row(codOper)).toContainText('approved');

@@ -15,6 +15,6 @@ it.each([
   expect(duration(ms)).toBe(text);
 });
 
-it('prints an amount with its currency', () => {
-  expect(amount('48.15', 'USD', 'en')).toBe('$48.15');
+it.each(['es', 'en'] as const)('prints an amount with its sign, in %s', (lang) => {
+  expect(amount('48.15', 'USD', lang)).toBe('$48.15');
 });

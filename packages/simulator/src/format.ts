@@ -11,11 +11,11 @@ export function dateTime(iso: string): string {
   return parts.replace(',', '');
 }
 
-/** A decimal amount with its currency. */
+/** A decimal amount with its currency's own sign. */
 export function amount(decimal: string, currency: string, lang: 'es' | 'en'): string {
-  return new Intl.NumberFormat(lang === 'en' ? 'en-US' : 'es-PA', { style: 'currency', currency }).format(
-    Number(decimal),
-  );
+  const locale = lang === 'en' ? 'en-US' : 'es-PA';
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  return new Intl.NumberFormat(locale, style).format(Number(decimal));
 }
 
 /** `1 d 2 h 5 min`: how far a clock was moved, to the minute. */
