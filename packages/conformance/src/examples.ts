@@ -4,7 +4,7 @@ import type { Kit } from './kit';
 type Recorded = { request: { path: string; body?: unknown }; data: unknown };
 
 const LONGEST_LIST = 2;
-const SECRET = /^(token|sessionId|accessToken|password|pwd|newPassword|confirmationCode)$/;
+const SECRET = /^(token|sessionId|accessToken|password|pwd|newPassword|confirmationCode|emailCode)$/;
 
 /** The call of each row that worked, as examples: lists cut short, and nothing in them that opens anything. */
 export async function examplesOf(kit: Kit): Promise<Record<string, Recorded>> {
