@@ -16,7 +16,7 @@ function makeLines() {
     const line = { fire: (type: string) => target.dispatchEvent(new Event(type)), sent: [], closed: false };
     lines.push(line);
     return {
-      send: (text) => void lines.at(-1)?.sent.push(String(text)),
+      send: (text) => void lines.at(-1)?.sent.push(typeof text === 'string' ? text : ''),
       close: () => {
         line.closed = true;
         target.dispatchEvent(new Event('close'));

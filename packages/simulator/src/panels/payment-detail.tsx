@@ -48,9 +48,11 @@ export function PaymentDetailView({ codOper, onClose }: Props) {
 
 type Part = { detail: PaymentDetail };
 
-function Moves({ detail: { codOper, method, status } }: Part) {
+function Moves({ detail: { codOper, method, status, ledger } }: Part) {
   const { t, act } = useSimulator();
-  const refundable = ['approved', 'captured', 'partlyRefunded'].includes(status);
+  // An AUTH is approved before any money has moved.
+  const isHeld = status === 'approved' && ledger.length === 0;
+  const refundable = !isHeld && ['approved', 'captured', 'partlyRefunded'].includes(status);
   return (
     <div className={styles.row}>
       {refundable && (
@@ -58,7 +60,7 @@ function Moves({ detail: { codOper, method, status } }: Part) {
           {t('payments.refund')}
         </Button>
       )}
-      {method === 'card' && status === 'approved' && (
+      {isHeld && (
         <Button onPress={() => act((client) => client.capture({ codOper, body: {} }))}>
           {t('payments.capture')}
         </Button>

@@ -44,6 +44,14 @@ const quiet: World = {
   statement: [],
 };
 
+const row = {
+  movement: 'approved:AUTH_CAP-1',
+  account: 'merchant:1',
+  amount: '-48.15',
+  currency: 'USD',
+  at: '2026-11-21T19:05:31.000Z',
+};
+
 /** A client in front of a sandbox that always looks the same, and writes down what is done to it. */
 export function makeClient(change: Partial<World> = {}) {
   const world = { ...quiet, ...change };
@@ -63,7 +71,7 @@ export function makeClient(change: Partial<World> = {}) {
         vi.fn(async (input: unknown) => {
           if (name in answers) return answers[name];
           done.push([name, input]);
-          return { ...payment(), steps: [], ledger: [], webhooks: [], details: { amountCoin: '0.015' } };
+          return { ...payment(), steps: [], ledger: [row], webhooks: [], details: { amountCoin: '0.015' } };
         }),
     },
   );
