@@ -1,13 +1,6 @@
-import { campaignHandlers } from './campaign-handlers';
-import { payCodeHandlers } from './pay-code-handlers';
-import { processHandlers } from './process-handlers';
-import { registerCardHandlers } from './register-card-handlers';
-import { subscriptionHandlers } from './subscription-handlers';
-import { activityHandlers } from './activity-handlers';
-import { userHandlers } from './user-handlers';
-import { walletHandlers } from './wallet-handlers';
 import type { Services } from '../services';
-import { validationHandlers } from './validation-handlers';
+import { activityHandlers } from './activity-handlers';
+import { campaignHandlers } from './campaign-handlers';
 import { cashHandlers } from './cash-handlers';
 import { claveHandlers } from './clave-handlers';
 import { configurationHandlers } from './configuration-handlers';
@@ -16,12 +9,21 @@ import type { Handlers } from './handlers';
 import { linkHandlers } from './link-handlers';
 import { merchantHandlers } from './merchant-handlers';
 import { nequiHandlers } from './nequi-handlers';
+import { payCodeHandlers } from './pay-code-handlers';
 import { paymentHandlers } from './payment-handlers';
+import { processHandlers } from './process-handlers';
+import { registerCardHandlers } from './register-card-handlers';
+import { subscriptionHandlers } from './subscription-handlers';
 import { txInfoHandlers } from './tx-info-handlers';
+import { userHandlers } from './user-handlers';
+import { validationHandlers } from './validation-handlers';
+import { walletHandlers } from './wallet-handlers';
 import { yappyHandlers } from './yappy-handlers';
 
-export function createHandlers(services: Services): Partial<Handlers> {
+export function createHandlers(services: Services): Handlers {
   return {
+    ...activityHandlers(services),
+    ...campaignHandlers(services),
     ...cashHandlers(services),
     ...claveHandlers(services),
     ...configurationHandlers(services),
@@ -29,17 +31,15 @@ export function createHandlers(services: Services): Partial<Handlers> {
     ...linkHandlers(services),
     ...merchantHandlers(services),
     ...nequiHandlers(services),
-    ...paymentHandlers(services),
-    ...campaignHandlers(services),
     ...payCodeHandlers(services),
+    ...paymentHandlers(services),
     ...processHandlers(services),
     ...registerCardHandlers(services),
     ...subscriptionHandlers(services),
-    ...validationHandlers(services),
     ...txInfoHandlers(services),
-    ...yappyHandlers(services),
     ...userHandlers(services),
+    ...validationHandlers(services),
     ...walletHandlers(services),
-    ...activityHandlers(services),
+    ...yappyHandlers(services),
   };
 }

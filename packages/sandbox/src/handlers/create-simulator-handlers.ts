@@ -5,7 +5,7 @@ import { simulatorPaymentHandlers } from './simulator-payment-handlers';
 import { simulatorSandboxHandlers } from './simulator-sandbox-handlers';
 import { simulatorWalletHandlers } from './simulator-wallet-handlers';
 
-export function createSimulatorHandlers(services: Services): Partial<HandlersOf<SimulatorEndpoints>> {
+export function createSimulatorHandlers(services: Services): HandlersOf<SimulatorEndpoints> {
   return {
     ...simulatorPaymentHandlers(services),
     ...simulatorSandboxHandlers(services),

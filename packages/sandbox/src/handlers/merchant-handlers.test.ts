@@ -91,16 +91,10 @@ it('tells a merchant and its owner in the third result', async () => {
   });
 });
 
-it('lists every service of the merchant whose page holds the widget', async () => {
-  const services = await sandbox.client.widgetServices({ webCode: 'CAFEBOQUETE' });
-  expect(services.map(({ gatewayCode }) => gatewayCode)).toContain('NEQUI');
-});
-
 it.each([
   ['a station', () => sandbox.client.commerceByStation({ stationId: 'PS-9999' }), 3001],
   ['a slug', () => sandbox.client.commerceBySlug({ slug: 'nadie' }), 404],
   ['a merchant', () => sandbox.client.commerceUser({ idMerchant: '77' }), 404],
-  ['a web code', () => sandbox.client.widgetServices({ webCode: 'NADIE' }), 404],
 ])('knows no merchant behind what is not %s', async (_case, call, code) => {
   await expect(call()).rejects.toMatchObject({ code });
 });

@@ -4,7 +4,6 @@ import type { Database } from '../db/database';
 import type { MerchantRow } from '../db/queries/link-queries';
 import {
   findMerchant,
-  findMerchantByWebCode,
   type MerchantServiceRow,
   methodsOf,
   ownerOf,
@@ -27,8 +26,7 @@ type Names =
   | 'commerceBySlugAndCode'
   | 'commerceByStation'
   | 'merchantLimits'
-  | 'merchantServices'
-  | 'widgetServices';
+  | 'merchantServices';
 type Commerce = WireOutput<Endpoints['commerce']>;
 
 export function merchantHandlers({ db }: Services): HandlersFor<Names> {
@@ -61,11 +59,6 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
       const merchant = await merchantBy(db, idMerchant);
       const services = await servicesOf(db, merchant.id);
       return services.filter(({ gatewayCode }) => gatewayCode === gateway).map(toService);
-    },
-    widgetServices: async ({ webCode }) => {
-      const merchant = await findMerchantByWebCode(db, webCode);
-      if (!merchant) throw new Fault(404, 'Merchant Not Found');
-      return (await servicesOf(db, merchant.id)).map(toService);
     },
   };
 }

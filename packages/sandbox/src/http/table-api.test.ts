@@ -16,14 +16,12 @@ const table = {
   one: { ...row, path: '/simulator/:name', auth: 'none' },
   write: { ...row, path: '/simulator/:name', auth: 'none', method: 'post' },
   all: { ...row, path: '/simulator/all', auth: 'none' },
-  missing: { ...row, path: '/missing', auth: 'none' },
 } satisfies EndpointTable;
 
 /** Answers with the call's name and what its handler was given. */
 function makeApi() {
-  const names = Object.keys(table).filter((name) => name !== 'missing');
   const echo = (name: string) => (input: object) => Promise.resolve({ call: name, ...input });
-  const handlers = Object.fromEntries(names.map((name) => [name, echo(name)]));
+  const handlers = Object.fromEntries(Object.keys(table).map((name) => [name, echo(name)]));
   return createTableApi(sandbox.services, { table, handlers });
 }
 
@@ -120,4 +118,8 @@ describe('the simulator', () => {
 it('says which methods a path takes, and nothing for rows that nobody answers for', async () => {
   const { code, headers } = await ask('/simulator/x', {}, { method: 'DELETE' });
   expect([code, headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+it('does not start where nobody answers a row', () => {
+  expect(() => createTableApi(sandbox.services, { table, handlers: {} })).toThrow(/^Nobody answers /);
 });
