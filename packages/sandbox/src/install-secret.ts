@@ -23,7 +23,10 @@ export function installSecret(dataDir: string): string {
 }
 
 /** A key of its own for each use, so that what one use signs says nothing to another. */
-export function keyFor(use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results', secret: string): Buffer {
+export function keyFor(
+  use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results',
+  secret: string,
+): Buffer {
   return createHmac('sha256', secret).update(`istmo:${use}`).digest();
 }
 
