@@ -76,6 +76,15 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     ['breaksOnBadBodies', () => ['saveTxInfo/malformed', 'answers/no-fault']],
     ['readsJsonOnly', () => holding('encodings', hasBody)],
     ['forgesTheSignature', () => ['result/signed']],
+    ['refusesUnknownFields', () => holding('extra', () => true)],
+    ['takesAnyToken', () => ['balance/token']],
+    ['declinesAsFault', () => ['card/declined']],
+    ['losesTheBank', () => ['card/challenged']],
+    ['approvesLess', () => ['card/approved']],
+    ['confusesStatuses', () => ['answers/statuses']],
+    ['tellsNothing', () => ['pushes/arrives']],
+    ['letsAnybodyFollow', () => ['pushes/refused']],
+    ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives']],
   ])('%s', async (name, expected) => {
     const proxy = await startFaultyProxy(sandbox.url, faults[name]);
     const findings = await judge(proxy.url, near);
@@ -83,5 +92,20 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     expect(ids(findings, 'failed').sort()).toEqual(expected().sort());
     const held = ids(sound, 'ok').filter((id) => near.some((check) => check.id === id));
     expect(ids(findings, 'ok')).toEqual(held.filter((id) => !expected().includes(id)));
+  });
+});
+
+describe('a service that mixes up accounts', () => {
+  it.each<[keyof typeof faults, string]>([
+    ['takesEmployees', 'login/employee'],
+    ['showsCards', 'userCards/masked'],
+  ])('%s fails %s', async (name, id) => {
+    const proxy = await startFaultyProxy(sandbox.url, faults[name]);
+    const findings = await judge(
+      proxy.url,
+      allChecks.filter((check) => check.id === id),
+    );
+    await proxy.close();
+    expect(ids(findings, 'failed')).toEqual([id]);
   });
 });

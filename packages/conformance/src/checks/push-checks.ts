@@ -4,7 +4,7 @@ import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 import { partOf } from '../references';
 import { keyFor } from '../target';
-import { follow } from '../wire/follow';
+import { follow, type Following, type Order } from '../wire/follow';
 
 const PUSH_MS = 8000;
 
@@ -15,10 +15,9 @@ export const pushChecks: readonly Check[] = [
     shows: 'Who knows an operation code may follow its payment',
     section: 7,
     run: async (kit) => {
-      const socket = await follow(kit.target, await orderFor(kit));
-      const { type, code } = socket.first;
-      socket.close();
-      holds(type === 'following', `answered "${type}"${code === undefined ? '' : ` with code ${code}`}`);
+      await following(kit, await orderFor(kit), ({ first: { type, code } }) => {
+        holds(type === 'following', `answered "${type}"${code === undefined ? '' : ` with code ${code}`}`);
+      });
     },
   },
   {
@@ -26,12 +25,10 @@ export const pushChecks: readonly Check[] = [
     shows: 'Without the client key nothing may be followed, and the connection ends',
     section: 7,
     run: async (kit) => {
-      const socket = await follow(kit.target, { ...(await orderFor(kit)), authorization: 'no-key' });
-      const { type } = socket.first;
-      const ended = await socket.closes(PUSH_MS);
-      socket.close();
-      holds(type === 'refused', `answered "${type}"`);
-      holds(ended, 'the connection stays open');
+      await following(kit, { ...(await orderFor(kit)), authorization: 'no-key' }, async (socket) => {
+        holds(socket.first.type === 'refused', `answered "${socket.first.type}"`);
+        holds(await socket.closes(PUSH_MS), 'the connection stays open');
+      });
     },
   },
   {
@@ -40,13 +37,10 @@ export const pushChecks: readonly Check[] = [
     section: 7,
     run: async (kit) => {
       const idUsr = partOf((await answerOf(kit, 'login')).data, ['user', 'idUsr']);
-      const socket = await follow(kit.target, {
-        ...(await orderFor(kit)),
-        topics: [`user:${String(idUsr)}`],
+      const order = { ...(await orderFor(kit)), topics: [`user:${String(idUsr)}`] };
+      await following(kit, order, ({ first: { type } }) => {
+        holds(type === 'refused', `answered "${type}" to a caller without a token`);
       });
-      const { type } = socket.first;
-      socket.close();
-      holds(type === 'refused', `answered "${type}" to a caller without a token`);
     },
   },
   {
@@ -57,7 +51,17 @@ export const pushChecks: readonly Check[] = [
   },
 ];
 
-async function orderFor(kit: Kit, codOper?: string) {
+/** Follows for as long as `use` takes. */
+async function following(kit: Kit, order: Order, use: (socket: Following) => void | Promise<void>) {
+  const socket = await follow(kit.target, order);
+  try {
+    await use(socket);
+  } finally {
+    socket.close();
+  }
+}
+
+async function orderFor(kit: Kit, codOper?: string): Promise<Order> {
   const code = codOper ?? partOf((await answerOf(kit, 'authCapture')).data, ['codOper']);
   return {
     type: 'follow',
@@ -73,11 +77,13 @@ async function arrives(kit: Kit): Promise<void> {
   const change = { body: { cardInformation: { cardNumber: card.cardNumber, cvv: card.cvv } } };
   const begun = succeeded(await call(kit, 'authCapture', { change }));
   const codOper = String(partOf(begun.data, ['codOper']));
-  const socket = await follow(kit.target, await orderFor(kit, codOper));
-  const pushed = socket.push(PUSH_MS);
-  succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
-  const push = await pushed;
-  socket.close();
-  holds(push !== undefined, 'no push came');
-  holds(push.topic === `payment:${codOper}`, 'the push is of another topic');
+  await following(kit, await orderFor(kit, codOper), async (socket) => {
+    const pushed = socket.push(PUSH_MS);
+    // Where the next call fails, nobody waits for it any more.
+    pushed.catch(() => undefined);
+    succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
+    const push = await pushed;
+    holds(push !== undefined, 'no push came');
+    holds(push.topic === `payment:${codOper}`, 'the push is of another topic');
+  });
 }

@@ -49,6 +49,19 @@ function headerCodeOf({ body }: Answer): unknown {
 const CLIENT_KEY = 'istmo-sandbox-client';
 const PAY = /^\/secure\/v1\/card\/auth-capture/;
 
+const withCode = (envelope: Fields, code: number): Fields => ({
+  ...envelope,
+  headerStatus: { code, description: 'Changed' },
+});
+
+/** A body as JSON text, whichever way it was encoded. */
+function plainBody(body: string): string {
+  return /^([\da-f]{2})+$/.test(body) ? JSON.stringify(decodeBody(body)) : decodeURIComponent(body);
+}
+
+// What a service that mixes up its callers would use.
+let lastToken = '';
+
 const withHeader = (passing: Passing, name: string, value: string): Passing => ({
   ...passing,
   headers: { ...passing.headers, [name]: value },
@@ -74,7 +87,7 @@ export const faults = {
   saysAnotherCode: {
     answer: (answer, { path }) =>
       path.startsWith('/api/v1/payment-info?') && headerCodeOf(answer) === 404
-        ? changed(answer, (envelope) => ({ ...envelope, headerStatus: { code: 410, description: 'Gone' } }))
+        ? changed(answer, (envelope) => withCode(envelope, 410))
         : answer,
   },
   takesAnyKey: {
@@ -117,4 +130,41 @@ export const faults = {
       ? { ...data, signedResult: `${data['signedResult'].slice(0, -4)}AAAA` }
       : data,
   ),
+  refusesUnknownFields: {
+    answer: (answer, { body }) =>
+      plainBody(body).includes('unknownToThisContract')
+        ? changed(answer, (envelope) => withCode(envelope, 422))
+        : answer,
+  },
+  takesAnyToken: {
+    ask: (passing) => {
+      if (!passing.path.startsWith('/api/v1/balance')) return passing;
+      const [key = '', token = ''] = (passing.headers['authorization'] ?? '').split('|');
+      if (token !== '' && !token.startsWith('no-token')) lastToken = token;
+      return key === CLIENT_KEY ? withHeader(passing, 'authorization', `${key}|${lastToken}`) : passing;
+    },
+  },
+  declinesAsFault: {
+    answer: (answer, { path }) =>
+      path.startsWith("/secure/v1/card/auth-capture")
+        ? changed(answer, (envelope) =>
+            isFields(envelope['data']) && envelope['data']['status'] === 0
+              ? withCode(envelope, 402)
+              : envelope,
+          )
+        : answer,
+  },
+  losesTheBank: inData(PAY, (data) => ({ ...data, url: null })),
+  approvesLess: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, totalPay: '1.00' })),
+  confusesStatuses: inData(/^\/api\/v1\/nequi\/request/, (data) => ({ ...data, status: 2 })),
+  tellsNothing: { told: (text) => /"type":"(following|refused)"/.test(text) },
+  letsAnybodyFollow: { order: (text) => text.replace('"no-key"', `"${CLIENT_KEY}"`) },
+  letsNobodyFollow: { order: (text) => text.replace(`"${CLIENT_KEY}"`, '"no-key"') },
+  takesEmployees: inEnvelope((envelope) => withCode(envelope, 200)),
+  showsCards: {
+    answer: (answer, { path }) =>
+      path.startsWith('/api/v1/user-cards')
+        ? { ...answer, body: answer.body.replaceAll('•••• ', '4111 1111 1111 ') }
+        : answer,
+  },
 } as const satisfies Record<string, Fault>;

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, request as forward, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
 
 /** A request as it went through. */
 export type Passing = {
@@ -14,15 +15,20 @@ export type Answer = { readonly status: number; readonly body: string };
 export type Fault = {
   readonly ask?: (passing: Passing) => Passing;
   readonly answer?: (answer: Answer, passing: Passing) => Answer;
+  /** What a follower asks for, on the way to the service. */
+  readonly order?: (text: string) => string;
+  /** Whether a message of the service reaches the follower. */
+  readonly told?: (text: string) => boolean;
 };
 
 export type Proxy = { url: string; close(): Promise<void> };
 
-/** A service that is another one with a fault in it. WebSockets go through as they are. */
+/** A service that is another one with a fault in it. */
 export async function startFaultyProxy(target: string, fault: Fault): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => void pass({ target, fault }, incoming, outgoing));
-  server.on('upgrade', (incoming, socket: Socket, head: Buffer) => {
-    tunnel(target, incoming, { socket, head });
+  const sockets = new WebSocketServer({ server });
+  sockets.on('connection', (near, incoming) => {
+    relay(near, new WebSocket(`${target.replace(/^http/, 'ws')}${incoming.url ?? '/'}`), fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -33,6 +39,7 @@ export async function startFaultyProxy(target: string, fault: Fault): Promise<Pr
         server.close(() => {
           resolve();
         });
+        sockets.clients.forEach((socket) => socket.terminate());
         server.closeAllConnections();
       }),
   };
@@ -71,21 +78,26 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
   };
 }
 
-function tunnel(
-  target: string,
-  incoming: IncomingMessage,
-  { socket, head }: { socket: Socket; head: Buffer },
-): void {
-  const onward = forward(`${target}${incoming.url ?? '/'}`, { headers: incoming.headers });
-  onward.on('upgrade', (answer, far: Socket, farHead: Buffer) => {
-    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
-    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
-    far.write(head);
-    socket.write(farHead);
-    far.pipe(socket).pipe(far);
-    for (const end of [far, socket]) end.on('error', () => socket.destroy());
+/** Carries a WebSocket's messages both ways. */
+function relay(near: WebSocket, far: WebSocket, { order, told }: Fault): void {
+  const waiting: string[] = [];
+  near.on('message', (data: Buffer) => {
+    const text = order?.(data.toString()) ?? data.toString();
+    if (far.readyState === WebSocket.OPEN) far.send(text);
+    else waiting.push(text);
   });
-  onward.on('response', () => socket.destroy());
-  onward.on('error', () => socket.destroy());
-  onward.end();
+  far.on('open', () => {
+    waiting.splice(0).forEach((text) => far.send(text));
+  });
+  far.on('message', (data: Buffer) => {
+    const text = data.toString();
+    if (told?.(text) ?? true) near.send(text);
+  });
+  for (const [one, other] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    one.on('close', () => other.close());
+    one.on('error', () => other.terminate());
+  }
 }

@@ -43,7 +43,7 @@ export async function follow(target: Target, order: Order): Promise<Following> {
     });
   await opened(socket);
   socket.send(JSON.stringify(order));
-  const first = read(PushMessage, await next(FIRST_MS));
+  const first = await firstOf(socket, next(FIRST_MS));
   return {
     first: 'code' in first ? { type: first.type, code: first.code } : { type: first.type },
     push: async (ms) => {
@@ -59,6 +59,15 @@ export async function follow(target: Target, order: Order): Promise<Following> {
     },
     close: () => socket.terminate(),
   };
+}
+
+async function firstOf(socket: WebSocket, text: Promise<string | undefined>): Promise<PushMessage> {
+  try {
+    return read(PushMessage, await text);
+  } catch (error) {
+    socket.terminate();
+    throw error;
+  }
 }
 
 function opened(socket: WebSocket): Promise<void> {
