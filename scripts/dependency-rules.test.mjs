@@ -51,6 +51,11 @@ const wrong = [
   ],
   ['sandbox-stands-alone', 'packages/sandbox/src/a.ts', `import type { Money } from '@istmo/checkout';`],
   [
+    'simulator-calls-the-sandbox',
+    'packages/simulator/src/a.ts',
+    `import type { Money } from '@istmo/sandbox';`,
+  ],
+  [
     'conformance-knows-no-provider',
     'packages/conformance/src/a.ts',
     `import type { Money } from '@istmo/sandbox';`,
