@@ -146,7 +146,7 @@ export const faults = {
   },
   declinesAsFault: {
     answer: (answer, { path }) =>
-      path.startsWith("/secure/v1/card/auth-capture")
+      path.startsWith('/secure/v1/card/auth-capture')
         ? changed(answer, (envelope) =>
             isFields(envelope['data']) && envelope['data']['status'] === 0
               ? withCode(envelope, 402)
