@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 import { formField } from './form-field';
 import { isStorable } from './is-storable';
+import { hasMisplacedCard } from './misplaced-card';
 
 const AttemptId = v.pipe(v.string(), v.uuid());
 
@@ -18,6 +19,7 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     }),
   };
   if (!isStorable(input)) throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments');
+  if (hasMisplacedCard(input.body)) throw new Fault(ERROR_CODES.unprocessable, 'invalid_card');
   return input;
 }
 

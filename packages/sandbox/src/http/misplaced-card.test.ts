@@ -1,0 +1,73 @@
+import { makeCardPayment } from '@istmo/contract/testing';
+import { expect, it } from 'vitest';
+import { makeRequest } from '../testing/test-payer';
+import { dumpDatabase } from '../testing/test-database';
+import { useSandbox } from '../testing/test-sandbox';
+import { logInAs } from '../testing/wallet-client';
+import { hasMisplacedCard } from './misplaced-card';
+
+const sandbox = useSandbox();
+const NUMBER = '4111111111111111';
+
+it.each<[string, unknown]>([
+  ['alone', { name: NUMBER }],
+  ['in a sentence', { note: `mi tarjeta es ${NUMBER}, gracias` }],
+  ['in groups', { note: '4111 1111 1111 1111' }],
+  ['in groups with hyphens', { note: '(3782-822463-10005)' }],
+  ['as a number', { customFieldValues: [{ value: Number(NUMBER) }] }],
+  ['in an e-mail address', { requestPay: { email: `${NUMBER}@correo.com` } }],
+  ['with thirteen digits', { note: '4222222222222' }],
+  ['of a card’s own name', { cardInformation: { firstName: NUMBER, cardNumber: NUMBER } }],
+  ['in the name of a field', { [NUMBER]: '' }],
+])('finds a card number %s', (_case, body) => {
+  expect(hasMisplacedCard(body)).toBe(true);
+});
+
+it.each<[string, unknown]>([
+  ['where it belongs', { requestPay: makeCardPayment() }],
+  ['with a wrong check digit', { note: '4111111111111112' }],
+  ['of no brand that there is', { note: '9111111111111111' }],
+  ['of more digits', { note: '41111111111111110' }],
+  ['of a phone abroad', { phone: '+4222222222222' }],
+  ['of a phone without its plus', { phone: '4222222222222' }],
+  ['of an id', { code: `NQ-${NUMBER}`, codOper: `SANDBOX_PP${NUMBER}` }],
+  ['of an encoded text', { data: `7b${NUMBER}7d` }],
+  ['of nothing', { amount: '48.15', at: 1_764_000_000_000, note: null }],
+])('finds none in the digits %s', (_case, body) => {
+  expect(hasMisplacedCard(body)).toBe(false);
+});
+
+it.each<[string, () => Promise<unknown>]>([
+  [
+    'a request to a phone',
+    () =>
+      sandbox.client.nequiRequest({
+        attemptId: crypto.randomUUID(),
+        body: { ...makeRequest(), name: NUMBER },
+      }),
+  ],
+  [
+    'a pay code',
+    () =>
+      sandbox.client.saveQrProcessInfo({
+        body: { idMerchant: 1, code: 'E', amount: '6.50', description: `Café ${NUMBER}` },
+      }),
+  ],
+  [
+    'a subscription',
+    () =>
+      sandbox.client.customerSubscription({
+        body: { idPlan: 1, email: 'ana@correo.com', name: '4111 1111 1111 1111' },
+      }),
+  ],
+  [
+    'what one user asks of another',
+    async () =>
+      (await logInAs(sandbox)).sendActivity({
+        body: { to: 'bruno@istmo.test', amount: '1.00', description: NUMBER },
+      }),
+  ],
+])('keeps no card number with %s', async (_case, call) => {
+  await expect(call()).rejects.toMatchObject({ code: 422, key: 'invalid_card' });
+  expect((await dumpDatabase(sandbox.services.db)).replace(/[ -]/g, '')).not.toContain(NUMBER);
+});
