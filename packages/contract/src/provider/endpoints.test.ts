@@ -69,3 +69,8 @@ it.each([
   const card = { ...payment.cardInformation, ...change };
   expect(v.safeParse(endpoints.authCapture.body, { ...payment, cardInformation: card }).success).toBe(false);
 });
+
+it('takes a merchant without a minimum to have one of $1.00', () => {
+  const commerce = v.parse(endpoints.commerce.response, makeCommerce());
+  expect(commerce.txMinimum).toBe(100);
+});

@@ -48,7 +48,7 @@ export const Commerce = v.object({
   /** Most that one payment may come to. */
   txLimit: Decimal,
   /** Least that one payment may come to. */
-  txMinimum: v.optional(Decimal, 100),
+  txMinimum: v.optional(Decimal, 1),
 });
 export type Commerce = v.InferOutput<typeof Commerce>;
 export type CommerceWire = v.InferInput<typeof Commerce>;
@@ -56,7 +56,7 @@ export type CommerceWire = v.InferInput<typeof Commerce>;
 export const MerchantLimits = v.object({
   merchant: Merchant,
   txLimit: Decimal,
-  txMinimum: v.optional(Decimal, 100),
+  txMinimum: v.optional(Decimal, 1),
   /** Whether the amount asked about may be paid. */
   allowed: v.boolean(),
 });
