@@ -3,7 +3,8 @@ import { SIMULATOR_HEADER, simulatorEndpoints } from '@istmo/contract/simulator'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { followPushes } from './testing/follow-pushes';
 import { formOf, formPost } from './testing/form-fields';
-import { type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
+import { startSandboxProcess } from './testing/start-sandbox-process';
+import { freePorts, type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
 import { createTableClient, createTestClient } from './testing/test-client';
 import { createDatabase } from './testing/test-database';
 import { cardPaymentWith } from './testing/test-sandbox';
@@ -26,7 +27,7 @@ function callersOf({ url }: RunningSandbox) {
   };
 }
 
-describe.runIf(server)('two sandboxes on one PostgreSQL', () => {
+describe.runIf(server)('two processes on one PostgreSQL', () => {
   const running: RunningSandbox[] = [];
   let drop: () => Promise<void>;
   let one: ReturnType<typeof callersOf>;
@@ -35,9 +36,15 @@ describe.runIf(server)('two sandboxes on one PostgreSQL', () => {
   beforeAll(async () => {
     const database = await createDatabase(server);
     drop = database.drop;
-    const environment = { DATABASE_URL: database.url, INSTALL_SECRET: 'shared by both' };
-    // At once, as an orchestrator starts them: one migrates and seeds, the other waits for it.
-    running.push(...(await Promise.all([startTestSandbox(environment), startTestSandbox(environment)])));
+    const shared = { DATABASE_URL: database.url, INSTALL_SECRET: 'shared by both' };
+    const [here, there] = await freePorts(2);
+    // At once, as an orchestrator starts them: one migrates and seeds, the other waits for it. One is here, one is a process.
+    running.push(
+      ...(await Promise.all([
+        startTestSandbox({ ...shared, ...here }),
+        startSandboxProcess({ ...shared, ...there }),
+      ])),
+    );
     [one, other] = running.map(callersOf) as [typeof one, typeof other];
   });
   afterAll(async () => {

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../config';
@@ -9,12 +9,10 @@ export type RunningSandbox = { url: string; clientKey: string; close(): Promise<
 
 /** The whole sandbox as it ships, on ports and in a folder of its own. */
 export async function startTestSandbox(environment: Record<string, string> = {}): Promise<RunningSandbox> {
-  const [checkout, store, bank] = [await freePort(), await freePort(), await freePort()];
+  const [ports] = await freePorts(1);
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-data-'));
   const config = parseConfig({
-    PORT_CHECKOUT: String(checkout),
-    PORT_STORE: String(store),
-    PORT_BANK: String(bank),
+    ...ports,
     DATA_DIR: dataDir,
     ...environment,
   });
@@ -29,14 +27,22 @@ export async function startTestSandbox(environment: Record<string, string> = {})
   };
 }
 
-/** A port that nobody has just now. */
-function freePort(): Promise<number> {
+/** The ports of a sandbox's own, as its environment names them: no two of a call are the same. */
+export async function freePorts(sandboxes: number): Promise<Record<string, string>[]> {
+  const names = ['PORT_CHECKOUT', 'PORT_STORE', 'PORT_BANK'];
+  const servers = names.flatMap(() => Array.from({ length: sandboxes }, () => createServer()));
+  const ports = await Promise.all(servers.map(portOf));
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return Array.from({ length: sandboxes }, (_, place) =>
+    Object.fromEntries(names.map((name, part) => [name, String(ports[place * names.length + part] ?? 0)])),
+  );
+}
+
+function portOf(server: Server): Promise<number> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
+    server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address ? address.port : 0);
-      });
+      resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
 }

@@ -1,0 +1,3 @@
+// The program as it ships, without the argument that this file was run by.
+process.argv.splice(2);
+await import('../main');

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { packageFile, repositoryFile } from '../package-file';
+import type { RunningSandbox } from './start-test-sandbox';
+
+/** The whole sandbox in a process of its own, on the ports that its environment names. Throws where it ends before it serves. */
+export async function startSandboxProcess(environment: Record<string, string>): Promise<RunningSandbox> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-data-'));
+  const program = [repositoryFile('scripts/run-typescript.mjs'), packageFile('src/testing/served.ts')];
+  const child = spawn(process.execPath, program, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DATA_DIR: dataDir, ...environment },
+  });
+  // Nothing of it outlives the tests, where one of them gives up first.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  const ended = once(child, 'exit');
+  await hears(child.stdout, /^Bank /);
+  return {
+    url: `http://localhost:${environment['PORT_CHECKOUT'] ?? ''}`,
+    clientKey: 'istmo-sandbox-client',
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      process.off('exit', kill);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for a line, and goes on reading so that the process never waits for its reader. */
+function hears(output: NodeJS.ReadableStream, line: RegExp): Promise<void> {
+  return new Promise((resolve, reject) => {
+    createInterface(output)
+      .on('line', (said) => {
+        if (line.test(said)) resolve();
+      })
+      .on('close', () => {
+        reject(new Error('The process ended before it served'));
+      });
+  });
+}
