@@ -135,7 +135,7 @@ test('everything is forgotten after a second word', async ({ store, simulator })
   await payByCard(checkout, cards.visa);
   const { codOper } = await store.result();
   await expect(simulator.row(codOper)).toBeVisible();
-  await simulator.button('Volver al inicio').click();
+  await simulator.button('Empezar de cero').click();
   await simulator.button('Sí, borrar todo').click();
   await expect(simulator.row(codOper)).toHaveCount(0);
 });

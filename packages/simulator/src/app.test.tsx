@@ -112,10 +112,10 @@ describe('the world', () => {
 
   it('forgets everything only after a second word', async () => {
     const { done, user } = await open();
-    await user.click(press('Volver al inicio'));
+    await user.click(press('Empezar de cero'));
     expect(done).toEqual([]);
     await user.click(press('No'));
-    await user.click(press('Volver al inicio'));
+    await user.click(press('Empezar de cero'));
     await user.click(press('Sí, borrar todo'));
     expect(done).toEqual([['reset', { body: {} }]]);
   });

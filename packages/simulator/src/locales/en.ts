@@ -35,6 +35,7 @@ export const en: Texts = {
   'phone.scanGo': 'Scan and pay',
   'phone.push': 'push',
   'phone.qr': 'QR',
+  'waiting.until': 'until {when}',
   'cash.title': 'Kiosk and branch',
   'cash.help': 'Vouchers that wait to be paid in cash.',
   'cash.none': 'No vouchers to pay.',

@@ -29,6 +29,7 @@ export function BankPanel() {
         <Select
           label={t('bank.answer')}
           value={answer}
+          wide
           options={ANSWERS.map((value) => ({ value, label: t(`bank.${value}`) }))}
           onChange={setAnswer}
         />

@@ -82,6 +82,7 @@ function NewFault() {
       <Select
         label={t('faults.when')}
         value={when}
+        wide
         options={MOMENTS.map((value) => ({ value, label: t(`faults.${value}`) }))}
         onChange={setWhen}
       />

@@ -19,7 +19,7 @@ const WAITING = ['created', 'waiting'];
 
 /** The payments of a method that wait for the payer, with what the payer can do. */
 export function WaitingPanel({ title, help, none, method, statuses = WAITING, actions }: Props) {
-  const { world, lang } = useSimulator();
+  const { t, world, lang } = useSimulator();
   const shown = world.payments.filter(
     (payment) => payment.method === method && statuses.includes(payment.status),
   );
@@ -34,7 +34,9 @@ export function WaitingPanel({ title, help, none, method, statuses = WAITING, ac
               <span className={styles.amount}>{amount(payment.total, payment.currency, lang)}</span>
             </div>
             <p className={styles.mono}>{payment.codOper}</p>
-            {payment.endsAt && <p className={styles.soft}>{dateTime(payment.endsAt)}</p>}
+            {payment.endsAt && (
+              <p className={styles.soft}>{t('waiting.until', { when: dateTime(payment.endsAt) })}</p>
+            )}
             <div className={styles.row}>{actions(payment)}</div>
           </li>
         ))}

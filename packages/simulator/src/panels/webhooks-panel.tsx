@@ -32,12 +32,13 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
         <strong>{type}</strong>
         <Delivery webhook={webhook} />
       </div>
-      <p className={styles.mono}>{codOper}</p>
-      <p className={styles.soft}>
-        {dateTime(createdAt)} · {url}
-      </p>
-      {lastError !== '' && <p className={styles.soft}>{lastError}</p>}
-      <div className={styles.row}>
+      <div className={styles.spread}>
+        <div>
+          <p className={styles.mono}>{codOper}</p>
+          <p className={styles.soft}>
+            {dateTime(createdAt)} · {url}
+          </p>
+        </div>
         <Button
           about={`${t('webhooks.again')} ${type} ${codOper}`}
           onPress={() => act((client) => client.redeliverWebhook({ id }))}
@@ -45,6 +46,7 @@ function OneWebhook({ webhook }: { webhook: Webhook }) {
           {t('webhooks.again')}
         </Button>
       </div>
+      {lastError !== '' && <p className={styles.soft}>{lastError}</p>}
     </li>
   );
 }

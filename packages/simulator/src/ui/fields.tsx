@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
 import styles from './ui.module.css';
 
-type FieldProps = { label: string; children: (id: string) => ReactNode };
+type FieldProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
 
 // Beside its control and not around it: around a select, its options would be part of the name.
-function Field({ label, children }: FieldProps) {
+function Field({ label, wide = false, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
+    <div className={classNames(styles.field, wide && styles.wide)}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
@@ -41,13 +42,15 @@ type Option = { value: string; label: string };
 type SelectProps<T extends string> = {
   label: string;
   value: T;
+  /** Takes a whole line of its form, for answers that are long. */
+  wide?: boolean;
   options: readonly (Option & { value: T })[];
   onChange: (value: T) => void;
 };
 
-export function Select<T extends string>({ label, value, options, onChange }: SelectProps<T>) {
+export function Select<T extends string>({ label, value, wide = false, options, onChange }: SelectProps<T>) {
   return (
-    <Field label={label}>
+    <Field label={label} wide={wide}>
       {(id) => (
         <select
           id={id}
