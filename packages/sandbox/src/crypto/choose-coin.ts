@@ -14,7 +14,7 @@ import { announcePayment } from '../payments/announce-payment';
 import { isOpen } from '../payments/overdue';
 import { lockCurrent } from '../payments/settle';
 import type { Services } from '../services';
-import { countTransfers } from './count-transfers';
+import { countTransfers, standingAt } from './count-transfers';
 import { newAddress } from './crypto-address';
 import { CRYPTO_INVOICE_MS } from './crypto-limits';
 import { rateAt, unitsFor } from './crypto-rate';
@@ -48,7 +48,9 @@ export async function writeChoice(
   if (found.network.isDown) return undefined;
   const before = await findInvoice(db, payment.id);
   if (before && isSameCoin(before, choice))
-    return mayRenew(before, choice, clock()) ? renewRate(services, payment, before) : payment;
+    return mayRenew(before, choice, { payment, now: clock() })
+      ? renewRate(services, payment, before)
+      : payment;
   if (before && before.transfers.length > 0) throw new Fault(422, 'error_processing_request');
   const address = newAddress(choice.network, services.randomBytes);
   await writeAt(services, payment, { ...found, address });
@@ -65,9 +67,15 @@ function isSameCoin({ coin, network }: FoundInvoice, choice: Choice): boolean {
   return coin.code === choice.currency && network.network === choice.network;
 }
 
-// A rate that still holds is not changed: it would be for the payer to wait for a better one.
-function mayRenew({ invoice }: FoundInvoice, { renew }: Choice, now: number): boolean {
-  return renew && invoice.rateEndsAt.getTime() <= now;
+// A rate that still holds is not changed: it would be for the payer to wait for a better one. Nor is one at which enough
+// has come and only needs its confirmations: it might be too little at the next.
+function mayRenew(
+  found: FoundInvoice,
+  { renew }: Choice,
+  { payment, now }: { payment: Payment; now: number },
+): boolean {
+  const isOver = found.invoice.rateEndsAt.getTime() <= now;
+  return renew && isOver && standingAt(found, payment, now).situation !== 'confirming';
 }
 
 type Place = Pick<FoundInvoice, 'coin' | 'network'> & { address: string };

@@ -125,3 +125,15 @@ it('of coins with eighteen digits are counted to the last one', async () => {
   await payer.send(begun, '0.000000000000000001');
   expect(await payer.look(begun)).toMatchObject({ situation: 'paid' });
 });
+
+it('on their way when the rate ends are counted at it, though the payer renews', async () => {
+  const begun = await payer.begin(BTC);
+  await payer.send(begun, begun.amountCoin, { confirmations: 0 });
+  sandbox.services.wait(CRYPTO_RATE_MS);
+  expect(await payer.choose(begun, { ...BTC, renew: true })).toMatchObject({
+    amountCoin: begun.amountCoin,
+    situation: 'confirming',
+  });
+  await payer.confirm(begun, 2);
+  expect(await payer.look(begun)).toMatchObject({ situation: 'paid', status: 1 });
+});

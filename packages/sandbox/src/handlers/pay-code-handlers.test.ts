@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
+import { BRUNO, logInAs } from '../testing/wallet-client';
 
 const sandbox = useSandbox();
 
@@ -62,6 +63,20 @@ it("refuses to make one merchant's code another's", async () => {
   await expect(
     sandbox.client.updateQrProcessInfo({ id, body: { ...asked, idMerchant: 2 } }),
   ).rejects.toMatchObject({ code: 404 });
+});
+
+it('lets nobody change the price of a code that is another user’s, or the merchant’s own', async () => {
+  const ana = await logInAs(sandbox);
+  const { id } = await ana.saveQrProcessInfo({ body: asked });
+  const cheaper = { ...asked, amount: '0.01' };
+  const strangers = [sandbox.client, await logInAs(sandbox, BRUNO)];
+  for (const stranger of strangers)
+    for (const code of [id, 'E-CAFE0001'])
+      await expect(stranger.updateQrProcessInfo({ id: code, body: cheaper })).rejects.toMatchObject({
+        code: 404,
+      });
+  await ana.updateQrProcessInfo({ id, body: { ...asked, amount: '7.00' } });
+  expect((await ana.qrProcessInfo({ id })).amount).toBe(700);
 });
 
 it.each(['E-NOBODY0000', '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000'])('knows no code %s', async (id) => {

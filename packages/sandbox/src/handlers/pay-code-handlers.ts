@@ -36,8 +36,9 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
       await insertPayCode(db, payCode);
       return savedOf(services, payCode);
     },
-    updateQrProcessInfo: async ({ id, body }) => {
+    updateQrProcessInfo: async ({ id, body, user }) => {
       const payCode = await payCodeBy(services, id);
+      if (!mayChange(payCode, user?.id)) throw new Fault(404, 'result_not_found');
       if (await paymentOf(db, payCode)) throw new Fault(422, 'request_already_paid');
       const change = await rowOf(services, body);
       // A merchant's code stays that merchant's.
@@ -46,6 +47,11 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
       return savedOf(services, payCode);
     },
   };
+}
+
+/** A user's code is that user's to change; one that is paid many times hangs at a merchant's counter, and is nobody's. */
+function mayChange({ ownerId, singleUse }: PayCode, userId: number | undefined): boolean {
+  return ownerId === null ? singleUse : ownerId === userId;
 }
 
 async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { merchantServices, paymentLinks, payments } from '../db/schema';
 import { unsigned } from '../testing/unsigned';
+import { makeRequest } from '../testing/test-payer';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
@@ -133,6 +134,13 @@ it.each([
 ])('says that there is no such thing as %s', async (_case, call) => {
   await expect(call()).rejects.toBeInstanceOf(ProviderError);
   await expect(call()).rejects.toMatchObject({ code: 404 });
+});
+
+it('cancels no payment that has no challenge: money may be on its way to it', async () => {
+  const { client } = sandbox;
+  const { codOper } = await client.nequiRequest({ attemptId: randomUUID(), body: makeRequest() });
+  await expect(client.cancelChallenge({ codOper })).rejects.toMatchObject({ code: 404 });
+  expect((await client.paymentByOperation({ codOper })).outcome).toBe('pending');
 });
 
 it('gives a receipt that knows the last digits only', async () => {

@@ -2,6 +2,7 @@ import { findByAttempt, findByOperation, findRecord, type Payment } from '../db/
 import { Fault } from '../fault';
 import { chargeCard } from '../payments/charge-card';
 import { storedCode } from '../payments/operation-code';
+import { findPaymentOf } from '../payments/find-payment-of';
 import { toReceipt } from '../payments/receipt';
 import { asOf, settle } from '../payments/settle';
 import { signedAnswer } from '../payments/signed-answer';
@@ -22,6 +23,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
     paymentByOperation: async ({ codOper }) =>
       signedAnswer(services, await current(await findByOperation(db, codOper))),
     cancelChallenge: async ({ codOper }) => {
+      await findPaymentOf(services, { codOper, method: 'card' });
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
       return signedAnswer(services, found(await settle(db, codOper, canceled)));
     },

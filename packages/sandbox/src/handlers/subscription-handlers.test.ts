@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { rewriteSubscription } from '../db/queries/subscription-queries';
+import { settle } from '../payments/settle';
 import { chargeDue } from '../subscriptions/charge-due';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 
@@ -91,6 +92,95 @@ describe('a subscription', () => {
     sandbox.services.wait(10 * DAY);
     expect(await chargeDue(sandbox.services)).toBe(1);
     expect((await stateOf(subscription)).nextChargeAt).toBe('2027-01-01T19:05:31.000Z');
+  });
+});
+
+describe('a subscription that was paid', () => {
+  async function ofOneThatRuns() {
+    const subscription = await subscribe();
+    await payFirst(subscription);
+    return subscription;
+  }
+
+  async function begunLater() {
+    const subscription = await subscribe();
+    const startsAt = new Date(sandbox.services.clock() + 10 * DAY);
+    await rewriteSubscription(sandbox.services.db, subscription.subscriptionKey, { startsAt });
+    return subscription;
+  }
+
+  const change = (key: Key) => ({ codePay: key.subscriptionKey, amount: '19.26', taxAmount: '1.26' });
+
+  it('is paid by one of two browsers that pay at once', async () => {
+    const subscription = await subscribe();
+    const [one, other] = await Promise.allSettled([payFirst(subscription), payFirst(subscription)]);
+    expect([one.status, other.status].sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is not paid again, by whichever call', async () => {
+    const subscription = await ofOneThatRuns();
+    const refused = { code: 422, key: 'request_already_paid' };
+    await expect(payFirst(subscription)).rejects.toMatchObject(refused);
+    await expect(sandbox.pay({}, change(subscription))).rejects.toMatchObject(refused);
+  });
+
+  it('is not paid by who comes back from the bank second', async () => {
+    const subscription = await subscribe();
+    const challenged = await payFirst(subscription, '4000002760003184');
+    await payFirst(subscription);
+    const now = sandbox.services.clock();
+    await settle(sandbox.services.db, challenged.codOper, { event: 'approved', now });
+    expect(await sandbox.client.paymentByOperation({ codOper: challenged.codOper })).toMatchObject({
+      outcome: 'declined',
+      reason: 'request_already_paid',
+    });
+  });
+
+  it('is not paid once it has ended', async () => {
+    const subscription = await ofOneThatRuns();
+    const ended = { status: 'ended', nextChargeAt: null } as const;
+    await rewriteSubscription(sandbox.services.db, subscription.subscriptionKey, ended);
+    await expect(sandbox.pay({}, change(subscription))).rejects.toMatchObject({ key: 'request_expired' });
+  });
+
+  it('ends where its bank refuses the next charge', async () => {
+    const subscription = await begunLater();
+    await payFirst(subscription, '4000000000009995');
+    sandbox.services.wait(10 * DAY);
+    await chargeDue(sandbox.services);
+    expect(await stateOf(subscription)).toMatchObject({ status: 'ended', nextChargeAt: null });
+    const [charge] = await sandbox.services.db.query.payments.findMany({
+      where: (payments, { eq }) => eq(payments.payableCode, subscription.subscriptionKey),
+    });
+    expect(charge).toMatchObject({ status: 'declined', reason: 'insufficient_funds', captured: 0 });
+  });
+
+  it('keeps the card that it was given first until it begins', async () => {
+    const subscription = await begunLater();
+    const first = await payFirst(subscription);
+    expect(await payFirst(subscription)).toEqual(first);
+    await expect(payFirst(subscription, '5555555555554444')).rejects.toMatchObject({
+      key: 'request_already_paid',
+    });
+  });
+
+  it('runs on where its payer was quicker than the charge that was due', async () => {
+    const subscription = await ofOneThatRuns();
+    sandbox.services.wait(31 * DAY);
+    await Promise.allSettled([
+      chargeDue(sandbox.services),
+      sandbox.pay({}, change(subscription)),
+      chargeDue(sandbox.services),
+    ]);
+    expect(await stateOf(subscription)).toMatchObject({
+      status: 'active',
+      nextChargeAt: '2027-01-21T19:05:31.000Z',
+    });
+    const paid = await sandbox.services.db.query.payments.findMany({
+      where: (payments, { and, eq }) =>
+        and(eq(payments.payableCode, subscription.subscriptionKey), eq(payments.status, 'approved')),
+    });
+    expect(paid).toHaveLength(2);
   });
 });
 

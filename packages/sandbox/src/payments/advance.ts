@@ -13,7 +13,7 @@ export async function advance(db: Database, payment: Payment, happening: Happeni
   const planned = planStep(payment, happening);
   if (!planned) return payment;
   const { now } = happening;
-  const reason = await stepRefusal(db, payment, planned);
+  const reason = await stepRefusal(db, payment, { ...planned, now });
   if (reason) return advance(db, payment, { event: 'declined', reason, now });
   await writeMovement(db, planned.rows);
   const { to, change } = planned;

@@ -10,6 +10,7 @@ import {
 } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
+import { subscriptionRefusal } from '../subscriptions/subscription-refusal';
 import { onStep } from './on-step';
 import { newPayment } from './new-payment';
 import type { Opening } from './opening';
@@ -74,5 +75,7 @@ async function write(services: Services, { opening, terms, begin }: Written): Pr
 async function refuseAnother(db: Database, payment: Payment, { duplicateGuard }: Payable): Promise<void> {
   if (payment.singleUse && (await isPaidAlready(db, payment))) throw new Fault(422, 'request_already_paid');
   const since = payment.createdAt.getTime() - DUPLICATE_WINDOW_MS;
+  const refusal = await subscriptionRefusal(db, payment, payment.createdAt.getTime());
+  if (refusal) throw new Fault(422, refusal);
   if (duplicateGuard && (await hasTwin(db, payment, since))) throw new Fault(422, 'possible_duplicated_tx');
 }

@@ -25,6 +25,10 @@ const MESSAGES: Texts = {
     es: 'Se acabó el tiempo para pagar.',
     en: 'The time to pay is over.',
   },
+  request_expired: {
+    es: 'Esto ya no se puede pagar. No se hizo ningún cobro.',
+    en: 'This can no longer be paid. Nothing was charged.',
+  },
   request_already_paid: {
     es: 'Esto ya se pagó. No se hizo otro cobro.',
     en: 'This was paid already. Nothing more was charged.',

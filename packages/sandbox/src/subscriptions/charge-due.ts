@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_CODES, money } from '@istmo/domain';
+import { nextScenario } from '../bank/next-scenario';
+import { testNumberOf } from '../bank/test-number-of';
 import { findCard } from '../db/queries/card-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
 import { dueSubscriptions, lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
+import type { Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
+import { describeError } from '../http/describe-error';
 import { advance } from '../payments/advance';
 import { openPayment } from '../payments/open-payment';
 import type { Opening } from '../payments/opening';
@@ -13,7 +17,11 @@ import type { Services } from '../services';
 /** Charges every subscription that is due, once a period whoever does it. Answers with how many were. */
 export async function chargeDue(services: Services): Promise<number> {
   const keys = await dueSubscriptions(services.db, new Date(services.clock()));
-  for (const key of keys) await chargeOne(services, key);
+  // What is wrong with one must not keep the others from being charged.
+  for (const key of keys)
+    await chargeOne(services, key).catch((error: unknown) => {
+      services.log(`subscriptions failed: ${describeError(error)}`);
+    });
   return keys.length;
 }
 
@@ -31,9 +39,12 @@ function attemptOf(key: string, dueAt: Date): string {
 
 async function chargeOne(services: Services, key: string): Promise<void> {
   const found = await findSubscription(services.db, key);
-  if (!found?.subscription.nextChargeAt) return;
-  const charged = await charge(services, found, found.subscription.nextChargeAt);
-  if (!charged) await endSubscription(services, key);
+  const { status, nextChargeAt } = found?.subscription ?? {};
+  // Others may have charged it since it was found due: then what is due next is still to come.
+  const isDue = status === 'active' && nextChargeAt && nextChargeAt.getTime() <= services.clock();
+  if (!found || !isDue) return;
+  const charged = await charge(services, found, nextChargeAt);
+  if (!charged) await endSubscription(services, key, nextChargeAt);
 }
 
 /** Whether money came of it. */
@@ -53,9 +64,8 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
     card,
   };
   try {
-    // The payer said yes once; the bank does not ask to see them again.
     const payment = await openPayment(services, opening, (within, opened) =>
-      advance(within.db, opened, { event: 'approved', now: within.clock() }),
+      askAgain(within, opened, testNumberOf(card, services)),
     );
     return payment.status === 'approved';
   } catch (error) {
@@ -64,11 +74,19 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
   }
 }
 
-// What cannot be charged would be due for ever.
-async function endSubscription({ db }: Services, key: string): Promise<void> {
+/** The payer said yes once: the bank does not ask to see them again, but it may still say no. */
+async function askAgain({ db, clock }: Services, payment: Payment, testNumber: string): Promise<Payment> {
+  const { verdict } = await nextScenario(db, testNumber);
+  const now = clock();
+  if (verdict === 'approved') return advance(db, payment, { event: 'approved', now });
+  return advance(db, payment, { event: 'declined', reason: verdict, now });
+}
+
+/** What cannot be charged would be due for ever. Was it paid in another way meanwhile, it runs on. */
+async function endSubscription({ db }: Services, key: string, dueAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, key);
-    if (subscription?.status === 'active')
+    if (subscription?.status === 'active' && subscription.nextChargeAt?.getTime() === dueAt.getTime())
       await rewriteSubscription(tx, key, { status: 'ended', nextChargeAt: null });
   });
 }

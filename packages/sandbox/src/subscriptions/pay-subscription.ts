@@ -1,13 +1,16 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { brandOf, CARD_BRANDS, cardNumberRefusal, expiryRefusal } from '@istmo/domain';
+import { brandOf } from '@istmo/domain';
 import { keepCard } from '../db/queries/card-queries';
+import { methodsOf } from '../db/queries/merchant-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
-import { lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
 import { Fault } from '../fault';
+import { cardRefusal } from '../payments/card-refusal';
 import { type Charge, chargeCard } from '../payments/charge-card';
+import { cardValidations } from '../payments/merchant-terms';
 import { signedAnswer } from '../payments/signed-answer';
 import { tokenise } from '../payments/tokenise';
 import type { Services } from '../services';
+import { keepForLater } from './keep-for-later';
 
 type Answer = WireOutput<Endpoints['processTx']>;
 type Activation = { idSubscription: number; subscriptionKey: string };
@@ -46,26 +49,21 @@ export async function paySubscription(
 async function startLater(
   services: Services,
   { body }: Charge,
-  { subscription }: FoundSubscription,
+  { subscription, merchant }: FoundSubscription,
 ): Promise<Answer> {
   const { db, keys, randomBytes, clock } = services;
-  const { cardNumber, expMonth, expYear, firstName, lastName } = body.cardInformation;
+  const { cardNumber, firstName, lastName } = body.cardInformation;
   const brand = brandOf(cardNumber);
-  const refusal =
-    cardNumberRefusal(cardNumber, CARD_BRANDS) ?? expiryRefusal(`${expMonth}/${expYear}`, clock());
+  const validations = cardValidations(await methodsOf(db, merchant.id));
+  const refusal = cardRefusal(body.cardInformation, { validations, cardType: '', now: clock() });
   if (refusal) throw new Fault(422, refusal);
   if (!brand) throw new Fault(422, 'card_not_valid');
   const card = tokenise(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
-  await db.transaction(async (tx) => {
-    await lockSubscription(tx, subscription.key);
-    await rewriteSubscription(tx, subscription.key, {
-      status: 'active',
-      nextChargeAt: subscription.startsAt,
-      cardToken: await keepCard(tx, card),
-      payerName: `${firstName} ${lastName}`.trim(),
-      email: body.email,
-      phone: body.phone,
-    });
+  await keepForLater(db, subscription.key, {
+    cardToken: await keepCard(db, card),
+    payerName: `${firstName} ${lastName}`.trim(),
+    email: body.email,
+    phone: body.phone,
   });
   return {
     status: -1,

@@ -1,4 +1,5 @@
 import { acceptedBrands, expiryRefusal, type MessageKey } from '@istmo/domain';
+import { testNumberOf } from '../bank/test-number-of';
 import type { PaymentMethodRow } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import type { KeptCard } from '../db/queries/saved-card-queries';
@@ -6,8 +7,7 @@ import { askBank } from '../payments/ask-bank';
 import { cardValidations } from '../payments/merchant-terms';
 import { openPayment } from '../payments/open-payment';
 import type { Opening } from '../payments/opening';
-import { fingerprintOf } from '../payments/tokenise';
-import { scenarioOf, TEST_NUMBERS } from '../scenarios';
+import { scenarioOf } from '../scenarios';
 import type { Services } from '../services';
 import { expiryText } from './saved-card';
 
@@ -18,7 +18,7 @@ export function chargeSavedCard(
   { saved, card }: KeptCard,
 ): Promise<Payment> {
   const { payable } = opening;
-  const testNumber = testNumberOf(card.fingerprint, services.keys.fingerprints);
+  const testNumber = testNumberOf(card, services);
   const refusal = (methods: readonly PaymentMethodRow[]): MessageKey | undefined => {
     const brands = acceptedBrands(cardValidations(methods), payable.cardType);
     if (!brands.includes(card.brand)) return 'card_not_valid';
@@ -29,9 +29,4 @@ export function chargeSavedCard(
   return openPayment(services, { ...opening, card, refusal, afterChallenge }, (within, payment) =>
     askBank(within, payment, asked),
   );
-}
-
-/** Which test card a token stands for, '' where it is none: the number itself is not kept anywhere. */
-function testNumberOf(fingerprint: string, key: Buffer): string {
-  return TEST_NUMBERS.find((number) => fingerprintOf(number, key) === fingerprint) ?? '';
 }

@@ -1,9 +1,9 @@
 import { findSubscription } from '../db/queries/payable-queries';
-import { lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
 import type { User } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import type { Payable } from '../payments/payable';
 import type { Services } from '../services';
+import { keepForLater } from '../subscriptions/keep-for-later';
 import type { Paid } from './paid';
 
 type Asked = { payable: Payable; user: User; cardToken: string };
@@ -21,16 +21,7 @@ export async function startLater(
   const { key, status, startsAt } = found.subscription;
   if (status === 'ended') throw new Fault(422, 'request_expired');
   if (!startsAt || startsAt.getTime() <= clock()) return undefined;
-  await db.transaction(async (tx) => {
-    await lockSubscription(tx, key);
-    await rewriteSubscription(tx, key, {
-      status: 'active',
-      nextChargeAt: startsAt,
-      cardToken,
-      payerName: `${user.name} ${user.lastname}`.trim(),
-      email: user.email,
-      phone: user.phone,
-    });
-  });
+  const { name, lastname, email, phone } = user;
+  await keepForLater(db, key, { cardToken, payerName: `${name} ${lastname}`.trim(), email, phone });
   return { status: -1, codOper: '', activityCode: key, activityResult: { status: -1, codOper: '' } };
 }
