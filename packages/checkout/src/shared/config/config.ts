@@ -1,6 +1,7 @@
 import { METHOD_IDS, SPLASH_MS } from '@istmo/domain';
 import * as v from 'valibot';
-import { chooseEnvironment, DEFAULT_ENCODING, type EnvironmentName } from './environment';
+import type { EnvironmentName } from '@istmo/domain';
+import { chooseEnvironment, DEFAULT_ENCODING } from './environment';
 
 /** Where a service is: an absolute http(s) address, or nothing for the page's own origin. No slash at the end. */
 const Base = v.optional(

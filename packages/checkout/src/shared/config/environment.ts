@@ -1,5 +1,4 @@
-export const ENVIRONMENTS = ['dev', 'test', 'demo', 'preprod', 'prod'] as const;
-export type EnvironmentName = (typeof ENVIRONMENTS)[number];
+import { type EnvironmentName, ENVIRONMENTS } from '@istmo/domain';
 
 /** Here and not with its field: the boot script carries no schemas. */
 export const DEFAULT_ENCODING = 'hex';
