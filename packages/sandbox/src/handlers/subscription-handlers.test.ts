@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
 import { rewriteSubscription } from '../db/queries/subscription-queries';
 import { settle } from '../payments/settle';
@@ -196,38 +195,4 @@ it.each([
   ],
 ])('refuses what is not %s', async (_case, call, code) => {
   await expect(call()).rejects.toMatchObject({ code });
-});
-
-describe('the general call', () => {
-  const pay = (change: { idMerchant?: number; idTxInfo?: string } = {}) => ({
-    attemptId: randomUUID(),
-    body: { requestPay: makeCardPayment(), serviceCode: 'AUTH_CAP', idMerchant: 1, ...change },
-  });
-
-  it('pays a link like the card call does, by each of its ways in', async () => {
-    for (const call of ['processTx', 'processTxV2', 'processTxForm'] as const)
-      expect(await sandbox.client[call](pay())).toMatchObject({ status: 1, subscription: null });
-  });
-
-  it('takes what was kept before', async () => {
-    const { id } = await sandbox.client.saveTxInfo({
-      body: {
-        codePay: 'LK-CAFE0001',
-        method: 'card',
-        amount: '48.15',
-        email: 'otra@correo.com',
-        txChannel: 'CHK',
-      },
-    });
-    const { codOper } = await sandbox.client.processTxV2(pay({ idTxInfo: id }));
-    const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
-    expect(receipt.email).toBe('otra@correo.com');
-  });
-
-  it.each([
-    ['another merchant', { idMerchant: 2 }, 422],
-    ['values that nobody kept', { idTxInfo: '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000' }, 404],
-  ])('refuses %s', async (_case, change, code) => {
-    await expect(sandbox.client.processTxV2(pay(change))).rejects.toMatchObject({ code });
-  });
 });
