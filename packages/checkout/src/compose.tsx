@@ -5,7 +5,7 @@ import { App } from './app/app';
 import { createGate } from './app/gate';
 import type { Locator } from './app/locator';
 import type { Services } from './app/services';
-import { createApi } from './shared/api/create-api';
+import { type ApiOptions, createApi } from './shared/api/create-api';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { OpenableBridge } from './shared/bridge/bridge';
 import type { Config } from './shared/config/config';
@@ -41,22 +41,20 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const lasting = createSafeStorage(() => localStorage);
   const login = createLogin(lasting);
   const bridge = surface.bridgeFor(clock.now);
-  const api = createApi(
-    {
-      config,
-      token: login.token,
-      fetch: withPrefetched(surface.prefetched, (url, init) => fetch(url, init)),
-      onServerTime: clock.learn,
-      onSessionEnd: () => {
-        login.clear();
-        const { pathname, search } = locator.current();
-        // Several calls may be told at once; the way back is from where the first was.
-        if (pathname !== SESSION_PAGE)
-          locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
-      },
+  const apiOptions = {
+    config,
+    token: login.token,
+    fetch: withPrefetched(surface.prefetched, (url: string, init: RequestInit) => fetch(url, init)),
+    onServerTime: clock.learn,
+    onSessionEnd: () => {
+      login.clear();
+      const { pathname, search } = locator.current();
+      // Several calls may be told at once; the way back is from where the first was.
+      if (pathname !== SESSION_PAGE)
+        locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
     },
-    coreEndpoints,
-  );
+  } satisfies ApiOptions;
+  const api = createApi(apiOptions, coreEndpoints);
   const texts = await createTexts(surface.language);
   followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
   const inject = createScriptInjector(
@@ -66,6 +64,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const services: Services = {
     config,
     api,
+    apiOf: (table) => createApi(apiOptions, table),
+    pushes: { follow: () => () => undefined, isOpen: () => false },
     bridge,
     attempts: createAttempts(
       createSafeStorage(() => sessionStorage),

@@ -22,6 +22,7 @@ function fakeMethod(
       Panel: () => <p>{`panel of ${id}`}</p>,
       Action: () => <button type="button">{`pay by ${id}`}</button>,
       busy: () => standing.busy ?? false,
+      waits: () => false,
       hasInput: () => standing.hasInput ?? false,
       leaving: () => ({ outcome: 'canceled', at: NOW }),
       subscribe: () => () => undefined,

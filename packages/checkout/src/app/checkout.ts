@@ -1,4 +1,5 @@
 import type { PageContext } from '../shared/page/page-context';
+import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
 import type { CheckoutPageProps } from './checkout-props';
 import { createLeaving } from './leaving';
@@ -23,7 +24,7 @@ type Asked = Extract<Route, { name: 'checkout' }>;
 export function createCheckout(services: Services, { link, oper, display }: Asked): Checkout {
   const { bridge, gate, notices, locator } = services;
   const context = pageContext(services, display);
-  let page: CheckoutPageProps | undefined;
+  let page: Page | undefined;
   const session = createSession(
     {
       ...services,
@@ -39,31 +40,40 @@ export function createCheckout(services: Services, { link, oper, display }: Aske
   return {
     session,
     context,
-    page: (opened) => (page ??= createPage(services, context, opened)),
+    page: (opened) => (page ??= createPage({ services, context, link }, opened)),
     dispose: () => {
       session.dispose();
       page?.methods.dispose();
       page?.leaving.dispose();
+      page?.dispose();
       // What comes after a payment has nothing to lose.
       bridge.guardClose(() => ({ close: true }));
     },
   };
 }
 
-function createPage(services: Services, context: PageContext, opened: Opened): CheckoutPageProps {
+type Page = CheckoutPageProps & { dispose: () => void };
+type Place = { services: Services; context: PageContext; link: Asked['link'] };
+
+function createPage({ services, context, link }: Place, opened: Opened): Page {
   const { info, commerce, options, unfinished } = opened;
-  const { bridge, attempts, gate, now } = services;
+  const { api, bridge, attempts, pushes, gate, now, texts } = services;
+  const ending = new AbortController();
+  const order = createOrder({ api, info, commerce, signal: ending.signal });
   const methodContext: MethodContext = {
     ...context,
+    link,
     info,
     commerce,
+    order,
     attempts,
+    pushes,
     prefill: options.prefill ?? {},
     ...(unfinished && { unfinished }),
   };
   const methods = createMethodList({
     ids: methodsOf(info, commerce, gate.missing()),
-    load: loadMethod,
+    load: (id) => loadMethod(id, texts),
     mount: (method) => method.mount(methodContext),
     onChosen: (method) => bridge.emit({ type: 'methodChosen', method }),
   });
@@ -73,5 +83,6 @@ function createPage(services: Services, context: PageContext, opened: Opened): C
     commerce,
     methods,
     leaving: createLeaving({ bridge, methods: methods.opened, now }),
+    dispose: () => ending.abort(),
   };
 }

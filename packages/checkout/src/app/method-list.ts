@@ -43,8 +43,8 @@ export function createMethodList({ ids, load, mount, onChosen }: MethodListOptio
   }
 
   const choose = (id: MethodId): void => {
-    // Money that moves keeps its own method open.
-    if (opened().some((method) => method.busy())) return;
+    // Money that moves, or may any moment, keeps its own method open.
+    if (opened().some((method) => method.busy() || method.waits())) return;
     store.setState(({ failed }) => ({ chosen: id, failed: failed.filter((one) => one !== id) }));
     onChosen(id);
     if (!store.getState().mounted[id]) void open(id);

@@ -1,19 +1,24 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
 import { linkTypesOf, methodAvailability, type MethodId, offeredMethods } from '@istmo/domain';
+import type { LazyNamespace } from '../locales/bundles';
+import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
 
-type Loader = () => Promise<PaymentMethod>;
+/** `texts` are those that the first screen does not have. */
+type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespace[] };
 
 /** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
 const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
-  card: async () => (await import('../flows/card')).card,
+  card: { load: async () => (await import('../flows/card')).card },
 };
 
-/** Rejects where there is no flow for the method, or its code cannot be loaded. */
-export async function loadMethod(id: MethodId): Promise<PaymentMethod> {
-  const load = methodLoaders[id];
-  if (!load) throw new RangeError(`No flow for ${id}`);
-  return load();
+/** Loads a method and what it says. Rejects where there is no flow for it, or its code cannot be loaded. */
+export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
+  const loader = methodLoaders[id];
+  if (!loader) throw new RangeError(`No flow for ${id}`);
+  const said = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
+  const [method] = await Promise.all([loader.load(), ...said]);
+  return method;
 }
 
 /** The methods that a payment may be made with, in the order in which they are shown. */

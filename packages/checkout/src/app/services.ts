@@ -5,6 +5,7 @@ import type { Config } from '../shared/config/config';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import type { Attempts } from '../shared/payment/attempts';
+import type { Pushes } from '../shared/payment/pushes';
 import type { Gate } from './gate';
 import type { Locator } from './locator';
 
@@ -12,6 +13,8 @@ import type { Locator } from './locator';
 export type Services = {
   config: Config;
   api: Api;
+  apiOf: PageContext['apiOf'];
+  pushes: Pushes;
   bridge: OpenableBridge;
   attempts: Attempts;
   texts: Texts;
@@ -26,10 +29,11 @@ export type Services = {
 };
 
 export function pageContext(services: Services, display?: 'page' | 'frame'): PageContext {
-  const { config, api, bridge, now, newId, texts, locator } = services;
+  const { config, api, apiOf, bridge, now, newId, texts, locator } = services;
   return {
     config,
     api,
+    apiOf,
     bridge,
     now,
     newId,

@@ -2,6 +2,7 @@ import {
   type PaymentAnswer,
   type PaymentAnswerWire,
   coreEndpoints,
+  type EndpointTable,
   endpoints,
   ProviderError,
   type Fault,
@@ -9,8 +10,9 @@ import {
 import { makePaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import type { Api } from '../shared/api/api';
+import type { Api, ApiOf } from '../shared/api/api';
 import type { Bridge } from '../shared/bridge/bridge';
+import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
 
 /** Saturday 21 November 2026, 14:05:31 in Panama. */
@@ -77,10 +79,15 @@ export function makeBridge(change: Partial<Bridge> = {}): Bridge {
 
 export function makeMethodContext(change: Partial<MethodContext> = {}): MethodContext {
   let ids = 0;
+  const api = change.api ?? fakeApi();
+  const place = { api, info: change.info ?? paymentInfo(), commerce: change.commerce ?? commerce() };
   return {
-    api: fakeApi(),
-    info: paymentInfo(),
-    commerce: commerce(),
+    ...place,
+    // Calls that a test does not make.
+    apiOf: <T extends EndpointTable>() => ({}) as ApiOf<T>,
+    link: { type: 'lk', code: 'LK-CAFE0001' },
+    order: createOrder({ ...place, signal: new AbortController().signal }),
+    pushes: { follow: () => () => undefined, isOpen: () => false },
     bridge: makeBridge(),
     attempts: { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => undefined },
     config: {

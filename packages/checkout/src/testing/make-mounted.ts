@@ -8,6 +8,7 @@ export function makeMounted(change: Partial<MountedMethod> = {}): MountedMethod 
     Panel: () => null,
     Action: () => null,
     busy: () => false,
+    waits: () => false,
     hasInput: () => false,
     leaving: () => ({ outcome: 'canceled', at: NOW }),
     subscribe: () => () => undefined,

@@ -8,10 +8,12 @@ import { makeMethodContext } from './make-method-context';
 
 /** What the screens are given, with an address of its own and a host that lets everything happen. */
 export async function makeServices(change: Partial<Services> = {}, path = '/?code=LK-CAFE0001') {
-  const { api, attempts, bridge, config, now, newId } = makeMethodContext();
+  const { api, apiOf, pushes, attempts, bridge, config, now, newId } = makeMethodContext();
   let guard = (): CloseAnswer => ({ close: true });
   const services = {
     api,
+    apiOf,
+    pushes,
     attempts,
     bridge: { ...bridge, admit: () => true, guardClose: (next: typeof guard) => void (guard = next) },
     config,

@@ -12,7 +12,18 @@ export type {
 } from './endpoint';
 export { endpointUrl } from './endpoint-url';
 export { endpointAreas, endpoints } from './endpoints';
+export { activityEndpoints } from './endpoints/activity';
+export { cashEndpoints } from './endpoints/cash';
+export { configurationEndpoints } from './endpoints/configuration';
 export { coreEndpoints } from './endpoints/core';
+export { cryptoEndpoints } from './endpoints/crypto';
+export { linkEndpoints } from './endpoints/links';
+export { merchantEndpoints } from './endpoints/merchants';
+export { phoneEndpoints } from './endpoints/phone';
+export { processingEndpoints } from './endpoints/processing';
+export { subscriptionEndpoints } from './endpoints/subscriptions';
+export { userEndpoints } from './endpoints/users';
+export { walletEndpoints } from './endpoints/wallet';
 export type { EndpointName, Endpoints } from './endpoints';
 export {
   ENCODING_HEADER,
@@ -35,10 +46,15 @@ export {
 } from './errors';
 export type { Fault, FaultKind } from './errors';
 export type { CardPayment, PaymentAnswer, PaymentAnswerWire, CardPaymentWire } from './schemas/card-payment';
+export type { CampaignBridge } from './schemas/campaign';
+export type { CashPoint, Voucher } from './schemas/cash';
 export type { Country } from './schemas/configuration';
+export type { CryptoAnswer } from './schemas/crypto';
 export type { CustomField } from './schemas/custom-field';
 export type { Commerce, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
+export type { PaymentRequestWire } from './schemas/payer';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
+export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';
 export type { Receipt, ReceiptWire } from './schemas/receipt';
 export { FollowRequest, Push, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

@@ -32,7 +32,7 @@ export function CardAction({ store, context }: Props) {
       {state.name === 'challenged' && context.display === 'page' && (
         <BankActions store={store} url={state.url} />
       )}
-      {!hasOwnActions(state, context) && <PayAction store={store} info={context.info} busy={busy} />}
+      {!hasOwnActions(state, context) && <PayAction store={store} busy={busy} />}
       <Announcement>{busy}</Announcement>
     </>
   );

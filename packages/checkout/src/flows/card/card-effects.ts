@@ -1,9 +1,9 @@
-import { resultOf, type Settlement } from '@istmo/domain';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { eventOfFault } from './card-fault';
-import { type CardEvent, type CardState, type Challenge, type Decline, signedBy } from './card-flow';
-import type { CardSettlements } from './card-settlements';
+import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
+import { beginPayment } from '../../shared/payment/begin-payment';
+import { endPayment, receiptPath } from '../../shared/payment/end-payment';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
 
@@ -12,7 +12,7 @@ const CHALLENGE_PAUSE_MS = 3000;
 
 export type CardEffectsInput = {
   context: MethodContext;
-  settle: CardSettlements;
+  settle: Settlements;
   /** Leaves this page for the bank's. */
   leave: (url: string) => void;
   declined: (decline: Decline) => void;
@@ -53,31 +53,25 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       input.declined(decline);
       context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
     },
-    approved: ({ answer }) => end(context, settle.approved(answer), receiptPath(answer.codOper)),
+    approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     pending: (state) => {
       const settlement = settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
-      end(context, settlement, receiptPath(state.codOper));
+      endPayment(context, settlement, receiptPath(state.codOper));
     },
     expired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      end(context, settlement, '/pf/responseMessage?code=3000');
+      endPayment(context, settlement, '/pf/responseMessage?code=3000');
     },
   };
 }
 
 async function submit(
-  { context: { api, attempts, bridge, info, now } }: CardEffectsInput,
+  { context }: CardEffectsInput,
   { attemptId, payment }: In<'submitting'>,
   { send }: Tools,
 ): Promise<void> {
-  attempts.remember(info.code, attemptId);
-  bridge.emit({ type: 'submitted', method: 'card' });
-  try {
-    const answer = await api.authCapture({ body: payment, attemptId });
-    send({ type: 'answered', attemptId, answer, at: now() });
-  } catch (error) {
-    send(eventOfFault(error));
-  }
+  const call = () => context.api.authCapture({ body: payment, attemptId });
+  send(await beginPayment(context, { method: 'card', attemptId, call }));
 }
 
 function challenge(
@@ -89,19 +83,4 @@ function challenge(
   after(until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
   watching(watchAttempt(context, attemptId, { ...tools, pause: () => CHALLENGE_PAUSE_MS }));
   if (context.display === 'page' && leaves) leave(url);
-}
-
-function end(
-  { bridge, attempts, navigate, info }: MethodContext,
-  settlement: Settlement,
-  path: string,
-): void {
-  bridge.finish(resultOf(settlement));
-  navigate(path);
-  if (settlement.outcome === 'approved') attempts.paid(info.code);
-  else attempts.forget(info.code);
-}
-
-function receiptPath(codOper: string): string {
-  return `/pf/default-receipt/${encodeURIComponent(codOper)}`;
 }

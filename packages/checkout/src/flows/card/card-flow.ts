@@ -1,5 +1,6 @@
 import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
 import { CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
+import { signedBy } from '../../shared/payment/settlements';
 
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
 type Attempt = { attemptId: string; payment: CardPaymentWire };
@@ -97,11 +98,6 @@ export function placeOf({ attemptId, answer, at }: Answer): CardState {
   if (url) return { name: 'challenged', attemptId, codOper, url, until: at + CHALLENGE_TIMEOUT_MS };
   if (answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
-}
-
-/** What of it the host is to be given as it came. */
-export function signedBy({ signedResult }: Pick<PaymentAnswer, 'signedResult'>): Signed {
-  return signedResult === undefined ? {} : { signedResult };
 }
 
 /** Whether a payment is under way, so that nothing about it can be changed. */

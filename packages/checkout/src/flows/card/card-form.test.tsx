@@ -10,7 +10,7 @@ afterEach(cleanup);
 async function show(...args: Parameters<typeof openCard>) {
   const card = openCard(...args);
   // The limits are at hand: their half second is another test's matter.
-  card.store.limit.setState({ checked: true });
+  card.store.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
   const shown = await renderScreen(
     <>
       <CardPanel store={card.store} context={card.context} />

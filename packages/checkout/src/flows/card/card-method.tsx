@@ -15,6 +15,8 @@ function mount(context: MethodContext): MountedMethod {
     Panel: () => <CardPanel store={store} context={context} />,
     Action: () => <CardAction store={store} context={context} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
+    // The bank's page is a dialog over this one, or in its place.
+    waits: () => false,
     hasInput: () => form.getState().edited.size > 0,
     leaving: store.leaving,
     subscribe: (listener) => {

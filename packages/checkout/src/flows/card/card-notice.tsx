@@ -14,7 +14,7 @@ export function CardNotice({ store }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('card');
   const errors = useText('errors');
-  const { refusal } = useStore(store.limit);
+  const { refusal } = useStore(store.order, ({ limit }) => limit);
   switch (state.name) {
     case 'declined':
       return <DeclineNotice store={store} state={state} />;

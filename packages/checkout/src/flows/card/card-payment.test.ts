@@ -1,7 +1,7 @@
 import { endpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NOW, paymentInfo } from '../../testing/make-method-context';
+import { makeMethodContext, NOW, paymentInfo } from '../../testing/make-method-context';
 import { emptyCardForm } from './card-form-values';
 import { type CardPaymentContext, toCardPayment } from './card-payment';
 
@@ -17,6 +17,7 @@ const values = emptyCardForm({
 function context(change: Partial<CardPaymentContext> = {}): CardPaymentContext {
   return {
     info: paymentInfo(),
+    order: makeMethodContext(change.info && { info: change.info }).order.toRequest(),
     webCode: 'CAFEBOQUETE',
     attemptId: 'a-1',
     triedBefore: false,

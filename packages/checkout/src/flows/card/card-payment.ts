@@ -4,22 +4,21 @@ import {
   CARD_BRANDS,
   digitsOf,
   isOldVersion,
-  money,
   normaliseExpiry,
   panamaDate,
   panamaTime,
   plainName,
   splitName,
   THREE_DS_RESULT_TYPE,
-  toDecimalString,
   withBillingDefaults,
 } from '@istmo/domain';
 import type { Language } from '../../shared/i18n/language';
-import { paymentTotal } from '../../shared/payment/payment-total';
+import type { OrderRequest } from '../../shared/payment/order';
 import type { CardFormValues } from './card-form-values';
 
 export type CardPaymentContext = {
   info: PaymentInfo;
+  order: OrderRequest;
   /** The merchant's web code. */
   webCode: string;
   attemptId: string;
@@ -45,7 +44,8 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
   const billing = billingOf(values, context);
   return {
     cclw: context.webCode,
-    ...amountsOf(info),
+    ...context.order,
+    currency: info.currency,
     email: values.email.trim(),
     phone: context.phone,
     address: billing.address,
@@ -64,7 +64,6 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
       street: billing.address,
       scoreCaptcha: context.scoreCaptcha,
     },
-    customFieldValues: info.customFieldValues,
     ...circumstancesOf(context),
     ...(context.idService !== undefined && { idService: context.idService }),
   };
@@ -90,15 +89,6 @@ function circumstancesOf({ info, language, now, deviceFingerprint, triedBefore }
     pfFingerprint: deviceFingerprint,
     pfFingerprintIntegration: 'FINGER_PRINT',
   } as const satisfies Partial<CardPaymentWire>;
-}
-
-function amountsOf(info: PaymentInfo): Pick<CardPaymentWire, 'amount' | 'taxAmount' | 'currency'> {
-  const { currency } = info;
-  return {
-    amount: toDecimalString(paymentTotal(info)),
-    taxAmount: toDecimalString(money(info.taxAmount, currency)),
-    currency,
-  };
 }
 
 function billingOf(values: CardFormValues, { info, countryName }: CardPaymentContext) {

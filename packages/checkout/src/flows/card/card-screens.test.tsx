@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 async function pay(...args: Parameters<typeof openCard>) {
   const card = openCard(...args);
-  card.store.limit.setState({ checked: true });
+  card.store.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
   fillCard(card);
   const shown = await renderScreen(
     <>

@@ -161,7 +161,7 @@ describe('after a reload', () => {
 describe('the limit', () => {
   it('refuses at once what is above the merchant’s own', () => {
     const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
-    expect(store.limit.getState()).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
   });
 
   it('asks the provider after half a second', async () => {
@@ -173,18 +173,18 @@ describe('the limit', () => {
     }));
     const { store } = openCard({ merchantLimits });
     await vi.advanceTimersByTimeAsync(499);
-    expect(store.limit.getState()).toEqual({ checked: false });
+    expect(store.order.getState().limit).toEqual({ checked: false });
     await vi.advanceTimersByTimeAsync(1);
     expect(merchantLimits).toHaveBeenCalledWith(
       { idMerchant: '1', amount: '48.15', serviceCode: 'AUTH_CAP' },
       expect.anything(),
     );
-    expect(store.limit.getState()).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
   });
 
   it('stops nobody when it cannot be asked', async () => {
     const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
     await vi.advanceTimersByTimeAsync(500);
-    expect(store.limit.getState()).toEqual({ checked: true });
+    expect(store.order.getState().limit).toEqual({ checked: true });
   });
 });

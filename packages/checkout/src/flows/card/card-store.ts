@@ -1,19 +1,18 @@
-import type { Settlement } from '@istmo/domain';
-import type { StoreApi } from 'zustand/vanilla';
+import { brandOf, type Settlement } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import { createLimitCheck, type Limit } from '../../shared/payment/limit-check';
+import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { cardEffects } from './card-effects';
-import { type CardEvent, cardMachine, type CardState, placeOf, signedBy } from './card-flow';
+import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
-import { type CardSettlements, createCardSettlements } from './card-settlements';
+import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
 import { createPaymentMaker } from './payment-maker';
 
 export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardForm;
-  limit: StoreApi<Limit>;
+  order: Order;
   /** Pays with what is in the form, if nothing in it is wrong. Whether it was right. */
   submit: () => Promise<boolean>;
   /** Asks where the payment stands, now. */
@@ -29,10 +28,12 @@ type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) =
 
 export function createCardStore(context: MethodContext, browser: Browser = window.location): CardStore {
   const form = createCardForm(context);
-  const settle = createCardSettlements(context, () => form.getState().values);
+  const settle = createSettlements(context, () => {
+    const { number, name } = form.getState().values;
+    return { method: 'card', user: name, type: brandOf(number) };
+  });
   const toPayment = createPaymentMaker({ context, form, domainRequested: hostDomain(browser) });
   const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser });
-  const ending = new AbortController();
 
   const pay = (): true => {
     const { state, send } = flow.getState();
@@ -44,22 +45,19 @@ export function createCardStore(context: MethodContext, browser: Browser = windo
   return {
     flow,
     form,
-    limit: createLimitCheck({ ...context, signal: ending.signal }),
-    submit: async () => (await form.check()) && pay(),
+    order: context.order,
+    submit: async () => (await context.order.check()) && (await form.check()) && pay(),
     askNow,
     toBank: (url) => browser.assign(url),
     leaving: () => {
       if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
       return lastDecline() ?? settle.unsettled('canceled', {});
     },
-    dispose: () => {
-      ending.abort();
-      flow.dispose();
-    },
+    dispose: flow.dispose,
   };
 }
 
-type Parts = { form: CardForm; settle: CardSettlements; browser: Browser };
+type Parts = { form: CardForm; settle: Settlements; browser: Browser };
 
 function startFlow(context: MethodContext, { form, settle, browser }: Parts) {
   let askNow = (): void => undefined;

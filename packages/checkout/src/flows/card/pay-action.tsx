@@ -1,21 +1,19 @@
-import type { PaymentInfo } from '@istmo/contract/provider';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { paymentTotal } from '../../shared/payment/payment-total';
 import { Button } from '../../shared/ui/button';
 import { CARD_FORM_ID } from './card-form';
 import type { CardStore } from './card-store';
 import styles from './pay-action.module.css';
 
-type Props = { store: CardStore; info: PaymentInfo; busy: string | undefined };
+type Props = { store: CardStore; busy: string | undefined };
 
 /** The one primary action, with the amount on it. */
-export function PayAction({ store, info, busy }: Props) {
+export function PayAction({ store, busy }: Props) {
   const t = useText('card');
   const language = useLanguage();
-  const { checked, refusal } = useStore(store.limit);
-  const amount = formatMoney(paymentTotal(info), language);
+  const { total, limit } = useStore(store.order);
+  const amount = formatMoney(total, language);
   return (
     <>
       <Button
@@ -23,7 +21,7 @@ export function PayAction({ store, info, busy }: Props) {
         form={CARD_FORM_ID}
         icon="lock"
         busy={busy}
-        disabled={!checked || refusal !== undefined}
+        disabled={!limit.checked || limit.refusal !== undefined}
       >
         {t('pay', { amount })}
       </Button>

@@ -13,6 +13,7 @@ export function createPaymentMaker({ context, form, domainRequested }: Input) {
     const { values } = form.getState();
     return toCardPayment(values, {
       info,
+      order: context.order.toRequest(),
       webCode: commerce.merchant.webCode,
       attemptId,
       triedBefore,

@@ -1,7 +1,8 @@
 import type { EffectTools } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import { watch } from '../../shared/payment/watch';
-import { isUnknownAttempt } from './card-fault';
+
 import type { CardEvent } from './card-flow';
 
 const PAUSE_MS = 2000;

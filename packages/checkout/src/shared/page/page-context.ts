@@ -1,4 +1,5 @@
-import type { Api } from '../api/api';
+import type { EndpointTable } from '@istmo/contract/provider';
+import type { Api, ApiOf } from '../api/api';
 import type { Bridge } from '../bridge/bridge';
 import type { Config } from '../config/config';
 import type { Language } from '../i18n/language';
@@ -6,6 +7,8 @@ import type { Language } from '../i18n/language';
 /** What every page and every payment method may use. */
 export type PageContext = {
   api: Api;
+  /** The calls of another table, for a flow that needs more than the first screen does. */
+  apiOf: <T extends EndpointTable>(table: T) => ApiOf<T>;
   bridge: Bridge;
   config: Config;
   /** The provider's clock, epoch ms. */

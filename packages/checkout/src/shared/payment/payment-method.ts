@@ -4,15 +4,22 @@ import type { MethodId, Settlement } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
+import type { Order } from './order';
+import type { Pushes } from './pushes';
 
 /** An attempt that an earlier page left behind; without `payment` the provider has never heard of it. */
 export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
 
 /** All that a payment method may use. */
 export type MethodContext = PageContext & {
+  /** What was asked for: its type is lk, slug, slugCode, subs or ps. */
+  link: { type: string; code: string };
   info: PaymentInfo;
   commerce: Commerce;
+  /** What is paid, as far as the payer decides it. */
+  order: Order;
   attempts: Attempts;
+  pushes: Pushes;
   prefill: NonNullable<FrameOptions['prefill']>;
   unfinished?: Unfinished;
 };
@@ -25,6 +32,8 @@ export type MountedMethod = {
   Action: ComponentType;
   /** Money is moving: the checkout may not be closed. */
   busy: () => boolean;
+  /** A payment waits for the payer elsewhere: until it is given up, no other method may be chosen. */
+  waits: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
   /** What the host is told if the payer leaves now. */

@@ -1,12 +1,15 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
-import type { CardEvent } from './card-flow';
 
-const { badRequest, notFound, conflict, unprocessable, linkExpired } = ERROR_CODES;
+/** Why a payment was not begun, or that nobody knows whether it was. `message` is the provider's own text. */
+export type BeginFault =
+  { type: 'refused'; reason: string; message: string } | { type: 'linkExpired' } | { type: 'noAnswer' };
+
+const { badRequest, notFound, conflict, unprocessable, linkExpired, serviceUnavailable } = ERROR_CODES;
 /** Answers that are given before there is a payment. After any other, there may be one. */
-const REFUSALS: readonly number[] = [badRequest, notFound, conflict, unprocessable];
+const REFUSALS: readonly number[] = [badRequest, notFound, conflict, unprocessable, serviceUnavailable];
 
-/** What a failed submit means for the payment. */
-export function eventOfFault(error: unknown): CardEvent {
+/** What a failed begin means for the payment. */
+export function beginFault(error: unknown): BeginFault {
   if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
   if (error.code === linkExpired) return { type: 'linkExpired' };
   if (!REFUSALS.includes(error.code)) return { type: 'noAnswer' };

@@ -1,0 +1,24 @@
+import type { MethodId } from '@istmo/domain';
+import { beginFault, type BeginFault } from './payment-fault';
+import type { MethodContext } from './payment-method';
+
+type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFault;
+type Beginning<T> = { method: MethodId; attemptId: string; call: () => Promise<T> };
+
+/**
+ * Sends what begins a payment, as the attempt `attemptId`: kept before anything is posted, so that a reload finds out
+ * what became of it. Never rejects. After `noAnswer` the same attempt may be sent again: it is paid once.
+ */
+export async function beginPayment<T>(
+  { attempts, bridge, info, now }: Pick<MethodContext, 'attempts' | 'bridge' | 'info' | 'now'>,
+  { method, attemptId, call }: Beginning<T>,
+): Promise<Begun<T>> {
+  attempts.remember(info.code, attemptId);
+  bridge.emit({ type: 'submitted', method });
+  try {
+    const answer = await call();
+    return { type: 'answered', attemptId, answer, at: now() };
+  } catch (error) {
+    return beginFault(error);
+  }
+}

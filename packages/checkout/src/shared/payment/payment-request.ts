@@ -1,0 +1,27 @@
+import type { PaymentRequestWire } from '@istmo/contract/provider';
+import type { MethodContext } from './payment-method';
+
+/** What the payer says of themselves, as far as the method asks. */
+type Payer = { name?: string; email?: string; phone?: string };
+type Context = Pick<MethodContext, 'info' | 'commerce' | 'order' | 'prefill' | 'language' | 'link'>;
+
+/** What every way of paying sends; the method's own fields come beside it. */
+export function toPaymentRequest(
+  { info, commerce, order, prefill, language, link }: Context,
+  payer: Payer = {},
+): PaymentRequestWire {
+  return {
+    codePay: info.code,
+    type: link.type,
+    cclw: commerce.merchant.webCode,
+    ...order.toRequest(),
+    email: payer.email ?? prefill.email ?? info.email,
+    name: payer.name ?? prefill.name ?? '',
+    phone: payer.phone ?? prefill.phone ?? '',
+    concept: info.detail || 'not description',
+    description: info.detail,
+    txChannel: info.txChannel,
+    lang: language() === 'es' ? 'ES' : 'EN',
+    returnUrlString: info.returnUrlString,
+  };
+}
