@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 
@@ -57,6 +58,8 @@ const postgresUrl = process.env['TEST_POSTGRES_URL'];
 
 export default defineConfig({
   test: {
+    // Left to itself vitest keeps one core free: on a machine with two that is half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
