@@ -1,0 +1,9 @@
+import { payButton } from '../src/card-form';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+test('choosing', async ({ page, store }) => {
+  const checkout = await store.pay();
+  await expect(payButton(checkout)).toBeEnabled();
+  await shoot(page, 'choosing');
+});

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+const gallery = fileURLToPath(new URL('../../../docs/gallery/', import.meta.url));
+
+const devices = {
+  desktop: { viewport: { width: 1100, height: 900 }, colorScheme: 'light' },
+  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+  'phone-dark': { viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
+} as const;
+type Device = keyof typeof devices;
+
+// A narrow sheet that grows has its transition first.
+const SETTLED_MS = 400;
+
+/** The page as it is now, on each device: docs/gallery/<name>-<device>.png. */
+export async function shoot(page: Page, name: string, on = Object.keys(devices) as Device[]): Promise<void> {
+  for (const device of on) {
+    const { viewport, colorScheme } = devices[device];
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.waitForTimeout(SETTLED_MS);
+    await page.screenshot({ path: `${gallery}${name}-${device}.png`, animations: 'disabled' });
+  }
+}
