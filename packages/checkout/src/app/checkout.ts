@@ -1,3 +1,5 @@
+import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
+import type { MethodId } from '@istmo/domain';
 import type { PageContext } from '../shared/page/page-context';
 import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
@@ -21,14 +23,16 @@ export type Checkout = {
 
 type Asked = Extract<Route, { name: 'checkout' }>;
 
-export function createCheckout(services: Services, { link, oper, display }: Asked): Checkout {
+export function createCheckout(services: Services, { link, oper, display, only }: Asked): Checkout {
   const { bridge, gate, notices, locator } = services;
+  const offered = (info: PaymentInfo, commerce: Commerce) =>
+    methodsOf(info, commerce, gate.missing()).filter((id) => only === undefined || id === only);
   const context = pageContext(services, display);
   let page: Page | undefined;
   const session = createSession(
     {
       ...services,
-      methodsOf: (info, commerce) => methodsOf(info, commerce, gate.missing()),
+      methodsOf: offered,
       navigate: (path, message) => {
         notices.set(path, message ?? '');
         locator.replace(path);
@@ -40,7 +44,7 @@ export function createCheckout(services: Services, { link, oper, display }: Aske
   return {
     session,
     context,
-    page: (opened) => (page ??= createPage({ services, context, link }, opened)),
+    page: (opened) => (page ??= createPage({ services, context, link, offered }, opened)),
     dispose: () => {
       session.dispose();
       page?.methods.dispose();
@@ -53,11 +57,16 @@ export function createCheckout(services: Services, { link, oper, display }: Aske
 }
 
 type Page = CheckoutPageProps & { dispose: () => void };
-type Place = { services: Services; context: PageContext; link: Asked['link'] };
+type Place = {
+  services: Services;
+  context: PageContext;
+  link: Asked['link'];
+  offered: (info: PaymentInfo, commerce: Commerce) => readonly MethodId[];
+};
 
-function createPage({ services, context, link }: Place, opened: Opened): Page {
+function createPage({ services, context, link, offered }: Place, opened: Opened): Page {
   const { info, commerce, options, unfinished } = opened;
-  const { api, bridge, attempts, pushes, gate, now, texts } = services;
+  const { api, bridge, attempts, pushes, now, texts } = services;
   const ending = new AbortController();
   const order = createOrder({ api, info, commerce, signal: ending.signal });
   const methodContext: MethodContext = {
@@ -72,7 +81,7 @@ function createPage({ services, context, link }: Place, opened: Opened): Page {
     ...(unfinished && { unfinished }),
   };
   const methods = createMethodList({
-    ids: methodsOf(info, commerce, gate.missing()),
+    ids: offered(info, commerce),
     load: (id) => loadMethod(id, texts),
     mount: (method) => method.mount(methodContext),
     onChosen: (method) => bridge.emit({ type: 'methodChosen', method }),

@@ -30,6 +30,11 @@ describe('resolveRoute', () => {
     ['/pf/widget?type=slugCode&slug=cafe-boquete&code=geisha', frame('slugCode', 'cafe-boquete/geisha')],
     ['/pf/widget?type=slugCode&code=cafe-boquete/geisha', frame('slugCode', 'cafe-boquete/geisha')],
     ['/pf/widget?type=ps&code=PS-0001', frame('ps', 'PS-0001')],
+    [
+      '/pf/widget/crypto?type=lk&code=LK-1',
+      { name: 'checkout', display: 'frame', link: { type: 'lk', code: 'LK-1' }, only: 'crypto' },
+    ],
+    ['/pf/widget/crypto?code=LK-1', missing('missing_arguments')],
     ['/pf/widget?type=lk', missing('missing_arguments')],
     ['/pf/widget?code=LK-1', missing('missing_arguments')],
     ['/pf/widget?type=toString&code=LK-1', missing('missing_arguments')],

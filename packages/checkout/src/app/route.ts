@@ -1,4 +1,4 @@
-import type { MessageKey } from '@istmo/domain';
+import type { MessageKey, MethodId } from '@istmo/domain';
 
 const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
@@ -7,8 +7,8 @@ export type LinkType = (typeof LINK_TYPES)[number];
 export type PaymentLink = { type: LinkType; code: string };
 
 export type Route =
-  /** `oper` where the payer comes back from the bank's page. */
-  | { name: 'checkout'; display: 'page' | 'frame'; link: PaymentLink; oper?: string }
+  /** `oper` where the payer comes back from the bank's page; `only` where one method is all that is offered. */
+  | { name: 'checkout'; display: 'page' | 'frame'; link: PaymentLink; oper?: string; only?: MethodId }
   | { name: 'receipt'; codOper: string }
   | { name: 'message'; code: string; session: boolean; back?: string }
   | { name: 'notFound'; key: MessageKey }
@@ -22,6 +22,7 @@ const RESERVED = ['pf', '404', 'stationPayment'];
 const FIXED: Readonly<Record<string, (address: Address) => Route>> = {
   '/': ({ query }) => checkout('page', { type: 'lk', code: query.get('code') ?? '' }, query),
   [WIDGET]: ({ query }) => widget(query),
+  [`${WIDGET}/crypto`]: ({ query }) => onlyBy('crypto', widget(query)),
   '/pf/default-receipt/processing': ({ query }) => toReceipt(operOf(query)),
   '/pf/responseMessage': ({ query }) => message(query, false),
   '/pf/responseMessage/session': ({ query }) => message(query, true),
@@ -51,6 +52,10 @@ function widget(query: URLSearchParams): Route {
   const type = LINK_TYPES.find((one) => one === query.get('type'));
   const parts = [query.get('slug'), query.get('code')].filter(Boolean);
   return type ? checkout('frame', { type, code: parts.join('/') }, query) : notFound('missing_arguments');
+}
+
+function onlyBy(only: MethodId, route: Route): Route {
+  return route.name === 'checkout' ? { ...route, only } : route;
 }
 
 function checkout(display: 'page' | 'frame', link: PaymentLink, query: URLSearchParams): Route {
