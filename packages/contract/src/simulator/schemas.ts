@@ -77,7 +77,11 @@ export const CryptoTransferInput = v.object({
 });
 export const Confirmations = v.object({ confirmations: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-export const ClaveAnswer = v.object({ answer: v.picklist(['approve', 'decline', 'cancel', 'ignore']) });
+export const ClaveAnswer = v.object({
+  answer: v.picklist(['approve', 'decline', 'cancel', 'ignore']),
+  /** Why the network declines; without one it says no more than that it does. */
+  reason: v.optional(v.picklist(['bank_not_affiliated', 'card_expired', 'wrong_pin'])),
+});
 
 export const Mail = v.object({
   id: v.number(),

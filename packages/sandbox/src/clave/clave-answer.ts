@@ -16,5 +16,6 @@ export async function claveAnswer(
     sdkUrl: `${services.config.origins.bank}/clave/sdk.js`,
     sessionToken: session?.token ?? '',
     returnUrl: session?.returnUrl ?? '',
+    pageUrl: `${services.config.origins.bank}/clave/page`,
   };
 }

@@ -6,8 +6,14 @@ import { claveTexts } from './clave-texts';
 
 type Lang = 'es' | 'en';
 
+/** Who shows the terminal: the SDK, or the payer's whole window without it. */
+export type Way = 'sdk' | 'page';
+
+const REASONS = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
+
 /** The network's terminal asks the payer. */
-export function terminalPage({ token, lang, merchantName, amount, currency }: ClaveSession): Html {
+export function terminalPage(session: ClaveSession, way: Way): Html {
+  const { token, lang, merchantName, amount, currency } = session;
   const t = claveTexts[lang];
   const choice = (answer: string, label: string, look: string) =>
     html`<button class="${look}" name="answer" value="${answer}">${label}</button>`;
@@ -24,16 +30,18 @@ export function terminalPage({ token, lang, merchantName, amount, currency }: Cl
       <form method="post" action="/clave/terminal/${token}">
         ${choice('approve', t.approve, 'primary')} ${choice('decline', t.decline, 'secondary')}
         ${choice('cancel', t.cancel, 'quiet')} ${choice('ignore', t.ignore, 'quiet')}
+        ${REASONS.map((reason) => choice(reason, t[reason], 'quiet'))}
+        <input type="hidden" name="way" value="${way}" />
       </form>
       <p class="note">${t.note}</p>
     `,
   });
 }
 
-type Answered = { session: ClaveSession; answer: string; verdict: string };
+type Answered = { session: ClaveSession; answer: string; verdict: string; way: Way };
 
 /** Hands the signed answer to the page that opened the terminal, or goes back to it where this is the whole window. */
-export function answeredPage({ session, answer, verdict }: Answered): Html {
+export function answeredPage({ session, answer, verdict, way }: Answered): Html {
   const { lang, returnUrl, token } = session;
   const t = claveTexts[lang];
   return frame(lang, {
@@ -48,9 +56,14 @@ export function answeredPage({ session, answer, verdict }: Answered): Html {
       >
         ${t.done}
       </p>
-      <a id="back" href="${returnUrl}#clave=${verdict}" target="_top">${t.back}</a>
+      <a id="back" href="${addressBack(session, way)}#clave=${verdict}" target="_top">${t.back}</a>
     `,
   });
+}
+
+/** A payer who came without the SDK goes back to the page that expects them so. */
+function addressBack({ returnUrl }: ClaveSession, way: Way): string {
+  return way === 'page' ? returnUrl.replace('/returnclavesdk?', '/returnclave?') : returnUrl;
 }
 
 /** Nothing more comes from here. */
@@ -58,12 +71,15 @@ export function silentPage(lang: Lang): Html {
   return frame(lang, { body: html`<h1>${claveTexts[lang].silent}</h1>` });
 }
 
-export function overPage(lang: Lang): Html {
-  const { over, again } = claveTexts[lang];
+/** Nothing can be answered here any more. Of a session that there was, the way back is known. */
+export function overPage(session?: ClaveSession): Html {
+  const lang = session?.lang ?? 'es';
+  const { over, again, back } = claveTexts[lang];
   return frame(lang, {
     body: html`
       <h1>${over}</h1>
       <p>${again}</p>
+      ${session ? html`<a href="${session.returnUrl}" target="_top">${back}</a>` : ''}
     `,
   });
 }

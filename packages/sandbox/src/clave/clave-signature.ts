@@ -1,5 +1,6 @@
 import { sign, verify } from 'hono/jwt';
 import * as v from 'valibot';
+import { CLAVE_ANSWERS } from '../db/schema';
 
 const ALGORITHM = 'HS256';
 
@@ -8,7 +9,7 @@ const ClaveVerdict = v.object({
   iss: v.literal('clave'),
   session: v.string(),
   codOper: v.string(),
-  answer: v.picklist(['approved', 'declined', 'canceled']),
+  answer: v.picklist(CLAVE_ANSWERS),
   amount: v.number(),
   currency: v.string(),
 });

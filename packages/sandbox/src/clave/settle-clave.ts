@@ -9,6 +9,9 @@ import { readClaveVerdict } from './clave-signature';
 const HAPPENINGS: Readonly<Record<ClaveAnswer, Omit<Happening, 'now'>>> = {
   approved: { event: 'approved' },
   declined: { event: 'declined', reason: 'payment_declined' },
+  bank_not_affiliated: { event: 'declined', reason: 'bank_not_affiliated' },
+  card_expired: { event: 'declined', reason: 'card_expired' },
+  wrong_pin: { event: 'declined', reason: 'wrong_pin' },
   canceled: { event: 'canceled', reason: 'payment_canceled' },
 };
 

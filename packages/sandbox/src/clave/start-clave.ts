@@ -2,7 +2,7 @@ import { chooseClaveService, compare } from '@istmo/domain';
 import { insertClaveSession } from '../db/queries/clave-queries';
 import { servicesOf } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
+import { Fault, type Words } from '../fault';
 import { advance } from '../payments/advance';
 import { openPayment } from '../payments/open-payment';
 import type { Opening } from '../payments/opening';
@@ -10,6 +10,11 @@ import { type Requested, requestOpening } from '../payments/request-opening';
 import type { Services } from '../services';
 import { isTestPayer } from '../test-payers';
 import { CLAVE_MOST, CLAVE_SESSION_MS } from './clave-limits';
+
+const ABROAD: Words = {
+  es: 'Clave solo recibe pagos desde Panamá y Estados Unidos. Pague de otra forma.',
+  en: 'Clave takes payments from Panama and the United States only. Pay in another way.',
+};
 
 /** Begins a Clave payment with the merchant's Clave gateway. Throws a Fault 615 where there is none for this payer. */
 export async function startClave(services: Services, requested: Requested): Promise<Payment> {
@@ -33,7 +38,7 @@ async function openSession(services: Services, payment: Payment, merchantName: s
   const { id, codOper, total, currency, lang } = payment;
   if (currency !== CLAVE_MOST.currency) throw new Fault(615, 'service_unavailable', { currency });
   if (isTestPayer('abroad', payment))
-    throw new Fault(615, 'service_unavailable', { country: 'Clave is open to payers in PA and US only' });
+    throw new Fault(615, ABROAD, { country: 'Clave is open to payers in PA and US only' });
   const now = clock();
   const endsAt = new Date(now + CLAVE_SESSION_MS);
   await insertClaveSession(db, {

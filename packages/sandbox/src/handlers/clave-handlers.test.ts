@@ -50,6 +50,17 @@ it.each([
   ['approve', { status: 1, outcome: 'approved' }],
   ['decline', { status: 0, outcome: 'declined', reason: 'payment_declined' }],
   ['cancel', { status: 0, outcome: 'canceled', reason: 'payment_canceled' }],
+  ['bank_not_affiliated', { status: 0, outcome: 'declined', reason: 'bank_not_affiliated' }],
+  ['card_expired', { status: 0, outcome: 'declined', reason: 'card_expired' }],
+  [
+    'wrong_pin',
+    {
+      status: 0,
+      outcome: 'declined',
+      reason: 'wrong_pin',
+      messageSys: expect.stringContaining('PIN') as string,
+    },
+  ],
 ])('moves the payment by the signed answer: %s', async (answer, expected) => {
   const started = await start();
   const token = await answerAt(started, answer);
@@ -57,6 +68,66 @@ it.each([
   // Handed over again it moves nothing more.
   expect(await handOver(started, token)).toMatchObject(expected);
   expect((await world.payment(started)).steps).toHaveLength(2);
+});
+
+describe('without the SDK', () => {
+  const post = (session: string) => bankSite(sandbox.services).request('/clave/page', formPost({ session }));
+
+  it('the payer is posted to the terminal, and goes back to the page that expects no SDK', async () => {
+    const started = await start();
+    expect(started.pageUrl).toBe('http://localhost:4602/clave/page');
+    const moved = await post(started.sessionToken);
+    const address = moved.headers.get('location') ?? '';
+    expect(moved.status).toBe(303);
+    expect(address).toBe(`/clave/terminal/${started.sessionToken}?way=page`);
+    expect(await (await bankSite(sandbox.services).request(address)).text()).toContain(
+      'name="way" value="page"',
+    );
+    const answered = await (await terminal(started, formPost({ answer: 'approve', way: 'page' }))).text();
+    expect(answered).toContain(`/pf/widget/returnclave?Oper=${started.codOper}#clave=`);
+    const back = await (await terminal(started)).text();
+    expect(back).toContain(`/pf/widget/returnclavesdk?Oper=${started.codOper}"`);
+  });
+
+  it('a session that is none leads to no other address', async () => {
+    const moved = await post('../../acs/challenge?x=');
+    expect(moved.headers.get('location')).toBe('/clave/terminal/..%2F..%2Facs%2Fchallenge%3Fx%3D?way=page');
+  });
+});
+
+describe('a cancel', () => {
+  const cancel = ({ codOper }: Started) => sandbox.client.cancelClave({ codOper });
+
+  it('ends the payment, and its terminal with it', async () => {
+    const started = await start();
+    expect(await cancel(started)).toMatchObject({ outcome: 'canceled', reason: 'payment_canceled' });
+    expect(await (await terminal(started)).text()).toContain('ya terminó');
+    expect(await handOver(started, await answerAt(started, 'approve'))).toMatchObject({
+      outcome: 'canceled',
+    });
+    expect(await balances(sandbox)).toEqual({});
+  });
+
+  it('comes too late where the terminal has approved, and says so', async () => {
+    const started = await start();
+    await answerAt(started, 'approve');
+    expect(await cancel(started)).toMatchObject({ status: 1, outcome: 'approved' });
+  });
+
+  it('changes nothing that has ended', async () => {
+    const started = await start();
+    sandbox.services.wait(CLAVE_SESSION_MS);
+    expect(await cancel(started)).toMatchObject({ outcome: 'expired', reason: 'waiting_time_over' });
+    await expect(sandbox.client.cancelClave({ codOper: 'AUTH_CAP-0' })).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+it('says in words where a payer may be, to one who is elsewhere', async () => {
+  const refused = start({ email: 'extranjero@istmo.test' });
+  await expect(refused).rejects.toMatchObject({
+    code: 615,
+    message: expect.stringContaining('Panamá y Estados Unidos') as string,
+  });
 });
 
 it('keeps the first answer of a terminal', async () => {
@@ -133,6 +204,15 @@ it.each([
   const { codOper } = await start();
   expect(await world.answerClave({ codOper, body: { answer } })).toMatchObject({ status });
   await expect(world.answerClave({ codOper, body: { answer } })).rejects.toMatchObject({ code: 422 });
+});
+
+it('is declined by the simulator for a reason', async () => {
+  const { codOper } = await start();
+  const body = { answer: 'decline', reason: 'wrong_pin' } as const;
+  expect(await world.answerClave({ codOper, body })).toMatchObject({
+    status: 'declined',
+    reason: 'wrong_pin',
+  });
 });
 
 describe('which gateway', () => {

@@ -43,7 +43,7 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
     answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
     cashPoints: () => listCashPoints(services.db),
-    answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body.answer)),
+    answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };
 }

@@ -33,6 +33,18 @@ const MESSAGES: Texts = {
     es: 'Esto ya se pagó. No se hizo otro cobro.',
     en: 'This was paid already. Nothing more was charged.',
   },
+  bank_not_affiliated: {
+    es: 'El banco de esta tarjeta no está afiliado a pagos en línea con Clave. No se hizo ningún cobro.',
+    en: 'The bank of this card does not take part in online payments with Clave. Nothing was charged.',
+  },
+  card_expired: {
+    es: 'La tarjeta Clave está vencida. No se hizo ningún cobro.',
+    en: 'The Clave card is expired. Nothing was charged.',
+  },
+  wrong_pin: {
+    es: 'El PIN no es correcto. No se hizo ningún cobro.',
+    en: 'The PIN is not correct. Nothing was charged.',
+  },
   requested_qr_failed: {
     es: 'No se pudo preparar el pago. Pruebe con otra moneda o red.',
     en: 'The payment could not be prepared. Try another coin or network.',

@@ -15,6 +15,10 @@ export function configScript(config: Config): string {
       splashMs,
       imageBase: '/images',
       supportEmail: SUPPORT_EMAIL,
+      globals: [
+        { name: 'istmoWallet', methods: ['balance'] },
+        { name: 'istmoClave', methods: ['clave'], script: `${config.origins.bank}/clave/sdk.js` },
+      ],
     },
     environments: {
       dev: { hosts: [host, 'localhost', '127.0.0.1'] },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { sources } from '../http/csp';
+import { type Policy, sources } from '../http/csp';
 import { pageHeaders } from '../http/page-headers';
 import { originOf } from '../payments/merchant-terms';
 import type { Services } from '../services';
@@ -32,13 +32,19 @@ export function shellPages(services: Services): Hono {
     const html = await shell(services.config.appDir);
     if (html === undefined) return c.text(NOT_BUILT, 503);
     pageHeaders(c, {
-      'frame-src': ["'self'"],
+      ...thirdParties(services.config.origins.bank),
       'frame-ancestors': sources(holder?.origins ?? []),
       'trusted-types': TRUSTED_TYPES,
     });
     return c.html(html, isThere(address, holder) ? 200 : 404);
   });
   return app;
+}
+
+/** Clave's SDK, the terminal that it shows, and the page that a payer is posted to where there is no SDK. */
+function thirdParties(origin: string): Policy {
+  const both = ["'self'", origin];
+  return { 'script-src': both, 'frame-src': both, 'form-action': both };
 }
 
 async function holderAt(

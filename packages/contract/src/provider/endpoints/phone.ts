@@ -112,4 +112,13 @@ export const phoneEndpoints = {
     response: ClaveSession,
     errors: [notFound, unprocessable],
   },
+  cancelClave: {
+    summary:
+      'Takes a Clave payment back; its session at the network ends. Answers with what is true: it may have been approved in the meantime.',
+    method: 'post',
+    path: '/api/v1/clave/:codOper/cancel',
+    auth: 'anonymous',
+    response: ClaveSession,
+    errors: [notFound],
+  },
 } as const satisfies EndpointTable;

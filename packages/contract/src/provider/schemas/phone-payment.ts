@@ -59,6 +59,8 @@ export const ClaveSession = v.object({
   sessionToken: v.string(),
   /** Where the SDK sends the payer when it ends in a page of its own. */
   returnUrl: v.string(),
+  /** The network's own page, for a payer whose browser loads no SDK: takes the session's token as a POST of `session`. */
+  pageUrl: v.optional(v.string(), ''),
 });
 export type ClaveSession = v.InferOutput<typeof ClaveSession>;
 
