@@ -1,10 +1,11 @@
 import type { Language } from '../shared/i18n/language';
 
 type Core = (typeof import('./es/core'))['core'];
+type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
 
 /** Every namespace with its Spanish texts: the keys that screens may ask for. */
-export type Namespaces = Core & Receipt;
+export type Namespaces = Core & Payment & Receipt;
 
 type Loaded<T> = { readonly [N in keyof T]: Readonly<Record<string, string>> };
 type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
@@ -17,6 +18,7 @@ export const coreTexts: Loaders<Core> = {
 
 /** What other flows say, loaded with them. */
 export const lazyTexts = {
+  payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
 };
 export type LazyNamespace = keyof typeof lazyTexts;

@@ -6,7 +6,7 @@ import { TextField } from '../../shared/ui/text-field';
 import type { CardField } from './card-form-values';
 import styles from './card-form.module.css';
 import type { CardStore } from './card-store';
-import { countryOptions } from './country-options';
+import { countryOptions } from '../../shared/payment/phone/country-options';
 import { useCardField } from './use-card-field';
 
 type Props = { store: CardStore };

@@ -3,8 +3,8 @@ import type { CardBrand } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 import { cardRefusals, type CardFormValues, emptyCardForm, wrongFields } from './card-form-values';
-import { createPhoneStore, type PhoneStore } from './phone-store';
 
 const PLANS_WAIT_MS = 1500;
 
@@ -23,7 +23,7 @@ export function createCardForm(context: Context): CardForm {
   const { api, info, config, now, prefill } = context;
   const brands = cardBrandsOf(context);
   const country = api.countryByIp({});
-  const phone = createPhoneStore({ api, country, loadBook: () => import('./phone-book') });
+  const phone = createPhoneStore({ api, country });
   const known = { name: prefill.name ?? '', email: prefill.email ?? info.email, phone: prefill.phone ?? '' };
   const store = createFormStore(emptyCardForm(known), (values) =>
     cardRefusals(values, {

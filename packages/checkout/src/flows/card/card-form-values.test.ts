@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/make-method-context';
-import { phoneRefusal } from './phone-book';
+import { phoneRefusal } from '../../shared/payment/phone/phone-book';
 import {
   cardRefusals,
   type CardFormValues,

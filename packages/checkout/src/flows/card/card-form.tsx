@@ -7,8 +7,9 @@ import { CvcField, ExpiryField } from './card-code-fields';
 import { type CardField, wrongFields } from './card-form-values';
 import styles from './card-form.module.css';
 import { CardNumberField } from './card-number-field';
+import { CardPhoneField } from './card-phone-field';
 import type { CardStore } from './card-store';
-import { PhoneField } from './phone-field';
+
 import { fieldId, useCardField } from './use-card-field';
 
 /** By which the pay button, which stands elsewhere on the page, finds its form. */
@@ -44,7 +45,7 @@ export function CardForm({ store }: Props) {
       <NameField store={store} />
       <div className={styles.contact}>
         <EmailField store={store} />
-        <PhoneField store={store} />
+        <CardPhoneField store={store} />
       </div>
       <BillingFields store={store} />
       <Announcement>

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/button';
 import { CARD_FORM_ID } from './card-form';
 import type { CardStore } from './card-store';
-import styles from './pay-action.module.css';
+import styles from '../../shared/payment/ui/pay-button.module.css';
 
 type Props = { store: CardStore; busy: string | undefined };
 

@@ -1,7 +1,7 @@
 import type { Country } from '@istmo/contract/provider';
 import { digitsOf, type MessageKey, phoneLengthRefusal } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Api } from '../../shared/api/api';
+import type { Api } from '../../api/api';
 
 export type PhoneBook = typeof import('./phone-book');
 
@@ -19,13 +19,16 @@ const PANAMA: Country = { code: 'PA', name: 'Panama', dialCode: '+507' };
 
 type Input = {
   api: Pick<Api, 'countries'>;
-  loadBook: () => Promise<PhoneBook>;
+  /** The numbering plans are large: a chunk of their own. */
+  loadBook?: () => Promise<PhoneBook>;
   /** Where the payer seems to be. */
   country: Promise<Country>;
 };
 
+const importBook = () => import('./phone-book');
+
 /** What is known of telephone numbers: their lengths only, until the field is first used. */
-export function createPhoneStore({ api, loadBook, country }: Input): PhoneStore {
+export function createPhoneStore({ api, loadBook = importBook, country }: Input): PhoneStore {
   const store = createStore<PhoneState>(() => ({ countries: [PANAMA] }));
   const dialCodeOf = (code: string) => {
     const { book, countries } = store.getState();

@@ -1,6 +1,6 @@
 import type { Country } from '@istmo/contract/provider';
-import type { Language } from '../../shared/i18n/language';
-import type { Option } from '../../shared/ui/select-field';
+import type { Language } from '../../i18n/language';
+import type { Option } from '../../ui/select-field';
 
 /** Countries by their names in the payer's language; the provider's name where the browser knows none. */
 export function countryOptions(countries: readonly Country[], language: Language): Option[] {

@@ -1,0 +1,32 @@
+import { MESSAGE_KEYS, type Outcome } from '@istmo/domain';
+import { useText } from '../../i18n/use-text';
+import { Alert } from '../../ui/alert';
+
+type Ended = Exclude<Outcome, 'approved' | 'pending'>;
+type Props = {
+  outcome: Ended;
+  /** The provider's key of why; one that we have no words for is left out. */
+  reason?: string;
+  /** The provider's own text, which goes before ours; empty where it sends none. */
+  message?: string;
+};
+
+const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad' } as const satisfies Record<
+  Ended,
+  string
+>;
+
+/** Why there was no payment, that nothing was charged, and what to do next. */
+export function EndNotice({ outcome, reason = '', message = '' }: Props) {
+  const t = useText('payment');
+  const errors = useText('errors');
+  const title = t(`${outcome}Title`);
+  const key = MESSAGE_KEYS.find((one) => one === reason);
+  const why = message || (key && errors(key));
+  return (
+    <Alert tone={TONES[outcome]} title={title}>
+      {why && why !== title && <p>{why}</p>}
+      <p>{t('notCharged')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeMethodContext, NOW } from '../../../testing/make-method-context';
+import { renderScreen } from '../../../testing/render-screen';
+import { EndNotice } from './end-notice';
+import { LimitNotice } from './limit-notice';
+import { PayButton } from './pay-button';
+import { UnansweredNotice } from './unanswered-notice';
+import { WaitView } from './wait-view';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const button = () => screen.getByRole('button', { name: 'Pagar $48.15' });
+
+it('waits for the limits before it lets anybody pay', async () => {
+  const { order } = makeMethodContext();
+  const onClick = vi.fn();
+  const { payer } = await renderScreen(<PayButton order={order} onClick={onClick} />);
+  await payer.click(button());
+  expect(onClick).not.toHaveBeenCalled();
+  order.setState({ limit: { checked: true } });
+  await expect.poll(() => button().getAttribute('aria-disabled')).toBeNull();
+  await payer.click(button());
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+it('lets nobody pay an amount that is refused, and says why', async () => {
+  const { order } = makeMethodContext();
+  order.setState({ limit: { checked: true, refusal: 'amount_exceeds_limit_allowed' } });
+  await renderScreen(
+    <>
+      <LimitNotice order={order} />
+      <PayButton order={order} form="a-form" />
+    </>,
+  );
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+  expect(button().getAttribute('type')).toBe('submit');
+  expect(screen.getByRole('alert').textContent).toMatch(/^El monto supera el límite/);
+});
+
+it('says what to do, in order, and how long there is', async () => {
+  await renderScreen(
+    <WaitView
+      title="Confirme en su teléfono"
+      steps={['Abra', 'Confirme']}
+      until={NOW + 299_001}
+      now={() => NOW}
+    />,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Confirme en su teléfono' }));
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Abra', 'Confirme']);
+  expect(screen.getByRole('timer').textContent).toBe('Quedan 5:00');
+});
+
+it.each([
+  ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le ha cobrado/],
+  ['declined', 'insufficient_funds', 'Sin saldo', /no fue aprobado.*Sin saldo.*No se le ha cobrado/],
+  // The title says it already.
+  ['expired', 'payment_expired', '', /^El tiempo para pagar terminóNo se le ha cobrado/],
+  ['canceled', 'constructor', '', /^El pago se cancelóNo se le ha cobrado/],
+  ['failed', '', '', /^No se pudo hacer el pagoNo se le ha cobrado/],
+] as const)('says that it was %s: %s %s', async (outcome, reason, message, text) => {
+  await renderScreen(<EndNotice outcome={outcome} reason={reason} message={message} />);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+});
+
+it.each([
+  [true, /El servicio no ha respondido/],
+  [false, /Se cortó la conexión/],
+])('says that nobody knows, online %s', async (online, text) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  await renderScreen(<UnansweredNotice />);
+  expect(screen.getByRole('alert').textContent).toMatch(text);
+});

@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import { useText } from '../i18n/use-text';
+import { Announcement } from './announcement';
+import { Button } from './button';
+import styles from './copy-field.module.css';
+
+type Props = { label: string; value: string };
+
+/** A text that the payer needs elsewhere. Where the browser lets nothing be copied, it is selected for them. */
+export function CopyField({ label, value }: Props) {
+  const t = useText('payment');
+  const text = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
+  // What was copied before is another text.
+  const key = said?.value === value ? said.key : undefined;
+  const copy = () =>
+    copied(value).then((done) => {
+      if (!done) select(text.current);
+      setSaid({ value, key: done ? 'copied' : 'copyByHand' });
+    });
+  const action = t(key === 'copied' ? 'copied' : 'copy');
+  return (
+    <div className={styles.copy}>
+      <p className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        <code ref={text} className={styles.value}>
+          {value}
+        </code>
+      </p>
+      <span className={styles.button}>
+        <Button
+          kind="quiet"
+          size="medium"
+          icon={key === 'copied' ? 'check' : 'copy'}
+          aria-label={`${action}: ${label}`}
+          onClick={() => void copy()}
+        >
+          {action}
+        </Button>
+      </span>
+      <Announcement>{key && t(key)}</Announcement>
+    </div>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function select(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element);
+}
