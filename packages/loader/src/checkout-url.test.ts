@@ -20,10 +20,8 @@ it.each<[OpenOptions, string]>([
   [{ code: 'LK-CAFE0001' }, '/?code=LK-CAFE0001&theme=auto'],
   [{ type: 'slug', slug: 'cafe-boquete', theme: 'dark' }, '/cafe-boquete?theme=dark'],
   [{ type: 'slugCode', slug: 'café', code: 'a?b' }, '/caf%C3%A9/a%3Fb?theme=auto'],
-  [
-    { type: 'subs', code: 'SUB-0001', language: 'en' },
-    '/pf/widget?type=subs&code=SUB-0001&language=en&theme=auto',
-  ],
+  [{ type: 'subs', code: 'SUB-0001', language: 'en' }, '/?type=subs&code=SUB-0001&language=en&theme=auto'],
+  [{ type: 'ps', code: 'PS-0001' }, '/?type=ps&code=PS-0001&theme=auto'],
   [
     { code: 'A', display: 'redirect', returnUrl: 'https://shop.example.com/?a=1' },
     '/?code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1&theme=auto',

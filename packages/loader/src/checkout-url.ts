@@ -12,7 +12,7 @@ export function hostedUrl({ origin, type, code, returnUrl, settings }: CheckedOp
   if (type === 'lk') return urlOf(`${origin}/`, { code, ...rest });
   if (type.startsWith('slug'))
     return urlOf(`${origin}/${code.split('/').map(encodeURIComponent).join('/')}`, rest);
-  return urlOf(`${origin}/pf/widget`, { type, code, ...rest });
+  return urlOf(`${origin}/`, { type, code, ...rest });
 }
 
 function urlOf(page: string, query: Record<string, string | undefined>): string {

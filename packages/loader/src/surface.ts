@@ -30,7 +30,7 @@ export type Surface = {
 };
 
 const FRAME = {
-  allow: 'payment *; publickey-credentials-get *; clipboard-write',
+  allow: 'payment *; publickey-credentials-get *; clipboard-write; geolocation',
   // Whatever the page's own policy is, the checkout learns where it stands.
   referrerPolicy: 'strict-origin',
 } satisfies Partial<HTMLIFrameElement>;

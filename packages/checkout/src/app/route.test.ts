@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Route, resolveRoute } from './route';
 
-const page = (type: 'lk' | 'slug' | 'slugCode', code: string): Route => ({
+const page = (type: 'lk' | 'slug' | 'slugCode' | 'subs' | 'ps', code: string): Route => ({
   name: 'checkout',
   display: 'page',
   link: { type, code },
@@ -18,13 +18,17 @@ describe('resolveRoute', () => {
     ['/?code=LK-CAFE0001', page('lk', 'LK-CAFE0001')],
     ['/?code=LK-1&Oper=STG-2', { ...page('lk', 'LK-1'), oper: 'STG-2' } as Route],
     ['/', missing('missing_arguments')],
+    ['/?type=subs&code=SUB-0001', page('subs', 'SUB-0001')],
+    ['/?type=nothing&code=SUB-0001', missing('missing_arguments')],
+    ['/stationPayment?code=PS-0001', page('ps', 'PS-0001')],
+    ['/stationPayment', missing('missing_arguments')],
     ['/cafe-boquete', page('slug', 'cafe-boquete')],
     ['/cafe-boquete/', page('slug', 'cafe-boquete')],
     ['/caf%C3%A9', page('slug', 'café')],
     ['/100%', page('slug', '100%')],
     ['/cafe-boquete/geisha', page('slugCode', 'cafe-boquete/geisha')],
     ['/cafe-boquete/receive?Oper=PP12', { name: 'redirect', to: '/pf/default-receipt/PP12' }],
-    ['/cafe-boquete/receive', missing('receive_not_found')],
+    ['/SUB-0002/receive', { name: 'redirect', to: '/pf/default-receipt/SUB-0002' }],
     ['/pf/widget?type=lk&code=LK-CAFE0001&origin=http%3A%2F%2Fa.test', frame('lk', 'LK-CAFE0001')],
     ['/pf/widget?type=slug&slug=cafe-boquete', frame('slug', 'cafe-boquete')],
     ['/pf/widget?type=slugCode&slug=cafe-boquete&code=geisha', frame('slugCode', 'cafe-boquete/geisha')],
@@ -54,7 +58,7 @@ describe('resolveRoute', () => {
     ['/pf', missing('page_not_found')],
     ['/pf/nothing', missing('page_not_found')],
     ['/pf/widget/nothing?type=lk&code=LK-1', missing('page_not_found')],
-    ['/stationPayment', missing('page_not_found')],
+    ['/stationPayment/PS-0001', missing('page_not_found')],
     ['/a/b/c', missing('page_not_found')],
   ])('%s', (address, route) => {
     expect(resolveRoute(new URL(address, 'https://pay.test'))).toEqual(route);

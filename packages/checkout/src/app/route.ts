@@ -1,4 +1,5 @@
 import type { MessageKey, MethodId } from '@istmo/domain';
+import { LOGIN } from '../shared/page/login-path';
 
 const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
 export type LinkType = (typeof LINK_TYPES)[number];
@@ -10,7 +11,10 @@ export type Route =
   /** `oper` where the payer comes back from the bank's page; `only` where one method is all that is offered. */
   | { name: 'checkout'; display: 'page' | 'frame'; link: PaymentLink; oper?: string; only?: MethodId }
   | { name: 'receipt'; codOper: string }
-  | { name: 'message'; code: string; session: boolean; back?: string }
+  | { name: 'validateTx'; id: string; code: string }
+  | { name: 'message'; code: string; session: boolean; back?: string; login?: true }
+  /** `guest` where the merchant takes none; `back` is where the payer wanted to go. */
+  | { name: 'login'; guest: boolean; back?: string }
   | { name: 'notFound'; key: MessageKey }
   | { name: 'redirect'; to: string };
 
@@ -20,10 +24,13 @@ const WIDGET = '/pf/widget';
 // Fixed addresses are looked at before slugs; `pf` and these are no merchant's slug.
 const RESERVED = ['pf', '404', 'stationPayment'];
 const FIXED: Readonly<Record<string, (address: Address) => Route>> = {
-  '/': ({ query }) => checkout('page', { type: 'lk', code: query.get('code') ?? '' }, query),
-  [WIDGET]: ({ query }) => widget(query),
+  '/': ({ query }) => asked('page', query, 'lk'),
+  '/stationPayment': ({ query }) => asked('page', query, 'ps'),
+  [WIDGET]: ({ query }) => asked('frame', query),
   [`${WIDGET}/crypto`]: ({ query }) => onlyBy('crypto', widget(query)),
   '/pf/default-receipt/processing': ({ query }) => toReceipt(operOf(query)),
+  [LOGIN]: ({ query }) => ({ name: 'login', guest: query.has('guest'), ...backIn(query) }),
+  '/pf/validateTx': ({ query }) => validateTx(query),
   '/pf/responseMessage': ({ query }) => message(query, false),
   '/pf/responseMessage/session': ({ query }) => message(query, true),
   '/404': ({ query }) => ({ name: 'notFound', key: notFoundKey(query.get('reason')) }),
@@ -43,15 +50,17 @@ export function resolveRoute({ pathname, search }: Pick<URL, 'pathname' | 'searc
 
 function slug({ segments, query }: Address): Route {
   const [name = '', code] = segments;
-  if (code === 'receive') return toReceipt(operOf(query));
+  // A subscription that begins later has no operation yet: its key stands for it.
+  if (code === 'receive') return toReceipt(operOf(query) || name);
   if (code === undefined) return checkout('page', { type: 'slug', code: name }, query);
   return checkout('page', { type: 'slugCode', code: `${name}/${code}` }, query);
 }
 
-function widget(query: URLSearchParams): Route {
-  const type = LINK_TYPES.find((one) => one === query.get('type'));
+function asked(display: 'page' | 'frame', query: URLSearchParams, otherwise?: LinkType): Route {
+  const named = query.get('type') ?? otherwise;
+  const type = LINK_TYPES.find((one) => one === named);
   const parts = [query.get('slug'), query.get('code')].filter(Boolean);
-  return type ? checkout('frame', { type, code: parts.join('/') }, query) : notFound('missing_arguments');
+  return type ? checkout(display, { type, code: parts.join('/') }, query) : notFound('missing_arguments');
 }
 
 function onlyBy(only: MethodId, route: Route): Route {
@@ -64,16 +73,25 @@ function checkout(display: 'page' | 'frame', link: PaymentLink, query: URLSearch
   return { name: 'checkout', display, link, ...(oper !== '' && { oper }) };
 }
 
+function validateTx(query: URLSearchParams): Route {
+  const [id, code] = [query.get('id'), query.get('code')];
+  return id && code ? { name: 'validateTx', id, code } : notFound('missing_arguments');
+}
+
 function toReceipt(oper: string): Route {
   if (oper === '') return notFound('receive_not_found');
   return { name: 'redirect', to: `/pf/default-receipt/${encodeURIComponent(oper)}` };
 }
 
 function message(query: URLSearchParams, session: boolean): Route {
+  const login = query.has('login') && ({ login: true } as const);
+  return { name: 'message', code: query.get('code') ?? '', session, ...login, ...backIn(query) };
+}
+
+function backIn(query: URLSearchParams): { back?: string } {
   const back = query.get('back') ?? '';
   // Only a path of ours: `//elsewhere` would be another host's.
-  const inside = /^\/(?![/\\])/.test(back);
-  return { name: 'message', code: query.get('code') ?? '', session, ...(inside && { back }) };
+  return /^\/(?![/\\])/.test(back) ? { back } : {};
 }
 
 function notFound(key: MessageKey): Route {

@@ -77,7 +77,8 @@ export async function findLivePayable(
 }
 
 function typeOf(type: string, code: string): PayableType | undefined {
-  if (type === '') return TYPES[/^(PS|SUB|E)-/.exec(code)?.[1] ?? 'LK'];
   const name = type.toUpperCase();
+  // A code scanned or typed at the hosted page comes as a link's, whatever it is.
+  if (name === '' || name === 'LK') return TYPES[/^(PS|SUB|E)-/.exec(code)?.[1] ?? 'LK'];
   return Object.hasOwn(TYPES, name) ? TYPES[name] : undefined;
 }

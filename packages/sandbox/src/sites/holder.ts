@@ -1,6 +1,7 @@
-import { findLink, findMerchantId } from '../db/queries/link-queries';
 import { findMerchant, servicesOf } from '../db/queries/merchant-queries';
 import { findByOperation } from '../db/queries/payment-queries';
+import { Fault } from '../fault';
+import { findPayable } from '../payments/find-payable';
 import { allowedOrigins } from '../payments/merchant-terms';
 import type { Services } from '../services';
 
@@ -9,19 +10,25 @@ export type Holder = { merchantName: string; origins: string[] };
 
 /** The merchant behind a link, a slug, a station or a subscription; `undefined` where the code is nobody's. */
 export async function holderOf(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { type, code }: { type: string | undefined; code: string },
 ): Promise<Holder | undefined> {
-  const isLink = type !== 'ps' && type !== 'subs';
-  const link = isLink ? await findLink(db, code) : undefined;
-  const id = link?.merchant.id ?? (await findMerchantId(db, type, code));
-  return id === undefined ? undefined : holder({ db }, id);
+  try {
+    const { merchant } = await findPayable(db, { type, code });
+    return await holder({ db }, merchant.id);
+  } catch (error) {
+    if (error instanceof Fault) return undefined;
+    throw error;
+  }
 }
 
-/** The merchant that an operation paid. */
-export async function holderOfOperation({ db }: Services, codOper: string): Promise<Holder | undefined> {
+/** The merchant that an operation paid; a subscription that begins later has its key in that place. */
+export async function holderOfOperation(
+  { db }: Pick<Services, 'db'>,
+  codOper: string,
+): Promise<Holder | undefined> {
   const payment = await findByOperation(db, codOper);
-  return payment && holder({ db }, payment.merchantId);
+  return payment ? holder({ db }, payment.merchantId) : holderOf({ db }, { type: 'subs', code: codOper });
 }
 
 async function holder({ db }: Pick<Services, 'db'>, merchantId: number): Promise<Holder | undefined> {

@@ -4,6 +4,7 @@ import { readChallengeResponse } from '../bank/bank-signature';
 import { writeChallengeRequest } from '../bank/challenge-messages';
 import { findChallengeOf } from '../db/queries/challenge-queries';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
+import type { PayableType } from '../db/schema';
 import type { Policy } from '../http/csp';
 import { formField } from '../http/form-field';
 import { pageHeaders } from '../http/page-headers';
@@ -14,6 +15,8 @@ import { holderOfOperation } from './holder';
 import { finishedPage, sendPage } from './three-ds-html';
 
 const MOST_BYTES = 16 * 1024;
+/** What the hosted page has to be told; a link needs no word. */
+const TYPES: Readonly<Partial<Record<PayableType, string>>> = { station: 'ps', subscription: 'subs' };
 
 /** The way to the bank and back. Only these pages may frame a bank, or post a form to one: nobody knows them all. */
 export function threeDsPages(services: Services): Hono {
@@ -55,8 +58,9 @@ async function finished(c: Context, services: Services, payment: Payment): Promi
 }
 
 /** The hosted page, which shows what is true. */
-function backTo({ linkCode, codOper }: Payment): string {
-  return `/?${new URLSearchParams({ code: linkCode ?? '', Oper: codOper }).toString()}`;
+function backTo({ payableType, payableCode, codOper }: Payment): string {
+  const type = TYPES[payableType];
+  return `/?${new URLSearchParams({ ...(type && { type }), code: payableCode, Oper: codOper }).toString()}`;
 }
 
 // Framed by the checkout, and with it by the merchant's page.

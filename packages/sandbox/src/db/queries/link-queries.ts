@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database';
-import { merchants, paymentLinks, plans, stations, subscriptions } from '../schema';
+import { merchants, paymentLinks } from '../schema';
 
 export type PaymentLink = typeof paymentLinks.$inferSelect;
 export type MerchantRow = typeof merchants.$inferSelect;
@@ -22,21 +22,4 @@ function addressOf(code: string) {
   if (second !== undefined) return and(eq(paymentLinks.slug, first), eq(paymentLinks.slugCode, second));
   if (/^[A-Z]+-/.test(code)) return eq(paymentLinks.code, code);
   return and(eq(paymentLinks.slug, code), eq(paymentLinks.slugCode, ''));
-}
-
-/** The merchant behind a station or a subscription. */
-export async function findMerchantId(
-  db: Database,
-  type: string | undefined,
-  code: string,
-): Promise<number | undefined> {
-  const [row] =
-    type === 'ps'
-      ? await db.select({ id: stations.merchantId }).from(stations).where(eq(stations.id, code))
-      : await db
-          .select({ id: plans.merchantId })
-          .from(subscriptions)
-          .innerJoin(plans, eq(plans.id, subscriptions.planId))
-          .where(eq(subscriptions.key, code));
-  return row?.id;
 }

@@ -93,17 +93,18 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
 
 const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
 
-/** Whether what this payment is for was paid by another one, given back since or not. Nobody else can pay it until the transaction ends. */
+/** Whether what this payment (`id`, where there is one yet) is for was paid by another one, given back since or not. Nobody else can pay it until the transaction ends. */
 export async function isPaidAlready(
   db: Database,
-  { id, payableType, payableCode }: Pick<Payment, 'id' | 'payableType' | 'payableCode'>,
+  { id, payableType, payableCode }: Pick<Payment, 'payableType' | 'payableCode'> & { id?: string },
 ): Promise<boolean> {
   await holdName(db, `paid:${payableType}:${payableCode}`);
   const samePayable = and(eq(payments.payableType, payableType), eq(payments.payableCode, payableCode));
+  const another = id === undefined ? undefined : ne(payments.id, id);
   const [other] = await db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(samePayable, ne(payments.id, id), inArray(payments.status, [...PAID, 'refunded'])))
+    .where(and(samePayable, another, inArray(payments.status, [...PAID, 'refunded'])))
     .limit(1);
   return other !== undefined;
 }
