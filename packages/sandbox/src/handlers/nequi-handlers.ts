@@ -8,10 +8,11 @@ import { NEQUI_REQUEST_MS } from '../nequi/nequi-limits';
 import { findPaymentOf, refuseExpired } from '../payments/find-payment-of';
 import { openPayment } from '../payments/open-payment';
 import { requestOpening } from '../payments/request-opening';
+import { settle } from '../payments/settle';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
 
-type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequiLastCode';
+type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequiLastCode' | 'cancelNequi';
 type Asked = HandlerInput<Endpoints['nequiQr']>;
 
 export function nequiHandlers(services: Services): HandlersFor<Names> {
@@ -34,6 +35,11 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       const payment = await findByAttempt(services.db, attempt);
       if (!payment) throw new Fault(404, 'result_not_found');
       return answer(await findPaymentOf(services, { codOper: payment.codOper, method: 'nequi' }));
+    },
+    cancelNequi: async ({ codOper }) => {
+      const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
+      const canceled = { event: 'canceled', reason: 'payment_canceled', now: services.clock() } as const;
+      return answer((await settle(services.db, payment.codOper, canceled)) ?? payment);
     },
   };
 }

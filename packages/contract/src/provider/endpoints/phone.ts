@@ -66,6 +66,15 @@ export const phoneEndpoints = {
     response: NequiAnswer,
     errors: [notFound],
   },
+  cancelNequi: {
+    summary:
+      'Takes a Nequi payment back: its push and its QR are worth nothing any more. Answers with what is true: it may have been paid in the meantime.',
+    method: 'post',
+    path: '/api/v1/nequi/:codOper/cancel',
+    auth: 'anonymous',
+    response: NequiAnswer,
+    errors: [notFound],
+  },
   yappyRequest: {
     summary: 'Asks a Yappy user to pay; there are five minutes to confirm it in the app.',
     method: 'post',
