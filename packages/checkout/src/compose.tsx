@@ -16,6 +16,7 @@ import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts } from './shared/payment/attempts';
 import { createScriptInjector } from './shared/startup/script-injector';
+import { createPushes } from './shared/payment/create-pushes';
 import { createLogin } from './shared/storage/login';
 import { createSafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
@@ -65,7 +66,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     config,
     api,
     apiOf: (table) => createApi(apiOptions, table),
-    pushes: { follow: () => () => undefined, isOpen: () => false },
+    loadScript,
+    pushes: createPushes({ config, token: login.token, random: Math.random }),
+    login,
     bridge,
     attempts: createAttempts(
       createSafeStorage(() => sessionStorage),

@@ -56,5 +56,5 @@ export type { PaymentRequestWire } from './schemas/payer';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
 export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';
 export type { Receipt, ReceiptWire } from './schemas/receipt';
-export { FollowRequest, Push, PushMessage } from './schemas/push';
+export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

@@ -56,7 +56,7 @@ export function howCallsTravel(): string {
     ),
     'A declined payment is none of these: it is answered with code 200, an operation code, and the `status` of its method.',
     '### Pushes',
-    'A WebSocket at `/api/v1/pushes` says when to look again. The caller’s first and only message is `{"type":"follow","authorization":"<as the header>","topics":["payment:<codOper>"]}`. It is answered with `{"type":"following","topics":[…],"serverTime":"…"}`, or with `{"type":"refused","code":401}` and the end of the connection. Whoever knows an operation code may follow its payment; `user:<id>` asks for that user’s token. Each push is `{"id","topic","type","at","data"}`. It may come twice, late, out of order or never, and nothing in it is to be trusted: the state is asked for over HTTP.',
+    'A WebSocket at `/api/v1/pushes` says when to look again. The caller’s first and only message is `{"type":"follow","authorization":"<as the header>","topics":["payment:<codOper>"]}`. It is answered with `{"type":"following","topics":[…],"serverTime":"…"}`, or with `{"type":"refused","code":401}` and the end of the connection. Whoever knows an operation code may follow its payment; `user:<id>` asks for that user’s token. Each push is `{"id","topic","type","at","data"}`. It may come twice, late, out of order or never, and nothing in it is to be trusted: the state is asked for over HTTP. A deployment that has its WebSocket elsewhere says so as `paths.pushes` in `config.js`, a path or a whole `wss:` address; where there is none, the checkout asks every two and a half seconds.',
     '### Signed results',
     'An answer about a payment carries `signedResult`, a JWS that the merchant’s server can verify with the keys at `/.well-known/jwks.json`.',
     '### Other paths',

@@ -1,12 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { PUSH_PATH } from '@istmo/contract/provider';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnPage } from '../http/is-own-page';
 import type { Services } from '../services';
 import type { PushHub } from './push-hub';
 import { serveFollower } from './serve-follower';
-
-const PUSH_PATH = '/api/v1/pushes';
 
 const MOST_BYTES = 8 * 1024;
 const MOST_CONNECTIONS = 2000;

@@ -8,7 +8,6 @@ import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
 
 const PROCESSING_LIMIT_MS = 60_000;
-const CHALLENGE_PAUSE_MS = 3000;
 
 export type CardEffectsInput = {
   context: MethodContext;
@@ -35,7 +34,7 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       txInfo.save(state.payment);
       return submit(input, state, tools);
     },
-    unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, attemptId, tools)),
+    unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, { attemptId }, tools)),
     // A payer who comes back from the bank's page with the back button is not sent there again unasked.
     challenged: (state, tools) => challenge(input, { ...state, leaves: submittedHere }, tools),
     canceling: ({ attemptId, codOper }, { send }) =>
@@ -43,8 +42,8 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
         (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
         () => send({ type: 'cancelFailed' }),
       ),
-    processing: ({ attemptId }, tools) => {
-      watching(watchAttempt(context, attemptId, tools));
+    processing: ({ attemptId, codOper }, tools) => {
+      watching(watchAttempt(context, { attemptId, codOper }, tools));
       after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
     },
     declined: (decline) => {
@@ -76,11 +75,11 @@ async function submit(
 
 function challenge(
   { context, watching, leave }: CardEffectsInput,
-  { attemptId, url, until, leaves }: Challenge & { leaves: boolean },
+  { attemptId, codOper, url, until, leaves }: Challenge & { leaves: boolean },
   tools: Tools,
 ): void {
   context.bridge.emit({ type: 'challenged', method: 'card' });
   after(until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
-  watching(watchAttempt(context, attemptId, { ...tools, pause: () => CHALLENGE_PAUSE_MS }));
+  watching(watchAttempt(context, { attemptId, codOper }, tools));
   if (context.display === 'page' && leaves) leave(url);
 }

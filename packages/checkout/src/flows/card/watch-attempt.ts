@@ -1,28 +1,31 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { EffectTools } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import { watch } from '../../shared/payment/watch';
-
+import { watchPayment } from '../../shared/payment/watch-payment';
 import type { CardEvent } from './card-flow';
 
 const PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;
 
-type Tools = EffectTools<CardEvent> & { pause?: (asked: number) => number };
+/** `codOper` once the provider has given one: its news can be followed. */
+type Watched = { attemptId: string; codOper?: string };
 
-/** Asks what became of an attempt until its state is left. Returns what asks at once. */
+/** Finds out what became of an attempt, until its state is left. Returns what asks at once. */
 export function watchAttempt(
-  { api, now }: Pick<MethodContext, 'api' | 'now'>,
-  attemptId: string,
-  { send, signal, pause = growing }: Tools,
+  context: Pick<MethodContext, 'api' | 'now' | 'pushes'>,
+  { attemptId, codOper }: Watched,
+  { send, signal }: EffectTools<CardEvent>,
 ): () => void {
-  return watch({
-    ask: (signal) => api.paymentByAttempt({ attempt: attemptId }, signal),
-    heard: (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
-    failed: (error) => isUnknownAttempt(error) && send({ type: 'notFound' }),
-    pause,
+  const { api, now } = context;
+  const asked = {
+    ask: (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal),
+    heard: (answer: PaymentAnswer) => send({ type: 'answered', attemptId, answer, at: now() }),
+    failed: (error: unknown) => isUnknownAttempt(error) && send({ type: 'notFound' }),
     signal,
-  });
+  };
+  return codOper ? watchPayment(context, { ...asked, codOper }) : watch({ ...asked, pause: growing });
 }
 
 export function after(ms: number, signal: AbortSignal, act: () => void): void {

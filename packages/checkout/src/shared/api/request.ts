@@ -45,8 +45,13 @@ export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEn
   };
 }
 
-function authorizationFor(endpoint: RequestParts['endpoint'], token: string | undefined, keys: Keys): string {
-  if (token && keys.widgetKey) return toAuthorization({ key: keys.widgetKey, token });
+/** What a call says of who makes it. */
+export function authorizationFor(
+  endpoint: Pick<Endpoint, 'auth'>,
+  token: string | undefined,
+  keys: Keys,
+): string {
+  if (token) return toAuthorization({ key: keys.widgetKey ?? keys.clientKey, token });
   const guest = endpoint.auth === 'client' ? undefined : keys.anonymousKey;
   return toAuthorization({ key: guest ?? keys.clientKey });
 }

@@ -22,6 +22,6 @@ type Watched<T> = {
 export function watchPayment<T>({ pushes }: { pushes: Pushes }, watched: Watched<T>): () => void {
   const { codOper, signal } = watched;
   const askNow = watch({ ...watched, pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS) });
-  signal.addEventListener('abort', pushes.follow(`payment:${codOper}`, askNow));
+  if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`payment:${codOper}`, askNow));
   return askNow;
 }

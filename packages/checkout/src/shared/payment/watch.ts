@@ -12,7 +12,7 @@ type Watched<T> = {
  * Asks until it is told to stop, one question at a time; at once when the page is seen again or back online, and not
  * at all while it is neither. Returns what asks now.
  */
-export function watch<T>({ ask, heard, failed, pause, signal }: Watched<T>): () => void {
+export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }: Watched<T>): () => void {
   let asking = false;
   let askAgain = false;
   let asked = 0;
@@ -27,7 +27,7 @@ export function watch<T>({ ask, heard, failed, pause, signal }: Watched<T>): () 
     if (asking || hasEnded() || !canAsk()) return;
     asking = true;
     asked += 1;
-    await ask(signal).then(heard, failed);
+    await ask(signal).then((answer) => hasEnded() || heard(answer), failed);
     asking = false;
     if (hasEnded()) return;
     if (askAgain) return round();

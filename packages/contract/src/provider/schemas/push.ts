@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Of the WebSocket, where a deployment has no other. */
+export const PUSH_PATH = '/api/v1/pushes';
+
 /**
  * What can be followed: `payment:<codOper>` (whoever knows the operation code), `user:<id>` (that user's token), and
  * `sandbox` (everything that happens in a sandbox, for its own simulator).

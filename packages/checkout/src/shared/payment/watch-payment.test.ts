@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { watchPayment } from './watch-payment';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+const ends: AbortController[] = [];
+afterEach(() => {
+  ends.splice(0).forEach((ending) => ending.abort());
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Change = { open?: boolean; ask?: () => Promise<string> };
+
+/** A payment that is watched, over a line that a test opens, breaks, and pushes along. */
+function start({ open = false, ask = async () => 'pending' }: Change = {}) {
+  const ending = new AbortController();
+  ends.push(ending);
+  const line = { open, tell: (): void => undefined, leave: vi.fn() };
+  const asked = vi.fn(ask);
+  const heard = vi.fn();
+  const follow = vi.fn((_topic: string, listener: () => void) => {
+    line.tell = listener;
+    return line.leave;
+  });
+  const pushes = { follow, isOpen: () => line.open };
+  const askNow = watchPayment({ pushes }, { codOper: 'OP-1', ask: asked, heard, signal: ending.signal });
+  return { line, asked, heard, follow, askNow, end: () => ending.abort() };
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('without a line', () => {
+  it('asks at once, and again within three seconds of each answer', async () => {
+    const { asked, heard } = start();
+    await pass(0);
+    expect([asked.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
+    await pass(2499);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(2500);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('goes on after a question that is lost, though nobody is told', async () => {
+    const { asked } = start({ ask: () => Promise.reject(new Error('lost')) });
+    await pass(2500);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('with a line', () => {
+  it('asks when it is told to, and every fifteen seconds for safety', async () => {
+    const { line, asked, follow } = start({ open: true });
+    expect(follow).toHaveBeenCalledExactlyOnceWith('payment:OP-1', expect.any(Function));
+    await pass(14_999);
+    expect(asked).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(asked).toHaveBeenCalledTimes(2);
+    line.tell();
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks within three seconds of its end, though a long pause had begun', async () => {
+    const { line, asked } = start({ open: true });
+    await pass(1000);
+    line.open = false;
+    line.tell();
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+    await pass(2500);
+    expect(asked).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('whatever the line', () => {
+  it('never has two questions out, and loses no news that came meanwhile', async () => {
+    let out = 0;
+    let most = 0;
+    const slow = async () => {
+      most = Math.max(most, (out += 1));
+      await new Promise((resolve) => setTimeout(resolve, 4000));
+      out -= 1;
+      return 'pending';
+    };
+    const { line, asked, askNow } = start({ ask: slow });
+    for (let turn = 0; turn < 5; turn += 1) {
+      line.tell();
+      askNow();
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('online'));
+    }
+    await pass(4000);
+    expect([asked.mock.calls.length, most]).toEqual([2, 1]);
+    await pass(4000);
+    // The news of before the second question are answered by it.
+    expect([asked.mock.calls.length, most]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['seen again', document, 'visibilitychange'],
+    ['back online', window, 'online'],
+    ['back from the browser’s cache', window, 'pageshow'],
+  ])('asks at once when the page is %s', async (_case, target: EventTarget, event) => {
+    const { asked } = start({ open: true });
+    await pass(100);
+    target.dispatchEvent(new Event(event));
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['out of sight', document, 'visibilityState', 'hidden', 'visible', 'visibilitychange'],
+    ['offline', navigator, 'onLine', false, true, 'online'],
+  ] as const)('asks nothing while it is %s', async (_case, owner, property, away, back, event) => {
+    const spy = vi.spyOn(owner as unknown as Record<string, unknown>, property, 'get').mockReturnValue(away);
+    const { asked } = start();
+    await pass(60_000);
+    expect(asked).not.toHaveBeenCalled();
+    spy.mockReturnValue(back);
+    (owner === document ? document : window).dispatchEvent(new Event(event));
+    await pass(0);
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks, hears and follows no more once it is over', async () => {
+    const { line, asked, heard, askNow, end } = start({
+      ask: () => new Promise((resolve) => setTimeout(() => resolve('late'), 500)),
+    });
+    end();
+    await pass(500);
+    askNow();
+    line.tell();
+    window.dispatchEvent(new Event('online'));
+    await pass(60_000);
+    expect([asked.mock.calls.length, line.leave.mock.calls.length]).toEqual([1, 1]);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  it('begins nothing that is over already', () => {
+    const ending = new AbortController();
+    ending.abort();
+    const follow = vi.fn();
+    const ask = vi.fn();
+    const pushes = { follow, isOpen: () => false };
+    watchPayment({ pushes }, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
+    expect([follow.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
+  });
+});
