@@ -1,0 +1,110 @@
+import { money } from '@istmo/domain';
+import type { SyntheticEvent } from 'react';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Alert } from '../../shared/ui/alert';
+import { Announcement } from '../../shared/ui/announcement';
+import { Button } from '../../shared/ui/button';
+import { Facts } from '../../shared/ui/facts';
+import { TextField } from '../../shared/ui/text-field';
+import styles from './amount-form.module.css';
+import type { Validated } from './validate-tx-flow';
+import type { ValidateTxStore } from './validate-tx-store';
+
+const FORM_ID = 'validate-tx';
+const FIELD_ID = 'validate-tx-amount';
+
+type Props = { store: ValidateTxStore; payment: Validated };
+
+/** What is validated, and the field for the amount. */
+export function AmountForm({ store, payment }: Props) {
+  const t = useText('validateTx');
+  const language = useLanguage();
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!store.submit()) document.getElementById(FIELD_ID)?.focus();
+  }
+  return (
+    <form id={FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <AmountNotice store={store} />
+      <p>{t('explain')}</p>
+      <Facts
+        facts={[
+          { label: t('merchant'), value: payment.merchantName },
+          { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
+          { label: t('card'), value: `•••• ${payment.displayNum}` },
+          { label: t('until'), value: formatDateTime(payment.expiresAt) },
+        ]}
+      />
+      <AmountField store={store} />
+      <p>{t('triesLeft', { count: payment.triesLeft })}</p>
+    </form>
+  );
+}
+
+function AmountNotice({ store }: Pick<Props, 'store'>) {
+  const { state } = useFlow(store.flow);
+  const t = useText('validateTx');
+  const errors = useText('errors');
+  if (state.name === 'unanswered')
+    return (
+      <Alert tone="wait" title={t('unansweredTitle')}>
+        {t('unanswered')}
+      </Alert>
+    );
+  if (state.name !== 'asking' || !state.refusal) return null;
+  const isWrong = state.refusal === 'invalid_code_validation_tx';
+  return (
+    <Alert title={isWrong ? t('refusedTitle') : errors(state.refusal)}>
+      {isWrong ? t('refused') : undefined}
+    </Alert>
+  );
+}
+
+function AmountField({ store }: Pick<Props, 'store'>) {
+  const t = useText('validateTx');
+  const errors = useText('errors');
+  const { values, refusals, shown } = useStore(store.form);
+  const { state } = useFlow(store.flow);
+  const refusal = shown.has('amount') ? refusals.amount : undefined;
+  return (
+    <TextField
+      id={FIELD_ID}
+      name="amount"
+      label={t('amount')}
+      hint={t('amountHint')}
+      error={refusal && errors(refusal)}
+      value={values.amount}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={6}
+      required
+      before={<span aria-hidden="true">$</span>}
+      readOnly={state.name !== 'asking'}
+      onText={(text) => store.form.set('amount', text.replace(',', '.'))}
+      onBlur={() => store.form.leave('amount')}
+    />
+  );
+}
+
+/** The one button: sends the amount, or sends it again after no answer. */
+export function AmountAction({ store }: Pick<Props, 'store'>) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('validateTx');
+  const common = useText('common');
+  const busy = state.name === 'checking' && t('checking');
+  if (state.name === 'unanswered')
+    return <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>;
+  return (
+    <>
+      <Button type="submit" form={FORM_ID} busy={busy}>
+        {t('confirm')}
+      </Button>
+      <Announcement>{busy}</Announcement>
+    </>
+  );
+}

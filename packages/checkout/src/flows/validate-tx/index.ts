@@ -1,0 +1,1 @@
+export { ValidateTxPage } from './validate-tx-page';

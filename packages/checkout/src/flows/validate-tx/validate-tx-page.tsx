@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { receiptPath } from '../../shared/payment/end-payment';
+import { Button } from '../../shared/ui/button';
+import type { IconName } from '../../shared/ui/icon';
+import { MessageView } from '../../shared/ui/message-view';
+import { PageShell } from '../../shared/ui/page-shell';
+import { Spinner } from '../../shared/ui/spinner';
+import { AmountAction, AmountForm } from './amount-form';
+import { type Asked, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
+
+type Props = { context: PageContext; asked: Asked };
+
+/** The page on which a payer types the random charge that they read on their statement. */
+export function ValidateTxPage({ context, asked }: Props) {
+  const [store] = useState(() => createValidateTxStore(context, asked));
+  useEffect(() => store.flow.dispose, [store]);
+  return <ValidateTxScreen store={store} context={context} />;
+}
+
+type ScreenProps = { store: ValidateTxStore; context: PageContext };
+type End = 'confirmed' | 'canceled' | 'expired' | 'notFound';
+
+const LOOKS: Record<End, { tone: 'good' | 'wait' | 'bad'; icon: IconName }> = {
+  confirmed: { tone: 'good', icon: 'check' },
+  canceled: { tone: 'bad', icon: 'cross' },
+  expired: { tone: 'wait', icon: 'clock' },
+  notFound: { tone: 'wait', icon: 'info' },
+};
+
+function ValidateTxScreen({ store, context }: ScreenProps) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('validateTx');
+  const common = useText('common');
+  const shell = { display: context.display, onHeight: context.bridge.resize };
+  switch (state.name) {
+    case 'loading':
+      return (
+        <PageShell {...shell} centred>
+          <p role="status">
+            <Spinner /> {t('loading')}
+          </p>
+        </PageShell>
+      );
+    case 'unreachable':
+      return (
+        <PageShell
+          {...shell}
+          centred
+          dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
+        >
+          <MessageView tone="wait" icon="offline" title={common('unreachable')}>
+            <p>{common('unreachableHint')}</p>
+          </MessageView>
+        </PageShell>
+      );
+    case 'asking':
+    case 'checking':
+    case 'unanswered':
+      return (
+        <PageShell {...shell} head={<h1>{t('title')}</h1>} dock={<AmountAction store={store} />}>
+          <AmountForm store={store} payment={state.payment} />
+        </PageShell>
+      );
+    default:
+      return (
+        <PageShell {...shell} centred dock={<WayOn state={state} context={context} />}>
+          <MessageView {...LOOKS[state.name]} title={t(`${state.name}Title`)}>
+            <p>{t(state.name)}</p>
+          </MessageView>
+        </PageShell>
+      );
+  }
+}
+
+type WayOnProps = Pick<ScreenProps, 'context'> & { state: { name: End; payment?: { codOper: string } } };
+
+function WayOn({ state, context }: WayOnProps) {
+  const t = useText('validateTx');
+  const { payment } = state;
+  if (state.name !== 'confirmed' || !payment) return null;
+  return <Button onClick={() => context.navigate(receiptPath(payment.codOper))}>{t('receipt')}</Button>;
+}

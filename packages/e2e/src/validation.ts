@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { payByCard } from './card-form';
+import { cards, urls } from './environment';
+import type { StorePage } from './store-page';
+
+type Line = { validationId: string; amount: string };
+type Answer<T> = { data: T };
+
+const SIMULATOR = { 'x-istmo-simulator': '1' };
+const api = `${urls.checkout}/simulator/api`;
+
+/** Pays by card, and has the payment validated by a random charge: the page to type it on, and the charge itself. */
+export async function beginValidation(
+  page: Page,
+  store: StorePage,
+): Promise<{ url: string; charge: string }> {
+  await payByCard(await store.pay(), cards.visa);
+  const { codOper } = await store.result();
+  const { request } = page;
+  const begun = await request.post(`${api}/validations`, { headers: SIMULATOR, data: { codOper } });
+  const { id, url } = ((await begun.json()) as Answer<{ id: string; url: string }>).data;
+  const statement = await request.get(`${api}/statement`, { headers: SIMULATOR });
+  const lines = ((await statement.json()) as Answer<Line[]>).data;
+  const line = lines.find(({ validationId }) => validationId === id);
+  if (!line) throw new Error('The charge is not on the statement');
+  return { url, charge: line.amount };
+}
