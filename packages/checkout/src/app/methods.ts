@@ -10,6 +10,8 @@ type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespa
 /** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
 const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
   card: { load: async () => (await import('../flows/card')).card },
+  cash: { load: async () => (await import('../flows/cash')).cash, texts: ['cash', 'payment'] },
+  crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 
 /** Loads a method and what it says. Rejects where there is no flow for it, or its code cannot be loaded. */

@@ -1,11 +1,12 @@
 import type { Language } from '../shared/i18n/language';
 
 type Core = (typeof import('./es/core'))['core'];
+type Cash = typeof import('./es/cash');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
 
 /** Every namespace with its Spanish texts: the keys that screens may ask for. */
-export type Namespaces = Core & Payment & Receipt;
+export type Namespaces = Core & Cash & Payment & Receipt;
 
 type Loaded<T> = { readonly [N in keyof T]: Readonly<Record<string, string>> };
 type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
@@ -18,6 +19,7 @@ export const coreTexts: Loaders<Core> = {
 
 /** What other flows say, loaded with them. */
 export const lazyTexts = {
+  cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
 };

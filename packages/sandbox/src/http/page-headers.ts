@@ -7,7 +7,8 @@ const ONE_YEAR = 31_536_000;
 const PERMISSIONS = [
   'camera=()',
   'microphone=()',
-  'geolocation=()',
+  // Cash points near the payer, if they ask for them.
+  'geolocation=*',
   'usb=()',
   'payment=*',
   'publickey-credentials-get=*',

@@ -1,13 +1,18 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Announcement } from './announcement';
 import { Button } from './button';
 import styles from './copy-field.module.css';
 
-type Props = { label: string; value: string };
+type Props = {
+  label: string;
+  value: string;
+  /** The value as it is shown, where that is not how it is copied. */
+  children?: ReactNode;
+};
 
 /** A text that the payer needs elsewhere. Where the browser lets nothing be copied, it is selected for them. */
-export function CopyField({ label, value }: Props) {
+export function CopyField({ label, value, children = value }: Props) {
   const t = useText('payment');
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
@@ -24,7 +29,7 @@ export function CopyField({ label, value }: Props) {
       <p className={styles.text}>
         <span className={styles.label}>{label}</span>
         <code ref={text} className={styles.value}>
-          {value}
+          {children}
         </code>
       </p>
       <span className={styles.button}>

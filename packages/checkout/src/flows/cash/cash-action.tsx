@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import { Announcement } from '../../shared/ui/announcement';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { CASH_FORM_ID } from './cash-form';
+import { hasOtherMethods } from './cash-networks';
+import type { CashStore } from './cash-store';
+
+type Props = { store: CashStore; context: MethodContext };
+
+/** What the payer can do now: have a voucher made, or go on with the one they have. */
+export function CashAction({ store, context }: Props) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('cash');
+  const payment = useText('payment');
+  switch (state.name) {
+    case 'finding':
+    case 'paid':
+    case 'linkExpired':
+      return null;
+    case 'issued':
+      return <VoucherActions store={store} context={context} />;
+    case 'setAside':
+      return (
+        <Button kind="quiet" onClick={() => send({ type: 'showAgain' })}>
+          {t('showVoucher')}
+        </Button>
+      );
+    case 'unanswered':
+      return (
+        <>
+          <Button onClick={() => send({ type: 'tryAgain' })}>{payment('retry')}</Button>
+          {state.notSent && (
+            <Button kind="plain" size="medium" onClick={() => send({ type: 'edit' })}>
+              {payment('editDetails')}
+            </Button>
+          )}
+        </>
+      );
+    default:
+      return <MakeVoucher context={context} busy={state.name === 'submitting'} />;
+  }
+}
+
+function MakeVoucher({ context: { order }, busy }: Pick<Props, 'context'> & { busy: boolean }) {
+  const t = useText('cash');
+  const { total } = useStore(order);
+  const amount = formatMoney(total, useLanguage());
+  const said = busy && t('making');
+  return (
+    <>
+      <PayButton order={order} form={CASH_FORM_ID} busy={said} label={t('make', { amount })} />
+      <Announcement>{said}</Announcement>
+    </>
+  );
+}
+
+function VoucherActions({ store, context }: Props) {
+  const t = useText('cash');
+  const payment = useText('payment');
+  const [asking, setAsking] = useState(false);
+  const { bridge, info } = context;
+  return (
+    <>
+      {bridge.leadsBack(info.returnUrlString) && <Button onClick={() => bridge.close()}>{t('back')}</Button>}
+      {hasOtherMethods(context) && (
+        <Button kind="plain" size="medium" onClick={() => setAsking(true)}>
+          {payment('anotherWay')}
+        </Button>
+      )}
+      {asking && (
+        <Dialog title={t('anotherTitle')} onClose={() => setAsking(false)}>
+          <p>{t('anotherHint')}</p>
+          <Button onClick={() => setAsking(false)}>{t('keepVoucher')}</Button>
+          <Button kind="quiet" onClick={() => store.flow.getState().send({ type: 'putAside' })}>
+            {payment('anotherWay')}
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

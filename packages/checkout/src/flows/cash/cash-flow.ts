@@ -1,0 +1,148 @@
+import type { CashPoint, PaymentAnswer, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
+import type { Machine, SettlementDetails } from '@istmo/domain';
+import { signedBy } from '../../shared/payment/settlements';
+import { type CashAnswer, cashOutcome } from './cash-answer';
+import type { CashNetwork } from './cash-networks';
+
+/** What is asked of a network. `place` is the branch or kiosk that was chosen. */
+export type CashOrder = {
+  network: CashNetwork;
+  body: PaymentRequestWire;
+  document: string;
+  place?: CashPoint | undefined;
+};
+type Attempt = { attemptId: string; order: CashOrder };
+type Signed = Pick<SettlementDetails, 'signedResult'>;
+/** A voucher on the screen. */
+export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | undefined } & Signed;
+/** Why there is no voucher, or none any more. `message` is the provider's own text, empty where it sends none. */
+export type CashEnd = {
+  outcome: 'declined' | 'expired' | 'canceled';
+  attemptId: string;
+  codOper: string;
+  reason: string;
+  message: string;
+} & Signed;
+
+export type CashState =
+  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it makes one voucher. */
+  | { name: 'editing'; attemptId?: string }
+  | ({ name: 'submitting' } & Attempt)
+  /** No answer: there may be a voucher. `notSent` once the provider says that it has never heard of it. */
+  | ({ name: 'unanswered'; notSent: boolean } & Attempt)
+  /** There is a voucher, and it is asked for. */
+  | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)
+  | ({ name: 'issued' } & Issued)
+  /** The payer looks for another way to pay; the voucher may still be paid. */
+  | ({ name: 'setAside' } & Issued)
+  | ({ name: 'ended' } & CashEnd)
+  | { name: 'linkExpired' }
+  | { name: 'paid'; answer: PaymentAnswer };
+
+type Answered = { type: 'answered'; attemptId: string; answer: PaymentAnswer };
+
+export type CashEvent =
+  | ({ type: 'submit' } & Attempt)
+  /** A network has answered; a voucher, mostly. */
+  | { type: 'made'; cash: CashAnswer }
+  /** Where the payment stands. */
+  | Answered
+  | { type: 'found'; voucher: Voucher }
+  | { type: 'placed'; place: CashPoint }
+  /** The provider refused before there was a payment. */
+  | { type: 'refused'; reason: string; message: string }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' }
+  | { type: 'notFound' }
+  | { type: 'tryAgain' }
+  | { type: 'edit' }
+  | { type: 'timeUp' }
+  | { type: 'putAside' }
+  | { type: 'showAgain' };
+
+const submit = (_: CashState, { attemptId, order }: Attempt): CashState => ({
+  name: 'submitting',
+  attemptId,
+  order,
+});
+
+export const cashMachine: Machine<CashState, CashEvent> = {
+  editing: { submit },
+  submitting: {
+    made: ({ attemptId, order }, { cash }) => placeOfMade(cash, { attemptId, place: order.place }),
+    refused: ({ attemptId }, { reason, message }) =>
+      ended({ outcome: 'declined', attemptId, codOper: '', reason, message }),
+    linkExpired: () => ({ name: 'linkExpired' }),
+    noAnswer: (state) => ({ ...state, name: 'unanswered', notSent: false }),
+  },
+  unanswered: {
+    answered: ({ order }, { attemptId, answer }) => placeOf(answer, { attemptId, place: order.place }),
+    notFound: (state) => (state.notSent ? state : { ...state, notSent: true }),
+    tryAgain: ({ attemptId, order }) => ({ name: 'submitting', attemptId, order }),
+    edit: (state) => (state.notSent ? { name: 'editing', attemptId: state.attemptId } : state),
+  },
+  finding: {
+    found: (state, { voucher }) => issued(voucher, state),
+  },
+  issued: {
+    answered: stayOrEnd,
+    placed: (state, { place }) => ({ ...state, place }),
+    timeUp: runOut,
+    putAside: (state) => ({ ...state, name: 'setAside' }),
+  },
+  setAside: {
+    answered: stayOrEnd,
+    timeUp: runOut,
+    showAgain: (state) => ({ ...state, name: 'issued' }),
+  },
+  // A counter may have taken the money in the last second, and told of it later.
+  ended: {
+    submit,
+    answered: (state, { answer }) => (cashOutcome(answer) === 'approved' ? { name: 'paid', answer } : state),
+  },
+  linkExpired: {},
+  paid: {},
+};
+
+type Known = { attemptId: string; place?: CashPoint | undefined };
+
+function placeOfMade({ answer, made, codOper, voucher, message }: CashAnswer, known: Known): CashState {
+  if (!made) {
+    const { attemptId } = known;
+    const reason = answer.reason || 'payment_declined';
+    return ended({ outcome: 'declined', attemptId, codOper, reason, message, ...signedBy(answer) });
+  }
+  // Sent again under the same key, an attempt may be answered when its voucher is paid or over.
+  if (cashOutcome(answer) !== 'pending' || !voucher) return placeOf({ ...answer, codOper }, known);
+  return issued(voucher, { ...known, ...signedBy(answer) });
+}
+
+/** Where a payment's own status puts the flow; its voucher is still to be asked for. */
+export function placeOf(answer: PaymentAnswer, { attemptId, place }: Known): CashState {
+  const { codOper, reason, messageSys } = answer;
+  const outcome = cashOutcome(answer);
+  if (outcome === 'approved') return { name: 'paid', answer };
+  const signed = signedBy(answer);
+  if (outcome === 'pending') return { name: 'finding', attemptId, codOper, place, ...signed };
+  const why = { reason: reason || 'payment_declined', message: messageSys ?? '' };
+  return ended({ outcome, attemptId, codOper, ...why, ...signed });
+}
+
+function stayOrEnd(state: Extract<CashState, Issued>, { attemptId, answer }: Answered): CashState {
+  const place = placeOf(answer, { attemptId });
+  return place.name === 'finding' ? state : place;
+}
+
+function runOut({ attemptId, voucher, ...state }: Extract<CashState, Issued>): CashState {
+  const { codOper } = voucher;
+  const why = { reason: 'payment_expired', message: '' };
+  return ended({ outcome: 'expired', attemptId, codOper, ...why, ...signedBy(state) });
+}
+
+function issued(voucher: Voucher, { attemptId, place, ...rest }: Known & Signed): CashState {
+  return { name: 'issued', attemptId, voucher, place, ...signedBy(rest) };
+}
+
+function ended(end: CashEnd): CashState {
+  return { name: 'ended', ...end };
+}

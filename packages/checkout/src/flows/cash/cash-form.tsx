@@ -1,0 +1,67 @@
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text';
+import { Announcement } from '../../shared/ui/announcement';
+import { ChoiceList } from '../../shared/ui/choice-list';
+import { CashFields } from './cash-fields';
+import { type CashField, networkOf } from './cash-form-values';
+import styles from './cash-form.module.css';
+import type { CashStore } from './cash-store';
+import { PlaceChoice } from './place-choice';
+import { fieldId } from './use-cash-field';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const CASH_FORM_ID = 'cash-form';
+
+type Props = { store: CashStore; locked: boolean };
+
+/** Where the payer will pay, and who they are. */
+export function CashForm({ store, locked }: Props) {
+  const t = useText('cash');
+  const [wrong, setWrong] = useState<readonly CashField[]>([]);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const fields = (await store.submit()) ? [] : store.form.wrong();
+    setWrong(fields);
+    if (fields[0]) document.getElementById(fieldId(fields[0]))?.focus();
+  }
+
+  return (
+    <form id={CASH_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <NetworkChoice store={store} locked={locked} />
+      <CashFields store={store} />
+      <Announcement>
+        {wrong.length > 0 &&
+          t('wrongFields', { count: wrong.length, fields: wrong.map((field) => t(field)).join(', ') })}
+      </Announcement>
+    </form>
+  );
+}
+
+const NAMES = { PAYCASH: 'shopName', PC: 'pointName' } as const;
+const HINTS = { PAYCASH: 'shopHint', PC: 'pointHint' } as const;
+
+function NetworkChoice({ store, locked }: Props) {
+  const t = useText('cash');
+  const headingId = useId();
+  const chosen = useStore(store.form, ({ values }) => networkOf(values));
+  const { networks } = store.form;
+  return (
+    <>
+      <h2 id={headingId} className={styles.heading}>
+        {t('where')}
+      </h2>
+      <ChoiceList
+        labelledBy={headingId}
+        name="cash-network"
+        choices={networks.map((id) => ({ id, label: t(NAMES[id]), aside: t(HINTS[id]) }))}
+        chosen={chosen}
+        disabled={locked}
+        onChoose={(id) => store.form.set('network', id)}
+      >
+        {chosen === 'PC' ? <PlaceChoice store={store} locked={locked} /> : <p>{t('shopAny')}</p>}
+      </ChoiceList>
+    </>
+  );
+}

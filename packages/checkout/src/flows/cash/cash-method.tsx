@@ -1,0 +1,36 @@
+import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { CashAction } from './cash-action';
+import type { CashState } from './cash-flow';
+import { CashPanel } from './cash-panel';
+import { createCashStore } from './cash-store';
+
+export const cash: PaymentMethod = { id: 'cash', mount };
+
+function mount(context: MethodContext): MountedMethod {
+  const store = createCashStore(context);
+  const { flow, form } = store;
+  const state = () => flow.getState().state;
+  return {
+    Panel: () => <CashPanel store={store} context={context} />,
+    Action: () => <CashAction store={store} context={context} />,
+    busy: () => state().name === 'submitting',
+    waits: () => waits(state()),
+    // A voucher is kept, and comes back: there is nothing to lose by leaving it.
+    hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
+    leaving: store.leaving,
+    subscribe: (listener) => {
+      const leave = [flow.subscribe(listener), form.subscribe(listener)];
+      return () => leave.forEach((unsubscribe) => unsubscribe());
+    },
+    dispose: store.dispose,
+  };
+}
+
+function waits(state: CashState): boolean {
+  const { name } = state;
+  return name === 'issued' || name === 'finding' || (name === 'unanswered' && !state.notSent);
+}
+
+function isOpen({ name }: CashState): boolean {
+  return name === 'editing' || name === 'ended' || name === 'unanswered' || name === 'submitting';
+}

@@ -1,0 +1,78 @@
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { EndNotice } from '../../shared/payment/ui/end-notice';
+import { LimitNotice } from '../../shared/payment/ui/limit-notice';
+import { UnansweredNotice } from '../../shared/payment/ui/unanswered-notice';
+import { Alert } from '../../shared/ui/alert';
+import { Spinner } from '../../shared/ui/spinner';
+import { CashForm } from './cash-form';
+import styles from './cash-form.module.css';
+import type { CashState } from './cash-flow';
+import type { CashStore } from './cash-store';
+import { VoucherView } from './voucher-view';
+
+type Props = { store: CashStore; context: MethodContext };
+
+/** The body of the cash method: the form, or the voucher that came of it. */
+export function CashPanel({ store, context }: Props) {
+  const { state } = useFlow(store.flow);
+  const t = useText('cash');
+  switch (state.name) {
+    case 'issued':
+      return <VoucherView store={store} context={context} issued={state} />;
+    case 'setAside':
+      return (
+        <Alert tone="wait" title={t('asideTitle')}>
+          {t('asideHint')}
+        </Alert>
+      );
+    case 'finding':
+    case 'paid':
+    case 'linkExpired':
+      return (
+        <p className={styles.loading} role="status">
+          <Spinner />
+          {t(state.name === 'paid' ? 'paidSoon' : 'finding')}
+        </p>
+      );
+    default:
+      return <CashEntry store={store} context={context} state={state} />;
+  }
+}
+
+type EntryProps = Props & {
+  state: Extract<CashState, { name: 'editing' | 'submitting' | 'unanswered' | 'ended' }>;
+};
+
+function CashEntry({ store, context, state }: EntryProps) {
+  const t = useText('cash');
+  return (
+    <div className={styles.form}>
+      {state.name === 'ended' && <Ended state={state} />}
+      {state.name === 'unanswered' &&
+        (state.notSent ? (
+          <Alert tone="info" title={t('notSentTitle')}>
+            {t('notSent')}
+          </Alert>
+        ) : (
+          <UnansweredNotice />
+        ))}
+      <LimitNotice order={context.order} />
+      <p>{t('explanation')}</p>
+      <CashForm store={store} locked={state.name === 'submitting' || state.name === 'unanswered'} />
+    </div>
+  );
+}
+
+function Ended({ state }: { state: Extract<CashState, { name: 'ended' }> }) {
+  const t = useText('cash');
+  const { outcome, reason, message } = state;
+  if (outcome === 'expired')
+    return (
+      <Alert tone="wait" title={t('expiredTitle')}>
+        {t('expiredHint')}
+      </Alert>
+    );
+  return <EndNotice outcome={outcome} reason={reason} message={message} />;
+}

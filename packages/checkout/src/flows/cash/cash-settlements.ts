@@ -1,0 +1,43 @@
+import type { Voucher } from '@istmo/contract/provider';
+import { cashFailure, cashSettlement, cashSuccess, type Settlement } from '@istmo/domain';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
+import type { CashEnd, Issued } from './cash-flow';
+
+export type CashSettlements = Settlements & {
+  /** A voucher was made: `success` for the merchant's page, and nothing is paid. */
+  issued: (issued: Issued) => Settlement;
+  ended: (end: CashEnd) => Settlement;
+};
+
+type Context = Pick<MethodContext, 'info' | 'now' | 'order'>;
+
+export function createCashSettlements(context: Context, user: () => string): CashSettlements {
+  const settle = createSettlements(context, () => ({ method: 'cash', user: user(), type: 'CASH' }));
+  const recordOf = () => ({ amount: context.order.getState().total, at: context.now() });
+  return {
+    ...settle,
+    issued: ({ voucher, ...rest }) => {
+      const details = settle.unsettled('pending', { codOper: voucher.codOper, ...signedBy(rest) });
+      const { type, codOper } = voucher;
+      const record = recordOf();
+      const result = cashSuccess({ ...record, type, codOper, user: voucher.user || user() }, voucher.message);
+      return { ...details, ...cashSettlement(result, amountOf(voucher, record)) };
+    },
+    ended: ({ outcome, codOper, reason, message, ...rest }) => {
+      const details = settle.unsettled(outcome, { codOper, reason, ...signedBy(rest) });
+      if (outcome !== 'declined') return details;
+      // A failure leaves a declined record, and the merchant's page is told of that.
+      const record = recordOf();
+      const declined = cashSettlement(
+        cashFailure({ ...record, codOper, user: user() }, message || reason),
+        record,
+      );
+      return { ...declined, ...details };
+    },
+  };
+}
+
+function amountOf({ totalAmount, currency }: Voucher, { at }: { at: number }) {
+  return { amount: { amount: totalAmount, currency }, at };
+}

@@ -1,0 +1,1 @@
+export { cash } from './cash-method';

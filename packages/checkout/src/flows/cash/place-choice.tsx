@@ -1,0 +1,67 @@
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text';
+import { Button } from '../../shared/ui/button';
+import { TextField } from '../../shared/ui/text-field';
+import { SelectField } from '../../shared/ui/select-field';
+import styles from './place-choice.module.css';
+import { PlaceList } from './place-list';
+import type { PlaceKind } from './place-finder';
+import type { CashStore } from './cash-store';
+
+type Props = { store: CashStore; locked: boolean };
+
+const KINDS: readonly PlaceKind[] = ['branch', 'kiosk'];
+
+/** Finds a branch or kiosk, and chooses it. */
+export function PlaceChoice({ store, locked }: Props) {
+  const t = useText('cash');
+  const { finder } = store;
+  const { place, kind, locating } = useStore(finder);
+  return (
+    <div className={styles.finder}>
+      <div className={styles.search}>
+        <TextField
+          id="cash-search"
+          label={t('search')}
+          type="search"
+          inputMode="search"
+          enterKeyHint="search"
+          value={place}
+          readOnly={locked}
+          placeholder={t('searchExample')}
+          onText={finder.type}
+          // The form is not sent by the key that means "search".
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+        <SelectField
+          id="cash-kind"
+          label={t('kind')}
+          value={kind ?? ''}
+          disabled={locked}
+          options={[
+            { value: '', label: t('anyKind') },
+            { value: 'branch', label: t('branches') },
+            { value: 'kiosk', label: t('kiosks') },
+          ]}
+          onChoice={(value) => finder.choose(KINDS.find((one) => one === value))}
+        />
+      </div>
+      <Button
+        kind="quiet"
+        size="medium"
+        icon="pin"
+        busy={locating === 'asking' && t('locating')}
+        disabled={locked}
+        onClick={() => void finder.nearMe()}
+      >
+        {t('nearMe')}
+      </Button>
+      {locating === 'refused' && (
+        <p className={styles.note} role="status">
+          {t('locationRefused')}
+        </p>
+      )}
+      <PlaceList store={store} locked={locked} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { CashPoint, cashEndpoints } from '@istmo/contract/provider';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ApiOf } from '../../shared/api/api';
+
+export type PlaceKind = CashPoint['kind'];
+export type Spot = { latitude: number; longitude: number };
+
+export type FinderState = {
+  /** Part of a name, city or province, as typed. */
+  place: string;
+  kind: PlaceKind | undefined;
+  /** Where the payer is, as far as they let us know. */
+  near?: string;
+  points: readonly CashPoint[];
+  /** `failed`: the list cannot be had just now. */
+  status: 'closed' | 'searching' | 'found' | 'failed';
+  locating: 'no' | 'asking' | 'refused' | 'done';
+};
+
+export type PlaceFinder = StoreApi<FinderState> & {
+  /** Shows the first list, once. */
+  open: () => void;
+  type: (place: string) => void;
+  choose: (kind: PlaceKind | undefined) => void;
+  /** Asks the payer's browser where they are: only ever after they pressed a button. */
+  nearMe: () => Promise<void>;
+  search: () => void;
+  dispose: () => void;
+};
+
+/** Ahead of a search, the next key may follow. */
+export const TYPING_PAUSE_MS = 300;
+
+type Input = { api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>; locate: () => Promise<Spot> };
+
+/** Finds branches and kiosks of the cash-point network. */
+export function createPlaceFinder({ api, locate }: Input): PlaceFinder {
+  const store = createStore<FinderState>(() => ({
+    place: '',
+    kind: undefined,
+    points: [],
+    status: 'closed',
+    locating: 'no',
+  }));
+  const { search, stop } = createSearch(api, store);
+  return Object.assign(store, {
+    open: () => {
+      if (store.getState().status === 'closed') search();
+    },
+    type: (place: string) => {
+      store.setState({ place });
+      search(TYPING_PAUSE_MS);
+    },
+    choose: (kind: PlaceKind | undefined) => {
+      store.setState({ kind });
+      search();
+    },
+    nearMe: async () => {
+      store.setState({ locating: 'asking' });
+      try {
+        const near = toNear(await locate());
+        store.setState({ locating: 'done', near });
+        search();
+      } catch {
+        store.setState({ locating: 'refused' });
+      }
+    },
+    search: () => search(),
+    dispose: stop,
+  });
+}
+
+/** One search at a time: the last one asked for counts, whichever is answered first. */
+function createSearch(api: Input['api'], store: StoreApi<FinderState>) {
+  let current = new AbortController();
+  async function ask(signal: AbortSignal): Promise<void> {
+    const change = await api.cashPoints(queryOf(store.getState()), signal).then(
+      (points) => ({ points, status: 'found' }) as const,
+      () => ({ status: 'failed' }) as const,
+    );
+    if (!signal.aborted) store.setState(change);
+  }
+  return {
+    search: (afterMs = 0) => {
+      current.abort();
+      const { signal } = (current = new AbortController());
+      store.setState({ status: 'searching' });
+      const timer = setTimeout(() => void ask(signal), afterMs);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    stop: () => current.abort(),
+  };
+}
+
+function queryOf({ place, kind, near }: FinderState) {
+  const text = place.trim();
+  return {
+    network: 'PC',
+    ...(kind && { kind }),
+    ...(text !== '' && { place: text }),
+    ...(near !== undefined && { near }),
+  } as const;
+}
+
+/** To a kilometre or so: enough to sort by, and nobody's front door. */
+function toNear({ latitude, longitude }: Spot): string {
+  return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+}
