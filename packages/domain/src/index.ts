@@ -18,6 +18,7 @@ export * from './errors/error-catalogue';
 export * from './errors/error-destination';
 export * from './flow/machine';
 export * from './link/custom-field';
+export * from './link/custom-field-rules';
 export * from './link/others-values';
 export * from './link/payment-info';
 export * from './link/payment-link';

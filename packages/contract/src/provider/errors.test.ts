@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { encodeBody } from './codec';
 import type { Envelope } from './envelope';
 import { faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
 
@@ -36,6 +37,16 @@ describe('faultOf', () => {
     [404, 'link_not_found'],
   ])('falls back to the key of %i', (code, key) => {
     expect(faultOf(answer(code))).toMatchObject({ code, key, message: '' });
+  });
+
+  it.each([
+    ['as it is', { field: 'CFGRIND' }],
+    ['encoded', encodeBody({ field: 'CFGRIND' })],
+  ])('names the field that is meant, %s', (_case, data) => {
+    expect(faultOf({ ...answer(422, 'field_required'), data })).toMatchObject({
+      key: 'field_required',
+      field: 'CFGRIND',
+    });
   });
 
   it('translates a message that is a key', () => {

@@ -1,5 +1,5 @@
 import { type MessageKey, messageKeyOfCode, SESSION_CODES } from '@istmo/domain';
-import type { Envelope } from './envelope';
+import { type Envelope, fromData } from './envelope';
 
 export { SESSION_CODES };
 
@@ -42,6 +42,8 @@ export type Fault = {
   message: string;
   /** Fallback text, and what machines and tests compare. */
   key: MessageKey;
+  /** What of the request is meant, where the provider says so: a custom field's id, or `amountToCampaign`. */
+  field?: string | undefined;
 };
 
 /** The one error that the client throws. It never resolves `undefined` for a failed call. */
@@ -50,12 +52,14 @@ export class ProviderError extends Error implements Fault {
   readonly kind: FaultKind;
   readonly code: number;
   readonly key: MessageKey;
+  readonly field: string | undefined;
 
   constructor(fault: Fault, options?: ErrorOptions) {
     super(fault.message, options);
     this.kind = fault.kind;
     this.code = fault.code;
     this.key = fault.key;
+    this.field = fault.field;
   }
 }
 
@@ -65,7 +69,13 @@ export function faultOf(envelope: Envelope): Fault | undefined {
   if (code === 200) return undefined;
   if (SESSION_CODES.includes(code)) return { kind: 'session', code, message: '', key: 'session_expired' };
   const message = readable(envelope.message) ?? readable(description) ?? '';
-  return { kind: 'server', code, ...keyAndText(message, code) };
+  const field = fieldIn(fromData(envelope.data));
+  return { kind: 'server', code, ...keyAndText(message, code), ...(field !== undefined && { field }) };
+}
+
+function fieldIn(data: unknown): string | undefined {
+  const named = typeof data === 'object' && data !== null && 'field' in data ? data.field : undefined;
+  return typeof named === 'string' ? named : undefined;
 }
 
 /** A server may send a message key instead of a text (`payment_declined`): then the key is translated. */

@@ -71,6 +71,7 @@ export const NOTICE_KEYS = [
 /** Keys of ours, for what the provider's catalogue has a text but no key, or nothing at all. */
 export const OWN_KEYS = [
   'invalid_expiry',
+  'invalid_date',
   'session_expired',
   'insufficient_funds',
   'authentication_failed',

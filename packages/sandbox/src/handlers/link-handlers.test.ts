@@ -19,6 +19,16 @@ it.each([
   expect(asked).toEqual(money(total));
 });
 
+it.each([
+  ['an open amount', 'cafe-boquete/abierto', { openAmount: true, amount: 0, hasCampaign: false }],
+  ['a station’s open amount', 'PS-0002', { openAmount: true, amount: 0 }],
+  ['a campaign', 'LK-CAMPAIGN', { openAmount: false, hasCampaign: true }],
+  ['neither', 'LK-CAFE0001', { openAmount: false, hasCampaign: false }],
+])('says that there is %s', async (_case, code, expected) => {
+  const type = code.startsWith('PS') ? { type: 'ps' as const } : {};
+  expect(await sandbox.client.paymentInfo({ code, ...type })).toMatchObject(expected);
+});
+
 it('limits a link to its brands', async () => {
   const { othersValues } = await sandbox.client.paymentInfo({ code: 'LK-VISAONLY' });
   expect(othersValues).toEqual({ cardType: 'VISA' });

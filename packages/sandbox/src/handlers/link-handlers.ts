@@ -2,6 +2,7 @@ import type { Endpoints, PaymentInfoWire, WireOutput } from '@istmo/contract/pro
 import { money, toDecimalString } from '@istmo/domain';
 import { findLivePayable } from '../payments/find-payable';
 import type { Payable } from '../payments/payable';
+import { refusePaid } from '../payments/refuse-paid';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
 
@@ -9,7 +10,11 @@ type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' |
 
 /** What is to be paid, by every address that a payment may have. */
 export function linkHandlers(services: Services): HandlersFor<Names> {
-  const live = (type: string | undefined, code: string) => findLivePayable(services, { type, code });
+  const live = async (type: string | undefined, code: string) => {
+    const payable = await findLivePayable(services, { type, code });
+    await refusePaid(services, payable);
+    return payable;
+  };
   return {
     paymentInfo: async ({ code, type }) => toPaymentInfo(await live(type, code)),
     linkBySlug: async ({ slug }) => toPaymentLink(await live('slug', slug)),
@@ -28,6 +33,7 @@ function toPaymentInfo(payable: Payable): PaymentInfoWire {
     alias,
     detail: concept,
     ...amountsOf(payable),
+    openAmount: payable.openAmount,
     currency,
     type: WIRE_TYPES[payable.type],
     email,
@@ -40,6 +46,7 @@ function toPaymentInfo(payable: Payable): PaymentInfoWire {
     customFieldValues: payable.customFields,
     txChannel: payable.txChannel,
     idSubscription: payable.subscription?.id ?? null,
+    hasCampaign: payable.hasCampaign,
   };
 }
 

@@ -70,7 +70,14 @@ it.each([
     {},
     { amount: '148.16', amountToCampaign: '100.01', idCampaignBridge: 1 },
     422,
-    'invalid_amount',
+    'amount_exceeds_limit_allowed',
+  ],
+  [
+    'a donation below the least',
+    {},
+    { amount: '49.14', amountToCampaign: '0.99', idCampaignBridge: 1 },
+    422,
+    'amount_lt_min_message',
   ],
   [
     'a donation to nobody’s campaign',

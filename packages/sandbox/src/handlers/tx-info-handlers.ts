@@ -1,14 +1,14 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { findLink } from '../db/queries/link-queries';
 import { insertTxInfo, type TxInfo, updateTxInfo } from '../db/queries/tx-info-queries';
 import { Fault } from '../fault';
 import { isUuid } from '../is-uuid';
+import { findPayable } from '../payments/find-payable';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
 
 export function txInfoHandlers({ db, uuid, clock }: Services): HandlersFor<'saveTxInfo' | 'updateTxInfo'> {
   const checked = async (id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body']) => {
-    if (!(await findLink(db, body.codePay))) throw new Fault(404, 'link_not_found');
+    await findPayable(db, { code: body.codePay });
     return toTxInfo(id, body, new Date(clock()));
   };
   return {
@@ -26,6 +26,6 @@ export function txInfoHandlers({ db, uuid, clock }: Services): HandlersFor<'save
 }
 
 function toTxInfo(id: string, body: HandlerInput<Endpoints['saveTxInfo']>['body'], savedAt: Date): TxInfo {
-  const { codePay, method, amount, taxAmount, email, phone, name, txChannel } = body;
-  return { id, codePay, method, amount, taxAmount, email, phone, name, txChannel, savedAt };
+  const { actionSave: _, amountToCampaign, idCampaignBridge, ...rest } = body;
+  return { id, ...rest, donation: amountToCampaign ?? 0, campaignId: idCampaignBridge ?? null, savedAt };
 }

@@ -1,5 +1,6 @@
 import type { NewPayment } from '../db/queries/payment-queries';
 import type { Services } from '../services';
+import { fieldValues } from './field-values';
 import { operationCode } from './operation-code';
 import type { Opening } from './opening';
 import type { OpeningTerms } from './opening-terms';
@@ -35,7 +36,7 @@ export function newPayment(
     payerName: payer.name,
     email: payer.email,
     phone: payer.phone,
-    customFieldValues: opening.customFieldValues ?? [],
+    customFieldValues: fieldValues(payable, opening.customFieldValues),
     detail: opening.detail ?? {},
     createdAt: new Date(now),
   };

@@ -2,6 +2,7 @@ import { compare, limitMethods, type MessageKey, type MethodId, money, payableRe
 import { methodsOf, type PaymentMethodRow, servicesOf } from '../db/queries/merchant-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
+import { checkFields } from './field-values';
 import { isExpired } from './link-expiry';
 import { gatewaysOf, txLimit } from './merchant-terms';
 import type { Opening } from './opening';
@@ -16,6 +17,7 @@ export async function openingTerms(services: Services, opening: Opening): Promis
   const { merchant } = payable;
   if (isExpired(payable, services.clock())) throw new Fault(3000, 'expired_link');
   if (!merchant.guestPayments && payer.userId === undefined) throw new Fault(422, 'please_contact_merchant');
+  checkFields(payable, opening.customFieldValues);
   const methods = await methodsOf(services.db, merchant.id);
   const gatewayCode = gatewayOf(methods, opening);
   const quoted = await quote(services, payable, { shown, donation });

@@ -31,6 +31,8 @@ export type Payable = {
   additionalParams: string;
   customFields: CustomField[];
   subscription: { id: number; key: string; planId: number; period: string } | null;
+  /** Its payers are asked for a donation. */
+  hasCampaign: boolean;
   singleUse: boolean;
   duplicateGuard: boolean;
 };
@@ -51,6 +53,7 @@ const PLAIN = {
   returnUrl: '',
   additionalParams: '',
   subscription: null,
+  hasCampaign: false,
   singleUse: false,
   duplicateGuard: false,
 } as const satisfies Partial<Payable>;

@@ -1,4 +1,4 @@
-import { compare, money, type Money, totalOf } from '@istmo/domain';
+import { compare, donationRefusal, money, type Money, totalOf } from '@istmo/domain';
 import { findCampaign } from '../db/queries/merchant-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
@@ -8,6 +8,9 @@ import type { Payable } from './payable';
 export type AskedDonation = { amount?: number | undefined; campaignId?: number | undefined };
 export type Asked = { shown: Money; donation?: AskedDonation };
 export type Quote = { total: Money; donation: number; campaignId: number | null };
+
+/** Says in a refusal which field is meant. */
+const DONATION = { field: 'amountToCampaign' };
 
 /**
  * What is to be paid, decided by our own rows; only where the amount is the payer's to type is it what they were shown.
@@ -38,7 +41,7 @@ async function donationOf(
 ): Promise<Omit<Quote, 'total'>> {
   if (!amount || campaignId === undefined) return { donation: 0, campaignId: null };
   const campaign = await findCampaign(db, { id: campaignId, merchantId: merchant.id, now: clock() });
-  if (!campaign || amount < campaign.minAmount || amount > campaign.maxAmount)
-    throw new Fault(422, 'invalid_amount');
+  const refusal = campaign ? donationRefusal(money(amount), campaign) : 'invalid_amount';
+  if (!campaign || refusal) throw new Fault(422, refusal ?? 'invalid_amount', DONATION);
   return { donation: amount, campaignId: campaign.id };
 }

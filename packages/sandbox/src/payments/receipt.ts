@@ -25,6 +25,7 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     taxAmount: decimal(payment.taxAmount),
     discount: decimal(payment.discount),
     campaignAmount: decimal(payment.donation),
+    customFieldValues: payment.customFieldValues.filter(({ type }) => type !== 'hidden'),
     email: payment.email,
     phone: payment.phone,
     txType: payment.transactionsType,

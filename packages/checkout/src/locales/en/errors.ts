@@ -7,6 +7,7 @@ export const errors = {
   only_alpha_characters: 'Letters and spaces only, no accents or symbols',
   format_name_invalid: 'Enter first and last name',
   expired: 'The card has expired',
+  invalid_date: 'Check the date',
   invalid_expiry: 'Enter month and year, like 09/27',
   invalid_cvc: 'Check the security code',
   invalid_length: 'Enter more than 3 characters',

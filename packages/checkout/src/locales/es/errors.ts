@@ -9,6 +9,7 @@ export const errors = {
   only_alpha_characters: 'Solo letras y espacios, sin acentos ni símbolos',
   format_name_invalid: 'Escriba nombre y apellido',
   expired: 'La tarjeta está vencida',
+  invalid_date: 'Revise la fecha',
   invalid_expiry: 'Escriba mes y año, como 09/27',
   invalid_cvc: 'Revise el código de seguridad',
   invalid_length: 'Escriba más de 3 caracteres',

@@ -17,6 +17,8 @@ export const PaymentInfo = v.object({
   detail: v.optional(v.string(), ''),
   /** Price before discount, tax and donation. */
   amount: Decimal,
+  /** The payer types the price, and `amount` is 0. */
+  openAmount: v.optional(v.boolean(), false),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
   currency: Currency,
@@ -32,6 +34,8 @@ export const PaymentInfo = v.object({
   additionalData: v.optional(v.record(v.string(), v.unknown()), {}),
   txChannel: v.optional(v.string(), 'CHK'),
   idSubscription: v.optional(v.nullable(v.number()), null),
+  /** The payer is asked for a donation to the campaign that the merchant runs: see `campaignBridges`. */
+  hasCampaign: v.optional(v.boolean(), false),
 });
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 export type PaymentInfoWire = v.InferInput<typeof PaymentInfo>;

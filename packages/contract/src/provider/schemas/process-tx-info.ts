@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
+import { CustomField } from './custom-field';
 
 /** What the payer has chosen so far, kept by the provider before any money moves. Never card data. */
 export const ProcessTxInfo = v.object({
@@ -11,6 +12,9 @@ export const ProcessTxInfo = v.object({
   phone: v.optional(v.string(), ''),
   name: v.optional(v.string(), ''),
   txChannel: v.string(),
+  customFieldValues: v.optional(v.array(CustomField), []),
+  amountToCampaign: v.optional(Decimal),
+  idCampaignBridge: v.optional(v.number()),
   actionSave: v.optional(v.literal('UPDATE_ONLY_VALUES')),
 });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { CustomField } from './custom-field';
 import { Merchant } from './merchant';
 
 /** The paper trail of one operation. Of a card it knows the last digits only. */
@@ -32,6 +33,8 @@ export const Receipt = v.object({
   taxAmount: v.optional(Decimal, 0),
   discount: v.optional(Decimal, 0),
   campaignAmount: v.optional(Decimal, 0),
+  /** The merchant's fields with what the payer put into them; hidden ones are the merchant's own matter. */
+  customFieldValues: v.optional(v.array(CustomField), []),
   merchant: Merchant,
   txCtrl: v.optional(v.object({ completeName: v.string(), description: v.string() })),
   /** Link or code that was paid, to offer another try after a decline. */

@@ -36,6 +36,8 @@ export const paymentLinks = pgTable(
     additionalParams: text('additional_params').notNull().default(''),
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
     txChannel: text('tx_channel').notNull().default('CHK'),
+    /** Asks for a donation to the campaign that the merchant runs. */
+    hasCampaign: boolean('has_campaign').notNull().default(false),
     /** Paid once only. */
     singleUse: boolean('single_use').notNull().default(false),
     /** Refuses the same amount on the same card within five minutes. */

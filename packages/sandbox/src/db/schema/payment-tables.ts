@@ -127,5 +127,8 @@ export const txInfos = pgTable('tx_infos', {
   phone: text().notNull(),
   name: text().notNull(),
   txChannel: text('tx_channel').notNull(),
+  customFieldValues: jsonb('custom_field_values').$type<CustomField[]>().notNull().default([]),
+  donation: bigint({ mode: 'number' }).notNull().default(0),
+  campaignId: integer('campaign_id'),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 });

@@ -8,6 +8,13 @@ import { applySeedFile } from './apply-seed-file';
 import { parseSeedFile, readSeedFile, SeedFileError } from './seed-file';
 
 const sandbox = useSandbox();
+const order = {
+  cclw: 'TIENDAELVALLE',
+  codePay: 'LK-VALLE001',
+  amount: '64.20',
+  taxAmount: '4.20',
+  customFieldValues: [{ id: 'CFCOLOR', type: 'options', nameOrLabel: 'Color', value: 'Azul' }],
+};
 const example = readSeedFile(repositoryFile('examples', 'seed-file', 'seed.json'));
 
 it('has its links paid like any other', async () => {
@@ -19,10 +26,7 @@ it('has its links paid like any other', async () => {
     discount: 200,
     returnUrlString: 'http://localhost:3000/gracias',
   });
-  const { status } = await sandbox.pay(
-    {},
-    { cclw: 'TIENDAELVALLE', codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' },
-  );
+  const { status } = await sandbox.pay({}, order);
   expect(status).toBe(1);
   expect(await services.db.select().from(payments)).toMatchObject([{ merchantId: 1000, total: 6420 }]);
 });
@@ -33,10 +37,7 @@ it('gives the merchant its own pages, cards and methods', async () => {
   const { allowedOrigins, merchant } = await client.commerce({ code: 'tienda-el-valle/sombrero' });
   expect(allowedOrigins).toEqual(['http://localhost:3000', 'http://localhost:4601']);
   expect(merchant).toMatchObject({ merchantName: 'Tienda El Valle', webCode: 'TIENDAELVALLE' });
-  const refused = sandbox.pay(
-    { cardNumber: '378282246310005' },
-    { cclw: 'TIENDAELVALLE', codePay: 'LK-VALLE001', amount: '64.20', taxAmount: '4.20' },
-  );
+  const refused = sandbox.pay({ cardNumber: '378282246310005' }, order);
   await expect(refused).rejects.toMatchObject({ key: 'card_not_valid' });
 });
 

@@ -53,7 +53,7 @@ const NAMES: readonly Names[] = [
     list: 'plans',
     key: 'subscriptionKey',
     of: (file) => file.plans.map(({ subscriptionKey }) => subscriptionKey),
-    taken: seedSubscriptions.map(({ key }) => key),
+    taken: seedSubscriptions(0).map(({ key }) => key),
   },
   { list: 'campaigns', key: 'id', of: (file) => file.campaigns.map(idOf), taken: seedCampaigns.map(idOf) },
 ];

@@ -86,7 +86,8 @@ const Link = v.strictObject({
   slug: v.optional(Slug),
   slugCode: v.optional(Slug),
   detail: Text,
-  amount: Paid,
+  /** Left out, the payer types it. */
+  amount: v.optional(Paid, 0),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
   currency: v.optional(Currency, 'USD'),
@@ -98,6 +99,8 @@ const Link = v.strictObject({
   /** Where the payer goes back to; the demo store where left out. */
   returnUrl: v.optional(WebUrl),
   customFields: v.optional(v.array(CustomField), []),
+  /** Asks for a donation to the merchant's campaign. */
+  hasCampaign: v.optional(v.boolean(), false),
 });
 
 const Station = v.strictObject({

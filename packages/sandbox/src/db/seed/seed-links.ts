@@ -26,7 +26,7 @@ export const fixedLinks: readonly Link[] = [
   { ...geisha, code: 'LK-CAFE0001' },
   { ...geisha, code: 'LK-VISAONLY', cardType: 'VISA' },
   { ...geisha, code: 'LK-EXPIRED1', expiresAt: new Date('2025-06-30T23:59:59-05:00') },
-  { ...geisha, code: 'LK-CAMPAIGN' },
+  { ...geisha, code: 'LK-CAMPAIGN', hasCampaign: true },
   { ...geisha, code: 'LK-FIELDS01', customFields: fieldsOfEveryType() },
   {
     ...geisha,
@@ -57,8 +57,21 @@ export const fixedLinks: readonly Link[] = [
     taxAmount: 224,
   },
   { ...geisha, code: 'LK-CAFEGEISHA', slug: 'cafe-boquete', slugCode: 'geisha' },
+  {
+    ...geisha,
+    code: 'LK-OPEN0001',
+    slug: 'cafe-boquete',
+    slugCode: 'abierto',
+    alias: 'Lo que usted quiera',
+    detail: 'Aporte a la finca',
+    amount: 0,
+    discount: 0,
+    taxAmount: 0,
+  },
   { ...geisha, code: 'LK-DUPGUARD1', duplicateGuard: true },
   { ...geisha, code: 'LK-ONCE0001', singleUse: true },
+  { ...geisha, code: 'LK-AUTH0001', transactionsType: 'AUTH', serviceCode: 'AUTH' },
+  { ...geisha, code: 'LK-CAPT0001', transactionsType: 'CAPTURE', serviceCode: 'CAP' },
 ];
 
 function fieldsOfEveryType(): CustomField[] {
@@ -89,6 +102,7 @@ function fieldsOfEveryType(): CustomField[] {
 
 export const seedStations: (typeof stations.$inferInsert)[] = [
   { id: 'PS-0001', merchantId: CAFE, ownerId: CAFE_OWNER, description: 'Mostrador de Boquete', amount: 1250 },
+  { id: 'PS-0002', merchantId: CAFE, ownerId: CAFE_OWNER, description: 'Caja de Boquete' },
 ];
 
 /** A printed code that may be paid again and again, and one that is good for one payment. */
@@ -125,6 +139,13 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
   },
 ];
 
-export const seedSubscriptions: (typeof subscriptions.$inferInsert)[] = [
-  { key: 'SUB-0001', id: 1, planId: 1 },
-];
+/** One that is charged at once, and one that begins with the month after `now` (epoch ms). */
+export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
+  const today = new Date(now);
+  // Midnight in Panama.
+  const startsAt = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 5));
+  return [
+    { key: 'SUB-0001', id: 1, planId: 1 },
+    { key: 'SUB-0002', id: 2, planId: 1, startsAt },
+  ];
+}

@@ -65,7 +65,7 @@ it('keeps passwords as salted hashes only', async () => {
 
 it('has a station, a plan with its subscription, and somebody who must not log in', async () => {
   const { db } = sandbox.services;
-  expect(await db.query.stations.findMany()).toMatchObject([{ id: 'PS-0001' }]);
+  expect(await db.query.stations.findMany()).toMatchObject([{ id: 'PS-0001' }, { id: 'PS-0002' }]);
   expect(await db.query.plans.findMany()).toMatchObject([{ period: 'MO' }]);
   expect(await db.query.subscriptions.findMany()).toMatchObject([{ key: 'SUB-0001', planId: 1 }]);
   const employee = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.kind, 'employee') });

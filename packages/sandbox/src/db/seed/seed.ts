@@ -52,12 +52,12 @@ async function seedHouses({ db, config }: Services): Promise<void> {
   await seedEndpoints(db, config);
 }
 
-async function seedPayables({ db, config }: Services): Promise<void> {
+async function seedPayables({ db, config, clock }: Services): Promise<void> {
   await upsert(db, { table: paymentLinks, rows: seedLinks(config), key: [paymentLinks.code] });
   await upsert(db, { table: stations, rows: seedStations, key: [stations.id] });
   await upsert(db, { table: payCodes, rows: seedPayCodes, key: [payCodes.id] });
   await upsert(db, { table: plans, rows: seedPlans, key: [plans.id] });
-  await upsert(db, { table: subscriptions, rows: seedSubscriptions, key: [subscriptions.key] });
+  await upsert(db, { table: subscriptions, rows: seedSubscriptions(clock()), key: [subscriptions.key] });
 }
 
 const PROPS = [
