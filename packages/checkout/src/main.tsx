@@ -31,7 +31,9 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     location,
     createSafeStorage(() => sessionStorage),
   );
-  if (arrived !== location.pathname + location.search) history.replaceState(null, '', arrived);
+  if (arrived !== location.pathname + location.search)
+    // What comes behind a # may be another party's answer, which its page has yet to take.
+    history.replaceState(null, '', arrived + location.hash);
   const { dataset } = document.documentElement;
   const wanted = pageOptions(location.search);
   if (wanted.theme) dataset['theme'] = wanted.theme;

@@ -1,0 +1,10 @@
+import { EndNotice } from '../../shared/payment/ui/end-notice';
+import type { PaymentEnd } from './payment-end';
+import { useEndText } from './use-end-text';
+
+type Props = { end: Extract<PaymentEnd, { name: 'ended' }> };
+
+/** Why there was no Clave payment, and what to do next. */
+export function ClaveEnd({ end }: Props) {
+  return <EndNotice outcome={end.outcome} reason={end.reason} message={useEndText(end)} />;
+}

@@ -1,0 +1,152 @@
+import type { ClaveSession, PaymentAnswer } from '@istmo/contract/provider';
+import { CLAVE_STEP, type ClaveState as ClavePlace, type Machine } from '@istmo/domain';
+import { endOf, type PaymentEnd } from './payment-end';
+
+/** A payment that waits at the network; `until` is when the network stops waiting, epoch ms. */
+export type Waiting = {
+  attemptId: string;
+  codOper: string;
+  session: Pick<ClaveSession, 'sdkUrl' | 'sessionToken' | 'pageUrl'>;
+  until?: number;
+};
+
+/** What the payer sees of the network's page in ours: it opens, it is there, or it takes too long. */
+type Look = 'opening' | 'shown' | 'slow';
+/** Why the network's page is not shown, though the payment waits for it. */
+export type Apart = 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
+
+export type ClaveState =
+  /** The merchant has no Clave gateway. */
+  | { name: 'unavailable' }
+  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
+  | { name: 'editing'; attemptId?: string }
+  | { name: 'submitting'; attemptId: string }
+  /** No answer: it may have begun. */
+  | { name: 'unanswered'; attemptId: string }
+  | ({ name: 'loading' } & Waiting)
+  | ({ name: 'atNetwork'; look: Look } & Waiting)
+  | ({ name: 'apart'; why: Apart } & Waiting)
+  | ({ name: 'verifying'; token: string } & Waiting)
+  | ({ name: 'canceling' } & Waiting)
+  | PaymentEnd
+  | { name: 'linkExpired' };
+
+export type ClaveEvent =
+  | { type: 'submit'; attemptId: string }
+  | { type: 'answered'; attemptId: string; answer: ClaveSession }
+  /** The provider refused before there was a payment. */
+  | { type: 'refused'; reason: string; message: string }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' }
+  | { type: 'tryAgain' }
+  /** What the provider says of the payment. */
+  | { type: 'heard'; answer: PaymentAnswer }
+  | { type: 'loaded' }
+  | { type: 'blocked' }
+  | { type: 'shown' }
+  | { type: 'tookLong' }
+  | { type: 'notSeen' }
+  /** The network's page has ended; its signed word goes to the provider. */
+  | { type: 'returned'; token: string }
+  | { type: 'unconfirmed' }
+  | { type: 'reopen' }
+  | { type: 'cancel' }
+  | { type: 'cancelFailed' };
+
+type Of<T extends ClaveEvent['type']> = Extract<ClaveEvent, { type: T }>;
+
+const submit = (_: ClaveState, { attemptId }: Of<'submit'>): ClaveState => ({
+  name: 'submitting',
+  attemptId,
+});
+const answered = (_: ClaveState, { attemptId, answer }: Of<'answered'>): ClaveState =>
+  endOf(answer) ?? { name: 'loading', ...waitingOf(attemptId, answer) };
+const refused = (_: ClaveState, { reason, message }: Of<'refused'>): ClaveState => ({
+  name: 'ended',
+  outcome: 'declined',
+  reason,
+  message,
+  codOper: '',
+});
+const linkExpired = (): ClaveState => ({ name: 'linkExpired' });
+const heard = (state: ClaveState, { answer }: Of<'heard'>): ClaveState => endOf(answer) ?? state;
+const cancel = (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'canceling' });
+const apart =
+  (why: Apart) =>
+  (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'apart', why });
+const look =
+  (look: Look) =>
+  (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'atNetwork', look });
+
+export const claveMachine: Machine<ClaveState, ClaveEvent> = {
+  unavailable: {},
+  editing: { submit },
+  submitting: {
+    answered,
+    refused,
+    linkExpired,
+    noAnswer: ({ attemptId }) => ({ name: 'unanswered', attemptId }),
+  },
+  unanswered: {
+    answered,
+    refused,
+    linkExpired,
+    tryAgain: ({ attemptId }) => ({ name: 'submitting', attemptId }),
+  },
+  loading: { heard, loaded: look('opening'), blocked: apart('blocked'), cancel },
+  atNetwork: {
+    heard,
+    shown: look('shown'),
+    tookLong: (state) => (state.look === 'opening' ? look('slow')(state) : state),
+    notSeen: apart('notSeen'),
+    blocked: apart('blocked'),
+    returned: (state, { token }) => ({ ...whereOf(state), name: 'verifying', token }),
+    cancel,
+  },
+  apart: { heard, reopen: (state) => ({ ...whereOf(state), name: 'loading' }), cancel },
+  verifying: { heard, unconfirmed: apart('unconfirmed') },
+  // What is true cannot be asked just now: the payment may still be made.
+  canceling: { heard, cancelFailed: apart('cancelFailed') },
+  ended: {
+    submit,
+    // Clave took the money in time, and we heard of it too late.
+    heard: (state, { answer }) => {
+      const end = endOf(answer);
+      return end?.name === 'approved' ? end : state;
+    },
+  },
+  approved: {},
+  linkExpired: {},
+};
+
+/** What a payment is waited for by, of a state that has it among other things. */
+function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {
+  return { attemptId, codOper, session, ...(until !== undefined && { until }) };
+}
+
+function waitingOf(attemptId: string, answer: ClaveSession): Waiting {
+  const { codOper, sdkUrl, sessionToken, pageUrl, expiresAt } = answer;
+  const until = Date.parse(expiresAt ?? '');
+  const session = { sdkUrl, sessionToken, pageUrl };
+  return { attemptId, codOper, session, ...(Number.isFinite(until) && { until }) };
+}
+
+const PLACES: Readonly<Partial<Record<ClaveState['name'], ClavePlace['name']>>> = {
+  atNetwork: 'atNetwork',
+  apart: 'atNetwork',
+  verifying: 'verifying',
+  ended: 'ended',
+  approved: 'ended',
+};
+
+/** Where Clave's own counter of steps stands. */
+export function claveStepOf({ name }: ClaveState): 0 | 1 | 2 | 3 {
+  return CLAVE_STEP[PLACES[name] ?? 'starting'];
+}
+
+const FREE: readonly ClaveState['name'][] = ['unavailable', 'editing', 'ended', 'approved', 'linkExpired'];
+
+/** Whether a payment is under way, as far as anybody here knows. */
+export function isUnderWay({ name }: ClaveState): boolean {
+  return !FREE.includes(name);
+}

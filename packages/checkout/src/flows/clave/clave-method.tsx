@@ -1,0 +1,25 @@
+import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { ClaveAction } from './clave-action';
+import { type ClaveState, isUnderWay } from './clave-flow';
+import { ClavePanel } from './clave-panel';
+import { createClaveStore } from './clave-store';
+
+const MONEY_MOVES: readonly ClaveState['name'][] = ['submitting', 'canceling'];
+
+export const clave: PaymentMethod = { id: 'clave', mount };
+
+function mount(context: MethodContext): MountedMethod {
+  const store = createClaveStore(context);
+  const { flow } = store;
+  const underWay = () => isUnderWay(flow.getState().state);
+  return {
+    Panel: () => <ClavePanel store={store} now={context.now} />,
+    Action: () => <ClaveAction store={store} />,
+    busy: () => MONEY_MOVES.includes(flow.getState().state.name),
+    waits: underWay,
+    hasInput: underWay,
+    leaving: store.leaving,
+    subscribe: flow.subscribe,
+    dispose: store.dispose,
+  };
+}

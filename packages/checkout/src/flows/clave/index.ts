@@ -1,0 +1,2 @@
+export { clave } from './clave-method';
+export { ClaveReturnPage } from './clave-return-page';

@@ -1,0 +1,31 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
+import { endOf, type PaymentEnd } from './payment-end';
+
+/** Where a payer stands who comes back from the network's page. */
+export type ReturnState =
+  | { name: 'verifying' }
+  /** The provider has not heard of an end yet. */
+  | { name: 'waiting' }
+  | { name: 'unreachable' }
+  | { name: 'notFound' }
+  /** What came back was about a payment of another method: its receipt says how that one stands. */
+  | { name: 'elsewhere' }
+  | PaymentEnd;
+
+export type ReturnEvent =
+  { type: 'heard'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
+
+const heard = (_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'heard' }>): ReturnState =>
+  answer.method === 'clave' ? (endOf(answer) ?? { name: 'waiting' }) : { name: 'elsewhere' };
+const notFound = (): ReturnState => ({ name: 'notFound' });
+
+export const returnMachine: Machine<ReturnState, ReturnEvent> = {
+  verifying: { heard, notFound, failed: () => ({ name: 'unreachable' }) },
+  waiting: { heard },
+  unreachable: { heard, notFound },
+  notFound: {},
+  elsewhere: {},
+  ended: { heard: (state, event) => (event.answer.status === 1 ? heard(state, event) : state) },
+  approved: {},
+};

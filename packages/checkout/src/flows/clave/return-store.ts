@@ -1,0 +1,67 @@
+import { ERROR_CODES, isProviderError, phoneEndpoints } from '@istmo/contract/provider';
+import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import type { PageContext } from '../../shared/page/page-context';
+import { receiptPath } from '../../shared/payment/end-payment';
+import { watch } from '../../shared/payment/watch';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { handOver } from './hand-over';
+import { type ReturnEvent, returnMachine, type ReturnState } from './return-flow';
+import { createTrail } from './trail';
+
+const PAUSE_MS = 2500;
+
+export type ReturnStore = FlowStore<ReturnState, ReturnEvent> & {
+  /** To the payment that the payer left for the network's page. */
+  goBack: () => Promise<void>;
+};
+
+type Returned = { codOper: string; token: string };
+
+/** Finds out what became of a payment whose payer comes back from the network's page. */
+export function createReturnStore(context: PageContext, returned: Returned): ReturnStore {
+  const { api, apiOf, navigate } = context;
+  const { codOper } = returned;
+  const clave = apiOf(phoneEndpoints);
+  const trail = createTrail(createSafeStorage(() => sessionStorage));
+  const toReceipt = () => navigate(receiptPath(codOper));
+  const ask = ({ send, signal }: EffectTools<ReturnEvent>): void => {
+    watch({
+      // Handed over again it moves nothing more.
+      ask: (signal) => handOver({ api, clave, signal }, returned),
+      heard: (answer) => send({ type: 'heard', answer }),
+      failed: (error) => send({ type: isMissing(error) ? 'notFound' : 'failed' }),
+      pause: () => PAUSE_MS,
+      signal,
+    });
+  };
+  const store = createFlowStore<ReturnState, ReturnEvent>(
+    returnMachine,
+    codOper === '' ? { name: 'notFound' } : { name: 'verifying' },
+    {
+      verifying: (_, tools) => ask(tools),
+      waiting: (_, tools) => ask(tools),
+      unreachable: (_, tools) => ask(tools),
+      notFound: () => navigate('/404?reason=receive_not_found'),
+      elsewhere: toReceipt,
+      approved: toReceipt,
+    },
+  );
+  return Object.assign(store, {
+    goBack: async () => navigate(trail.back(codOper) ?? (await paymentPath(context, codOper))),
+  });
+}
+
+/** The page of what was paid, where this tab does not remember it; the receipt where nobody does. */
+async function paymentPath({ api }: PageContext, codOper: string): Promise<string> {
+  try {
+    const { codePay } = await api.receipt({ conditional: `cOper::${codOper}` });
+    if (codePay !== '') return `/?${new URLSearchParams({ code: codePay }).toString()}`;
+  } catch {
+    // What it says is the truth as well.
+  }
+  return receiptPath(codOper);
+}
+
+function isMissing(error: unknown): boolean {
+  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
+}

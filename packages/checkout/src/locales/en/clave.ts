@@ -1,0 +1,45 @@
+export const clave = {
+  explanation:
+    'Pay with your Clave card. Its number and PIN are typed on Clave’s own page, never here, and it takes a minute.',
+  stepPay: 'Press the pay button',
+  stepNetwork: 'Confirm with your card and PIN on Clave’s page',
+  stepVerify: 'See your receipt here',
+  unavailable: 'This merchant takes no Clave payments at the moment. Choose another method.',
+  opening: 'Opening Clave…',
+  atNetwork: 'Go on at Clave’s page',
+  verifying: 'Checking your payment…',
+  networkTitle: 'Pay with Clave',
+  networkHint: 'You are on Clave’s page.',
+  slowTitle: 'Clave takes long to open',
+  slow: 'Wait a little more, or find another way to open it. Nothing has been charged.',
+  notSeen: 'Can you not see Clave’s page?',
+  'apart.blocked': 'Clave could not be opened',
+  'apart.notSeen': 'Your payment waits at Clave',
+  'apart.unconfirmed': 'Clave has not confirmed the payment',
+  'apart.cancelFailed': 'The payment could not be canceled',
+  'apartHint.blocked':
+    'An ad blocker may be in its way, or Clave may be slow. Nothing has been charged: try again, or open Clave on its own page.',
+  'apartHint.notSeen':
+    'Open it again, or on its own page. If you have confirmed there already, we will know in a moment: do not pay twice.',
+  'apartHint.unconfirmed':
+    'What its page answered is not about this payment, and nothing has been charged. Open it again to confirm.',
+  'apartHint.cancelFailed': 'There was no answer. Your payment still stands: try again, or go on at Clave.',
+  reopen: 'Open Clave again',
+  inTab: 'Open Clave in another tab',
+  inWindow: 'Go to Clave’s page',
+  cancelPayment: 'Cancel the payment',
+  cancelTitle: 'Cancel the Clave payment?',
+  cancelHint: 'If you cancel, nothing is charged and you can pay in another way.',
+  stay: 'Stay at Clave',
+  'reason.bank_not_affiliated':
+    'The bank of this card does not take part in online payments. Use a card of another bank.',
+  'reason.card_expired': 'The Clave card has expired. Use another card.',
+  'reason.wrong_pin': 'The PIN is not correct. Check it and try again.',
+  returning: 'Checking your Clave payment…',
+  returnWaiting: 'Clave has not confirmed your payment yet',
+  returnWaitingHint: 'We keep checking right here. If you did not finish, go back to the payment.',
+  returnUnreachable: 'We could not check your payment',
+  returnUnreachableHint:
+    'Your payment still stands. Check your internet: we look again as soon as it is back.',
+  backToPayment: 'Back to the payment',
+} as const;
