@@ -10,7 +10,9 @@ type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespa
 /** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
 const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
   card: { load: async () => (await import('../flows/card')).card },
+  yappy: { load: async () => (await import('../flows/yappy')).yappy, texts: ['payment', 'yappy'] },
   cash: { load: async () => (await import('../flows/cash')).cash, texts: ['cash', 'payment'] },
+  clave: { load: async () => (await import('../flows/clave')).clave, texts: ['clave', 'payment'] },
   crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 

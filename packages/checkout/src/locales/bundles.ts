@@ -2,11 +2,17 @@ import type { Language } from '../shared/i18n/language';
 
 type Core = (typeof import('./es/core'))['core'];
 type Cash = typeof import('./es/cash');
+type Clave = typeof import('./es/clave');
+type Crypto = typeof import('./es/crypto');
+type Details = typeof import('./es/details');
+type Login = typeof import('./es/login');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
+type ValidateTx = typeof import('./es/validate-tx');
+type Yappy = typeof import('./es/yappy');
 
 /** Every namespace with its Spanish texts: the keys that screens may ask for. */
-export type Namespaces = Core & Cash & Payment & Receipt;
+export type Namespaces = Core & Cash & Clave & Crypto & Details & Login & Payment & Receipt & ValidateTx & Yappy;
 
 type Loaded<T> = { readonly [N in keyof T]: Readonly<Record<string, string>> };
 type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
@@ -20,7 +26,16 @@ export const coreTexts: Loaders<Core> = {
 /** What other flows say, loaded with them. */
 export const lazyTexts = {
   cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,
+  clave: { es: () => import('./es/clave'), en: () => import('./en/clave') } satisfies Loaders<Clave>,
+  crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') } satisfies Loaders<Crypto>,
+  login: { es: () => import('./es/login'), en: () => import('./en/login') } satisfies Loaders<Login>,
+  details: { es: () => import('./es/details'), en: () => import('./en/details') } satisfies Loaders<Details>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
+  validateTx: {
+    es: () => import('./es/validate-tx'),
+    en: () => import('./en/validate-tx'),
+  } satisfies Loaders<ValidateTx>,
+  yappy: { es: () => import('./es/yappy'), en: () => import('./en/yappy') } satisfies Loaders<Yappy>,
 };
 export type LazyNamespace = keyof typeof lazyTexts;

@@ -5,9 +5,10 @@ import type { Language } from '../text/language';
 /** What is paid with crypto, before a coin is chosen. Amounts in minor units. */
 export type CryptoProduct = Pick<
   PaymentInfo,
-  'idMerchant' | 'amount' | 'taxAmount' | 'email' | 'code' | 'type' | 'txChannel'
+  'idMerchant' | 'amount' | 'taxAmount' | 'email' | 'code' | 'type'
 > &
   Pick<PaymentInfo, 'returnUrlString' | 'additionalParamsUrlString'> & {
+    txChannel: string;
     idMerchantService: number;
     txLimit?: number;
     gatewayCode: string;
@@ -36,11 +37,24 @@ export type CryptoRequest = {
 };
 
 type Service = { idMerchantService: number; gatewayCode: string; txLimit?: number };
+type Info = Pick<
+  PaymentInfo,
+  | 'idMerchant'
+  | 'code'
+  | 'detail'
+  | 'amount'
+  | 'taxAmount'
+  | 'email'
+  | 'type'
+  | 'customFieldValues'
+  | 'returnUrlString'
+  | 'additionalParamsUrlString'
+> & { txChannel: string; lang?: Language | undefined };
 type Payer = { email: string; phone: string; lang: Language };
 type Choice = { coin: string; network: string; id?: string };
 
 /** The product of a link and the merchant's crypto service. */
-export function toCryptoProduct(info: PaymentInfo, service: Service, payer: Payer): CryptoProduct {
+export function toCryptoProduct(info: Info, service: Service, payer: Payer): CryptoProduct {
   const { idMerchant, amount, taxAmount, code, type, txChannel } = info;
   const { idMerchantService, gatewayCode, txLimit } = service;
   return {

@@ -1,8 +1,8 @@
 import type { Machine } from '../flow/machine';
 import type { MessageKey } from '../text/message-keys';
 
-/** Why a crypto step failed: a header code and a message key. */
-export type CryptoError = { codeError: number; key: MessageKey };
+/** Why a crypto step failed: a header code, a message key, and the provider's own text where it sent one. */
+export type CryptoError = { codeError: number; key: MessageKey; message?: string };
 
 /** Where a crypto payment stands for the payer; `error` is what the step's last try came to. */
 export type CryptoState =

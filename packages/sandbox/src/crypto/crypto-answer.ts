@@ -42,17 +42,21 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
   const { coin, address, amount: units } = invoice;
   const decimal = (count: bigint) => fromUnits(count, network.decimals);
   const { received, missing, situation } = standingAt(found, payment, now);
-  const amountCoin = decimal(units);
+  const missingCoin = decimal(missing);
   return {
     coin,
     network: network.network,
     address,
-    amountCoin,
+    amountCoin: decimal(units),
     receivedCoin: decimal(received),
-    missingCoin: decimal(missing),
+    missingCoin,
     rate: rateText(invoice.rate),
     rateEndsAt: invoice.rateEndsAt.toISOString(),
-    uri: cryptoUri({ coin, network: network.network, address, units, amount: amountCoin }),
+    // Who scans it again after a first transfer sends the rest, and not all of it once more.
+    uri:
+      missing === 0n
+        ? ''
+        : cryptoUri({ coin, network: network.network, address, units: missing, amount: missingCoin }),
     transfers: found.transfers.map((transfer) => ({
       txid: transfer.txid,
       amount: decimal(transfer.amount),

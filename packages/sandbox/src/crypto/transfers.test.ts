@@ -18,6 +18,7 @@ it('exact: approved once it is confirmed often enough', async () => {
     situation: 'confirming',
     receivedCoin: '48.15',
     missingCoin: '0',
+    uri: '',
     status: -1,
   });
   await payer.confirm(begun, 19);
@@ -30,7 +31,12 @@ it('exact: approved once it is confirmed often enough', async () => {
 it('under: waits for the rest, which a second one brings', async () => {
   const begun = await payer.begin(USDT);
   await payer.send(begun, '40');
-  expect(await payer.look(begun)).toMatchObject({ situation: 'under', missingCoin: '8.15', status: -1 });
+  expect(await payer.look(begun)).toMatchObject({
+    situation: 'under',
+    missingCoin: '8.15',
+    uri: `tron:${begun.address}?amount=8.15&token=USDT`,
+    status: -1,
+  });
   expect(await balances(sandbox)).toEqual({ 'networks:CRYPTO': 4000, [`held:${begun.codOper}`]: -4000 });
   await payer.send(begun, '8.15');
   expect(await payer.look(begun)).toMatchObject({ situation: 'paid', status: 1 });

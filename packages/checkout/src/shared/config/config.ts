@@ -31,7 +31,7 @@ const Environment = v.object({
   clientKey: v.pipe(v.string(), v.nonEmpty()),
   /** Sent with a guest's calls; the client key where there is none. */
   anonymousKey: v.optional(v.string()),
-  /** Sent, with the user's token, by a payer who is logged in. */
+  /** Sent, with the user's token, by a payer who is logged in; the client key where there is none. */
   widgetKey: v.optional(v.string()),
   /** The service of the guest user, `idService` of a guest's payment. */
   anonymousServiceId: v.optional(v.pipe(v.number(), v.integer())),
@@ -47,6 +47,8 @@ const Environment = v.object({
   globalsTimeoutMs: v.optional(Milliseconds, 8000),
   /** The captcha is not asked for: every payer scores 1. */
   captchaAlwaysAccepted: v.optional(v.boolean(), false),
+  /** The provider's word for a crypto request that stands; `completed` unless it has another. */
+  cryptoSuccessStatus: v.optional(v.string()),
   /** Silences the console and hides the React developer tools. */
   silenceConsole: v.optional(v.boolean()),
   supportEmail: v.pipe(v.string(), v.email()),

@@ -1,8 +1,11 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import type { MessageKey } from '@istmo/domain';
 
 /** Why a payment was not begun, or that nobody knows whether it was. `message` is the provider's own text. */
 export type BeginFault =
-  { type: 'refused'; reason: string; message: string } | { type: 'linkExpired' } | { type: 'noAnswer' };
+  | { type: 'refused'; code: number; reason: MessageKey; message: string }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' };
 
 const { badRequest, notFound, conflict, unprocessable, linkExpired, serviceUnavailable } = ERROR_CODES;
 /** Answers that are given before there is a payment. After any other, there may be one. */
@@ -13,7 +16,7 @@ export function beginFault(error: unknown): BeginFault {
   if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
   if (error.code === linkExpired) return { type: 'linkExpired' };
   if (!REFUSALS.includes(error.code)) return { type: 'noAnswer' };
-  return { type: 'refused', reason: error.key, message: error.message };
+  return { type: 'refused', code: error.code, reason: error.key, message: error.message };
 }
 
 /** The provider has never heard of the attempt. */

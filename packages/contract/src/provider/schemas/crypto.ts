@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Decimal } from './amount';
 import { PaymentAnswer } from './card-payment';
 import { PaymentRequest } from './payer';
 
@@ -17,9 +18,14 @@ export const CryptoRequest = v.object({
   ...PaymentRequest.entries,
   idMerchant: v.number(),
   idMerchantService: v.number(),
+  /** `amount` and `codePay` once more, by crypto's own names. */
+  amountUSD: v.optional(Decimal),
+  codeProcess: v.optional(v.pipe(v.string(), v.maxLength(100))),
   /** Coin's code, once chosen. */
   currency: v.optional(v.string(), ''),
   network: v.optional(v.string(), ''),
+  /** `network` once more. */
+  cryptoNetwork: v.optional(v.string()),
 });
 
 /** What changes afterwards: the coin and network, or the rate is asked for anew. */
@@ -42,6 +48,7 @@ const CryptoTransfer = v.object({
 /** A crypto payment. Amounts of coin are decimal texts: they have more digits than a float. */
 export const CryptoAnswer = v.object({
   ...PaymentAnswer.entries,
+  /** For `updateCrypto` and `cryptoPayment`; who has only the operation code asks by that. */
   id: v.string(),
   /** Equal to the configured success constant (`completed`) while the request stands; `rejected` or `cancelled` where it does not. */
   cryptoStatus: v.string(),
@@ -57,7 +64,7 @@ export const CryptoAnswer = v.object({
   /** Dollars for one coin, and until when (ISO 8601) that holds: ten minutes. */
   rate: v.optional(v.string(), ''),
   rateEndsAt: v.optional(v.nullable(v.string()), null),
-  /** Text of the QR: a payment URI (BIP 21, EIP 681 …). */
+  /** Text of the QR: a payment URI (BIP 21, EIP 681 …) for what is still to come; empty where nothing is. */
   uri: v.optional(v.string(), ''),
   transfers: v.optional(v.array(CryptoTransfer), []),
   /**

@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { Alert } from '../../shared/ui/alert';
+import { Spinner } from '../../shared/ui/spinner';
+import { useFocus } from '../../shared/ui/use-focus';
+import { ChooseNotice } from './choose-notice';
+import styles from './crypto-panel.module.css';
+import type { CryptoStore } from './crypto-store';
+import { Tiles } from './tiles';
+
+type Props = { store: CryptoStore; context: MethodContext };
+
+/** A coin, and then a network that it can be sent over. */
+export function ChoosePanel({ store, context }: Props) {
+  const t = useText('crypto');
+  const { state } = useFlow(store.flow);
+  const { coins, currency } = useStore(store.data);
+  const heading = useFocus<HTMLHeadingElement>();
+  const coinsId = useId();
+  const disabled = state.name === 'updating';
+  return (
+    <div className={styles.stack}>
+      <h2 id={coinsId} ref={heading} tabIndex={-1} className={styles.title}>
+        {t('chooseTitle')}
+      </h2>
+      <ChooseNotice store={store} context={context} />
+      <Tiles
+        name="coin"
+        labelledBy={coinsId}
+        tiles={coins.map(({ label, value }) => ({ value, label }))}
+        chosen={currency}
+        disabled={disabled}
+        onChoose={store.chooseCoin}
+      />
+      {currency !== '' && <Networks key={currency} store={store} disabled={disabled} />}
+    </div>
+  );
+}
+
+function Networks({ store, disabled }: { store: CryptoStore; disabled: boolean }) {
+  const t = useText('crypto');
+  const { currency, network, networks, networksFailed } = useStore(store.data);
+  const id = useId();
+  if (networksFailed) return <Alert title={t('networksFailed')}>{t('networksFailedHint')}</Alert>;
+  if (networks.length === 0)
+    return (
+      <p className={styles.wait} role="status">
+        <Spinner />
+        {t('networksLoading', { coin: currency })}
+      </p>
+    );
+  return (
+    <>
+      <h3 id={id} className={styles.subtitle}>
+        {t('network')}
+      </h3>
+      <p className={styles.warning}>{t('networkWarning')}</p>
+      <Tiles
+        name="network"
+        labelledBy={id}
+        tiles={networks.map(({ name, network: value, confirmations }) => ({
+          value,
+          label: name,
+          note: t('confirmations', { count: confirmations }),
+        }))}
+        chosen={network}
+        disabled={disabled}
+        onChoose={store.chooseNetwork}
+      />
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type CryptoError,
+  type CryptoEvent,
+  type CryptoState,
+  cryptoSteps,
+  CRYPTO_LOADING,
+  type Machine,
+} from '@istmo/domain';
+
+/** The domain's steps, with what the page needs before and beside them. */
+export type CryptoFlowState =
+  | CryptoState
+  /** The payer has not begun. */
+  | { name: 'editing'; error?: CryptoError }
+  /** A payment that an earlier page began is looked up. */
+  | { name: 'resuming' }
+  | { name: 'linkExpired' };
+
+export type CryptoFlowEvent =
+  | CryptoEvent
+  | { type: 'submit' }
+  /** The payer wants another coin or network. */
+  | { type: 'change' }
+  /** A transfer was seen: the coin is no longer the payer's to choose. */
+  | { type: 'sent' }
+  /** Where the payment stands was asked, and it is not paid yet. */
+  | { type: 'looked' }
+  | { type: 'edit' }
+  | { type: 'linkExpired' };
+
+const linkExpired = (): CryptoFlowState => ({ name: 'linkExpired' });
+const paying = (): CryptoFlowState => ({ name: 'paying' });
+const paid = (): CryptoFlowState => ({ name: 'paid' });
+
+export const cryptoMachine: Machine<CryptoFlowState, CryptoFlowEvent> = {
+  editing: { submit: () => ({ name: 'initializing' }) },
+  resuming: {
+    initialized: () => ({ name: 'listing' }),
+    updated: paying,
+    confirmed: paid,
+    failed: (_, { error }) => ({ name: 'editing', error }),
+  },
+  initializing: { ...cryptoSteps.initializing, confirmed: paid, linkExpired },
+  listing: cryptoSteps.listing,
+  choosing: {
+    ...cryptoSteps.choosing,
+    sent: ({ error }) => ({ name: 'paying', ...(error && { error }) }),
+  },
+  updating: {
+    ...cryptoSteps.updating,
+    linkExpired,
+  },
+  paying: { ...cryptoSteps.paying, change: () => ({ name: 'listing' }) },
+  processing: { ...cryptoSteps.processing, looked: paying, sent: paying },
+  paid: {},
+  failed: { ...cryptoSteps.failed, edit: ({ error }) => ({ name: 'editing', error }) },
+  linkExpired: {},
+};
+
+/** The steps as the application's state counts them. */
+export const CRYPTO_STEP: Readonly<Record<CryptoFlowState['name'], 1 | 2 | 3 | 4>> = {
+  editing: 1,
+  resuming: 1,
+  initializing: 1,
+  listing: 2,
+  failed: 1,
+  linkExpired: 1,
+  choosing: 2,
+  updating: 2,
+  paying: 3,
+  processing: 3,
+  paid: 4,
+};
+
+/** Whether an answer is awaited. */
+export function isLoading({ name }: CryptoFlowState): boolean {
+  return name === 'resuming' || CRYPTO_LOADING.some((loading) => loading === name);
+}
+
+/** What a step's last try came to. */
+export function errorIn(state: CryptoFlowState): CryptoError | undefined {
+  return 'error' in state ? state.error : undefined;
+}

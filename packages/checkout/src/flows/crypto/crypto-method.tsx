@@ -1,0 +1,25 @@
+import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { CryptoAction } from './crypto-action';
+import { CryptoPanel } from './crypto-panel';
+import { createCryptoStore } from './crypto-store';
+
+export const crypto: PaymentMethod = { id: 'crypto', mount };
+
+function mount(context: MethodContext): MountedMethod {
+  const store = createCryptoStore(context);
+  const { flow, data, form } = store;
+  return {
+    Panel: () => <CryptoPanel store={store} context={context} />,
+    Action: () => <CryptoAction store={store} context={context} />,
+    // Nothing that is asked for here moves money: only what the payer sends does.
+    busy: () => false,
+    waits: store.waits,
+    hasInput: store.hasInput,
+    leaving: store.leaving,
+    subscribe: (listener) => {
+      const leave = [flow.subscribe(listener), data.subscribe(listener), form.subscribe(listener)];
+      return () => leave.forEach((unsubscribe) => unsubscribe());
+    },
+    dispose: store.dispose,
+  };
+}

@@ -1,0 +1,58 @@
+import type { CryptoError } from '@istmo/domain';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { LimitNotice } from '../../shared/payment/ui/limit-notice';
+import { Spinner } from '../../shared/ui/spinner';
+import { BeginForm } from './begin-form';
+import { ChoosePanel } from './choose-panel';
+import { FailedNotice } from './failed-notice';
+import { errorIn } from './crypto-flow';
+import styles from './crypto-panel.module.css';
+import type { CryptoStore } from './crypto-store';
+import { InvoiceView } from './invoice-view';
+import { PaidView } from './paid-view';
+
+type Props = { store: CryptoStore; context: MethodContext };
+
+/** The body of the crypto method: a part for each step. */
+export function CryptoPanel({ store, context }: Props) {
+  const { state } = useFlow(store.flow);
+  const { payment } = useStore(store.data);
+  switch (state.name) {
+    case 'resuming':
+    case 'listing':
+      return <Wait what={state.name} />;
+    case 'choosing':
+    case 'updating':
+      return <ChoosePanel store={store} context={context} />;
+    case 'paying':
+    case 'processing':
+      return payment ? <InvoiceView store={store} payment={payment} context={context} /> : null;
+    case 'paid':
+      return payment ? <PaidView payment={payment} context={context} /> : null;
+    default:
+      return <BeginPanel store={store} context={context} error={errorIn(state)} />;
+  }
+}
+
+function BeginPanel({ store, context, error }: Props & { error: CryptoError | undefined }) {
+  return (
+    <div className={styles.stack}>
+      {error && <FailedNotice error={error} />}
+      <LimitNotice order={context.order} />
+      <BeginForm store={store} />
+    </div>
+  );
+}
+
+function Wait({ what }: { what: 'resuming' | 'listing' }) {
+  const t = useText('crypto');
+  return (
+    <p className={styles.wait} role="status">
+      <Spinner />
+      {t(what)}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
+import type { CryptoError } from '@istmo/domain';
+
+/** Code 619: the payment's time is over. */
+export const EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
+
+type Standing = Pick<CryptoAnswer, 'status' | 'outcome' | 'transfers'>;
+
+const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'canceled'];
+
+/** Where a payment is: crypto's own code knows paid and not paid only, so the end of one that is not is its outcome. */
+export function standingOf({
+  status,
+  outcome,
+}: Pick<Standing, 'status' | 'outcome'>): 'paid' | 'ended' | 'open' {
+  if (status === 1 || outcome === 'approved') return 'paid';
+  return ENDED.includes(outcome) ? 'ended' : 'open';
+}
+
+/** Whether the payer has sent anything, be it little, late, or over a wrong network. */
+export function isSent(payment: Pick<Standing, 'transfers'> | undefined): boolean {
+  return payment !== undefined && payment.transfers.length > 0;
+}
+
+/** Whether there is something to send now: not while enough is on its way, and not at a rate that is over. */
+export function canSend(
+  { situation, uri }: Pick<CryptoAnswer, 'situation' | 'uri'>,
+  rateOver: boolean,
+): boolean {
+  return !rateOver && uri !== '' && situation !== 'confirming' && situation !== 'late';
+}
+
+/** Whether the payer has to agree to a new rate before anything goes on. */
+export function needsRate({ situation }: Pick<CryptoAnswer, 'situation'>, rateOver: boolean): boolean {
+  return situation === 'late' || (rateOver && situation !== 'confirming');
+}
+
+/** How often what was sent is confirmed, and how often it has to be: of several transfers, the youngest. */
+export function confirmationsOf(payment: Pick<CryptoAnswer, 'transfers' | 'network' | 'cryptoNetwork'>): {
+  seen: number;
+  needed: number;
+} {
+  const counts = payment.transfers
+    .filter(({ network }) => network === payment.network)
+    .map(({ confirmations }) => confirmations);
+  const needed = payment.cryptoNetwork.find(({ network }) => network === payment.network)?.confirmations ?? 1;
+  return { seen: Math.min(needed, ...counts), needed };
+}

@@ -1,0 +1,81 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
+import type { EffectTools } from '../../shared/flow/flow-store';
+import { isUnknownAttempt } from '../../shared/payment/payment-fault';
+import { watchPayment } from '../../shared/payment/watch-payment';
+import { whenReached } from '../../shared/time/when-reached';
+import { learnPayment, rateEnd } from './crypto-data';
+import { toCryptoError } from './crypto-error';
+import type { CryptoFlowEvent } from './crypto-flow';
+import type { CryptoParts } from './crypto-parts';
+import { EXPIRED, isSent, standingOf } from './crypto-standing';
+
+type Tools = EffectTools<CryptoFlowEvent> & { failed?: (error: unknown) => void };
+
+/** Watches what is sent to the address, until the step is left. */
+export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools): void {
+  const { context, api, data } = parts;
+  const { payment } = data.getState();
+  if (!payment) return;
+  const { id, codOper } = payment;
+  watchPayment(context, {
+    codOper,
+    ask: (signal) => api.cryptoPayment({ id }, signal),
+    heard: (answer) => send(heard(parts, answer)),
+    ...(failed && { failed }),
+    signal,
+  });
+}
+
+/** What an answer means for the steps: each of them takes only what concerns it. */
+function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
+  const { context, data } = parts;
+  learnPayment(data, answer, context.now());
+  const standing = standingOf(answer);
+  if (standing === 'paid') return { type: 'confirmed' };
+  if (standing === 'ended') parts.ended(answer);
+  // Once something is sent the payment stays in sight, and a new rate is agreed to there.
+  if (standing === 'ended' || (data.getState().rateOver && !isSent(answer))) return { type: 'expired' };
+  return { type: isSent(answer) ? 'sent' : 'looked' };
+}
+
+/** Ends the rate when its time is over, by the provider's clock. */
+export function followRate(parts: CryptoParts, tools: EffectTools<CryptoFlowEvent>): void {
+  const { context, data } = parts;
+  const at = rateEnd(data.getState().payment);
+  if (at === undefined) return;
+  const reached = () => {
+    const { payment } = data.getState();
+    // It was renewed meanwhile, in another tab.
+    if (rateEnd(payment) !== at) followRate(parts, tools);
+    else {
+      data.setState({ rateOver: true });
+      if (!isSent(payment)) tools.send({ type: 'expired' });
+    }
+  };
+  whenReached({ at, now: context.now, signal: tools.signal, reached });
+}
+
+/** Finds out where a payment stands that an earlier page began; asks until it knows. */
+export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectTools<CryptoFlowEvent>): void {
+  const { context, api } = parts;
+  const codOper = context.unfinished?.payment?.codOper ?? '';
+  watchPayment(context, {
+    codOper,
+    ask: (signal) => api.cryptoPayment({ id: codOper }, signal),
+    heard: (answer) => send(resumed(parts, answer)),
+    failed: (error) => isUnknownAttempt(error) && send({ type: 'failed', error: toCryptoError(error) }),
+    signal,
+  });
+}
+
+function resumed({ context, data, ended }: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
+  learnPayment(data, answer, context.now());
+  const standing = standingOf(answer);
+  if (standing === 'paid') return { type: 'confirmed' };
+  if (standing === 'ended') {
+    ended(answer);
+    return { type: 'failed', error: EXPIRED };
+  }
+  const isShown = answer.address !== '' && (isSent(answer) || !data.getState().rateOver);
+  return { type: isShown ? 'updated' : 'initialized' };
+}

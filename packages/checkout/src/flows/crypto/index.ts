@@ -1,0 +1,1 @@
+export { crypto } from './crypto-method';

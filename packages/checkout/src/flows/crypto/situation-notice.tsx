@@ -1,0 +1,48 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
+import { useText } from '../../shared/i18n/use-text';
+import { Alert } from '../../shared/ui/alert';
+import { confirmationsOf } from './crypto-standing';
+import styles from './crypto-panel.module.css';
+import { networkName } from './network-name';
+
+type Props = { payment: CryptoAnswer; rateOver: boolean; supportEmail: string };
+
+/** How what was sent stands, and what the payer does about it. */
+export function SituationNotice({ payment, rateOver, supportEmail }: Props) {
+  const t = useText('crypto');
+  const { situation, receivedCoin: received, missingCoin: missing, coin } = payment;
+  switch (situation) {
+    case 'confirming':
+      return (
+        <div>
+          <p role="status">{t('confirming', confirmationsOf(payment))}</p>
+          <p className={styles.hint}>{t('confirmingHint')}</p>
+        </div>
+      );
+    case 'under':
+      return (
+        <Alert tone="wait" title={t('underTitle')}>
+          {t(rateOver ? 'underRateHint' : 'underHint', { received, missing, coin })}
+        </Alert>
+      );
+    case 'late':
+      return (
+        <Alert tone="wait" title={t('lateTitle')}>
+          {t('lateHint', { received, coin })}
+        </Alert>
+      );
+    case 'wrong_network':
+      return (
+        <Alert title={t('wrongTitle')}>
+          {t('wrongHint', {
+            sent: networkName(payment, payment.transfers[0]?.network ?? ''),
+            network: networkName(payment, payment.network),
+            email: supportEmail,
+            codOper: payment.codOper,
+          })}
+        </Alert>
+      );
+    default:
+      return null;
+  }
+}

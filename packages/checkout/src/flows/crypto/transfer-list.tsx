@@ -1,0 +1,29 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
+import { useText } from '../../shared/i18n/use-text';
+import { Facts } from '../../shared/ui/facts';
+import { confirmationsOf } from './crypto-standing';
+import styles from './crypto-panel.module.css';
+
+type Props = { payment: CryptoAnswer };
+
+/** What the chain has seen so far. */
+export function TransferList({ payment }: Props) {
+  const t = useText('crypto');
+  const { transfers, coin, network } = payment;
+  if (transfers.length === 0) return null;
+  const { needed } = confirmationsOf(payment);
+  return (
+    <section className={styles.stack}>
+      <h3 className={styles.subtitle}>{t('transfers')}</h3>
+      <Facts
+        facts={transfers.map((transfer, place) => ({
+          label: `${String(place + 1)}. ${t('transfer', { amount: transfer.amount, coin })}`,
+          value:
+            transfer.network === network
+              ? t('transferSeen', { seen: Math.min(transfer.confirmations, needed), needed })
+              : t('transferLost'),
+        }))}
+      />
+    </section>
+  );
+}
