@@ -9,6 +9,8 @@ type Props = {
   reason?: string;
   /** The provider's own text, which goes before ours; empty where it sends none. */
   message?: string;
+  /** What to do next, in place of the general advice. */
+  advice?: string;
 };
 
 const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad' } as const satisfies Record<
@@ -17,7 +19,7 @@ const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad
 >;
 
 /** Why there was no payment, that nothing was charged, and what to do next. */
-export function EndNotice({ outcome, reason = '', message = '' }: Props) {
+export function EndNotice({ outcome, reason = '', message = '', advice }: Props) {
   const t = useText('payment');
   const errors = useText('errors');
   const title = t(`${outcome}Title`);
@@ -26,7 +28,11 @@ export function EndNotice({ outcome, reason = '', message = '' }: Props) {
   return (
     <Alert tone={TONES[outcome]} title={title}>
       {why && why !== title && <p>{why}</p>}
-      <p>{t('notCharged')}</p>
+      <p>
+        {/* The provider's own text says so itself. */}
+        {message === '' && `${t('notCharged')} `}
+        {advice ?? t('tryAgain')}
+      </p>
     </Alert>
   );
 }

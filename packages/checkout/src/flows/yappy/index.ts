@@ -1,0 +1,1 @@
+export { yappy } from './yappy-method';

@@ -1,0 +1,38 @@
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { Announcement } from '../../shared/ui/announcement';
+import { YAPPY_FORM_ID } from './yappy-form';
+import type { YappyStore } from './yappy-store';
+
+type Props = { store: YappyStore; context: MethodContext };
+
+/** What the payer can do now. */
+export function YappyAction({ store, context }: Props) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('yappy');
+  const payment = useText('payment');
+  const giveUp = () => send({ type: 'giveUp' });
+  switch (state.name) {
+    case 'waiting':
+      return <WaitActions check={store.askNow} giveUp={giveUp} />;
+    case 'canceling':
+      return <WaitActions check={store.askNow} busy={payment('canceling')} />;
+    case 'unanswered':
+      return <WaitActions check={store.askNow} label={payment('retry')} giveUp={giveUp} />;
+    default: {
+      const busy =
+        (state.name === 'requesting' && t('asking')) ||
+        (state.name === 'approved' && payment('approvedSoon')) ||
+        undefined;
+      return (
+        <>
+          <PayButton order={context.order} form={YAPPY_FORM_ID} busy={busy} />
+          <Announcement>{busy}</Announcement>
+        </>
+      );
+    }
+  }
+}

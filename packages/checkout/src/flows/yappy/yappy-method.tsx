@@ -1,0 +1,29 @@
+import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+import { YappyAction } from './yappy-action';
+import { isEditable, type YappyState } from './yappy-flow';
+import { YappyPanel } from './yappy-panel';
+import { createYappyStore } from './yappy-store';
+
+/** Requests whose answer says whether there is a payment to wait for. */
+const BUSY: readonly YappyState['name'][] = ['requesting', 'canceling', 'approved'];
+
+export const yappy: PaymentMethod = { id: 'yappy', mount };
+
+function mount(context: MethodContext): MountedMethod {
+  const store = createYappyStore(context);
+  const { flow, form } = store;
+  const state = () => flow.getState().state;
+  return {
+    Panel: () => <YappyPanel store={store} context={context} />,
+    Action: () => <YappyAction store={store} context={context} />,
+    busy: () => BUSY.includes(state().name),
+    waits: () => !isEditable(state()),
+    hasInput: () => !isEditable(state()) || form.getState().edited.size > 0,
+    leaving: store.leaving,
+    subscribe: (listener) => {
+      const leave = [flow.subscribe(listener), form.subscribe(listener)];
+      return () => leave.forEach((unsubscribe) => unsubscribe());
+    },
+    dispose: store.dispose,
+  };
+}
