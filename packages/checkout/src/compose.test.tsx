@@ -60,12 +60,17 @@ it('builds an app that shows what the boot script has asked for, as the host wan
 });
 
 it('forgets the login that the provider says is over, and offers a way back', async () => {
-  localStorage.setItem('istmo.widget', JSON.stringify({ sessionId: 's', token: 't', user: { idUsr: 1 } }));
+  localStorage.setItem(
+    'istmo.widget.session',
+    JSON.stringify({ sessionId: 's', token: 't', user: { idUsr: 1 } }),
+  );
   const { locator } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({}, 420),
     '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope({}, 420),
   });
   expect(await screen.findByRole('heading', { name: 'Su sesión venció' })).toBeTruthy();
-  expect(localStorage.getItem('istmo.widget')).toBeNull();
-  expect(new URLSearchParams(locator.current().search).get('back')).toBe('/?code=LK-CAFE0001');
+  expect(localStorage.getItem('istmo.widget.session')).toBeNull();
+  const { search } = locator.current();
+  expect(new URLSearchParams(search).get('back')).toBe('/?code=LK-CAFE0001');
+  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
 });

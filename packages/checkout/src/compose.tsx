@@ -8,6 +8,7 @@ import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { OpenableBridge } from './shared/bridge/bridge';
+import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
 import type { Config } from './shared/config/config';
 import { createCatalog } from './shared/i18n/catalog';
 import { followCatalog } from './shared/i18n/follow-catalog';
@@ -15,8 +16,8 @@ import type { Language } from './shared/i18n/language';
 import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts } from './shared/payment/attempts';
-import { createScriptInjector } from './shared/startup/script-injector';
 import { createPushes } from './shared/payment/create-pushes';
+import { createScriptInjector } from './shared/startup/script-injector';
 import { createLogin } from './shared/storage/login';
 import { createSafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
@@ -40,28 +41,34 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
-  const login = createLogin(lasting);
-  const bridge = surface.bridgeFor(clock.now);
+  const fetching = withPrefetched(surface.prefetched, (url: string, init: RequestInit) => fetch(url, init));
+  const login = createLogin(lasting, async (login) => {
+    const { renewLogin } = await import('./shared/wallet/renew-login');
+    return renewLogin({ config, fetch: fetching }, login);
+  });
+  const bridge = forgetsOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {
     config,
     token: login.token,
-    fetch: withPrefetched(surface.prefetched, (url: string, init: RequestInit) => fetch(url, init)),
+    fetch: fetching,
     onServerTime: clock.learn,
     onSessionEnd: () => {
+      const wasIn = login.token() !== undefined;
       login.clear();
       const { pathname, search } = locator.current();
+      const back = encodeURIComponent(pathname + search);
       // Several calls may be told at once; the way back is from where the first was.
       if (pathname !== SESSION_PAGE)
-        locator.replace(`${SESSION_PAGE}?back=${encodeURIComponent(pathname + search)}`);
+        locator.replace(`${SESSION_PAGE}?back=${back}${wasIn ? '&login=1' : ''}`);
     },
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const texts = await createTexts(surface.language);
   followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
-  const inject = createScriptInjector(
-    document,
-    config.globals.flatMap(({ script }) => script ?? []),
-  );
+  const loadScript = createScriptInjector(document, [
+    ...config.scripts,
+    ...config.globals.flatMap(({ script }) => script ?? []),
+  ]);
   const services: Services = {
     config,
     api,
@@ -78,7 +85,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     gate: createGate({
       config,
       isThere: (name) => name in window,
-      reload: (script) => void inject(script).catch(() => undefined),
+      reload: (script) => void loadScript(script).catch(() => undefined),
     }),
     locator,
     notices: new Map(),

@@ -31,7 +31,7 @@ export function CheckoutScreen({ services, pages, route }: Props) {
 
   switch (state.name) {
     case 'ready':
-      return <CheckoutPage {...page(state)} />;
+      return <CheckoutPage {...page(state)} WalletLine={pages.WalletLine} />;
     case 'unreachable':
       return (
         <TroubleScreen
@@ -56,6 +56,7 @@ export function CheckoutScreen({ services, pages, route }: Props) {
     case 'loading':
     case 'settled':
     case 'expired':
+    case 'loginNeeded':
     case 'notFound':
       return <LoadingScreen context={context} />;
   }

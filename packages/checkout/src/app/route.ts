@@ -11,6 +11,8 @@ export type Route =
   /** `oper` where the payer comes back from the bank's page; `only` where one method is all that is offered. */
   | { name: 'checkout'; display: 'page' | 'frame'; link: PaymentLink; oper?: string; only?: MethodId }
   | { name: 'receipt'; codOper: string }
+  /** The payer comes back from Clave, by its own page or by its script. */
+  | { name: 'claveReturn'; codOper: string }
   | { name: 'validateTx'; id: string; code: string }
   | { name: 'message'; code: string; session: boolean; back?: string; login?: true }
   /** `guest` where the merchant takes none; `back` is where the payer wanted to go. */
@@ -27,7 +29,10 @@ const FIXED: Readonly<Record<string, (address: Address) => Route>> = {
   '/': ({ query }) => asked('page', query, 'lk'),
   '/stationPayment': ({ query }) => asked('page', query, 'ps'),
   [WIDGET]: ({ query }) => asked('frame', query),
-  [`${WIDGET}/crypto`]: ({ query }) => onlyBy('crypto', widget(query)),
+  [`${WIDGET}/crypto`]: ({ query }) => onlyBy('crypto', asked('frame', query)),
+  [`${WIDGET}/clave`]: ({ query }) => onlyBy('clave', asked('page', query)),
+  [`${WIDGET}/returnclave`]: ({ query }) => ({ name: 'claveReturn', codOper: operOf(query) }),
+  [`${WIDGET}/returnclavesdk`]: ({ query }) => ({ name: 'claveReturn', codOper: operOf(query) }),
   '/pf/default-receipt/processing': ({ query }) => toReceipt(operOf(query)),
   [LOGIN]: ({ query }) => ({ name: 'login', guest: query.has('guest'), ...backIn(query) }),
   '/pf/validateTx': ({ query }) => validateTx(query),

@@ -21,8 +21,14 @@ export function Screens({ services, pages }: Props) {
     }
     case 'receipt':
       return <ReceiptScreen {...{ services, pages, route }} />;
+    case 'validateTx':
+      return <ValidateTxScreen {...{ services, pages, route }} />;
+    case 'claveReturn':
+      return <ClaveReturnScreen {...{ services, pages, route }} />;
     case 'message':
       return <MessageScreen {...{ services, pages, route }} />;
+    case 'login':
+      return <LoginScreen {...{ services, pages, route }} />;
     case 'notFound':
       return <NotFoundScreen {...{ services, pages, route }} />;
     case 'redirect':
@@ -43,10 +49,22 @@ function ReceiptScreen({ services, pages, route: { codOper } }: Shown<'receipt'>
   );
 }
 
+function ValidateTxScreen({ services, pages, route: { id, code } }: Shown<'validateTx'>) {
+  const t = useText('common');
+  useTitle(t('titleMessage'));
+  return <pages.ValidateTxPage key={`${id}/${code}`} context={pageContext(services)} asked={{ id, code }} />;
+}
+
+function ClaveReturnScreen({ services, pages, route: { codOper } }: Shown<'claveReturn'>) {
+  const t = useText('common');
+  useTitle(t('titleReceipt'));
+  return <pages.ClaveReturnPage context={pageContext(services)} codOper={codOper} />;
+}
+
 function MessageScreen({ services, pages, route }: Shown<'message'>) {
   const t = useText('common');
   useTitle(t('titleMessage'));
-  const { code, session, back } = route;
+  const { code, session, back, login } = route;
   return (
     <pages.MessagePage
       context={pageContext(services)}
@@ -54,8 +72,15 @@ function MessageScreen({ services, pages, route }: Shown<'message'>) {
       session={session}
       message={services.notices.get(`/pf/responseMessage?code=${code}`) ?? ''}
       {...(back !== undefined && { back })}
+      {...(login && { login })}
     />
   );
+}
+
+function LoginScreen({ services, pages, route: { name: _, ...asked } }: Shown<'login'>) {
+  const t = useText('common');
+  useTitle(t('titleLogin'));
+  return <pages.LoginPage context={pageContext(services)} {...asked} />;
 }
 
 function NotFoundScreen({ services, pages, route }: Shown<'notFound'>) {

@@ -6,6 +6,7 @@ import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import type { Attempts } from '../shared/payment/attempts';
 import type { Pushes } from '../shared/payment/pushes';
+import type { Login } from '../shared/storage/login';
 import type { Gate } from './gate';
 import type { Locator } from './locator';
 
@@ -14,7 +15,9 @@ export type Services = {
   config: Config;
   api: Api;
   apiOf: PageContext['apiOf'];
+  loadScript: PageContext['loadScript'];
   pushes: Pushes;
+  login: Login;
   bridge: OpenableBridge;
   attempts: Attempts;
   texts: Texts;
@@ -29,15 +32,18 @@ export type Services = {
 };
 
 export function pageContext(services: Services, display?: 'page' | 'frame'): PageContext {
-  const { config, api, apiOf, bridge, now, newId, texts, locator } = services;
+  const { config, api, apiOf, loadScript, login, bridge, now, newId, texts, locator } = services;
   return {
     config,
     api,
     apiOf,
+    loadScript,
+    login,
     bridge,
     now,
     newId,
     display: display === 'frame' ? 'frame' : bridge.kind,
+    here: () => locator.current().pathname + locator.current().search,
     navigate: locator.replace,
     language: () => texts.getState().language,
   };

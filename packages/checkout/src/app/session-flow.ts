@@ -1,7 +1,9 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Commerce, Fault, PaymentInfo } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
+import type { ComponentType } from 'react';
 import type { Unfinished } from '../shared/payment/payment-method';
+import type { SubscriptionTerms } from '../shared/payment/subscription-terms';
 
 /** A payment that the payer can make: all that its page needs. */
 export type Opened = {
@@ -9,6 +11,9 @@ export type Opened = {
   commerce: Commerce;
   options: FrameOptions;
   unfinished?: Unfinished;
+  /** Where a subscription is paid for: what the payer agrees to, and the part of the page that says it. */
+  subscription?: SubscriptionTerms;
+  Terms?: ComponentType;
 };
 
 type Why = Pick<Fault, 'code' | 'key' | 'message'>;
@@ -19,6 +24,8 @@ export type SessionState =
   /** There is a payment already, and nothing more to do than to look at it. */
   | { name: 'settled'; codOper: string }
   | { name: 'expired' }
+  /** The merchant takes no guests, and nobody is logged in. */
+  | { name: 'loginNeeded' }
   | ({ name: 'notFound' } & Why)
   /** The provider, the merchant or the page around the frame does not allow it. */
   | ({ name: 'refused' } & Why)
@@ -28,6 +35,7 @@ export type SessionEvent =
   | ({ type: 'opened' } & Opened)
   | { type: 'settledBefore'; codOper: string }
   | { type: 'expired' }
+  | { type: 'loginNeeded' }
   | ({ type: 'notFound' } & Why)
   | ({ type: 'refused' } & Why)
   | ({ type: 'unreachable' } & Why)
@@ -38,6 +46,7 @@ export const sessionMachine: Machine<SessionState, SessionEvent> = {
     opened: (_, { type: __, ...opened }) => ({ name: 'ready', ...opened }),
     settledBefore: (_, { codOper }) => ({ name: 'settled', codOper }),
     expired: () => ({ name: 'expired' }),
+    loginNeeded: () => ({ name: 'loginNeeded' }),
     notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
     refused: (_, { code, key, message }) => ({ name: 'refused', code, key, message }),
     unreachable: (_, { code, key, message }) => ({ name: 'unreachable', code, key, message }),
@@ -46,6 +55,7 @@ export const sessionMachine: Machine<SessionState, SessionEvent> = {
   unreachable: { retry: () => ({ name: 'loading' }) },
   settled: {},
   expired: {},
+  loginNeeded: {},
   notFound: {},
   refused: {},
 };

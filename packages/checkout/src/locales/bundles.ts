@@ -6,13 +6,26 @@ type Clave = typeof import('./es/clave');
 type Crypto = typeof import('./es/crypto');
 type Details = typeof import('./es/details');
 type Login = typeof import('./es/login');
+type Messages = typeof import('./es/messages');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
+type Subscription = typeof import('./es/subscription');
 type ValidateTx = typeof import('./es/validate-tx');
 type Yappy = typeof import('./es/yappy');
 
 /** Every namespace with its Spanish texts: the keys that screens may ask for. */
-export type Namespaces = Core & Cash & Clave & Crypto & Details & Login & Payment & Receipt & ValidateTx & Yappy;
+export type Namespaces = Core &
+  Cash &
+  Clave &
+  Crypto &
+  Details &
+  Login &
+  Messages &
+  Payment &
+  Receipt &
+  Subscription &
+  ValidateTx &
+  Yappy;
 
 type Loaded<T> = { readonly [N in keyof T]: Readonly<Record<string, string>> };
 type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
@@ -30,8 +43,16 @@ export const lazyTexts = {
   crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') } satisfies Loaders<Crypto>,
   login: { es: () => import('./es/login'), en: () => import('./en/login') } satisfies Loaders<Login>,
   details: { es: () => import('./es/details'), en: () => import('./en/details') } satisfies Loaders<Details>,
+  messages: {
+    es: () => import('./es/messages'),
+    en: () => import('./en/messages'),
+  } satisfies Loaders<Messages>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
+  subscription: {
+    es: () => import('./es/subscription'),
+    en: () => import('./en/subscription'),
+  } satisfies Loaders<Subscription>,
   validateTx: {
     es: () => import('./es/validate-tx'),
     en: () => import('./en/validate-tx'),

@@ -1,11 +1,24 @@
 import { useSyncExternalStore } from 'react';
+import type { MountedMethod } from '../../shared/payment/payment-method';
 import type { MethodList } from '../method-list';
+
+type Standing = (method: MountedMethod) => boolean;
 
 /** Whether money is moving in any method. */
 export function useBusy(methods: MethodList): boolean {
+  return useStanding(methods, (method) => method.busy());
+}
+
+/** A payment is under way here, or waits for the payer elsewhere. */
+export const isHeld: Standing = (method) =>
+  // Of a payment that nobody answered for, only the way out knows that it may yet be made.
+  method.busy() || method.waits() || method.leaving().outcome === 'pending';
+
+/** Whether any method stands so. */
+export function useStanding(methods: MethodList, standing: Standing): boolean {
   return useSyncExternalStore(
     (listener) => subscribe(methods, listener),
-    () => methods.opened().some((method) => method.busy()),
+    () => methods.opened().some(standing),
   );
 }
 

@@ -10,6 +10,7 @@ const EXPIRED: MessageContent = { icon: 'clock', title: 'expiredTitle', hint: 'e
 const STATION: MessageContent = { icon: 'shop', title: 'stationTitle', hint: 'stationHint' };
 const SESSION: MessageContent = { icon: 'lock', title: 'sessionTitle', hint: 'sessionHint' };
 const GUEST: MessageContent = { icon: 'shop', title: 'guestTitle', hint: 'guestHint' };
+const PAID: MessageContent = { icon: 'check', title: 'paidTitle', hint: 'paidHint' };
 const REFUSED: MessageContent = { icon: 'warning', title: 'refusedTitle', hint: 'refusedHint' };
 const LINK: MessageContent = { icon: 'warning', title: 'linkNotFoundTitle', hint: 'linkNotFoundHint' };
 const NOT_FOUND: MessageContent = { icon: 'warning', title: 'notFoundTitle', hint: 'notFoundHint' };
@@ -21,6 +22,7 @@ export function messageContent({ code, session, errorKey }: Asked): MessageConte
   if (session || errorKey === 'session_expired') return SESSION;
   if (code === '3000' || errorKey === 'expired_link') return EXPIRED;
   if (code === '3001' || errorKey === 'result_not_found') return STATION;
+  if (errorKey === 'request_already_paid') return PAID;
   return errorKey === 'please_contact_merchant' ? GUEST : REFUSED;
 }
 

@@ -61,6 +61,13 @@ it('goes back to the payment where there is one', async () => {
   expect(context.navigate).toHaveBeenCalledWith('/?code=LK-1');
 });
 
+it('offers to log in again to a payer who was', async () => {
+  const { payer, context } = await show({ session: true, back: '/?code=LK-1', login: true });
+  await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget/login?back=%2F%3Fcode%3DLK-1');
+  expect(screen.getByRole('button', { name: 'Volver al pago' })).toBeTruthy();
+});
+
 it('names somebody to write to on the hosted page', async () => {
   await show({ code: '3000', context: makeMethodContext({ display: 'page' }) });
   const link = screen.getByRole('link', { name: 'Atención al cliente: ayuda@istmo.test' });

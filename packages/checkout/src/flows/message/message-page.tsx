@@ -4,11 +4,11 @@ import { messageContent } from './message-content';
 import { MessageScreen } from './message-screen';
 
 /** Expired links, unknown stations, ended sessions, and whatever else the provider refuses. */
-export function MessagePage({ context, code, session, message, errorKey, back }: MessagePageProps) {
+export function MessagePage({ context, code, session, message, errorKey, back, login }: MessagePageProps) {
   const errors = useText('errors');
   const content = messageContent({ code, session, errorKey });
   // The title of a message that is known says it already.
   const known = content.title !== 'refusedTitle';
   const detail = message || (errorKey && !known ? errors(errorKey) : '');
-  return <MessageScreen context={context} content={content} detail={detail} back={back} />;
+  return <MessageScreen context={context} content={content} detail={detail} back={back} login={login} />;
 }

@@ -20,6 +20,7 @@ export const common = {
   unreachableHint: 'Check your internet connection and try again.',
   titlePay: 'Pay {merchant}',
   titleReceipt: 'Receipt',
+  titleLogin: 'Log in',
   titleMessage: 'Notice',
   titleNotFound: 'Page not found',
 } as const;

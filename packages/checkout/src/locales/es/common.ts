@@ -20,6 +20,7 @@ export const common = {
   unreachableHint: 'Revise su conexión a internet e intente otra vez.',
   titlePay: 'Pagar a {merchant}',
   titleReceipt: 'Comprobante',
+  titleLogin: 'Iniciar sesión',
   titleMessage: 'Aviso',
   titleNotFound: 'Página no encontrada',
 } as const;

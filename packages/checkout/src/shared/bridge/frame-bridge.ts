@@ -24,11 +24,15 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
   const { open, tell } = createHostLine();
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
+  let admitted = false;
   const close = () => tell((host) => host.close());
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
       if (origin === undefined || !allowedOrigins.includes(origin)) return false;
+      // A payer who comes back from another page of ours: the host is on the line already.
+      if (admitted) return true;
+      admitted = true;
       open(messengerTo(origin), {
         open: (sent: unknown) => options.opened(parseOptions(sent)),
         update: (sent: unknown) => options.updated(parseOptions(sent)),

@@ -45,8 +45,10 @@ const Environment = v.object({
     { name: 'istmoClave', methods: ['clave'] },
   ]),
   globalsTimeoutMs: v.optional(Milliseconds, 8000),
-  /** The captcha is not asked for: every payer scores 1. */
-  captchaAlwaysAccepted: v.optional(v.boolean(), false),
+  /** Whether every payer scores 1 and no captcha is asked for; where nothing is said, the kind of environment says it. */
+  captchaAlwaysAccepted: v.optional(v.boolean()),
+  /** Addresses of other parties' scripts that flows may load beside those of the globals. */
+  scripts: v.optional(v.array(v.string()), []),
   /** The provider's word for a crypto request that stands; `completed` unless it has another. */
   cryptoSuccessStatus: v.optional(v.string()),
   /** Silences the console and hides the React developer tools. */

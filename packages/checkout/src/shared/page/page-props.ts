@@ -25,7 +25,30 @@ export type MessagePageProps = {
   errorKey?: MessageKey;
   /** Path to go on at, where there is one. */
   back?: string;
+  /** The payer was logged in, and may be so again. */
+  login?: true;
 };
 
 /** `flows/message` exports `NotFoundPage` with these. */
 export type NotFoundPageProps = { context: PageContext; errorKey: MessageKey };
+
+/** `flows/clave` exports `ClaveReturnPage` with these. */
+export type ClaveReturnPageProps = { context: PageContext; codOper: string };
+
+/** `flows/login` exports `LoginPage` with these. */
+export type LoginPageProps = {
+  context: PageContext;
+  /** The merchant takes no guests. */
+  guest: boolean;
+  /** Path to go on at once the payer is logged in. */
+  back?: string;
+};
+
+/** `flows/wallet-line` exports `WalletLine` with these. */
+export type WalletLineProps = {
+  context: PageContext;
+  /** The merchant takes guests: whoever logs out may stay. */
+  guests: boolean;
+  /** A payment is under way: nobody leaves now. */
+  locked: boolean;
+};

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempts } from '../payment/attempts';
-import { createLogin } from './login';
 import { createSafeStorage } from './safe-storage';
 
 const refusing = () => {
@@ -37,6 +36,26 @@ describe('createSafeStorage', () => {
   });
 });
 
+it('reads what another page has written since', () => {
+  const storage = createSafeStorage(() => sessionStorage);
+  storage.set('key', 'ours');
+  sessionStorage.setItem('key', 'theirs');
+  expect(storage.get('key')).toBe('theirs');
+});
+
+it('does not come back to what is older than what could not be written', () => {
+  let isFull = false;
+  const storage = createSafeStorage(() => ({
+    getItem: (key) => sessionStorage.getItem(key),
+    removeItem: (key) => sessionStorage.removeItem(key),
+    setItem: (key, value) => (isFull ? full.setItem() : sessionStorage.setItem(key, value)),
+  }));
+  storage.set('key', 'old');
+  isFull = true;
+  storage.set('key', 'new');
+  expect(storage.get('key')).toBe('new');
+});
+
 describe('createAttempts', () => {
   it('keeps one attempt a code, here and with the host', () => {
     const told: (string | null)[] = [];
@@ -65,19 +84,5 @@ describe('createAttempts', () => {
     attempts.paid('LK-1');
     expect(attempts.last('LK-1')).toBeUndefined();
     expect(told).toEqual(['first']);
-  });
-});
-
-describe('createLogin', () => {
-  it.each([
-    ['a login', { sessionId: 's', token: 'tok', user: { idUsr: 1 } }, 'tok'],
-    ['something else', { token: 'tok' }, undefined],
-  ])('reads the token of %s, and forgets it', (_what, stored, token) => {
-    const storage = createSafeStorage(refusing);
-    storage.set('istmo.widget', JSON.stringify(stored));
-    const login = createLogin(storage);
-    expect(login.token()).toBe(token);
-    login.clear();
-    expect(login.token()).toBeUndefined();
   });
 });

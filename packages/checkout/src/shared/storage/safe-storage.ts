@@ -11,9 +11,12 @@ export function createSafeStorage(
 ): SafeStorage {
   const memory = new Map<string, string>();
   return {
-    get: (key) => memory.get(key) ?? attempt(() => open().getItem(key)) ?? undefined,
+    // What is stored goes first: another tab may have written it anew.
+    get: (key) => attempt(() => open().getItem(key)) ?? memory.get(key),
     set: (key, value) => {
       memory.set(key, value);
+      // What cannot be written leaves nothing older behind.
+      attempt(() => open().removeItem(key));
       attempt(() => open().setItem(key, value));
     },
     remove: (key) => {

@@ -1,0 +1,88 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text';
+import { TextField } from '../../shared/ui/text-field';
+import styles from './login-page.module.css';
+import type { LoginStore } from './login-store';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const LOGIN_FORM_ID = 'login-form';
+
+type Props = { store: LoginStore };
+
+export function LoginForm({ store }: Props) {
+  const t = useText('login');
+  const user = useLoginField(store, 'user');
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (store.submit()) return;
+    const { refusals } = store.form.getState();
+    document.getElementById(fieldId(refusals.user ? 'user' : 'password'))?.focus();
+  }
+
+  return (
+    <form id={LOGIN_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <TextField
+        {...user}
+        label={t('user')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="next"
+        maxLength={100}
+        required
+      />
+      <PasswordField store={store} />
+    </form>
+  );
+}
+
+function PasswordField({ store }: Props) {
+  const t = useText('login');
+  const [shown, setShown] = useState(false);
+  const password = useLoginField(store, 'password');
+  return (
+    <TextField
+      {...password}
+      label={t('password')}
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      enterKeyHint="go"
+      maxLength={200}
+      required
+      after={
+        <button
+          type="button"
+          className={styles.show}
+          aria-pressed={shown}
+          aria-label={t('showPassword')}
+          onClick={() => setShown(!shown)}
+        >
+          {t(shown ? 'hide' : 'show')}
+        </button>
+      }
+    />
+  );
+}
+
+function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
+  const errors = useText('errors');
+  const { values, refusals, shown } = useStore(form);
+  const loading = useStore(flow, ({ state }) => state.name === 'loading');
+  const refusal = shown.has(field) ? refusals[field] : undefined;
+  return {
+    id: fieldId(field),
+    name: field,
+    value: values[field],
+    error: refusal && errors(refusal),
+    readOnly: loading,
+    onText: (text: string) => form.set(field, text),
+    onBlur: () => form.leave(field),
+  };
+}
+
+function fieldId(field: 'user' | 'password'): string {
+  return `login-${field}`;
+}

@@ -1,0 +1,1 @@
+export { WalletLine } from './wallet-line';

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text';
+import { loginPath } from '../../shared/page/login-path';
+import type { WalletLineProps } from '../../shared/page/page-props';
+import { Button } from '../../shared/ui/button';
+import { logOut } from '../../shared/wallet/log-out';
+import styles from './wallet-line.module.css';
+
+/** Who is logged in and the way out, or the way in. */
+export function WalletLine({ context, guests, locked }: WalletLineProps) {
+  const t = useText('login');
+  const { session, name } = useStore(context.login);
+  const { login, navigate, here } = context;
+  useEffect(() => void login.known().then(leaveIfOut), [login]);
+  return (
+    <div className={styles.line}>
+      {session && <span className={styles.name}>{name ?? t('wallet')}</span>}
+      <Button
+        kind="plain"
+        size="medium"
+        disabled={locked}
+        onClick={() => (session ? out() : navigate(loginPath(here())))}
+      >
+        {t(session ? 'logOut' : 'logIn')}
+      </Button>
+    </div>
+  );
+
+  function out() {
+    logOut(context);
+    leaveIfOut();
+  }
+
+  /** Where there are no guests, who is not logged in cannot stay. */
+  function leaveIfOut() {
+    if (!guests && login.token() === undefined) navigate(`${loginPath(here())}&guest=1`);
+  }
+}

@@ -1,0 +1,21 @@
+export const login = {
+  title: 'Inicie sesión en su billetera',
+  user: 'Correo o usuario',
+  password: 'Contraseña',
+  show: 'Mostrar',
+  hide: 'Ocultar',
+  showPassword: 'Mostrar la contraseña',
+  logIn: 'Iniciar sesión',
+  loggingIn: 'Iniciando sesión…',
+  logOut: 'Salir',
+  loggedIn: 'Su sesión está iniciada',
+  asGuest: 'Seguir sin iniciar sesión',
+  guestTitle: 'Este comercio no recibe pagos de invitados',
+  guestHint:
+    'Inicie sesión en su billetera para pagar, o comuníquese con el comercio para pagar de otra forma.',
+  invalidUser: 'Las cuentas de empleados no tienen billetera. Use su cuenta personal.',
+  tooManyTries: 'Demasiados intentos',
+  tooManyTriesHint: 'Espere 15 minutos y pruebe de nuevo.',
+  suspendedHint: 'Espere un rato y pruebe de nuevo, o escriba a atención al cliente.',
+  wallet: 'Su billetera',
+} as const;
