@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { cashRefusals } from './cash-form-values';
+
+const right = {
+  network: 'PC',
+  place: 'PC-K-BOQ',
+  name: 'José Muñoz',
+  email: 'ana@correo.com',
+  phoneCountry: 'PA',
+  phone: '61234567',
+  document: '',
+};
+const rules = { supportEmail: 'ayuda@istmo.test', phoneRefusal: () => undefined, placesKnown: true };
+const wrong = (change: object, of = rules) =>
+  Object.entries(cashRefusals({ ...right, ...change }, of)).filter(([, refusal]) => refusal !== undefined);
+
+describe('what is asked of a payer in cash', () => {
+  it.each([
+    ['all of it', {}, []],
+    ['no name', { name: '' }, [['name', 'field_required']]],
+    ['one name', { name: 'Ana' }, [['name', 'format_name_invalid']]],
+    ['an e-mail that is none', { email: 'ana@' }, [['email', 'invalid_email']]],
+    ['the support’s e-mail', { email: 'ayuda@istmo.test' }, [['email', 'invalid_email']]],
+    ['a cédula', { document: '8-123-4567' }, []],
+    ['a cédula of one born abroad', { document: 'PE-12-345' }, []],
+    ['a passport', { document: 'pa0123456' }, []],
+    ['five characters', { document: '1-2-3' }, []],
+    ['four', { document: '1-23' }, [['document', 'only_alphanumeric_characters']]],
+    ['blanks inside', { document: '8 123 4567' }, [['document', 'only_alphanumeric_characters']]],
+    ['no place', { place: '' }, [['place', 'field_required']]],
+    ['no place, where any counter will do', { place: '', network: 'PAYCASH' }, []],
+  ])('%s', (_case, change, refusals) => {
+    expect(wrong(change)).toEqual(refusals);
+  });
+
+  it('is no place where there is no list to choose from', () => {
+    expect(wrong({ place: '' }, { ...rules, placesKnown: false })).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { offline } from '../../testing/make-method-context';
+import { fakeCash, points } from '../../testing/open-cash';
+import { createPlaceFinder, TYPING_PAUSE_MS } from './place-finder';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const here = { latitude: 8.77811, longitude: -82.43339 };
+
+function open(cashPoints = vi.fn(async () => [...points]), locate = vi.fn(async () => here)) {
+  return { cashPoints, locate, finder: createPlaceFinder({ api: fakeCash({ cashPoints }), locate }) };
+}
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+it('shows the first list once', async () => {
+  const { finder, cashPoints } = open();
+  finder.open();
+  finder.open();
+  await settle();
+  finder.open();
+  expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC' }, expect.anything());
+  expect(finder.getState()).toMatchObject({ status: 'found', points });
+});
+
+it('searches once the payer has stopped typing, a millisecond not earlier', async () => {
+  const { finder, cashPoints } = open();
+  finder.type('Da');
+  await settle(TYPING_PAUSE_MS - 1);
+  finder.type(' David ');
+  await settle(TYPING_PAUSE_MS - 1);
+  expect(cashPoints).not.toHaveBeenCalled();
+  await settle(1);
+  expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC', place: 'David' }, expect.anything());
+});
+
+it('searches by kind at once', async () => {
+  const { finder, cashPoints } = open();
+  finder.choose('kiosk');
+  await settle();
+  expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', kind: 'kiosk' }, expect.anything());
+});
+
+it('asks where the payer is only when told to, and tells it roughly', async () => {
+  const { finder, cashPoints, locate } = open();
+  finder.open();
+  await settle();
+  expect(locate).not.toHaveBeenCalled();
+  await finder.nearMe();
+  await settle();
+  expect(cashPoints).toHaveBeenLastCalledWith({ network: 'PC', near: '8.78,-82.43' }, expect.anything());
+  expect(finder.getState().locating).toBe('done');
+});
+
+it('goes on without, where the payer refuses', async () => {
+  const { finder, cashPoints } = open(
+    undefined,
+    vi.fn(async () => Promise.reject(new Error('denied'))),
+  );
+  await finder.nearMe();
+  await settle();
+  expect(finder.getState().locating).toBe('refused');
+  expect(cashPoints).not.toHaveBeenCalled();
+});
+
+it('shows what was asked for last, whichever is answered first', async () => {
+  const [branch, kiosk] = points;
+  const late = vi
+    .fn<() => Promise<typeof points extends readonly (infer P)[] ? P[] : never>>()
+    .mockImplementationOnce(() => new Promise((done) => setTimeout(() => done(branch ? [branch] : []), 500)))
+    .mockImplementation(async () => (kiosk ? [kiosk] : []));
+  const { finder } = open(late);
+  finder.choose('branch');
+  await settle();
+  finder.choose('kiosk');
+  await settle(1000);
+  expect(finder.getState().points).toEqual([kiosk]);
+});
+
+it('says where the list cannot be had, and tries again', async () => {
+  const { finder } = open(vi.fn(async () => [...points]).mockRejectedValueOnce(offline()));
+  finder.open();
+  await settle();
+  expect(finder.getState().status).toBe('failed');
+  finder.search();
+  await settle();
+  expect(finder.getState().status).toBe('found');
+});
+
+it('says nothing any more once it is closed', async () => {
+  const { finder } = open();
+  finder.open();
+  finder.dispose();
+  await settle();
+  expect(finder.getState().status).toBe('searching');
+});

@@ -1,0 +1,25 @@
+import { pending, openCash } from './open-cash';
+import { renderScreen } from './render-screen';
+import { NOW } from './make-method-context';
+import { CashAction } from '../flows/cash/cash-action';
+import { CashPanel } from '../flows/cash/cash-panel';
+
+type Opening = Parameters<typeof openCash>[0];
+
+/** The cash method as the payer sees it. */
+export async function showCash(opening: Opening = {}, language: 'es' | 'en' = 'es') {
+  const opened = openCash(opening);
+  const { store, context } = opened;
+  context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
+  const page = (
+    <>
+      <CashPanel store={store} context={context} />
+      <CashAction store={store} context={context} />
+    </>
+  );
+  return { ...opened, ...(await renderScreen(page, language)) };
+}
+
+/** The same after a reload, with a voucher to be paid. */
+export const showVoucher = (opening: Opening = {}, language: 'es' | 'en' = 'es') =>
+  showCash({ unfinished: { attemptId: 'a-1', payment: pending }, now: () => NOW, ...opening }, language);
