@@ -1,5 +1,6 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
+import type { CardRisk } from '../flows/card/card-risk';
 import { createCardStore } from '../flows/card/card-store';
 import type { Api } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';
@@ -23,13 +24,16 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
 
 type Opened = ReturnType<typeof openCard>;
 
+/** Neither captcha nor fingerprint: every payer is trusted, at once. */
+const trusted: CardRisk = { prepare: () => undefined, assess: async (payment) => ({ payment }) };
+
 /** A card method with a provider that answers as told. */
 export function openCard(calls: Partial<Api> = {}, change: Partial<MethodContext> = {}) {
   const api = fakeApi(calls);
   const context = makeMethodContext({ api, ...change });
   const assign = vi.fn();
   const page = { search: '?origin=http%3A%2F%2Ftienda.test', hostname: 'pay.test', assign };
-  const store = createCardStore(context, page);
+  const store = createCardStore(context, page, trusted);
   return { api, context, store, assign, state: () => store.flow.getState().state };
 }
 

@@ -32,7 +32,9 @@ export function CardAction({ store, context }: Props) {
       {state.name === 'challenged' && context.display === 'page' && (
         <BankActions store={store} url={state.url} />
       )}
-      {!hasOwnActions(state, context) && <PayAction store={store} busy={busy} />}
+      {!hasOwnActions(state, context) && (
+        <PayAction store={store} busy={busy} subscription={context.subscription} />
+      )}
       <Announcement>{busy}</Announcement>
     </>
   );

@@ -1,6 +1,7 @@
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
+import type { CardRisk } from './card-risk';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
 import { type Settlements, signedBy } from '../../shared/payment/settlements';
@@ -11,6 +12,7 @@ const PROCESSING_LIMIT_MS = 60_000;
 
 export type CardEffectsInput = {
   context: MethodContext;
+  assess: CardRisk['assess'];
   settle: Settlements;
   /** Leaves this page for the bank's. */
   leave: (url: string) => void;
@@ -54,8 +56,10 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
     },
     approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     pending: (state) => {
-      const settlement = settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
-      endPayment(context, settlement, receiptPath(state.codOper));
+      const { codOper } = state;
+      // A subscription that begins later has no operation yet: its key stands for it.
+      const settlement = settle.unsettled('pending', { ...(codOper && { codOper }), ...signedBy(state) });
+      endPayment(context, settlement, receiptPath(codOper || context.info.code));
     },
     expired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
@@ -65,11 +69,19 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
 }
 
 async function submit(
-  { context }: CardEffectsInput,
-  { attemptId, payment }: In<'submitting'>,
+  { context, assess }: CardEffectsInput,
+  { attemptId, payment: asked }: In<'submitting'>,
   { send }: Tools,
 ): Promise<void> {
-  const call = () => context.api.authCapture({ body: payment, attemptId });
+  const assessed = await assess(asked);
+  if ('refusal' in assessed) return send({ type: 'refused', reason: assessed.refusal, message: '' });
+  const { payment } = assessed;
+  const { subscription, api } = context;
+  const call = async () => {
+    if (!subscription) return api.authCapture({ body: payment, attemptId });
+    const { paySubscription } = await import('./pay-subscription');
+    return paySubscription(context, { subscription, payment, attemptId });
+  };
   send(await beginPayment(context, { method: 'card', attemptId, call }));
 }
 

@@ -35,7 +35,7 @@ export function CardForm({ store }: Props) {
       className={styles.form}
       noValidate
       onSubmit={submit}
-      onFocusCapture={() => void store.form.phone.load()}
+      onFocusCapture={store.prepare}
     >
       <CardNumberField store={store} />
       <div className={styles.two}>

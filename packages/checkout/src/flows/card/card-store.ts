@@ -3,6 +3,7 @@ import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { cardEffects } from './card-effects';
+import { type CardRisk, createCardRisk } from './card-risk';
 import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
@@ -13,6 +14,8 @@ export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardForm;
   order: Order;
+  /** The payer has begun. */
+  prepare: () => void;
   /** Pays with what is in the form, if nothing in it is wrong. Whether it was right. */
   submit: () => Promise<boolean>;
   /** Asks where the payment stands, now. */
@@ -26,14 +29,18 @@ export type CardStore = {
 
 type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
 
-export function createCardStore(context: MethodContext, browser: Browser = window.location): CardStore {
+export function createCardStore(
+  context: MethodContext,
+  browser: Browser = window.location,
+  risk: CardRisk = createCardRisk(context),
+): CardStore {
   const form = createCardForm(context);
   const settle = createSettlements(context, () => {
     const { number, name } = form.getState().values;
     return { method: 'card', user: name, type: brandOf(number) };
   });
   const toPayment = createPaymentMaker({ context, form, domainRequested: hostDomain(browser) });
-  const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser });
+  const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser, risk });
 
   const pay = (): true => {
     const { state, send } = flow.getState();
@@ -46,6 +53,10 @@ export function createCardStore(context: MethodContext, browser: Browser = windo
     flow,
     form,
     order: context.order,
+    prepare: () => {
+      risk.prepare();
+      void form.phone.load();
+    },
     submit: async () => (await context.order.check()) && (await form.check()) && pay(),
     askNow,
     toBank: (url) => browser.assign(url),
@@ -57,13 +68,14 @@ export function createCardStore(context: MethodContext, browser: Browser = windo
   };
 }
 
-type Parts = { form: CardForm; settle: Settlements; browser: Browser };
+type Parts = { form: CardForm; settle: Settlements; browser: Browser; risk: CardRisk };
 
-function startFlow(context: MethodContext, { form, settle, browser }: Parts) {
+function startFlow(context: MethodContext, { form, settle, browser, risk }: Parts) {
   let askNow = (): void => undefined;
   let lastDecline: Settlement | undefined;
   const effects = cardEffects({
     context,
+    assess: risk.assess,
     settle,
     leave: (url) => browser.assign(url),
     declined: (decline) => {

@@ -1,16 +1,22 @@
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Button } from '../../shared/ui/button';
 import { CARD_FORM_ID } from './card-form';
 import type { CardStore } from './card-store';
 import styles from '../../shared/payment/ui/pay-button.module.css';
 
-type Props = { store: CardStore; busy: string | undefined };
+type Props = {
+  store: CardStore;
+  busy: string | undefined;
+  subscription: SubscriptionTerms | undefined;
+};
 
 /** The one primary action, with the amount on it. */
-export function PayAction({ store, busy }: Props) {
+export function PayAction({ store, busy, subscription }: Props) {
   const t = useText('card');
+  const terms = useText('subscription');
   const language = useLanguage();
   const { total, limit } = useStore(store.order);
   const amount = formatMoney(total, language);
@@ -23,7 +29,9 @@ export function PayAction({ store, busy }: Props) {
         busy={busy}
         disabled={!limit.checked || limit.refusal !== undefined}
       >
-        {t('pay', { amount })}
+        {subscription?.startsAt
+          ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
+          : t('pay', { amount })}
       </Button>
       <p className={styles.terms}>{t('acceptTerms')}</p>
     </>

@@ -1,7 +1,7 @@
 import { receiptTitle } from '@istmo/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useText } from '../../shared/i18n/use-text';
+import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
@@ -10,10 +10,12 @@ import { MessageView } from '../../shared/ui/message-view';
 import { PageShell } from '../../shared/ui/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
 import { useFocus } from '../../shared/ui/use-focus';
+import { findSubscription } from './find-subscription';
 import { ReceiptActions } from './receipt-actions';
 import styles from './receipt-page.module.css';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
 import { ReceiptView } from './receipt-view';
+import { SubscribedView } from './subscribed-view';
 
 /** The receipt of one operation. */
 export function ReceiptPage(props: ReceiptPageProps) {
@@ -21,7 +23,16 @@ export function ReceiptPage(props: ReceiptPageProps) {
 }
 
 function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps) {
-  const [store] = useState(() => createReceiptStore({ api: context.api, codOper, onLoaded, onNotFound }));
+  const texts = useTexts();
+  const [store] = useState(() =>
+    createReceiptStore({
+      api: context.api,
+      codOper,
+      subscription: () => findSubscription({ context, texts }, codOper),
+      onLoaded,
+      onNotFound,
+    }),
+  );
   useEffect(() => store.dispose, [store]);
   return <ReceiptScreen store={store} context={context} />;
 }
@@ -45,6 +56,20 @@ function ReceiptScreen({ store, context }: ScreenProps) {
           dock={<ReceiptActions receipt={state.receipt} context={context} />}
         >
           <ReceiptView receipt={state.receipt} />
+        </PageShell>
+      );
+    case 'subscribed':
+      return (
+        <PageShell
+          {...shell}
+          centred
+          dock={
+            context.display === 'frame' && (
+              <Button onClick={() => context.bridge.close()}>{common('backToMerchant')}</Button>
+            )
+          }
+        >
+          <SubscribedView subscription={state.subscription} now={context.now()} />
         </PageShell>
       );
     case 'unreachable':

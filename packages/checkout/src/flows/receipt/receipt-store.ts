@@ -1,4 +1,4 @@
-import { ERROR_CODES, isProviderError, type Receipt } from '@istmo/contract/provider';
+import { ERROR_CODES, isProviderError, type Receipt, type Subscription } from '@istmo/contract/provider';
 import type { Api } from '../../shared/api/api';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { watch } from '../../shared/payment/watch';
@@ -11,12 +11,15 @@ export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 type Input = {
   api: Pick<Api, 'receipt'>;
   codOper: string;
+  /** The subscription that has its key in an operation's place; rejects where there is none. */
+  subscription: () => Promise<Subscription>;
   onLoaded: (receipt: Receipt) => void;
   onNotFound: () => void;
 };
 
 /** Loads a receipt, and keeps looking at one that is not settled yet. */
-export function createReceiptStore({ api, codOper, onLoaded, onNotFound }: Input): ReceiptStore {
+export function createReceiptStore(input: Input): ReceiptStore {
+  const { api, codOper, onLoaded, onNotFound } = input;
   const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
   return createFlowStore<ReceiptState, ReceiptEvent>(
     receiptMachine,
@@ -26,7 +29,7 @@ export function createReceiptStore({ api, codOper, onLoaded, onNotFound }: Input
         try {
           send({ type: 'loaded', receipt: await load(signal) });
         } catch (error) {
-          send({ type: isMissing(error) ? 'missing' : 'failed' });
+          send(isMissing(error) ? await begunOrMissing(input) : { type: 'failed' });
         }
       },
       pending: ({ receipt }, { send, signal }) => {
@@ -38,6 +41,15 @@ export function createReceiptStore({ api, codOper, onLoaded, onNotFound }: Input
       notFound: onNotFound,
     },
   );
+}
+
+async function begunOrMissing({ subscription }: Input): Promise<ReceiptEvent> {
+  try {
+    const found = await subscription();
+    return found.status === 'active' ? { type: 'begun', subscription: found } : { type: 'missing' };
+  } catch (error) {
+    return { type: isMissing(error) ? 'missing' : 'failed' };
+  }
 }
 
 function isMissing(error: unknown): boolean {

@@ -13,6 +13,8 @@ export const messages = {
   refusedHint: 'Contact the merchant. Nothing has been charged.',
   guestTitle: 'This store does not take payments from guests',
   guestHint: 'Ask the store for another way to pay. You have not been charged.',
+  paidTitle: 'This payment was made already',
+  paidHint: 'Nothing more was charged. The receipt was mailed to whoever paid.',
   otherTitle: 'This payment cannot go on',
   backToPayment: 'Back to the payment',
 } as const;

@@ -14,6 +14,8 @@ export const messages = {
   refusedHint: 'Comuníquese con el comercio. No se ha cobrado nada.',
   guestTitle: 'Este comercio no recibe pagos de invitados',
   guestHint: 'Pida al comercio otra forma de pagar. No se ha cobrado nada.',
+  paidTitle: 'Este pago ya se hizo',
+  paidHint: 'No se ha cobrado nada más. El comprobante se envió por correo a quien pagó.',
   otherTitle: 'No se puede seguir con este pago',
   backToPayment: 'Volver al pago',
 } as const;

@@ -6,6 +6,7 @@ import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
 import type { Pushes } from './pushes';
+import type { SubscriptionTerms } from './subscription-terms';
 
 /** An attempt that an earlier page left behind; without `payment` the provider has never heard of it. */
 export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
@@ -22,6 +23,8 @@ export type MethodContext = PageContext & {
   pushes: Pushes;
   prefill: NonNullable<FrameOptions['prefill']>;
   unfinished?: Unfinished;
+  /** The subscription that this payment starts, if any: only a card can. */
+  subscription?: SubscriptionTerms;
 };
 
 /** A method that is open. It lives until `dispose`, so that what was typed outlasts a look at another method. */

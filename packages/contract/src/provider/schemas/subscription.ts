@@ -15,6 +15,7 @@ export const Plan = v.object({
   currency: Currency,
   period: Period,
 });
+export type Plan = v.InferOutput<typeof Plan>;
 
 /** A place on a plan that waits for its first payment, or has had it. */
 export const Subscription = v.object({
@@ -26,6 +27,7 @@ export const Subscription = v.object({
   startsAt: v.optional(v.nullable(v.string()), null),
   nextChargeAt: v.optional(v.nullable(v.string()), null),
 });
+export type Subscription = v.InferOutput<typeof Subscription>;
 
 export const NewSubscription = v.object({
   idPlan: v.number(),

@@ -1,0 +1,30 @@
+import type { Subscription } from '@istmo/contract/provider';
+import { panamaDate } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
+import { Facts } from '../../shared/ui/facts';
+import { MessageView } from '../../shared/ui/message-view';
+
+type Props = { subscription: Subscription; now: number };
+
+/** A subscription that has its card: what is charged, and when. */
+export function SubscribedView({ subscription, now }: Props) {
+  const t = useText('subscription');
+  const { planName, amount, period, startsAt } = subscriptionTerms(subscription, now);
+  const charge = `${formatMoney(amount, useLanguage())} ${t(`period.${period}`)}`;
+  const next = subscription.nextChargeAt ?? subscription.startsAt;
+  return (
+    <MessageView tone="good" icon="check" title={t('readyTitle')}>
+      {startsAt !== undefined && <p>{t('nothingYet', { date: panamaDate(startsAt) })}</p>}
+      <Facts
+        facts={[
+          { label: t('plan'), value: planName },
+          { label: t('charged'), value: charge },
+          ...(next === null ? [] : [{ label: t('next'), value: panamaDate(Date.parse(next)) }]),
+        ]}
+      />
+      <p>{t('receiptByMail')}</p>
+    </MessageView>
+  );
+}

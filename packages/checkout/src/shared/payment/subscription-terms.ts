@@ -1,0 +1,52 @@
+import type { Subscription } from '@istmo/contract/provider';
+import {
+  type Money,
+  money,
+  nextChargeAt,
+  SUBSCRIPTION_PERIODS,
+  type SubscriptionPeriod,
+  type SubscriptionPeriodCode,
+} from '@istmo/domain';
+
+/** What a payer agrees to with a subscription. */
+export type SubscriptionTerms = {
+  idSubscription: number;
+  subscriptionKey: string;
+  planName: string;
+  description: string;
+  /** Charged each time, tax included. */
+  amount: Money;
+  period: SubscriptionPeriod;
+  /** When the first charge is made, epoch ms; nothing where that is at once. */
+  startsAt?: number;
+  /** When the one after it is, epoch ms. */
+  secondAt: number;
+};
+
+/** The terms of a subscription that is paid for now. */
+export function subscriptionTerms(
+  { idSubscription, subscriptionKey, plan, startsAt }: Subscription,
+  now: number,
+): SubscriptionTerms {
+  const code = periodCodeOf(plan.period);
+  const begins = startsAt === null ? now : Date.parse(startsAt);
+  const later = begins > now;
+  return {
+    idSubscription,
+    subscriptionKey,
+    planName: plan.name,
+    description: plan.description,
+    amount: money(plan.amount + plan.taxAmount, plan.currency),
+    period: SUBSCRIPTION_PERIODS[code],
+    ...(later && { startsAt: begins }),
+    secondAt: nextChargeAt(begins, code, later ? begins : now),
+  };
+}
+
+function periodCodeOf(code: string): SubscriptionPeriodCode {
+  return isPeriodCode(code) ? code : 'MO';
+}
+
+function isPeriodCode(code: string): code is SubscriptionPeriodCode {
+  return Object.hasOwn(SUBSCRIPTION_PERIODS, code);
+}

@@ -1,0 +1,72 @@
+import { CAPTCHA_ACTION, captchaIsSkipped, type MessageKey } from '@istmo/domain';
+import type { MethodContext } from '../payment/payment-method';
+import { captchaSettings, type CaptchaSettings } from './risk-settings';
+import { within } from './within';
+
+/** A payer who waits longer than this for a script thinks that the button is broken. */
+const CAPTCHA_MS = 6000;
+
+/** What the captcha comes to: a score, or why there may be no payment. */
+export type CaptchaFinding = { score: number } | { refusal: MessageKey };
+
+/** The part of reCAPTCHA Enterprise that is used. */
+type Captcha = {
+  ready: (listener: () => void) => void;
+  execute: (siteKey: string, options: { action: string }) => Promise<string>;
+};
+
+type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript'>;
+
+/** Whether a person pays. Its script is loaded by `prepare`; every `check` asks for a token of its own, which is good for once. */
+export function createCaptcha(context: Context) {
+  const { api, config, loadScript } = context;
+  const skipped = config.captchaAlwaysAccepted ?? captchaIsSkipped(config.environment);
+  let ready: Promise<CaptchaSettings | undefined> | undefined;
+
+  const prepare = (): Promise<CaptchaSettings | undefined> => {
+    if (skipped) return Promise.resolve(undefined);
+    ready ??= load().catch((error: unknown) => {
+      // Another try may go better.
+      ready = undefined;
+      throw error;
+    });
+    return ready;
+  };
+
+  async function load(): Promise<CaptchaSettings | undefined> {
+    const settings = await captchaSettings(context);
+    if (settings && !('grecaptcha' in window)) await loadScript(settings.script);
+    return settings;
+  }
+
+  async function check(settings: CaptchaSettings): Promise<CaptchaFinding> {
+    const token = await execute(settings.key);
+    const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
+    const { valid, score } = await api.captchaCheck({ body });
+    if (!valid) return { refusal: 'error_captcha' };
+    return score >= settings.least ? { score } : { refusal: 'invalid_score_captcha' };
+  }
+
+  return {
+    prepare,
+    check: async (): Promise<CaptchaFinding> => {
+      let required = false;
+      try {
+        const settings = await within(CAPTCHA_MS, prepare());
+        if (!settings) return { score: 1 };
+        ({ required } = settings);
+        return await within(CAPTCHA_MS, check(settings));
+      } catch {
+        // Blocked, slow or out of reach is no proof of a machine: the provider decides.
+        return required ? { refusal: 'error_captcha' } : { score: 0 };
+      }
+    },
+  };
+}
+
+async function execute(siteKey: string): Promise<string> {
+  // Their script has put it there.
+  const { enterprise } = (window as unknown as { grecaptcha: { enterprise: Captcha } }).grecaptcha;
+  await new Promise<void>((resolve) => enterprise.ready(resolve));
+  return enterprise.execute(siteKey, { action: CAPTCHA_ACTION });
+}

@@ -1,0 +1,43 @@
+import type { CardPaymentWire } from '@istmo/contract/provider';
+import type { MessageKey } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MethodContext } from '../payment/payment-method';
+import { createCaptcha } from './captcha';
+import { createFingerprint, type FingerprintIds } from './fingerprint';
+
+/** What is known of who pays, and with what device, once it was asked for. */
+export type RiskState = { scoreCaptcha?: number; fingerprint?: FingerprintIds };
+
+/** A payment with what was found added to it, or why it may not be made. */
+export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
+
+export type Risk = StoreApi<RiskState> & { assess: (payment: CardPaymentWire) => Promise<Assessed> };
+
+type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript' | 'newId'>;
+
+/** Captcha and fingerprint of a card payment. Their scripts are asked for at once, so that they are there when the payer pays. */
+export function createRisk(context: Context): Risk {
+  const captcha = createCaptcha(context);
+  const fingerprint = createFingerprint(context);
+  const store = createStore<RiskState>(() => ({}));
+  // What fails now is tried again when it is needed.
+  captcha.prepare().catch(() => undefined);
+  void fingerprint.prepare().then((ids) => store.setState({ fingerprint: ids }));
+  return Object.assign(store, {
+    assess: async (payment: CardPaymentWire): Promise<Assessed> => {
+      const [finding, ids] = await Promise.all([captcha.check(), fingerprint.ids()]);
+      if ('refusal' in finding) return finding;
+      store.setState({ scoreCaptcha: finding.score, fingerprint: ids });
+      return { payment: withFindings(payment, finding.score, ids) };
+    },
+  });
+}
+
+function withFindings(payment: CardPaymentWire, scoreCaptcha: number, ids: FingerprintIds): CardPaymentWire {
+  return {
+    ...payment,
+    additionalData: { ...payment.additionalData, scoreCaptcha },
+    deviceInformation: { deviceFingerprint: ids.visitorId },
+    pfFingerprint: ids.requestId,
+  };
+}
