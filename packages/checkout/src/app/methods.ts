@@ -10,9 +10,11 @@ type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespa
 /** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
 const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
   card: { load: async () => (await import('../flows/card')).card },
+  nequi: { load: async () => (await import('../flows/nequi')).nequi, texts: ['nequi', 'payment'] },
   yappy: { load: async () => (await import('../flows/yappy')).yappy, texts: ['payment', 'yappy'] },
   cash: { load: async () => (await import('../flows/cash')).cash, texts: ['cash', 'payment'] },
   clave: { load: async () => (await import('../flows/clave')).clave, texts: ['clave', 'payment'] },
+  balance: { load: async () => (await import('../flows/balance')).balance, texts: ['balance', 'payment'] },
   crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 
@@ -25,14 +27,28 @@ export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Pro
   return method;
 }
 
+/** Those that whoever opened the checkout wants, in their order; all of them where nothing is said. */
+export function wantedOf(
+  offered: readonly MethodId[],
+  wanted: readonly MethodId[] = [],
+): readonly MethodId[] {
+  return wanted.length === 0 ? offered : [...new Set(wanted)].filter((id) => offered.includes(id));
+}
+
 /** The methods that a payment may be made with, in the order in which they are shown. */
 export function methodsOf(
-  { othersValues, serviceCode }: PaymentInfo,
+  { othersValues, serviceCode, idSubscription }: PaymentInfo,
   { paymentMethods }: Commerce,
   missing: ReadonlySet<MethodId> = new Set(),
 ): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(serviceCode));
   return offeredMethods(available, othersValues.cardType).filter(
-    (id) => id in methodLoaders && !missing.has(id),
+    // What is charged again and again is charged to a card.
+    (id) => id in methodLoaders && !missing.has(id) && (idSubscription === null || id === 'card'),
   );
+}
+
+/** A payment that was begun is gone on with, whether its method would be offered now or not. */
+export function withMethod(ids: readonly MethodId[], begun: MethodId | undefined): readonly MethodId[] {
+  return !begun || ids.includes(begun) || !(begun in methodLoaders) ? ids : [begun, ...ids];
 }

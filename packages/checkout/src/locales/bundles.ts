@@ -1,12 +1,14 @@
 import type { Language } from '../shared/i18n/language';
 
 type Core = (typeof import('./es/core'))['core'];
+type Balance = typeof import('./es/balance');
 type Cash = typeof import('./es/cash');
 type Clave = typeof import('./es/clave');
 type Crypto = typeof import('./es/crypto');
 type Details = typeof import('./es/details');
 type Login = typeof import('./es/login');
 type Messages = typeof import('./es/messages');
+type Nequi = typeof import('./es/nequi');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
 type Subscription = typeof import('./es/subscription');
@@ -15,12 +17,14 @@ type Yappy = typeof import('./es/yappy');
 
 /** Every namespace with its Spanish texts: the keys that screens may ask for. */
 export type Namespaces = Core &
+  Balance &
   Cash &
   Clave &
   Crypto &
   Details &
   Login &
   Messages &
+  Nequi &
   Payment &
   Receipt &
   Subscription &
@@ -38,6 +42,7 @@ export const coreTexts: Loaders<Core> = {
 
 /** What other flows say, loaded with them. */
 export const lazyTexts = {
+  balance: { es: () => import('./es/balance'), en: () => import('./en/balance') } satisfies Loaders<Balance>,
   cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,
   clave: { es: () => import('./es/clave'), en: () => import('./en/clave') } satisfies Loaders<Clave>,
   crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') } satisfies Loaders<Crypto>,
@@ -47,6 +52,7 @@ export const lazyTexts = {
     es: () => import('./es/messages'),
     en: () => import('./en/messages'),
   } satisfies Loaders<Messages>,
+  nequi: { es: () => import('./es/nequi'), en: () => import('./en/nequi') } satisfies Loaders<Nequi>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
   subscription: {

@@ -4,14 +4,10 @@ import { phoneLengthRefusal } from '@istmo/domain';
 import {
   AsYouType,
   type CountryCode,
-  getCountries,
   getCountryCallingCode,
   isSupportedCountry,
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
-
-/** Countries that have telephone numbers, as ISO codes. */
-export const phoneCountries = (): readonly string[] => getCountries();
 
 /** "+507", or nothing for a country without one. */
 export function dialCode(country: string): string {

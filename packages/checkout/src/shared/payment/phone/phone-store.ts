@@ -3,7 +3,8 @@ import { digitsOf, type MessageKey, phoneLengthRefusal } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
 
-export type PhoneBook = typeof import('./phone-book');
+/** What a field must know of numbers; a method that takes few of them may know them itself. */
+export type PhoneBook = Readonly<typeof import('./phone-book')>;
 
 type PhoneState = { countries: readonly Country[]; book?: PhoneBook };
 

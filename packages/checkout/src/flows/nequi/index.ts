@@ -1,0 +1,1 @@
+export { nequi } from './nequi-method';

@@ -1,0 +1,77 @@
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { Announcement } from '../../shared/ui/announcement';
+import { Button } from '../../shared/ui/button';
+import { isEditable, type NequiFlowState } from './nequi-flow';
+import { NEQUI_FORM_ID } from './nequi-form';
+import type { NequiStore } from './nequi-store';
+
+type Props = { store: NequiStore; context: MethodContext };
+
+/** What the payer can do now. */
+export function NequiAction({ store, context }: Props) {
+  const { state, send } = useFlow(store.flow);
+  const t = useText('payment');
+  const giveUp = () => send({ type: 'giveUp' });
+  if (isBeginning(state))
+    return <BeginActions store={store} context={context} state={state} giveUp={giveUp} />;
+  const busy =
+    (state.name === 'canceling' && t('canceling')) ||
+    (state.name === 'asking' && t('beginning')) ||
+    undefined;
+  return (
+    <WaitActions
+      check={store.askNow}
+      {...(state.name === 'unanswered' && { label: t('retry') })}
+      {...(busy ? { busy } : state.name !== 'resuming' && { giveUp })}
+    />
+  );
+}
+
+const WAITING: readonly NequiFlowState['name'][] = ['push', 'qr', 'resuming', 'canceling', 'unanswered'];
+
+/** Whether the payer is still at the form. */
+function isBeginning(state: NequiFlowState): boolean {
+  return state.name === 'asking' ? state.from === 'init' : !WAITING.includes(state.name);
+}
+
+type BeginProps = Props & { state: NequiFlowState; giveUp: () => void };
+
+function BeginActions({ store, context, state, giveUp }: BeginProps) {
+  const t = useText('nequi');
+  const payment = useText('payment');
+  const { limit } = useStore(context.order);
+  const busy = busyText();
+  return (
+    <>
+      <PayButton order={context.order} form={NEQUI_FORM_ID} busy={busy} />
+      {isEditable(state) && (
+        <Button
+          kind="quiet"
+          size="medium"
+          disabled={!limit.checked || limit.refusal !== undefined}
+          onClick={() => void store.showQr()}
+        >
+          {t('payByQr')}
+        </Button>
+      )}
+      {state.name === 'init' && state.open?.asked && (
+        <Button kind="plain" size="medium" onClick={giveUp}>
+          {payment('anotherWay')}
+        </Button>
+      )}
+      <Announcement>{busy}</Announcement>
+    </>
+  );
+
+  function busyText(): string | undefined {
+    if (state.name === 'approved') return payment('approvedSoon');
+    if (state.name === 'beginning' || state.name === 'asking')
+      return t(state.ask.way === 'push' ? 'sending' : 'drawing');
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
+import * as book from './nequi-phones';
+
+export type NequiFormValues = { phone: string; phoneCountry: string };
+export type NequiForm = FormStore<NequiFormValues> & {
+  phone: PhoneStore;
+  /** The phone in international form, if nothing is wrong with it. */
+  international: () => string | undefined;
+};
+
+const COUNTRIES = [
+  { code: 'PA', name: 'Panama', dialCode: '+507' },
+  { code: 'CO', name: 'Colombia', dialCode: '+57' },
+];
+
+/** Where the push goes. Which phones there are is known here: nothing is loaded for them. */
+export function createNequiForm({
+  api,
+  info,
+  prefill,
+}: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
+  const known = book.splitPhone(prefill.phone ?? '');
+  const usual = info.currency === 'COP' ? 'CO' : 'PA';
+  const values = { phone: known?.national ?? '', phoneCountry: known?.country ?? usual };
+  const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
+    phone: book.phoneRefusal(phone, phoneCountry),
+  }));
+  const here = api.countryByIp({});
+  here.then(
+    ({ code }) => {
+      const { edited, values } = form.getState();
+      if (book.nequiCountry(code) === code && edited.size === 0 && values.phone === '')
+        form.preset('phoneCountry', code);
+    },
+    () => undefined,
+  );
+  const phone = createPhoneStore({
+    api: { countries: () => Promise.resolve(COUNTRIES) },
+    loadBook: () => Promise.resolve(book),
+    country: new Promise(() => undefined),
+  });
+  void phone.load();
+  return Object.assign(form, {
+    phone,
+    international: () => {
+      const { phone, phoneCountry } = form.getState().values;
+      return book.internationalPhone(phone, phoneCountry);
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { digitsOf, type MessageKey } from '@istmo/domain';
+
+type Plan = { prefix: string; mobile: RegExp; groups: readonly number[]; separator: string };
+
+/**
+ * The mobiles that Nequi can be on. By their form and not by the numbering plans: Nequi says itself whether it knows a
+ * phone, and its test numbers are in no plan.
+ */
+const PLANS = {
+  PA: { prefix: '507', mobile: /^6\d{7}$/, groups: [4, 4], separator: '-' },
+  CO: { prefix: '57', mobile: /^3\d{9}$/, groups: [3, 3, 4], separator: ' ' },
+} as const satisfies Record<string, Plan>;
+
+export const NEQUI_COUNTRIES = ['PA', 'CO'] as const;
+type NequiCountry = (typeof NEQUI_COUNTRIES)[number];
+
+export function nequiCountry(code: string): NequiCountry {
+  return code === 'CO' ? 'CO' : 'PA';
+}
+
+export function dialCode(country: string): string {
+  return `+${PLANS[nequiCountry(country)].prefix}`;
+}
+
+/** "6123-4567" or "300 123 4567", as far as it is typed; a prefix that is pasted along is left out. */
+export function formatPhone(text: string, country: string): string {
+  const { groups, separator } = PLANS[nequiCountry(country)];
+  const digits = nationalDigits(text, country);
+  const starts = groups.map((_, index) => sum(groups.slice(0, index)));
+  const parts = groups.map((length, index) => digits.slice(starts[index], (starts[index] ?? 0) + length));
+  return parts.filter((part) => part !== '').join(separator);
+}
+
+export function phoneRefusal(text: string, country: string): MessageKey | undefined {
+  const digits = nationalDigits(text, country);
+  if (digits === '') return 'field_required';
+  return PLANS[nequiCountry(country)].mobile.test(digits) ? undefined : 'invalid_phone_number';
+}
+
+/** "+50761234567", or nothing for what is no mobile. */
+export function internationalPhone(text: string, country: string): string | undefined {
+  if (phoneRefusal(text, country)) return undefined;
+  return dialCode(country) + nationalDigits(text, country);
+}
+
+/** The country and the national number of a phone that was given in international form; nothing for any other. */
+export function splitPhone(phone: string): { country: NequiCountry; national: string } | undefined {
+  const country = NEQUI_COUNTRIES.find(
+    (code) => phone.startsWith(dialCode(code)) && !phoneRefusal(phone, code),
+  );
+  return country && { country, national: formatPhone(phone, country) };
+}
+
+function nationalDigits(text: string, country: string): string {
+  const { prefix, groups } = PLANS[nequiCountry(country)];
+  const length = sum(groups);
+  const digits = digitsOf(text);
+  const national = digits.length > length && digits.startsWith(prefix) ? digits.slice(prefix.length) : digits;
+  return national.slice(0, length);
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}
