@@ -1,32 +1,20 @@
 import { eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bankSite } from '../bank/bank-site';
 import { CLAVE_SESSION_MS } from '../clave/clave-limits';
-import { readClaveVerdict, signClaveVerdict } from '../clave/clave-signature';
-import { setFault } from '../faults/set-fault';
+import { signClaveVerdict } from '../clave/clave-signature';
 import { keyFor } from '../install-secret';
 import { merchantServices, paymentLinks } from '../db/schema';
+import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
-import { attempt, balances, createWorld } from '../testing/test-payer';
+import { balances, createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
+const { start, terminal, answerAt, handOver } = createClavePayer(sandbox);
 let world: ReturnType<typeof createWorld>;
 beforeEach(() => {
   world = createWorld(sandbox);
 });
-
-const start = (change = {}) => sandbox.client.claveStart(attempt(change));
-type Started = Awaited<ReturnType<typeof start>>;
-
-const terminal = ({ sessionToken }: { sessionToken: string }, init?: RequestInit) =>
-  bankSite(sandbox.services).request(`/clave/terminal/${sessionToken}`, init);
-async function answerAt(started: Started, answer: string) {
-  const page = await (await terminal(started, formPost({ answer }))).text();
-  return /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
-}
-const handOver = ({ codOper }: { codOper: string }, token: string) =>
-  sandbox.client.claveReturn({ codOper, body: { token } });
 
 it('begins with the merchant’s Clave gateway and a session of its own', async () => {
   const started = await start();
@@ -38,12 +26,6 @@ it('begins with the merchant’s Clave gateway and a session of its own', async 
   });
   expect(started.returnUrl).toContain('/pf/widget/returnclavesdk?Oper=');
   expect((await start()).sessionToken).not.toBe(started.sessionToken);
-});
-
-it('shows what is paid at the terminal, to whichever page holds it', async () => {
-  const page = await terminal(await start());
-  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *');
-  expect(await page.text()).toMatch(/Café Boquete[\s\S]*48\.15 USD/);
 });
 
 it.each([
@@ -70,73 +52,12 @@ it.each([
   expect((await world.payment(started)).steps).toHaveLength(2);
 });
 
-describe('without the SDK', () => {
-  const post = (session: string) => bankSite(sandbox.services).request('/clave/page', formPost({ session }));
-
-  it('the payer is posted to the terminal, and goes back to the page that expects no SDK', async () => {
-    const started = await start();
-    expect(started.pageUrl).toBe('http://localhost:4602/clave/page');
-    const moved = await post(started.sessionToken);
-    const address = moved.headers.get('location') ?? '';
-    expect(moved.status).toBe(303);
-    expect(address).toBe(`/clave/terminal/${started.sessionToken}?way=page`);
-    expect(await (await bankSite(sandbox.services).request(address)).text()).toContain(
-      'name="way" value="page"',
-    );
-    const answered = await (await terminal(started, formPost({ answer: 'approve', way: 'page' }))).text();
-    expect(answered).toContain(`/pf/widget/returnclave?Oper=${started.codOper}#clave=`);
-    const back = await (await terminal(started)).text();
-    expect(back).toContain(`/pf/widget/returnclavesdk?Oper=${started.codOper}"`);
-  });
-
-  it('a session that is none leads to no other address', async () => {
-    const moved = await post('../../acs/challenge?x=');
-    expect(moved.headers.get('location')).toBe('/clave/terminal/..%2F..%2Facs%2Fchallenge%3Fx%3D?way=page');
-  });
-});
-
-describe('a cancel', () => {
-  const cancel = ({ codOper }: Started) => sandbox.client.cancelClave({ codOper });
-
-  it('ends the payment, and its terminal with it', async () => {
-    const started = await start();
-    expect(await cancel(started)).toMatchObject({ outcome: 'canceled', reason: 'payment_canceled' });
-    expect(await (await terminal(started)).text()).toContain('ya terminó');
-    expect(await handOver(started, await answerAt(started, 'approve'))).toMatchObject({
-      outcome: 'canceled',
-    });
-    expect(await balances(sandbox)).toEqual({});
-  });
-
-  it('comes too late where the terminal has approved, and says so', async () => {
-    const started = await start();
-    await answerAt(started, 'approve');
-    expect(await cancel(started)).toMatchObject({ status: 1, outcome: 'approved' });
-  });
-
-  it('changes nothing that has ended', async () => {
-    const started = await start();
-    sandbox.services.wait(CLAVE_SESSION_MS);
-    expect(await cancel(started)).toMatchObject({ outcome: 'expired', reason: 'waiting_time_over' });
-    await expect(sandbox.client.cancelClave({ codOper: 'AUTH_CAP-0' })).rejects.toMatchObject({ code: 404 });
-  });
-});
-
 it('says in words where a payer may be, to one who is elsewhere', async () => {
   const refused = start({ email: 'extranjero@istmo.test' });
   await expect(refused).rejects.toMatchObject({
     code: 615,
     message: expect.stringContaining('Panamá y Estados Unidos') as string,
   });
-});
-
-it('keeps the first answer of a terminal', async () => {
-  const started = await start();
-  const first = await answerAt(started, 'decline');
-  const second = await answerAt(started, 'approve');
-  const { clave } = sandbox.services.keys;
-  expect(await readClaveVerdict(second, clave)).toEqual(await readClaveVerdict(first, clave));
-  expect(await (await terminal(started)).text()).toContain('ya terminó');
 });
 
 it('books one of many answers that are handed over at once', async () => {
@@ -147,17 +68,17 @@ it('books one of many answers that are handed over at once', async () => {
 });
 
 describe('moves nothing for', () => {
-  const verdictOf = ({ codOper, sessionToken }: Started) => ({
+  const verdictOf = ({ codOper, sessionToken }: StartedClave) => ({
     session: sessionToken,
     codOper,
     answer: 'approved' as const,
     amount: 4815,
     currency: 'USD',
   });
-  const signed = (started: Started, change = {}, key = sandbox.services.keys.clave) =>
+  const signed = (started: StartedClave, change = {}, key = sandbox.services.keys.clave) =>
     signClaveVerdict({ ...verdictOf(started), ...change }, key);
 
-  it.each<[string, (started: Started) => Promise<string>]>([
+  it.each<[string, (started: StartedClave) => Promise<string>]>([
     ['a text that is no token', () => Promise.resolve('approved')],
     ['a token with another key', (started) => signed(started, {}, keyFor('clave', 'another'))],
     ['the bank’s signature', (started) => signed(started, {}, sandbox.services.keys.bank)],
@@ -250,20 +171,4 @@ it.each([
 ])('refuses %s', async (_case, code, call) => {
   await expect(call()).rejects.toMatchObject({ code });
   expect(await world.payments({})).toEqual([]);
-});
-
-it('serves its SDK to pages of other origins, and no terminal of nobody', async () => {
-  const sdk = await bankSite(sandbox.services).request('/clave/sdk.js');
-  expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect(await sdk.text()).toContain('ClaveSdk');
-  expect((await terminal({ sessionToken: 'cls_nobody' })).status).toBe(404);
-});
-
-it('does not serve its SDK while a fault keeps it away', async () => {
-  const load = async () => (await bankSite(sandbox.services).request('/clave/sdk.js')).status;
-  const fault = { endpoint: 'claveSdk', when: 'before', times: 1, value: 0 } as const;
-  await setFault(sandbox.services, { ...fault, kind: 'dropped' });
-  await setFault(sandbox.services, { ...fault, kind: 'error500' });
-  const statuses = [await load(), await load(), await load()];
-  expect(statuses).toEqual([503, 500, 200]);
 });

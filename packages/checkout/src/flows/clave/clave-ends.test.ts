@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fault, NOW, offline } from '../../testing/make-method-context';
+import { claveAnswer, claveSession, openClave, payAtNetwork, resetScope } from '../../testing/open-clave';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  resetScope();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const approved = claveAnswer({ status: 1, outcome: 'approved' });
+
+describe('without a payment', () => {
+  const ends = [
+    ['declined', { outcome: 'declined', reason: 'bank_not_affiliated' }],
+    ['canceled', { outcome: 'canceled', reason: 'payment_canceled' }],
+    ['expired', { outcome: 'expired', reason: 'waiting_time_over' }],
+  ] as const;
+
+  it.each(ends)('%s: tells the host, forgets the attempt, and begins a new one', async (_case, how) => {
+    const paymentByOperation = vi.fn(async () => claveAnswer({ status: 0, ...how }));
+    const { store, context, clave } = await payAtNetwork({ api: { paymentByOperation } });
+    expect(context.attempts.forget).toHaveBeenCalledWith('LK-CAFE0001');
+    expect(context.bridge.emit).toHaveBeenCalledWith({
+      type: 'declined',
+      method: 'clave',
+      reason: how.reason,
+      codOper: 'LK-C1',
+    });
+    expect(store.leaving()).toMatchObject({ ...how, codOper: 'LK-C1' });
+    expect(context.bridge.finish).not.toHaveBeenCalled();
+    await store.submit();
+    expect(clave.claveStart).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: 'id-2' }));
+  });
+
+  it('looks on after it has expired: Clave may have been paid in time', async () => {
+    const paymentByOperation = vi.fn(async () => claveAnswer({ status: 0, outcome: 'expired' }));
+    const { state } = await payAtNetwork({ api: { paymentByOperation } });
+    paymentByOperation.mockResolvedValue(approved);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(state().name).toBe('approved');
+  });
+
+  it('cancels at the provider, and believes what that says', async () => {
+    const cancelClave = vi.fn(async () => claveSession({ status: 1, outcome: 'approved' }));
+    const { store, state } = await payAtNetwork({ clave: { cancelClave } });
+    store.flow.getState().send({ type: 'cancel' });
+    await settle();
+    expect(cancelClave).toHaveBeenCalledWith({ codOper: 'LK-C1' });
+    expect(state().name).toBe('approved');
+  });
+
+  it('goes on where a cancel is not heard', async () => {
+    const { store, state } = await payAtNetwork({ clave: { cancelClave: () => Promise.reject(offline()) } });
+    store.flow.getState().send({ type: 'cancel' });
+    await settle();
+    expect(state()).toMatchObject({ name: 'apart', why: 'cancelFailed' });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'LK-C1' });
+  });
+
+  it('ends with the link', async () => {
+    const claveStart = () => Promise.reject(fault({ code: 3000, key: 'expired_link' }));
+    const { store, context } = openClave({ clave: { claveStart } });
+    await store.submit();
+    await settle();
+    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+  });
+});
+
+describe('after a reload', () => {
+  it('opens the same session again, without a word of the payer’s', async () => {
+    const claveStart = vi.fn(async () => claveSession());
+    const unfinished = { attemptId: 'a-0', payment: claveAnswer() };
+    const { state } = openClave({ clave: { claveStart } }, { unfinished });
+    await settle();
+    expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }));
+    expect(state().name).toBe('atNetwork');
+  });
+
+  it.each([
+    [claveAnswer({ status: 0, outcome: 'declined', reason: 'wrong_pin' }), 'ended'],
+    [approved, 'approved'],
+  ] as const)('shows how it ended meanwhile', (payment, name) => {
+    expect(openClave({}, { unfinished: { attemptId: 'a-0', payment } }).state().name).toBe(name);
+  });
+
+  it('sends an attempt that never arrived under its own id', async () => {
+    const { store, clave } = openClave({}, { unfinished: { attemptId: 'a-0' } });
+    await store.submit();
+    expect(clave.claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }));
+  });
+});

@@ -1,0 +1,127 @@
+import { step } from '@istmo/domain';
+import { describe, expect, it } from 'vitest';
+import { claveAnswer, claveSession, ENDS_AT } from '../../testing/open-clave';
+import { type ClaveEvent, claveMachine, type ClaveState, claveStepOf, isUnderWay } from './clave-flow';
+
+const waiting = {
+  attemptId: 'a-1',
+  codOper: 'LK-C1',
+  session: {
+    sdkUrl: 'https://clave.test/sdk.js',
+    sessionToken: 'cls_1',
+    pageUrl: 'https://clave.test/page',
+  },
+  until: ENDS_AT,
+};
+const editing: ClaveState = { name: 'editing' };
+const submitting: ClaveState = { name: 'submitting', attemptId: 'a-1' };
+const unanswered: ClaveState = { name: 'unanswered', attemptId: 'a-1' };
+const loading: ClaveState = { name: 'loading', ...waiting };
+const opening: ClaveState = { name: 'atNetwork', look: 'opening', ...waiting };
+const shown: ClaveState = { ...opening, look: 'shown' };
+const slow: ClaveState = { ...opening, look: 'slow' };
+const blocked: ClaveState = { name: 'apart', why: 'blocked', ...waiting };
+const verifying: ClaveState = { name: 'verifying', token: 'jws', ...waiting };
+const canceling: ClaveState = { name: 'canceling', ...waiting };
+const declined: ClaveState = {
+  name: 'ended',
+  outcome: 'declined',
+  reason: 'wrong_pin',
+  message: '',
+  codOper: 'LK-C1',
+};
+const expired: ClaveState = { ...declined, outcome: 'expired', reason: 'waiting_time_over' };
+
+type Change = Parameters<typeof claveAnswer>[0];
+const heard = (change: Change): ClaveEvent => ({ type: 'heard', answer: claveAnswer(change) });
+const begun = (change: Change = {}): ClaveEvent => ({
+  type: 'answered',
+  attemptId: 'a-1',
+  answer: claveSession(change),
+});
+const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1' };
+const approval = heard({ status: 1, outcome: 'approved' });
+const refusal = heard({ status: 0, outcome: 'declined', reason: 'wrong_pin' });
+const stillWaits = heard({ status: -1 });
+
+describe('the Clave flow', () => {
+  it.each<[string, ClaveState, ClaveEvent, object]>([
+    ['a submit', editing, submit, submitting],
+    ['a submit after a decline', declined, submit, submitting],
+    ['a session at the network', submitting, begun(), loading],
+    ['a session that was paid already', submitting, begun({ status: 1 }), { name: 'approved' }],
+    ['a session that is over', submitting, begun({ status: 0, outcome: 'expired' }), { outcome: 'expired' }],
+    [
+      'a refusal before any payment',
+      submitting,
+      { type: 'refused', reason: 'service_unavailable', message: 'Solo en Panamá' },
+      { name: 'ended', outcome: 'declined', reason: 'service_unavailable', message: 'Solo en Panamá' },
+    ],
+    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'linkExpired' }],
+    ['no answer', submitting, { type: 'noAnswer' }, unanswered],
+    ['an answer, later', unanswered, begun(), loading],
+    ['a refusal, later', unanswered, { type: 'refused', reason: 'x', message: '' }, { reason: 'x' }],
+    ['another try with the same attempt', unanswered, { type: 'tryAgain' }, submitting],
+    ['a script that is there', loading, { type: 'loaded' }, opening],
+    ['a script that is blocked', loading, { type: 'blocked' }, blocked],
+    ['a page that is there', opening, { type: 'shown' }, shown],
+    ['a page that is there after all', slow, { type: 'shown' }, shown],
+    ['a page that takes long', opening, { type: 'tookLong' }, slow],
+    ['a payer who sees no page', shown, { type: 'notSeen' }, { ...blocked, why: 'notSeen' }],
+    ['a script that breaks', opening, { type: 'blocked' }, blocked],
+    ['a signed answer', shown, { type: 'returned', token: 'jws' }, verifying],
+    ['an answer of nobody’s', verifying, { type: 'unconfirmed' }, { ...blocked, why: 'unconfirmed' }],
+    ['another try to open it', blocked, { type: 'reopen' }, loading],
+    ['a cancel at the network', shown, { type: 'cancel' }, canceling],
+    ['a cancel of what is blocked', blocked, { type: 'cancel' }, canceling],
+    ['a cancel while it loads', loading, { type: 'cancel' }, canceling],
+    ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, { ...blocked, why: 'cancelFailed' }],
+    ['an approval in spite of the cancel', canceling, approval, { name: 'approved' }],
+    ['the cancel', canceling, heard({ status: 0, outcome: 'canceled' }), { outcome: 'canceled' }],
+    ['an approval that came in time, heard of late', expired, approval, { name: 'approved' }],
+    [
+      'a decline without a reason',
+      verifying,
+      heard({ status: 0 }),
+      { name: 'ended', outcome: 'declined', reason: 'payment_declined' },
+    ],
+  ])('%s', (_case, state, event, expected) => {
+    expect(step(claveMachine, state, event)).toMatchObject(expected);
+  });
+
+  it.each([loading, opening, shown, slow, blocked, verifying, canceling])(
+    'hears the provider’s verdict while $name',
+    (state) => {
+      expect(step(claveMachine, state, approval)).toMatchObject({ name: 'approved' });
+      expect(step(claveMachine, state, refusal)).toMatchObject(declined);
+      expect(step(claveMachine, state, stillWaits)).toBe(state);
+    },
+  );
+
+  it.each<[string, ClaveState, ClaveEvent]>([
+    ['a second press of the button', submitting, submit],
+    ['a press while the network asks', shown, submit],
+    ['a change of mind while it is verified', verifying, { type: 'cancel' }],
+    ['a late timer', shown, { type: 'tookLong' }],
+    ['a second decline', declined, refusal],
+    ['an answer of the page once the provider has spoken', declined, { type: 'returned', token: 'jws' }],
+    ['a press where there is no gateway', { name: 'unavailable' }, submit],
+  ])('is not moved by %s', (_case, state, event) => {
+    expect(step(claveMachine, state, event)).toBe(state);
+  });
+
+  it.each<[ClaveState, number, boolean]>([
+    [{ name: 'unavailable' }, 0, false],
+    [editing, 0, false],
+    [submitting, 0, true],
+    [unanswered, 0, true],
+    [loading, 0, true],
+    [shown, 1, true],
+    [blocked, 1, true],
+    [verifying, 2, true],
+    [canceling, 0, true],
+    [declined, 3, false],
+  ])('counts its own steps, and knows what is under way: %j', (state, place, underWay) => {
+    expect([claveStepOf(state), isUnderWay(state)]).toEqual([place, underWay]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defineGlobals } from '../../shared/startup/define-globals';
+import { claveSdkIn, loadClaveSdk, SDK_LIMIT_MS } from './clave-sdk';
+
+const url = 'https://clave.test/sdk.js';
+let scope: Record<string, unknown>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  scope = {};
+  defineGlobals(scope);
+});
+afterEach(() => vi.useRealTimers());
+
+const bring = async () => void (scope['ClaveSdk'] = { open: () => ({ close: () => undefined }) });
+
+describe('the network’s script', () => {
+  it('is loaded once', async () => {
+    const loadScript = vi.fn(bring);
+    await Promise.all([loadClaveSdk({ scope, loadScript, url }), loadClaveSdk({ scope, loadScript, url })]);
+    await loadClaveSdk({ scope, loadScript, url });
+    expect(loadScript).toHaveBeenCalledExactlyOnceWith(url);
+  });
+
+  it.each<[string, () => Promise<void>]>([
+    ['is blocked', () => Promise.reject(new Error('blocked'))],
+    ['is something else', () => Promise.resolve()],
+    ['brings no way to open it', async () => void (scope['ClaveSdk'] = { open: 'later' })],
+  ])('is none where it %s, and may be tried again', async (_case, loadScript) => {
+    await expect(loadClaveSdk({ scope, loadScript, url })).rejects.toThrow();
+    await loadClaveSdk({ scope, loadScript: bring, url });
+    expect(claveSdkIn(scope)).toBeDefined();
+  });
+
+  it('is given up after its time, a millisecond before not', async () => {
+    const given = vi.fn();
+    loadClaveSdk({ scope, loadScript: () => new Promise(() => undefined), url }).catch(given);
+    await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
+    expect(given).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(given).toHaveBeenCalledOnce();
+  });
+
+  it('is none where the page has no facade', async () => {
+    Reflect.deleteProperty(scope, 'istmoClave');
+    await expect(loadClaveSdk({ scope, loadScript: bring, url })).rejects.toThrow('istmoClave');
+  });
+});
+
+describe('what it answers', () => {
+  const answered = (result: unknown) => {
+    const heard = vi.fn();
+    scope['ClaveSdk'] = {
+      open: (given: { onResult: (result: unknown) => void }) => given.onResult(result),
+    };
+    claveSdkIn(scope)?.open({ sessionToken: 'cls_1', onResult: heard })();
+    return heard;
+  };
+
+  it.each([
+    ['a token', { status: 'approved', token: 'jws' }, 'jws'],
+    ['nothing', undefined, ''],
+    ['no token', { status: 'approved' }, ''],
+    ['a token that is none', { token: { toString: 1 } }, ''],
+    ['a token without end', { token: 'x'.repeat(4001) }, ''],
+  ])('is read as what it is: %s', (_case, result, token) => {
+    expect(answered(result)).toHaveBeenCalledExactlyOnceWith(token);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fault, NOW, offline } from '../../testing/make-method-context';
+import {
+  claveAnswer,
+  claveSession,
+  commerceBy,
+  ENDS_AT,
+  openClave,
+  payAtNetwork,
+  resetScope,
+} from '../../testing/open-clave';
+import { SDK_LIMIT_MS } from './clave-sdk';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  resetScope();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const approved = claveAnswer({ status: 1, outcome: 'approved' });
+
+describe('beginning', () => {
+  it('remembers the attempt, and opens the session with the network’s script', async () => {
+    const { clave, context, sdk, container, state } = await payAtNetwork();
+    expect(clave.claveStart).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        attemptId: 'id-1',
+        body: expect.objectContaining({ codePay: 'LK-CAFE0001', amount: '48.15' }) as object,
+      }),
+    );
+    expect(context.attempts.remember).toHaveBeenCalledWith('LK-CAFE0001', 'id-1');
+    expect(sdk.open).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ sessionToken: 'cls_1', container }),
+    );
+    expect(state()).toMatchObject({ name: 'atNetwork', look: 'opening', until: ENDS_AT });
+  });
+
+  it('loads nothing of the network’s before the payer pays', () => {
+    const loadScript = vi.fn();
+    openClave({}, { loadScript });
+    expect(loadScript).not.toHaveBeenCalled();
+  });
+
+  it.each(['CLAV', 'CLAVE', 'CROEM_CLAV', 'CLAV_2'])('is there with the gateway %s', (gatewayCode) => {
+    const { state } = openClave({}, { commerce: commerceBy(gatewayCode) });
+    expect(state().name).toBe('editing');
+  });
+
+  it('is not there without one', async () => {
+    const { store, state, clave } = openClave({}, { commerce: commerceBy('LK') });
+    expect(state().name).toBe('unavailable');
+    await store.submit();
+    expect(clave.claveStart).not.toHaveBeenCalled();
+  });
+
+  it('begins nothing while the order is not right', async () => {
+    const { store, context, clave } = openClave();
+    context.order.setState({ limit: { checked: true, refusal: 'amount_exceeds_limit_allowed' } });
+    expect(await store.submit()).toBe(false);
+    expect(clave.claveStart).not.toHaveBeenCalled();
+  });
+
+  it('keeps sending the same attempt until somebody answers', async () => {
+    const claveStart = vi.fn((_input: { attemptId: string }) => Promise.resolve(claveSession()));
+    claveStart.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
+    const { store, state } = openClave({ clave: { claveStart } });
+    await store.submit();
+    await settle();
+    expect(state().name).toBe('unanswered');
+    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(state().name).toBe('atNetwork');
+    const attempts = claveStart.mock.calls.map(([{ attemptId }]) => attemptId);
+    expect(attempts).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+});
+
+describe('a script that does not come', () => {
+  it('is given up after ten seconds, and tried again on one press', async () => {
+    const loadScript = vi.fn(() => new Promise<void>(() => undefined));
+    const opened = openClave({ clave: { claveStart: vi.fn(async () => claveSession()) } }, { loadScript });
+    await opened.store.submit();
+    await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
+    expect(opened.state().name).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(opened.state()).toMatchObject({ name: 'apart', why: 'blocked' });
+    opened.store.flow.getState().send({ type: 'reopen' });
+    await settle();
+    expect(loadScript).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves other ways: another tab from a frame, with the attempt that waits', async () => {
+    const { store } = await payAtNetwork({}, { loadScript: () => Promise.reject(new Error('blocked')) });
+    expect(store.otherWay()).toEqual({
+      kind: 'tab',
+      href: '/pf/widget/clave?type=lk&code=LK-CAFE0001#attempt=id-1',
+    });
+  });
+
+  it('goes on with an attempt that another page has handed over', async () => {
+    const claveStart = vi.fn(async () => claveSession());
+    const { state } = openClave({ clave: { claveStart } }, {}, '#attempt=id-of-another-page');
+    await settle();
+    expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'id-of-another-page' }));
+    expect(state().name).toBe('atNetwork');
+  });
+});
+
+describe('the network’s page', () => {
+  it('that takes long is said so after ten seconds, and is there once it has loaded', async () => {
+    const { container, state } = await payAtNetwork();
+    await vi.advanceTimersByTimeAsync(SDK_LIMIT_MS - 1);
+    expect(state()).toMatchObject({ look: 'opening' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state()).toMatchObject({ look: 'slow' });
+    container.firstElementChild?.dispatchEvent(new Event('load'));
+    expect(state()).toMatchObject({ look: 'shown' });
+  });
+
+  it('that breaks is no dead end', async () => {
+    const { store, state } = await payAtNetwork();
+    Object.assign(window, { ClaveSdk: { open: () => expect.fail('broken') } });
+    store.show(document.createElement('div'));
+    expect(state()).toMatchObject({ name: 'apart', why: 'blocked' });
+  });
+
+  it('ends with its signed word, which the provider is given', async () => {
+    const claveReturn = vi.fn(async () => claveSession({ status: 1, outcome: 'approved' }));
+    const { answerBy, context } = await payAtNetwork({ clave: { claveReturn } });
+    answerBy('jws');
+    await settle();
+    expect(claveReturn).toHaveBeenCalledWith({ codOper: 'LK-C1', body: { token: 'jws' } }, expect.anything());
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'LK-C1', method: 'clave' }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-C1');
+  });
+
+  it('is handed over again until the provider is reached', async () => {
+    const claveReturn = vi.fn();
+    claveReturn.mockRejectedValueOnce(offline());
+    claveReturn.mockResolvedValue(claveSession({ status: 1, outcome: 'approved' }));
+    const { answerBy, state } = await payAtNetwork({ clave: { claveReturn } });
+    answerBy('jws');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(state().name).toBe('approved');
+  });
+
+  it.each([
+    ['no word', ''],
+    ['a forged word', 'forged'],
+  ])('says nothing by %s: the provider is asked, and the payment waits on', async (_case, token) => {
+    const claveReturn = vi.fn(() => Promise.reject(fault({ key: 'payment_error_try_again' })));
+    const paymentByOperation = vi.fn(async () => claveAnswer());
+    const { answerBy, state } = await payAtNetwork({ clave: { claveReturn }, api: { paymentByOperation } });
+    answerBy(token);
+    await settle();
+    expect(state()).toMatchObject({ name: 'apart', why: 'unconfirmed' });
+    expect(claveReturn).toHaveBeenCalledTimes(token === '' ? 0 : 1);
+  });
+
+  it('may be overtaken by the provider’s own news', async () => {
+    const paymentByOperation = vi.fn(async () => claveAnswer());
+    const { state } = await payAtNetwork({ api: { paymentByOperation } });
+    paymentByOperation.mockResolvedValue(approved);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(state().name).toBe('approved');
+    const asked = paymentByOperation.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(paymentByOperation).toHaveBeenCalledTimes(asked);
+  });
+
+  it('is asked about the moment its time is over', async () => {
+    const paymentByOperation = vi.fn(async () => claveAnswer());
+    const pushes = { follow: () => () => undefined, isOpen: () => true };
+    const { state } = await payAtNetwork({ api: { paymentByOperation } }, { pushes });
+    await vi.advanceTimersByTimeAsync(599_999);
+    paymentByOperation.mockResolvedValue(claveAnswer({ status: 0, outcome: 'expired' }));
+    expect(state().name).toBe('atNetwork');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state()).toMatchObject({ name: 'ended', outcome: 'expired' });
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { bankSite } from '../bank/bank-site';
+import { setFault } from '../faults/set-fault';
+import { createClavePayer, type StartedClave } from '../testing/clave-payer';
+import { formPost } from '../testing/form-fields';
+import { balances } from '../testing/test-payer';
+import { useSandbox } from '../testing/test-sandbox';
+import { CLAVE_SESSION_MS } from './clave-limits';
+import { readClaveVerdict } from './clave-signature';
+
+const sandbox = useSandbox();
+const { start, terminal, answerAt, handOver } = createClavePayer(sandbox);
+
+it('shows what is paid at the terminal, to whichever page holds it', async () => {
+  const page = await terminal(await start());
+  expect(page.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(await page.text()).toMatch(/Café Boquete[\s\S]*48\.15 USD/);
+});
+
+describe('without the SDK', () => {
+  const post = (session: string) => bankSite(sandbox.services).request('/clave/page', formPost({ session }));
+
+  it('the payer is posted to the terminal, and goes back to the page that expects no SDK', async () => {
+    const started = await start();
+    expect(started.pageUrl).toBe('http://localhost:4602/clave/page');
+    const moved = await post(started.sessionToken);
+    const address = moved.headers.get('location') ?? '';
+    expect(moved.status).toBe(303);
+    expect(address).toBe(`/clave/terminal/${started.sessionToken}?way=page`);
+    expect(await (await bankSite(sandbox.services).request(address)).text()).toContain(
+      'name="way" value="page"',
+    );
+    const answered = await (await terminal(started, formPost({ answer: 'approve', way: 'page' }))).text();
+    expect(answered).toContain(`/pf/widget/returnclave?Oper=${started.codOper}#clave=`);
+    const back = await (await terminal(started)).text();
+    expect(back).toContain(`/pf/widget/returnclavesdk?Oper=${started.codOper}"`);
+  });
+
+  it('a session that is none leads to no other address', async () => {
+    const moved = await post('../../acs/challenge?x=');
+    expect(moved.headers.get('location')).toBe('/clave/terminal/..%2F..%2Facs%2Fchallenge%3Fx%3D?way=page');
+  });
+});
+
+describe('a cancel', () => {
+  const cancel = ({ codOper }: StartedClave) => sandbox.client.cancelClave({ codOper });
+
+  it('ends the payment, and its terminal with it', async () => {
+    const started = await start();
+    expect(await cancel(started)).toMatchObject({ outcome: 'canceled', reason: 'payment_canceled' });
+    expect(await (await terminal(started)).text()).toContain('ya terminó');
+    expect(await handOver(started, await answerAt(started, 'approve'))).toMatchObject({
+      outcome: 'canceled',
+    });
+    expect(await balances(sandbox)).toEqual({});
+  });
+
+  it('comes too late where the terminal has approved, and says so', async () => {
+    const started = await start();
+    await answerAt(started, 'approve');
+    expect(await cancel(started)).toMatchObject({ status: 1, outcome: 'approved' });
+  });
+
+  it('changes nothing that has ended', async () => {
+    const started = await start();
+    sandbox.services.wait(CLAVE_SESSION_MS);
+    expect(await cancel(started)).toMatchObject({ outcome: 'expired', reason: 'waiting_time_over' });
+    await expect(sandbox.client.cancelClave({ codOper: 'AUTH_CAP-0' })).rejects.toMatchObject({ code: 404 });
+  });
+});
+
+it('keeps the first answer of a terminal', async () => {
+  const started = await start();
+  const first = await answerAt(started, 'decline');
+  const second = await answerAt(started, 'approve');
+  const { clave } = sandbox.services.keys;
+  expect(await readClaveVerdict(second, clave)).toEqual(await readClaveVerdict(first, clave));
+  expect(await (await terminal(started)).text()).toContain('ya terminó');
+});
+
+it('serves its SDK to pages of other origins, and no terminal of nobody', async () => {
+  const sdk = await bankSite(sandbox.services).request('/clave/sdk.js');
+  expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(await sdk.text()).toContain('ClaveSdk');
+  expect((await terminal({ sessionToken: 'cls_nobody' })).status).toBe(404);
+});
+
+it('does not serve its SDK while a fault keeps it away', async () => {
+  const load = async () => (await bankSite(sandbox.services).request('/clave/sdk.js')).status;
+  const fault = { endpoint: 'claveSdk', when: 'before', times: 1, value: 0 } as const;
+  await setFault(sandbox.services, { ...fault, kind: 'dropped' });
+  await setFault(sandbox.services, { ...fault, kind: 'error500' });
+  const statuses = [await load(), await load(), await load()];
+  expect(statuses).toEqual([503, 500, 200]);
+});

@@ -1,0 +1,26 @@
+import { bankSite } from '../bank/bank-site';
+import { formPost } from './form-fields';
+import { attempt } from './test-payer';
+import type { useSandbox } from './test-sandbox';
+
+type Session = { sessionToken: string };
+
+/** A payer with a Clave card, at the checkout and at the network's terminal. */
+export function createClavePayer(sandbox: ReturnType<typeof useSandbox>) {
+  const start = (change = {}) => sandbox.client.claveStart(attempt(change));
+  const terminal = ({ sessionToken }: Session, init?: RequestInit) =>
+    bankSite(sandbox.services).request(`/clave/terminal/${sessionToken}`, init);
+  return {
+    start,
+    terminal,
+    /** What the payer does there; gives the network's signed word. */
+    answerAt: async (started: Session, answer: string) => {
+      const page = await (await terminal(started, formPost({ answer }))).text();
+      return /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
+    },
+    handOver: ({ codOper }: { codOper: string }, token: string) =>
+      sandbox.client.claveReturn({ codOper, body: { token } }),
+  };
+}
+
+export type StartedClave = Awaited<ReturnType<ReturnType<typeof createClavePayer>['start']>>;
