@@ -36,7 +36,7 @@ type Asked = { methods?: readonly PaymentMethod[]; change?: Partial<MethodContex
 async function show({ methods = [fakeMethod('card')], change = {}, wide = true }: Asked = {}) {
   if (!wide) vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   const context = makeMethodContext(change);
-  const { info, bridge, now } = context;
+  const { info, order, bridge, now } = context;
   const list = createMethodList({
     ids: methods.map(({ id }) => id),
     load: async (id) => methods.find((one) => one.id === id) ?? Promise.reject(new Error('none')),
@@ -44,7 +44,9 @@ async function show({ methods = [fakeMethod('card')], change = {}, wide = true }
     onChosen: vi.fn(),
   });
   const leaving = createLeaving({ bridge, methods: list.opened, now });
-  const page = <CheckoutPage {...{ context, info, leaving, commerce: context.commerce, methods: list }} />;
+  const page = (
+    <CheckoutPage {...{ context, info, order, leaving, commerce: context.commerce, methods: list }} />
+  );
   return { context, ...(await renderScreen(page)) };
 }
 

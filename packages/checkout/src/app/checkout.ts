@@ -1,12 +1,14 @@
-import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
 import type { PageContext } from '../shared/page/page-context';
+import type { Details } from '../shared/payment/details';
 import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
 import type { CheckoutPageProps } from './checkout-props';
 import { createLeaving } from './leaving';
-import { createMethodList } from './method-list';
-import { loadMethod, methodsOf } from './methods';
+import { loadDetails } from './load-details';
+import type { SessionTools } from './load-session';
+import { createMethodList, type MethodList } from './method-list';
+import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
+import { isHeld } from './page/use-busy';
 import type { Route } from './route';
 import { pageContext, type Services } from './services';
 import type { Opened } from './session-flow';
@@ -22,76 +24,109 @@ export type Checkout = {
 };
 
 type Asked = Extract<Route, { name: 'checkout' }>;
+type Offered = SessionTools['methodsOf'];
 
 export function createCheckout(services: Services, { link, oper, display, only }: Asked): Checkout {
   const { bridge, gate, notices, locator } = services;
-  const offered = (info: PaymentInfo, commerce: Commerce) =>
-    methodsOf(info, commerce, gate.missing()).filter((id) => only === undefined || id === only);
+  const offered: Offered = (info, commerce, { methods }) =>
+    wantedOf(methodsOf(info, commerce, gate.missing()), only ? [only] : methods);
   const context = pageContext(services, display);
-  let page: Page | undefined;
+  const ending = new AbortController();
+  let details: Details | undefined;
+  let page: CheckoutPageProps | undefined;
   const session = createSession(
     {
       ...services,
+      here: context.here,
       methodsOf: offered,
       navigate: (path, message) => {
         notices.set(path, message ?? '');
         locator.replace(path);
       },
-      busy: () => page?.methods.opened().some((method) => method.busy()) ?? false,
+      prepare: async (opened) => {
+        details = await loadDetails({ ...services, ...opened, signal: ending.signal });
+      },
+      busy: () => page?.methods.opened().some(isHeld) ?? false,
     },
     { link, ...(oper !== undefined && { oper }) },
   );
   return {
     session,
     context,
-    page: (opened) => (page ??= createPage({ services, context, link, offered }, opened)),
+    page: (opened) =>
+      (page ??= createPage({ services, context, link, offered, details, signal: ending.signal }, opened)),
     dispose: () => {
       session.dispose();
       page?.methods.dispose();
       page?.leaving.dispose();
-      page?.dispose();
+      ending.abort();
       // What comes after a payment has nothing to lose.
       bridge.guardClose(() => ({ close: true }));
     },
   };
 }
 
-type Page = CheckoutPageProps & { dispose: () => void };
 type Place = {
   services: Services;
   context: PageContext;
   link: Asked['link'];
-  offered: (info: PaymentInfo, commerce: Commerce) => readonly MethodId[];
+  offered: Offered;
+  details: Details | undefined;
+  signal: AbortSignal;
 };
 
-function createPage({ services, context, link, offered }: Place, opened: Opened): Page {
-  const { info, commerce, options, unfinished } = opened;
-  const { api, bridge, attempts, pushes, now, texts } = services;
-  const ending = new AbortController();
-  const order = createOrder({ api, info, commerce, signal: ending.signal });
-  const methodContext: MethodContext = {
-    ...context,
-    link,
-    info,
-    commerce,
-    order,
-    attempts,
-    pushes,
-    prefill: options.prefill ?? {},
-    ...(unfinished && { unfinished }),
-  };
-  const methods = createMethodList({
-    ids: offered(info, commerce),
-    load: (id) => loadMethod(id, texts),
-    mount: (method) => method.mount(methodContext),
-    onChosen: (method) => bridge.emit({ type: 'methodChosen', method }),
-  });
+function createPage(place: Place, opened: Opened): CheckoutPageProps {
+  const { services, context, offered, details, signal } = place;
+  const { info, commerce, options, unfinished, Terms } = opened;
+  const { api, now, texts, lastMethod } = services;
+  const bridge = lastMethod.keptFrom(context.bridge);
+  const order = details?.order ?? createOrder({ api, info, commerce, signal });
+  const methodContext = { ...contextFor(place, opened), bridge, order };
+  const methods = createMethods({ services, offered, opened }, methodContext);
   return {
     context,
     info,
     commerce,
     methods,
-    leaving: createLeaving({ bridge, methods: methods.opened, now }),
-    dispose: () => ending.abort(),
+    ...(Terms && { Terms }),
+    order,
+    ...(details && { details }),
+    leaving: createLeaving({ bridge, methods: methods.opened, typed: details?.hasInput, now }),
   };
+}
+
+function contextFor(
+  { services, context, link }: Place,
+  { info, commerce, options, subscription }: Opened,
+): Omit<MethodContext, 'order'> {
+  const { attempts, pushes } = services;
+  const prefill = options.prefill ?? {};
+  return {
+    ...context,
+    link,
+    info,
+    commerce,
+    attempts,
+    pushes,
+    prefill,
+    ...(subscription && { subscription }),
+  };
+}
+
+type Choosing = Pick<Place, 'services' | 'offered'> & { opened: Opened };
+
+function createMethods({ services, offered, opened }: Choosing, context: MethodContext): MethodList {
+  const { info, commerce, options, unfinished } = opened;
+  const begun = unfinished?.payment?.method;
+  return createMethodList({
+    ids: withMethod(offered(info, commerce, options), begun),
+    first: begun ?? services.lastMethod.get(),
+    load: (id) => loadMethod(id, services.texts),
+    mount: (method) => {
+      // Where it is not known whose attempt it was, whoever pays sends the same one.
+      const isTheirs = begun === undefined || begun === method.id;
+      return method.mount({ ...context, ...(isTheirs && unfinished && { unfinished }) });
+    },
+    onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
+  });
 }

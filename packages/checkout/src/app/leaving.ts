@@ -23,11 +23,13 @@ export type LeavingTools = {
   bridge: Pick<Bridge, 'guardClose' | 'close' | 'finish'>;
   /** The methods that the payer has opened so far. */
   methods: () => readonly MountedMethod[];
+  /** What the payer has typed outside of any method. */
+  typed?: (() => boolean) | undefined;
   now: () => number;
 };
 
 /** How the payer leaves a payment that is not made, by our cross or by the host's. */
-export function createLeaving({ bridge, methods, now }: LeavingTools): Leaving {
+export function createLeaving({ bridge, methods, typed, now }: LeavingTools): Leaving {
   const settle = (): void => {
     const settlements = methods().map((method) => method.leaving());
     bridge.finish(resultOf(gravest(settlements) ?? { outcome: 'canceled', at: now() }));
@@ -45,7 +47,8 @@ export function createLeaving({ bridge, methods, now }: LeavingTools): Leaving {
   const { send } = store.getState();
   const mayClose = (): CloseAnswer => {
     if (methods().some((method) => method.busy())) return { close: false, why: 'busy' };
-    if (!methods().some((method) => method.hasInput())) return { close: true };
+    if (!typed?.() && !methods().some((method) => method.hasInput() || method.waits()))
+      return { close: true };
     send({ type: 'ask' });
     return { close: false, why: 'asking' };
   };

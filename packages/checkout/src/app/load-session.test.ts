@@ -1,18 +1,30 @@
+import { toHex } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import {
   answer,
   commerce,
   fakeApi,
+  fakeApiOf,
   fault,
+  NOW,
   offline,
   paymentInfo,
   unknownAttempt,
 } from '../testing/make-method-context';
+import { subscription } from '../testing/make-subscription';
 import { loadSession, type SessionTools } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
 
-function makeTools(change: { api?: Parameters<typeof fakeApi>[0]; last?: string; resume?: string } = {}) {
+function makeTools(
+  change: {
+    api?: Parameters<typeof fakeApi>[0];
+    last?: string;
+    resume?: string;
+    token?: string;
+    more?: object;
+  } = {},
+) {
   const tools: SessionTools = {
     api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...change.api }),
     bridge: {
@@ -20,7 +32,11 @@ function makeTools(change: { api?: Parameters<typeof fakeApi>[0]; last?: string;
       options: async () => (change.resume === undefined ? {} : { resume: change.resume }),
     },
     attempts: { last: () => change.last },
+    login: { token: () => change.token },
     methodsOf: () => ['card'],
+    now: () => NOW,
+    apiOf: fakeApiOf(change.more),
+    texts: { load: async () => undefined },
   };
   return tools;
 }
@@ -108,12 +124,18 @@ describe('a link that cannot be paid', () => {
     expect(await loadSession(makeTools({ api }), { link })).toMatchObject(event);
   });
 
+  it('is refused where the host is not on the merchant’s list', async () => {
+    const tools = makeTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
+    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
+  });
+
   it.each([
-    ['the host is not on the merchant’s list', { allowedOrigins: [] }, 'commerce_problems'],
-    ['the merchant takes no guests', { hasPaymentGuest: false }, 'please_contact_merchant'],
-  ])('is refused where %s', async (_why, change, key) => {
-    const tools = makeTools({ api: { commerce: async () => commerce(change) } });
-    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key });
+    ['needs a login', undefined, 'loginNeeded'],
+    ['opens for a user who is logged in', 'token', 'opened'],
+  ])('%s where the merchant takes no guests', async (_what, token, type) => {
+    const api = { commerce: async () => commerce({ hasPaymentGuest: false }) };
+    const tools = makeTools({ api, ...(token !== undefined && { token }) });
+    expect(await loadSession(tools, { link })).toMatchObject({ type });
   });
 
   it('is refused where no method is left', async () => {
@@ -131,5 +153,65 @@ describe('a link that cannot be paid', () => {
       api: { paymentInfo: expired, paymentByAttempt: async () => payment },
     });
     expect(await loadSession(tools, { link })).toEqual(event);
+  });
+});
+
+describe('a link that has more to it', () => {
+  const station = {
+    idMerchant: 1,
+    stationId: 'PS-0001',
+    description: '',
+    amount: 1250,
+    discount: 0,
+    idUsrOwner: 7,
+  };
+  const atStation = (found: object | null) => ({
+    api: { paymentInfo: async () => paymentInfo({ type: 'PS', code: 'PS-0001' }) },
+    more: { searchActivity: vi.fn(async (_query: object) => [{ station: found }]) },
+  });
+
+  it('says whose station it is', async () => {
+    const change = atStation(station);
+    const event = await loadSession(makeTools(change), { link: { type: 'ps', code: 'PS-0001' } });
+    expect(event).toMatchObject({
+      type: 'opened',
+      info: { additionalData: { stationId: 'PS-0001', idUsrOwner: 7 } },
+    });
+    const search = toHex('{"type":"PAYMENT_STATION","idSearch":"PS-0001"}');
+    expect(change.more.searchActivity.mock.calls).toEqual([
+      [{ conditional: search, limit: '10', offset: '0' }],
+    ]);
+  });
+
+  it('is refused with 3001 where there is no such station', async () => {
+    const event = await loadSession(makeTools(atStation(null)), { link: { type: 'ps', code: 'PS-0001' } });
+    expect(event).toMatchObject({ type: 'refused', code: 3001, key: 'result_not_found' });
+  });
+
+  it.each([
+    ['now', null, undefined],
+    ['later', '2026-12-01T05:00:00.000Z', Date.parse('2026-12-01T05:00:00.000Z')],
+  ])('tells the terms of a subscription that is charged %s', async (_when, startsAt, expected) => {
+    const info = paymentInfo({
+      type: 'SUBS',
+      code: 'SUB-0001',
+      idSubscription: 1,
+      additionalParamsUrlString: 'subscription=%7B%22plan%22%3A1%2C%22subscriptionKey%22%3A%22SUB-0001%22%7D',
+    });
+    const pendingSubscription = vi.fn(async () => subscription({ startsAt }));
+    const tools = makeTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
+    const event = await loadSession(tools, { link: { type: 'subs', code: 'SUB-0001' } });
+    expect(event).toMatchObject({
+      type: 'opened',
+      subscription: {
+        idSubscription: 1,
+        subscriptionKey: 'SUB-0001',
+        period: 'monthly',
+        amount: { amount: 1926 },
+      },
+      Terms: expect.any(Function),
+    });
+    expect(event.type === 'opened' && event.subscription?.startsAt).toBe(expected);
+    expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-0001' });
   });
 });

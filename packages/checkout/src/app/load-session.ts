@@ -1,3 +1,4 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
 import {
   type PaymentAnswer,
   type Commerce,
@@ -11,6 +12,8 @@ import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Attempts } from '../shared/payment/attempts';
 import { findUnfinished } from '../shared/payment/find-unfinished';
 import type { Unfinished } from '../shared/payment/payment-method';
+import type { Login } from '../shared/storage/login';
+import type { SpecialTools } from './load-special';
 import type { PaymentLink } from './route';
 import type { Opened, SessionEvent } from './session-flow';
 
@@ -18,8 +21,9 @@ export type SessionTools = {
   api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
   attempts: Pick<Attempts, 'last'>;
-  methodsOf: (info: PaymentInfo, commerce: Commerce) => readonly MethodId[];
-};
+  login: Pick<Login, 'token'>;
+  methodsOf: (info: PaymentInfo, commerce: Commerce, options: FrameOptions) => readonly MethodId[];
+} & SpecialTools;
 
 export type SessionAsked = { link: PaymentLink; oper?: string };
 
@@ -39,7 +43,7 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
     const unfinished = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
     if (info.status === 'rejected') return settledBefore(unfinished) ?? eventOf(info.reason);
     return openedOr(tools, {
-      info: info.value,
+      ...(await specialOf(tools, info.value)),
       commerce: commerce.value,
       options,
       ...(unfinished && { unfinished }),
@@ -47,6 +51,12 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
   } catch (error) {
     return eventOf(error);
   }
+}
+
+/** A station's owner, a subscription's terms: only who needs them waits for them. */
+async function specialOf(tools: SessionTools, info: PaymentInfo) {
+  if (info.type !== 'PS' && info.idSubscription === null) return { info };
+  return (await import('./load-special')).loadSpecial(tools, info);
 }
 
 type InfoAnswer = PromiseSettledResult<PaymentInfo>;
@@ -61,18 +71,19 @@ function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undef
   return payment && mayBePaid(payment) ? { type: 'settledBefore', codOper: payment.codOper } : undefined;
 }
 
-function mayBePaid({ status }: PaymentAnswer): boolean {
-  return status !== 0 && status !== 3;
+function mayBePaid({ outcome, status }: PaymentAnswer): boolean {
+  // The same code may mean two things: 0 is a declined card and a voucher to be paid.
+  return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
 }
 
-function openedOr({ methodsOf }: SessionTools, opened: Opened): SessionEvent {
-  const { info, commerce } = opened;
-  if (!commerce.hasPaymentGuest) return refused('please_contact_merchant');
-  if (methodsOf(info, commerce).length === 0) return refused('service_unavailable');
+function openedOr({ methodsOf, login }: SessionTools, opened: Opened): SessionEvent {
+  const { info, commerce, options } = opened;
+  if (!commerce.hasPaymentGuest && login.token() === undefined) return { type: 'loginNeeded' };
+  if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'opened', ...opened };
 }
 
-function refused(key: 'commerce_problems' | 'please_contact_merchant' | 'service_unavailable'): SessionEvent {
+function refused(key: 'commerce_problems' | 'service_unavailable'): SessionEvent {
   return { type: 'refused', code: 0, key, message: '' };
 }
 

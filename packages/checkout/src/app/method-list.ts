@@ -1,5 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { isUnderWay } from './page/use-busy';
 import type { MountedMethod, PaymentMethod } from '../shared/payment/payment-method';
 
 export type MethodListState = {
@@ -21,13 +22,15 @@ export type MethodList = StoreApi<MethodListState> & {
 
 export type MethodListOptions = {
   ids: readonly MethodId[];
+  /** The one that is open from the start, where it is offered. */
+  first?: string | undefined;
   load: (id: MethodId) => Promise<PaymentMethod>;
   mount: (method: PaymentMethod) => MountedMethod;
   onChosen: (id: MethodId) => void;
 };
 
-/** The payment methods on the page. The first is open from the start. */
-export function createMethodList({ ids, load, mount, onChosen }: MethodListOptions): MethodList {
+/** The payment methods on the page. One is open from the start. */
+export function createMethodList({ ids, first, load, mount, onChosen }: MethodListOptions): MethodList {
   const store = createStore<MethodListState>(() => ({ ids, mounted: {}, failed: [] }));
   let disposed = false;
   const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
@@ -44,14 +47,14 @@ export function createMethodList({ ids, load, mount, onChosen }: MethodListOptio
 
   const choose = (id: MethodId): void => {
     // Money that moves, or may any moment, keeps its own method open.
-    if (opened().some((method) => method.busy() || method.waits())) return;
+    if (opened().some(isUnderWay)) return;
     store.setState(({ failed }) => ({ chosen: id, failed: failed.filter((one) => one !== id) }));
     onChosen(id);
     if (!store.getState().mounted[id]) void open(id);
   };
 
-  const [first] = ids;
-  if (first) choose(first);
+  const start = ids.find((id) => id === first) ?? ids[0];
+  if (start) choose(start);
   return Object.assign(store, {
     choose,
     opened,

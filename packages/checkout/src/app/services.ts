@@ -8,6 +8,7 @@ import type { Attempts } from '../shared/payment/attempts';
 import type { Pushes } from '../shared/payment/pushes';
 import type { Login } from '../shared/storage/login';
 import type { Gate } from './gate';
+import type { LastMethod } from './last-method';
 import type { Locator } from './locator';
 
 /** What the composition root builds, and the screens are given. */
@@ -20,6 +21,7 @@ export type Services = {
   login: Login;
   bridge: OpenableBridge;
   attempts: Attempts;
+  lastMethod: LastMethod;
   texts: Texts;
   gate: Gate;
   locator: Locator;

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, fakeApi, fault, NOW, offline, paymentInfo } from '../testing/make-method-context';
+import {
+  commerce,
+  fakeApi,
+  fakeApiOf,
+  fault,
+  NOW,
+  offline,
+  paymentInfo,
+} from '../testing/make-method-context';
 import { createSession, type SessionStoreTools } from './session-store';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
@@ -17,7 +25,12 @@ async function open(api: Parameters<typeof fakeApi>[0] = {}, change: Partial<Ses
       fail: vi.fn(),
     },
     attempts: { last: () => undefined },
+    login: { token: () => undefined },
+    here: () => '/?code=LK-NOGUEST1',
     methodsOf: () => ['card' as const],
+    prepare: async () => undefined,
+    apiOf: fakeApiOf(),
+    texts: { load: async () => undefined },
     now: Date.now,
     navigate: vi.fn(),
     busy: () => false,
@@ -86,6 +99,13 @@ describe('a session', () => {
   it('shows what the provider says of a link that it refuses', async () => {
     const { tools } = await open({ paymentInfo: failing(fault({ code: 615, message: 'Sin servicio' })) });
     expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=615', 'Sin servicio');
+  });
+
+  it('leads to the login, and back, where the merchant takes no guests', async () => {
+    const { tools } = await open({ commerce: async () => commerce({ hasPaymentGuest: false }) });
+    const path = '/pf/widget/login?back=%2F%3Fcode%3DLK-NOGUEST1&guest=1';
+    expect(tools.navigate).toHaveBeenCalledWith(path);
+    expect(tools.bridge.fail).not.toHaveBeenCalled();
   });
 
   it('stays where it is when it is refused by us', async () => {

@@ -2,18 +2,23 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { parseExpiresAt, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
+import { loginPath } from '../shared/page/login-path';
 import { whenReached } from '../shared/time/when-reached';
 import { loadSession, type SessionAsked, type SessionTools } from './load-session';
-import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
+import { type Opened, type SessionEvent, sessionMachine, type SessionState } from './session-flow';
 
 export type SessionStore = FlowStore<SessionState, SessionEvent>;
 
 export type SessionStoreTools = Omit<SessionTools, 'bridge'> & {
   bridge: Pick<OpenableBridge, 'admit' | 'options' | 'finish' | 'fail'>;
   now: () => number;
-  /** `message` is the provider's own text for the page that it leads to. */
+  /** `message` is the provider's own text, or the key of one, for the page that it leads to. */
   navigate: (path: string, message?: string) => void;
-  /** Money is moving: the link may expire, the payment goes on. */
+  /** The path that the payer is at, with its query. */
+  here: () => string;
+  /** Loads what the payment's page cannot be shown without. */
+  prepare: (opened: Opened) => Promise<unknown>;
+  /** A payment is under way: the link may expire, the payment goes on. */
   busy: () => boolean;
   /** Does as the host wants; resolves once the screen would show it. */
   applyOptions: (options: FrameOptions) => Promise<void>;
@@ -30,8 +35,7 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
     {
       loading: async (_, { send }) => {
         const event = await loadSession(tools, asked);
-        if (event.type === 'opened') await tools.applyOptions(event.options);
-        send(event);
+        send(event.type === 'opened' ? await prepared(tools, event) : event);
       },
       ready: ({ info }, { send, signal }) => {
         const at = parseExpiresAt(info.othersValues.EXPIRES_AT);
@@ -42,6 +46,7 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
         bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
         navigate('/pf/responseMessage?code=3000');
       },
+      loginNeeded: () => navigate(`${loginPath(tools.here())}&guest=1`),
       notFound: ({ key, message }) => {
         bridge.fail({
           code: key,
@@ -56,10 +61,21 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
           code: key,
           message: message || `The payment of "${asked.link.code}" was refused: ${key}.`,
         });
-        if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message);
+        if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message || key);
       },
     },
   );
+}
+
+type OpenedEvent = Extract<SessionEvent, { type: 'opened' }>;
+
+async function prepared(tools: SessionStoreTools, event: OpenedEvent): Promise<SessionEvent> {
+  try {
+    await Promise.all([tools.applyOptions(event.options), tools.prepare(event)]);
+    return event;
+  } catch {
+    return { type: 'unreachable', code: 0, key: 'connection_error', message: '' };
+  }
 }
 
 type Expiry = { tools: SessionStoreTools; signal: AbortSignal; expired: () => void };

@@ -35,23 +35,21 @@ export function customFieldRefusal(
 ): MessageKey | undefined {
   const kind = fieldKind(field);
   if (kind === 'hidden') return undefined;
-  const blank = blankRefusal(text) ?? (text === '' && field.required ? requiredRefusal(text) : undefined);
-  if (blank || text === '') return blank;
-  switch (kind) {
-    case 'number':
-      return isDecimal(plainNumber(text).replace(/^-/, '')) ? undefined : 'validation_number';
-    case 'email':
-      return emailRefusal(text, supportEmail);
-    case 'date':
-      return isDay(text) ? undefined : 'invalid_date';
-    case 'choice':
-      return field.options.includes(text) ? undefined : 'field_required';
-    case 'yesNo':
-      return text === 'true' || (text === 'false' && !field.required) ? undefined : 'field_required';
-    case 'text':
-      return undefined;
-  }
+  if (text === '') return field.required ? requiredRefusal(text) : undefined;
+  return blankRefusal(text) ?? RULES[kind](text, field, supportEmail);
 }
+
+type Rule = (text: string, field: Field, supportEmail: string | undefined) => MessageKey | undefined;
+
+const RULES: Readonly<Record<Exclude<FieldKind, 'hidden'>, Rule>> = {
+  text: () => undefined,
+  number: (text) => (isDecimal(plainNumber(text).replace(/^-/, '')) ? undefined : 'validation_number'),
+  email: (text, _field, supportEmail) => emailRefusal(text, supportEmail),
+  date: (text) => (isDay(text) ? undefined : 'invalid_date'),
+  choice: (text, { options }) => (options.includes(text) ? undefined : 'field_required'),
+  yesNo: (text, { required }) =>
+    text === 'true' || (text === 'false' && !required) ? undefined : 'field_required',
+};
 
 /** What is sent of it: a number as a number, a switch that nobody touched as "false", the rest without blanks around it. */
 export function customFieldValue(field: Field, text: string): string | number {

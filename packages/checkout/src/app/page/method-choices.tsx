@@ -10,7 +10,7 @@ import { ChoiceList } from '../../shared/ui/choice-list';
 import { Spinner } from '../../shared/ui/spinner';
 import type { MethodList } from '../method-list';
 import styles from './method-choices.module.css';
-import { useBusy } from './use-busy';
+import { isUnderWay, useStanding } from './use-busy';
 
 type Props = { methods: MethodList; info: PaymentInfo; commerce: Commerce; labelledBy: string };
 
@@ -18,14 +18,14 @@ type Props = { methods: MethodList; info: PaymentInfo; commerce: Commerce; label
 export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
   const t = useText('checkout');
   const { ids, chosen } = useStore(methods);
-  const busy = useBusy(methods);
+  const underWay = useStanding(methods, isUnderWay);
   return (
     <ChoiceList
       labelledBy={labelledBy}
       name="method"
       choices={ids.map((id) => ({ id, label: t(`${id}Name`), aside: asideOf(id) }))}
       chosen={chosen}
-      disabled={busy}
+      disabled={underWay}
       onChoose={methods.choose}
     >
       <ChosenPanel methods={methods} />

@@ -1,17 +1,18 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { paymentTotal } from '../../shared/payment/payment-total';
+import type { Order } from '../../shared/payment/order';
 import { Icon } from '../../shared/ui/icon';
 import { MerchantName } from './merchant-name';
 import { SummaryRows } from './summary-rows';
 import styles from './summary-sheet.module.css';
 
-type Props = { info: PaymentInfo; commerce: Commerce; imageBase: string; close: ReactNode };
+type Props = { info: PaymentInfo; order: Order; commerce: Commerce; imageBase: string; close: ReactNode };
 
 /** The summary as the header of a phone's sheet: merchant and amount, and the rest on demand. */
-export function SummarySheet({ info, commerce, imageBase, close }: Props) {
+export function SummarySheet({ info, order, commerce, imageBase, close }: Props) {
   const t = useText('checkout');
   const language = useLanguage();
   return (
@@ -20,7 +21,7 @@ export function SummarySheet({ info, commerce, imageBase, close }: Props) {
         <summary className={styles.summary}>
           <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
           <span className={styles.right}>
-            <span className={styles.amount}>{formatMoney(paymentTotal(info), language)}</span>
+            <span className={styles.amount}>{formatMoney(useStore(order).total, language)}</span>
             <span className={styles.detail}>
               {t('detail')}
               <Icon name="chevron" size={12} />
@@ -28,7 +29,7 @@ export function SummarySheet({ info, commerce, imageBase, close }: Props) {
           </span>
         </summary>
         <div className={styles.body}>
-          <SummaryRows info={info} />
+          <SummaryRows info={info} order={order} />
         </div>
       </details>
       {close}

@@ -9,10 +9,13 @@ export function useBusy(methods: MethodList): boolean {
   return useStanding(methods, (method) => method.busy());
 }
 
+/** Nothing else may be chosen: money is moving, or a payment waits for the payer elsewhere. */
+export const isUnderWay: Standing = (method) => method.busy() || method.waits();
+
 /** A payment is under way here, or waits for the payer elsewhere. */
 export const isHeld: Standing = (method) =>
   // Of a payment that nobody answered for, only the way out knows that it may yet be made.
-  method.busy() || method.waits() || method.leaving().outcome === 'pending';
+  isUnderWay(method) || method.leaving().outcome === 'pending';
 
 /** Whether any method stands so. */
 export function useStanding(methods: MethodList, standing: Standing): boolean {

@@ -1,10 +1,13 @@
 import type { PaymentRequestWire } from '@istmo/contract/provider';
-import { type Money, money, toDecimalString } from '@istmo/domain';
+import { type MessageKey, type Money, money, toDecimalString } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createLimitCheck, type Limit } from './limit-check';
+import { createLimitCheck, type Limit, type LimitInput } from './limit-check';
 import { paymentTotal } from './payment-total';
 
 export type OrderState = {
+  /** Before discount, tax and donation. */
+  price: Money;
+  donation?: Money | undefined;
   /** What the payer is asked for, all told. */
   total: Money;
   limit: Limit;
@@ -22,16 +25,20 @@ export type Order = StoreApi<OrderState> & {
   /** Shows what is wrong, and brings the payer to it. Whether nothing is. A method asks before it begins a payment. */
   check: () => Promise<boolean>;
   toRequest: () => OrderRequest;
+  /** The provider refused what it was sent as `field`: a custom field's id, or `amountToCampaign`. */
+  refused?: (field: string, reason: MessageKey) => void;
 };
 
-type Input = Parameters<typeof createLimitCheck>[0];
-
 /** The order of a link that leaves nothing to the payer. */
-export function createOrder(input: Input): Order {
+export function createOrder(input: LimitInput): Order {
   const { info, signal } = input;
   const total = paymentTotal(info);
   const limit = createLimitCheck(input);
-  const store = createStore<OrderState>(() => ({ total, limit: limit.getState() }));
+  const store = createStore<OrderState>(() => ({
+    price: money(info.amount, info.currency),
+    total,
+    limit: limit.getState(),
+  }));
   const leave = limit.subscribe((limit) => store.setState({ limit }));
   signal.addEventListener('abort', leave);
   return Object.assign(store, {

@@ -27,18 +27,26 @@ export function Field({ id, label, note, hint, error, before, after, children }:
         {children}
         {after}
       </div>
-      {hint !== undefined && error === undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p className={styles.message} id={`${id}-error`}>
-          <Icon name="warning" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldWords {...{ id, hint, error }} />
     </div>
+  );
+}
+
+/** What is wrong with a field, or else what it is for. */
+export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
+  if (error !== undefined)
+    return (
+      <p className={styles.message} id={`${id}-error`}>
+        <Icon name="warning" size={16} />
+        <span>{error}</span>
+      </p>
+    );
+  return (
+    hint !== undefined && (
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    )
   );
 }
 

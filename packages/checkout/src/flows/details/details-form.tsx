@@ -1,0 +1,46 @@
+import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Announcement } from '../../shared/ui/announcement';
+import styles from './details-form.module.css';
+import type { DetailsStore } from './details-store';
+import { AMOUNT } from './details-values';
+import { MerchantField } from './merchant-field';
+import { MoneyField } from './money-field';
+import { useRefusalText } from './use-detail';
+
+type Props = { store: DetailsStore; info: PaymentInfo; commerce: Commerce; locked: boolean };
+
+/** The amount, where it is the payer's to type, and what the merchant asks for. */
+export function DetailsForm({ store, info, commerce, locked }: Props) {
+  return (
+    <div className={styles.form}>
+      {info.openAmount && <AmountField {...{ store, info, commerce, locked }} />}
+      {store.asked.map((field) => (
+        <MerchantField key={field.id} store={store} field={field} locked={locked} />
+      ))}
+    </div>
+  );
+}
+
+function AmountField({ store, info, commerce, locked }: Props) {
+  const t = useText('details');
+  const language = useLanguage();
+  const { currency } = info;
+  const bound = (amount: number) => formatMoney(money(amount, currency), language);
+  const error = useRefusalText(store, AMOUNT);
+  return (
+    <div className={styles.whole}>
+      <MoneyField
+        store={store}
+        field={AMOUNT}
+        label={t('amount')}
+        hint={t('amountHint', { least: bound(commerce.txMinimum), most: bound(commerce.txLimit) })}
+        currency={currency}
+        locked={locked}
+      />
+      <Announcement>{error}</Announcement>
+    </div>
+  );
+}

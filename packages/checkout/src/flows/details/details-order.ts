@@ -1,0 +1,82 @@
+import { donationFields, type MessageKey, money, toDecimalString } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DetailsInput } from '../../shared/payment/details';
+import type { Order, OrderState } from '../../shared/payment/order';
+import { filledIn } from './asked-fields';
+import type { DetailsStore } from './details-store';
+import { AMOUNT, DONATION } from './details-values';
+
+type Input = Pick<DetailsInput, 'info' | 'signal'> & {
+  store: DetailsStore;
+  /** Says which fields are wrong, and brings the payer to the first. */
+  showWrong: (fields: readonly string[]) => void;
+};
+
+/** The order of a link that leaves something to the payer. */
+export function createDetailsOrder(input: Input): Order {
+  const { info, store, showWrong } = input;
+  const { form, limits } = store;
+  const order = createOrderStore(input);
+  return Object.assign(order, {
+    check: async () => {
+      await limits.settled();
+      form.recheck();
+      form.showAll();
+      const wrong = wrongFields(store);
+      if (wrong.length > 0) showWrong(wrong);
+      return wrong.length === 0 && order.getState().limit.refusal === undefined;
+    },
+    toRequest: () => {
+      const { total, donation } = order.getState();
+      return {
+        amount: toDecimalString(total),
+        taxAmount: toDecimalString(money(info.taxAmount, info.currency)),
+        customFieldValues: filledIn(store.fields, form.getState().values),
+        ...donationFields(donation, store.campaign?.idBridge),
+      };
+    },
+    refused: (field: string, reason: MessageKey) => {
+      const shown = field === 'amountToCampaign' ? DONATION : field;
+      if (!(shown in form.getState().values)) return;
+      store.refuse(shown, reason);
+      showWrong([shown]);
+    },
+  });
+}
+
+/** Follows what is typed, and has each new total held against the provider's limits. */
+function createOrderStore({ info, signal, store }: Input): StoreApi<OrderState> {
+  const { form, limits, totals } = store;
+  let begun = info.openAmount;
+  const current = (): OrderState => {
+    const { price, donation, base, total } = totals();
+    // Once it is known, the button does not come and go with every change: `check` waits for what is not known yet.
+    begun ||= limits.knows(base) || limits.knows(total);
+    // What is wrong with an amount that the payer types is said where it is typed.
+    const refused = info.openAmount ? undefined : limits.refusalOf(base);
+    return {
+      price,
+      donation,
+      total,
+      limit: { checked: begun, ...(refused && { refusal: refused.refusal }) },
+    };
+  };
+  const order = createStore<OrderState>(current);
+  const follow = (): void => {
+    const before = order.getState().total;
+    order.setState(current());
+    const { total } = order.getState();
+    if (total.amount !== before.amount) limits.rest(total);
+  };
+  const leave = form.subscribe(follow);
+  signal.addEventListener('abort', leave);
+  limits.rest(order.getState().total);
+  return order;
+}
+
+/** The fields to put right, in the order of the screen. */
+function wrongFields({ form, asked }: DetailsStore): string[] {
+  const { refusals } = form.getState();
+  const fields = [AMOUNT, ...asked.map(({ id }) => id), DONATION];
+  return fields.filter((field) => refusals[field] !== undefined);
+}

@@ -1,0 +1,113 @@
+import { type CampaignBridge, type CustomField, type MessageKey, type Money, money } from '@istmo/domain';
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import type { DetailsInput } from '../../shared/payment/details';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import { askedOf, fieldsOf } from './asked-fields';
+import { fieldRefusal, ownDonationRefusal, priceRefusal, type Refusal } from './details-rules';
+import {
+  AMOUNT,
+  chosenDonation,
+  type DetailsValues,
+  DONATION,
+  initialValues,
+  typedMoney,
+} from './details-values';
+import { createLimitBook, type LimitBook } from './limit-book';
+
+export type DetailsStore = {
+  form: FormStore<DetailsValues>;
+  limits: LimitBook;
+  /** What the payer is asked to fill in, in the order of the screen. */
+  asked: readonly CustomField[];
+  fields: readonly CustomField[];
+  campaign: CampaignBridge | undefined;
+  totals: () => Totals;
+  /** What is wrong with a field by now. */
+  refusalOf: (field: string) => Refusal | undefined;
+  /** The provider's own word on what a field holds; good until that is changed. */
+  refuse: (field: string, key: MessageKey) => void;
+};
+
+export type Totals = {
+  price: Money;
+  donation: Money | undefined;
+  base: Money;
+  total: Money;
+};
+
+/** What the payer types and chooses, with its rules, outside of any screen. */
+export function createDetailsStore(input: DetailsInput, campaign: CampaignBridge | undefined): DetailsStore {
+  const fields = fieldsOf(input.info, input.commerce);
+  const asked = askedOf(fields);
+  const told = createTold(() => values);
+  const limits = createLimitBook({ ...input, learnt: () => showLimit(form) });
+  let values = initialValues(input, asked);
+
+  const refusalIn = (field: string): Refusal | undefined => {
+    const said = told.about(field);
+    if (said) return { key: said };
+    const own = asked.find(({ id }) => id === field);
+    if (own) return fieldRefusal(own, values, input.config.supportEmail);
+    const totals = { ...totalsOf(input, values, campaign), currency: input.info.currency };
+    const sums = { totals, limits: limits.refusalOf };
+    if (field === AMOUNT) return priceRefusal(values, sums);
+    return field === DONATION && campaign ? ownDonationRefusal(values, sums, campaign.campaign) : undefined;
+  };
+  const form = createFormStore<DetailsValues>(values, (next) => {
+    values = next;
+    return Object.fromEntries(Object.keys(next).map((field) => [field, refusalIn(field)?.key]));
+  });
+  return {
+    form,
+    limits,
+    asked,
+    fields,
+    campaign,
+    totals: () => totalsOf(input, form.getState().values, campaign),
+    refusalOf: refusalIn,
+    refuse: (field, key) => {
+      told.add(field, key);
+      form.recheck();
+      form.showAll();
+    },
+  };
+}
+
+/** Too much is said before the field is left: no further digit makes it less. */
+function showLimit(form: FormStore<DetailsValues>): void {
+  form.recheck();
+  for (const field of [AMOUNT, DONATION])
+    if (form.getState().refusals[field] === 'amount_exceeds_limit_allowed') form.leave(field);
+}
+
+/** What the provider said of a field's text; good for that text only. */
+function createTold(values: () => DetailsValues) {
+  const told = new Map<string, { text: string | undefined; key: MessageKey }>();
+  return {
+    add: (field: string, key: MessageKey) => void told.set(field, { text: values()[field], key }),
+    about: (field: string): MessageKey | undefined => {
+      const said = told.get(field);
+      return said?.text === values()[field] ? said?.key : undefined;
+    },
+  };
+}
+
+function totalsOf(
+  { info }: DetailsInput,
+  values: DetailsValues,
+  campaign: CampaignBridge | undefined,
+): Totals {
+  const { openAmount, currency } = info;
+  const none = money(0, currency);
+  const price = openAmount ? (typedMoney(values[AMOUNT], none) ?? none) : money(info.amount, currency);
+  // Nothing typed yet is nothing to pay, whatever there is to take off it.
+  const base = openAmount && price.amount === 0 ? none : paymentTotal(info, price);
+  const chosen = chosenDonation(values, none);
+  const fits =
+    chosen &&
+    campaign &&
+    chosen.amount >= campaign.campaign.minAmount &&
+    chosen.amount <= campaign.campaign.maxAmount;
+  const donation = fits && chosen.amount > 0 ? chosen : undefined;
+  return { price, donation, base, total: donation ? money(base.amount + donation.amount, currency) : base };
+}

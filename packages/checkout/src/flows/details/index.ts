@@ -1,0 +1,1 @@
+export { openDetails } from './open-details';

@@ -1,0 +1,43 @@
+import type { Currency } from '@istmo/domain';
+import { toDecimalString } from '@istmo/domain';
+import { MaskedField } from '../../shared/ui/masked-field';
+import { formatAmount } from './amount-format';
+import type { DetailsStore } from './details-store';
+import { typedMoney } from './details-values';
+import { useDetail } from './use-detail';
+
+type Props = {
+  store: DetailsStore;
+  field: string;
+  label: string;
+  hint: string;
+  currency: Currency;
+  locked: boolean;
+};
+
+/** An amount that the payer types; what is left in it has two digits. */
+export function MoneyField({ store, field, label, hint, currency, locked }: Props) {
+  const { onBlur, ...props } = useDetail(store, field);
+  const leave = () => {
+    const typed = typedMoney(props.value, { currency });
+    const whole = typed && toDecimalString(typed);
+    if (whole !== undefined && whole !== props.value) store.form.set(field, whole);
+    onBlur();
+  };
+  return (
+    <MaskedField
+      {...props}
+      label={label}
+      hint={hint}
+      format={formatAmount}
+      before={<span aria-hidden="true">$</span>}
+      after={<span>{currency}</span>}
+      inputMode="decimal"
+      autoComplete="off"
+      enterKeyHint="done"
+      readOnly={locked}
+      required
+      onBlur={leave}
+    />
+  );
+}

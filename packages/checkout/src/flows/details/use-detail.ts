@@ -1,0 +1,36 @@
+import { useStore } from 'zustand';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { DetailsStore } from './details-store';
+
+/** Id of a field's input, for its label and for whoever moves the focus there. */
+export function fieldId(field: string): string {
+  return `details-${field}`;
+}
+
+/** What is wrong with a field, in words, once it may be said. */
+export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
+  const t = useText('details');
+  const errors = useText('errors');
+  const language = useLanguage();
+  const { shown, refusals } = useStore(store.form);
+  if (!refusals[field] || !(always || shown.has(field))) return undefined;
+  const refusal = store.refusalOf(field);
+  if (!refusal) return undefined;
+  const message = errors(refusal.key);
+  return refusal.bound ? t('refusedBy', { message, bound: formatMoney(refusal.bound, language) }) : message;
+}
+
+/** What a field shows, and how it hears of the payer. */
+export function useDetail(store: DetailsStore, field: string) {
+  const { form } = store;
+  const value = useStore(form, ({ values }) => values[field] ?? '');
+  return {
+    id: fieldId(field),
+    name: field,
+    value,
+    error: useRefusalText(store, field),
+    onText: (text: string) => form.set(field, text),
+    onBlur: () => form.leave(field),
+  };
+}

@@ -1,0 +1,16 @@
+export const details = {
+  title: 'Payment details',
+  amount: 'Amount to pay',
+  amountHint: 'Between {least} and {most}',
+  optional: 'optional',
+  choose: 'Choose one',
+  refusedBy: '{message}: {bound}',
+  donationHint: 'Add a donation to your payment',
+  donationOther: 'Other',
+  donationOwn: 'Another donation',
+  donationRemove: 'Remove the donation',
+  donationAdded: 'Donation of {donation}. Total to pay: {total}',
+  donationNone: 'No donation. Total to pay: {total}',
+  wrongFields_one: 'Check one field: {fields}',
+  wrongFields_other: 'Check {count} fields: {fields}',
+} as const;

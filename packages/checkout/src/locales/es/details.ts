@@ -1,0 +1,16 @@
+export const details = {
+  title: 'Datos del pago',
+  amount: 'Monto a pagar',
+  amountHint: 'Entre {least} y {most}',
+  optional: 'opcional',
+  choose: 'Elija una opción',
+  refusedBy: '{message}: {bound}',
+  donationHint: 'Agregue una donación a su pago',
+  donationOther: 'Otro',
+  donationOwn: 'Otra donación',
+  donationRemove: 'Quitar la donación',
+  donationAdded: 'Donación de {donation}. Total a pagar: {total}',
+  donationNone: 'Sin donación. Total a pagar: {total}',
+  wrongFields_one: 'Revise un campo: {fields}',
+  wrongFields_other: 'Revise {count} campos: {fields}',
+} as const;
