@@ -3,6 +3,7 @@ import { coreEndpoints } from '@istmo/contract/provider';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { createGate } from './app/gate';
+import { createLastMethod } from './app/last-method';
 import type { Locator } from './app/locator';
 import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
@@ -81,6 +82,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
       createSafeStorage(() => sessionStorage),
       bridge,
     ),
+    lastMethod: createLastMethod(lasting),
     texts,
     gate: createGate({
       config,

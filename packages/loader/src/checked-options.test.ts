@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import type { OpenOptions } from './open-options';
+import type { OpenOptions, Settings } from './open-options';
 
 const ORIGIN = 'https://pay.example.com';
 const LINK = { code: 'LK-CAFE0001' };
@@ -25,7 +25,7 @@ describe('checkedOptions', () => {
       container: undefined,
       origin: ORIGIN,
       loadTimeoutMs: 15_000,
-      settings: { theme: 'auto' },
+      settings: { theme: 'auto', methods: [] },
     });
   });
 
@@ -38,7 +38,12 @@ describe('checkedOptions', () => {
   });
 
   it('keeps what the frame is told to what was given', () => {
-    const settings = { language: 'en', theme: 'dark', prefill: { name: 'Ana' } } as const;
+    const settings = {
+      language: 'en',
+      theme: 'dark',
+      prefill: { name: 'Ana' },
+      methods: ['nequi', 'card'],
+    } satisfies Settings;
     expect(checkedOptions({ ...LINK, ...settings }, ORIGIN).settings).toEqual(settings);
   });
 
@@ -66,6 +71,7 @@ describe('checkedOptions', () => {
     ['a slug and code without the slug', { type: 'slugCode', code: 'A' }, 'invalid_options', /slug/],
     ['a slug and code without the code', { type: 'slugCode', slug: 'a' }, 'invalid_options', /code/],
     ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
+    ['a method that is none', { ...LINK, methods: ['card', 'cheque'] }, 'invalid_options', /methods/],
     ['inline without a container', { ...LINK, display: 'inline' }, 'container_not_found', /container/],
     [
       'a container that is nowhere',

@@ -31,11 +31,13 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     language,
     theme = 'auto',
     prefill,
+    methods = [],
   } = options;
   demand(/^(modal|inline|redirect)$/.test(display), 'display');
   demand(typeof document === 'object', 'page to open in', 'no_document');
   demand(checkoutOrigin, 'checkoutOrigin', 'checkout_origin_missing');
   demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin');
+  demand(/^(,?(card|nequi|cash|clave|crypto|balance|yappy))*$/.test(methods.join()), 'methods');
   return {
     ...wayIn(options),
     redirect: display === 'redirect',
@@ -43,7 +45,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     container: display === 'inline' ? elementOf(container) : undefined,
     origin: new URL(checkoutOrigin).origin,
     loadTimeoutMs,
-    settings: { theme, ...(language && { language }), ...(prefill && { prefill }) },
+    settings: { language, theme, prefill, methods },
   };
 }
 

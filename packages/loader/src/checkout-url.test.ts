@@ -23,6 +23,10 @@ it.each<[OpenOptions, string]>([
   [{ type: 'subs', code: 'SUB-0001', language: 'en' }, '/?type=subs&code=SUB-0001&language=en&theme=auto'],
   [{ type: 'ps', code: 'PS-0001' }, '/?type=ps&code=PS-0001&theme=auto'],
   [
+    { code: 'A', methods: ['nequi', 'card'], prefill: { name: 'Ana' } },
+    '/?code=A&theme=auto&methods=nequi%2Ccard',
+  ],
+  [
     { code: 'A', display: 'redirect', returnUrl: 'https://shop.example.com/?a=1' },
     '/?code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1&theme=auto',
   ],

@@ -7,16 +7,15 @@ export function frameUrl({ origin, type, code }: CheckedOptions): string {
 
 /** The page of its own, for `display: 'redirect'`. */
 export function hostedUrl({ origin, type, code, returnUrl, settings }: CheckedOptions): string {
-  const { language, theme } = settings;
-  const rest = { returnUrl, language, theme };
-  if (type === 'lk') return urlOf(`${origin}/`, { code, ...rest });
+  const rest = { returnUrl, ...settings, prefill: '' };
   if (type.startsWith('slug'))
     return urlOf(`${origin}/${code.split('/').map(encodeURIComponent).join('/')}`, rest);
-  return urlOf(`${origin}/`, { type, code, ...rest });
+  return urlOf(`${origin}/`, { type: type === 'lk' ? '' : type, code, ...rest });
 }
 
-function urlOf(page: string, query: Record<string, string | undefined>): string {
+function urlOf(page: string, query: Record<string, string | string[] | undefined>): string {
   const url = new URL(page);
-  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(query))
+    if (value?.length) url.searchParams.set(name, value.toString());
   return url.href;
 }

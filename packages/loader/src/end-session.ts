@@ -15,7 +15,7 @@ type Needs = {
 /** Takes everything away and gives the page back as it was; then the page is told. */
 export function createEnd({ place, listening, settle, emit, keep }: Needs): SessionEffects['closed'] {
   return (event, { ending }) => {
-    const leaving = event.type === 'gone' && event.leaving === true;
+    const leaving = 'leaving' in event;
     const told = () => emit('close', settle(ending));
     // Until then a reload comes back to the receipt, and not to a form that would be paid once more.
     if (!leaving && ending.outcome === 'approved') keep(null);

@@ -31,6 +31,8 @@ export type UpdateOptions = {
 };
 
 export type Settings = UpdateOptions & {
+  /** The ways to pay that are offered, in this order, of those that there are. Default: all of them. */
+  methods?: FrameOptions['methods'];
   /** Origin that serves the checkout, such as `https://pay.example.com`. Default for the script tag: its own origin. */
   checkoutOrigin?: string | undefined;
   /** How long the checkout may take to show its first screen before the payer is offered to try again. Default: 15000. */

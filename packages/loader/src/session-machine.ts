@@ -33,31 +33,18 @@ export type SessionEvent =
   /** The frame says that it may go: nothing is moving. */
   | { type: 'released' }
   /** The page was left (`leaving`) or took the frame away, or the frame did not answer. */
-  | { type: 'gone'; leaving?: boolean };
+  | { type: 'gone'; leaving?: true };
 
 type Row = Partial<Record<SessionEvent['type'], SessionName>>;
 
 const ENDS: Row = { finished: 'finished', failed: 'finished', released: 'closed', gone: 'closed' };
+const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeAsked: 'closed' };
 
 /** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
-  loading: {
-    ...ENDS,
-    happened: 'loading',
-    blocked: 'closed',
-    ready: 'open',
-    timedOut: 'stuck',
-    closeAsked: 'closed',
-  },
+  loading: { ...COMING, happened: 'loading', timedOut: 'stuck' },
   // The frame has not come. The payer may try again or give up, or it may come after all.
-  stuck: {
-    ...ENDS,
-    happened: 'stuck',
-    blocked: 'closed',
-    ready: 'open',
-    retried: 'loading',
-    closeAsked: 'closed',
-  },
+  stuck: { ...COMING, happened: 'stuck', retried: 'loading' },
   open: { ...ENDS, happened: 'open', closeAsked: 'closing' },
   // The frame has been asked to go.
   closing: { ...ENDS, happened: 'closing', kept: 'open' },

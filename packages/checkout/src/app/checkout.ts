@@ -77,8 +77,8 @@ type Place = {
 
 function createPage(place: Place, opened: Opened): CheckoutPageProps {
   const { services, context, offered, details, signal } = place;
-  const { info, commerce, options, unfinished, Terms } = opened;
-  const { api, now, texts, lastMethod } = services;
+  const { info, commerce, Terms } = opened;
+  const { api, now, lastMethod } = services;
   const bridge = lastMethod.keptFrom(context.bridge);
   const order = details?.order ?? createOrder({ api, info, commerce, signal });
   const methodContext = { ...contextFor(place, opened), bridge, order };

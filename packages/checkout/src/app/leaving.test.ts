@@ -43,6 +43,19 @@ describe('createLeaving', () => {
     expect(bridge.finish).not.toHaveBeenCalled();
   });
 
+  it('asks before a payment that waits is left, and tells that it may yet be made', () => {
+    const waiting = makeMounted({
+      waits: () => true,
+      leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
+    });
+    const { bridge, send, hostAsks } = makeLeaving(waiting);
+    expect(hostAsks()).toEqual({ close: false, why: 'asking' });
+    send({ type: 'go' });
+    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', paid: false, codOper: 'OP-1' }),
+    );
+  });
+
   it('asks before what was typed is lost', () => {
     const { bridge, send, hostAsks, name } = makeLeaving(makeMounted({ hasInput: () => true }));
     expect(hostAsks()).toEqual({ close: false, why: 'asking' });

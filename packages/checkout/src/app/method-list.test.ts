@@ -23,6 +23,14 @@ describe('createMethodList', () => {
     expect(onChosen).toHaveBeenCalledExactlyOnceWith('card');
   });
 
+  it.each([
+    ['the one that is wanted', 'nequi', 'nequi'],
+    ['the first where that one is not offered', 'yappy', 'card'],
+  ] as const)('opens %s', async (_case, first, opened) => {
+    const { state, load } = await makeList({ first });
+    expect([state().chosen, load.mock.calls]).toEqual([opened, [[opened]]]);
+  });
+
   it('keeps what was typed in a method that is left', async () => {
     const { list, load, mount, state } = await makeList();
     const card = state().mounted.card;
@@ -34,8 +42,11 @@ describe('createMethodList', () => {
     expect([load, mount].map((each) => each.mock.calls.length)).toEqual([2, 2]);
   });
 
-  it('does not change while money moves', async () => {
-    const { list, state, onChosen } = await makeList({}, makeMounted({ busy: () => true }));
+  it.each([
+    ['money moves', { busy: () => true }],
+    ['a payment waits for the payer elsewhere', { waits: () => true }],
+  ])('does not change while %s', async (_case, standing) => {
+    const { list, state, onChosen } = await makeList({}, makeMounted(standing));
     list.choose('nequi');
     expect(state().chosen).toBe('card');
     expect(onChosen).toHaveBeenCalledOnce();

@@ -1,31 +1,67 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../testing/make-method-context';
-import { loadMethod, methodsOf } from './methods';
+import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
 
-const entry = (cardCodes: ('VISA' | 'MC' | 'AMEX')[] = []) => [
-  { gatewayCode: 'LK', validations: cardCodes.map((cardCode) => ({ cardCode })) },
+const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
+  { gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) },
 ];
-const offering = (paymentMethods: PaymentMethods) => commerce({ paymentMethods });
+const offering = (groups: object) => commerce({ paymentMethods: groups as PaymentMethods });
 const limited = (cardType?: string) =>
   paymentInfo({ othersValues: cardType === undefined ? {} : { cardType } });
 
-it.each([
-  ['what there is a flow for', undefined, { card: { LK: entry() }, yappy: { LK: entry() } }, ['card']],
-  ['a card that a brand names', 'VISA', { card: { LK: entry(['VISA', 'MC']) } }, ['card']],
-  ['no card where its brand is not taken', 'VISA', { card: { LK: entry(['AMEX']) } }, []],
-  ['no card where the link is for others', 'NEQUI,CASH', { card: { LK: entry() } }, []],
-  ['no card where the merchant has none', undefined, { card: { LK: [] }, nequi: { LK: entry() } }, []],
-  ['no card where the merchant has nothing', undefined, {}, []],
-] as const)('offers %s', (_what, cardType, paymentMethods, ids) => {
-  expect(methodsOf(limited(cardType), offering(paymentMethods as unknown as PaymentMethods))).toEqual(ids);
+const ALL = {
+  card: { LK: entry(['VISA', 'MC', 'AMEX']) },
+  yappy: { LK: entry() },
+  clave: { LK: entry([], 'CLAVE') },
+  crypto: { LK: entry() },
+  cash: { PCASH: entry([], 'PAYCASH') },
+};
+
+describe('methodsOf', () => {
+  it.each([
+    ['a card that a brand names', 'VISA', { card: { LK: entry(['VISA', 'MC']) } }, ['card']],
+    ['no card where its brand is not taken', 'VISA', { card: { LK: entry(['AMEX']) } }, []],
+    ['no card where the link is for others', 'NEQUI,CASH', { card: { LK: entry() } }, []],
+    ['no card where the merchant has none', undefined, { card: { LK: [] } }, []],
+    ['nothing where the merchant has nothing', undefined, {}, []],
+    ['all that the merchant has', undefined, ALL, ['card', 'cash', 'clave', 'crypto', 'yappy']],
+    ['the methods that a link names', 'YAPPY, clave', ALL, ['clave', 'yappy']],
+    ['cards where a link names the method', 'CARD', ALL, ['card']],
+    ['cards where a link names a brand beside other methods', 'MC,CASH', ALL, ['card', 'cash']],
+    ['cash for a voucher gateway only', undefined, { cash: { PCASH: entry([], 'OTHER') } }, []],
+  ])('offers %s', (_what, cardType, groups, ids) => {
+    expect([...methodsOf(limited(cardType), offering(groups))].sort()).toEqual(ids);
+  });
+
+  it('offers nothing whose global is missing', () => {
+    expect(methodsOf(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('card');
+    expect(methodsOf(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('clave');
+  });
 });
 
-it('offers nothing whose global is missing', () => {
-  expect(methodsOf(paymentInfo(), commerce(), new Set(['card']))).toEqual([]);
+describe('the merchant’s choice', () => {
+  it.each([
+    ['nothing said', undefined, ['card', 'yappy', 'cash']],
+    ['nothing chosen', [], ['card', 'yappy', 'cash']],
+    ['an order of its own', ['cash', 'card', 'yappy'], ['cash', 'card', 'yappy']],
+    ['some only', ['yappy', 'card'], ['yappy', 'card']],
+    ['one that there is not', ['nequi', 'card'], ['card']],
+    ['one twice', ['cash', 'cash'], ['cash']],
+    ['none that there is', ['nequi'], []],
+  ] as const)('%s', (_case, wanted, ids) => {
+    expect(wantedOf(['card', 'yappy', 'cash'], wanted)).toEqual(ids);
+  });
+});
+
+it.each([
+  ['is there', 'card', ['yappy', 'card']],
+  ['would not be offered now', 'cash', ['cash', 'yappy', 'card']],
+  ['is not known', undefined, ['yappy', 'card']],
+] as const)('goes on with a payment whose method %s', (_case, begun, ids) => {
+  expect(withMethod(['yappy', 'card'], begun)).toEqual(ids);
 });
 
 it('loads a method’s flow, and no other', async () => {
   expect((await loadMethod('card')).id).toBe('card');
-  await expect(loadMethod('cash')).rejects.toThrow(RangeError);
 });

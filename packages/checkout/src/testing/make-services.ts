@@ -1,20 +1,25 @@
 import type { CloseAnswer } from '@istmo/contract/bridge';
 import { vi } from 'vitest';
 import { createGate } from '../app/gate';
+import { createLastMethod } from '../app/last-method';
 import { memoryLocator } from '../app/locator';
 import type { Services } from '../app/services';
 import { createTexts } from '../shared/i18n/texts';
+import { createSafeStorage } from '../shared/storage/safe-storage';
 import { makeMethodContext } from './make-method-context';
 
 /** What the screens are given, with an address of its own and a host that lets everything happen. */
 export async function makeServices(change: Partial<Services> = {}, path = '/?code=LK-CAFE0001') {
-  const { api, apiOf, pushes, attempts, bridge, config, now, newId } = makeMethodContext();
+  const { api, apiOf, loadScript, pushes, login, attempts, bridge, config, now, newId } = makeMethodContext();
   let guard = (): CloseAnswer => ({ close: true });
   const services = {
     api,
     apiOf,
+    loadScript,
     pushes,
+    login,
     attempts,
+    lastMethod: createLastMethod(createSafeStorage(() => localStorage)),
     bridge: { ...bridge, admit: () => true, guardClose: (next: typeof guard) => void (guard = next) },
     config,
     now,

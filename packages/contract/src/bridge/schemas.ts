@@ -1,3 +1,4 @@
+import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { FrameOptions as Options } from './frame-options';
 
@@ -10,6 +11,7 @@ export const FrameOptions = v.object({
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),
+  methods: v.optional(v.array(v.picklist(METHOD_IDS))),
   display: v.optional(v.picklist(['modal', 'inline'])),
   resume: v.optional(v.pipe(v.string(), v.uuid())),
 }) satisfies v.GenericSchema<Options>;

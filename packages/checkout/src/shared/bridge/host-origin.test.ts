@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { hostOrigin } from './host-origin';
-import { pageOptions } from './page-options';
 
 it.each([
   [
@@ -20,13 +19,4 @@ it.each([
   ['no port that cannot be', { asked: 'https://a.test:99999', ancestors: [], referrer: '' }, undefined],
 ])('takes %s', (_case, surroundings, origin) => {
   expect(hostOrigin(surroundings)).toBe(origin);
-});
-
-it.each([
-  ['?language=en&theme=dark', { language: 'en', theme: 'dark' }],
-  ['?language=fr&theme=dark', { theme: 'dark' }],
-  ['?theme=<b>', {}],
-  ['', {}],
-])('reads the hosted page’s options from %s', (search, options) => {
-  expect(pageOptions(search)).toEqual(options);
 });

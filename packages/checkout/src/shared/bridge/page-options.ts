@@ -2,21 +2,19 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 
-const { language, theme } = FrameOptionsSchema.entries;
+const { language, theme, methods } = FrameOptionsSchema.entries;
 const PageOptions = v.object({
   language: v.fallback(language, undefined),
   theme: v.fallback(theme, undefined),
+  methods: v.fallback(methods, undefined),
 });
 
 /** What the page that sent the payer to the hosted page wants, as the address says it. What is not as agreed is passed over. */
 export function pageOptions(search: string): FrameOptions {
   const query = new URLSearchParams(search);
-  const wanted = v.parse(PageOptions, {
+  return v.parse(PageOptions, {
     language: query.get('language') ?? undefined,
     theme: query.get('theme') ?? undefined,
+    methods: query.get('methods')?.split(','),
   });
-  return {
-    ...(wanted.language && { language: wanted.language }),
-    ...(wanted.theme && { theme: wanted.theme }),
-  };
 }

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createSafeStorage } from '../shared/storage/safe-storage';
+import { makeBridge } from '../testing/make-method-context';
+import { createLastMethod } from './last-method';
+
+const onThisDevice = () => createSafeStorage(() => localStorage);
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+it('keeps the method that was paid with, and nothing else', () => {
+  const bridge = makeBridge();
+  const { emit } = createLastMethod(onThisDevice()).keptFrom(bridge);
+  emit({ type: 'methodChosen', method: 'card' });
+  emit({ type: 'submitted', method: 'yappy' });
+  emit({ type: 'declined', method: 'cash', reason: 'expired', codOper: 'OP-1' });
+  expect({ ...localStorage }).toEqual({ 'istmo.method': 'yappy' });
+  expect(createLastMethod(onThisDevice()).get()).toBe('yappy');
+  expect(vi.mocked(bridge.emit)).toHaveBeenCalledTimes(3);
+});
+
+it.each(['cheque', '', '{"number":"4111"}'])('knows none where something else was kept: "%s"', (kept) => {
+  localStorage.setItem('istmo.method', kept);
+  expect(createLastMethod(onThisDevice()).get()).toBeUndefined();
+});
+
+it('is no trouble where the browser refuses storage', () => {
+  const refused = createSafeStorage(() => {
+    throw new DOMException('No', 'SecurityError');
+  });
+  const last = createLastMethod(refused);
+  last.keptFrom(makeBridge()).emit({ type: 'submitted', method: 'nequi' });
+  expect(last.get()).toBe('nequi');
+});

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { pageOptions } from './page-options';
+
+it.each([
+  ['', {}],
+  ['?language=en&theme=dark', { language: 'en', theme: 'dark' }],
+  ['?methods=nequi,card', { methods: ['nequi', 'card'] }],
+  ['?methods=nequi%2Ccheque&theme=dark', { theme: 'dark' }],
+  ['?methods=', {}],
+  ['?language=fr&theme=neon&resume=x', {}],
+])('takes what is as agreed of "%s"', (search, options) => {
+  expect(pageOptions(search)).toEqual(options);
+});
