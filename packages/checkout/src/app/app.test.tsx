@@ -129,7 +129,7 @@ describe('App', () => {
   it('shows a way on where a screen breaks', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = commerce();
-    Object.defineProperty(broken, 'merchant', {
+    Object.defineProperty(broken.merchant, 'merchantName', {
       get: () => {
         throw new Error('broken');
       },

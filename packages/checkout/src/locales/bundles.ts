@@ -11,6 +11,7 @@ type Messages = typeof import('./es/messages');
 type Nequi = typeof import('./es/nequi');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
+type SavedCards = typeof import('./es/saved-cards');
 type Subscription = typeof import('./es/subscription');
 type ValidateTx = typeof import('./es/validate-tx');
 type Yappy = typeof import('./es/yappy');
@@ -27,6 +28,7 @@ export type Namespaces = Core &
   Nequi &
   Payment &
   Receipt &
+  SavedCards &
   Subscription &
   ValidateTx &
   Yappy;
@@ -55,6 +57,10 @@ export const lazyTexts = {
   nequi: { es: () => import('./es/nequi'), en: () => import('./en/nequi') } satisfies Loaders<Nequi>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
+  savedCards: {
+    es: () => import('./es/saved-cards'),
+    en: () => import('./en/saved-cards'),
+  } satisfies Loaders<SavedCards>,
   subscription: {
     es: () => import('./es/subscription'),
     en: () => import('./en/subscription'),

@@ -14,6 +14,8 @@ import type { Api, ApiOf } from '../shared/api/api';
 import type { Bridge } from '../shared/bridge/bridge';
 import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
+import { createLogin } from '../shared/storage/login';
+import { createSafeStorage } from '../shared/storage/safe-storage';
 
 /** Saturday 21 November 2026, 14:05:31 in Panama. */
 export const NOW = Date.parse('2026-11-21T19:05:31.000Z');
@@ -48,6 +50,7 @@ export function fakeApi(calls: Partial<Api> = {}) {
   const told = {
     countries: vi.fn(async () => [{ code: 'PA', name: 'Panama', dialCode: '+507' }]),
     countryByIp: vi.fn(async () => ({ code: 'PA', name: 'Panama', dialCode: '+507' })),
+    systemConfig: vi.fn(async () => ({ props: [] })),
     merchantLimits: vi.fn(async () => ({
       merchant: commerce().merchant,
       txLimit: 500_000,
@@ -77,6 +80,22 @@ export function makeBridge(change: Partial<Bridge> = {}): Bridge {
   };
 }
 
+/** A browser that keeps nothing: a login lasts as long as the test. */
+export function makeLogin(name?: string) {
+  const login = createLogin(
+    createSafeStorage(() => {
+      throw new DOMException('refused', 'SecurityError');
+    }),
+  );
+  if (name !== undefined) login.open({ sessionId: 's-1', token: 't-1', user: { idUsr: 100 } }, name);
+  return login;
+}
+
+/** Calls of other tables, as a test tells them to answer. */
+export function fakeApiOf(calls: object = {}): MethodContext['apiOf'] {
+  return <T extends EndpointTable>() => calls as ApiOf<T>;
+}
+
 export function makeMethodContext(change: Partial<MethodContext> = {}): MethodContext {
   let ids = 0;
   const api = change.api ?? fakeApi();
@@ -84,10 +103,12 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
   return {
     ...place,
     // Calls that a test does not make.
-    apiOf: <T extends EndpointTable>() => ({}) as ApiOf<T>,
+    apiOf: fakeApiOf({ pendingSubscription: async () => Promise.reject(unknownAttempt()) }),
+    loadScript: async () => undefined,
     link: { type: 'lk', code: 'LK-CAFE0001' },
     order: createOrder({ ...place, signal: new AbortController().signal }),
     pushes: { follow: () => () => undefined, isOpen: () => false },
+    login: makeLogin(),
     bridge: makeBridge(),
     attempts: { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => undefined },
     config: {
@@ -104,11 +125,13 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
       globals: [],
       globalsTimeoutMs: 0,
       captchaAlwaysAccepted: true,
+      scripts: [],
       supportEmail: 'ayuda@istmo.test',
     },
     now: () => NOW,
     newId: () => `id-${(ids += 1)}`,
     display: 'frame',
+    here: () => '/?code=LK-CAFE0001',
     navigate: vi.fn(),
     prefill: {},
     language: () => 'es',

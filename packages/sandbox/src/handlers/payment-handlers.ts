@@ -17,7 +17,8 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
   const { db, clock } = services;
   const current = (payment: Payment | undefined) => asOf(db, found(payment), clock());
   return {
-    authCapture: async (charge) => signedAnswer(services, await chargeCard(services, charge)),
+    authCapture: async ({ user, ...charge }) =>
+      signedAnswer(services, await chargeCard(services, { ...charge, ...(user && { userId: user.id }) })),
     paymentByAttempt: async ({ attempt }) =>
       signedAnswer(services, await current(await findByAttempt(db, attempt))),
     paymentByOperation: async ({ codOper }) =>

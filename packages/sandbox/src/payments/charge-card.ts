@@ -7,6 +7,7 @@ import { scenarioOf } from '../scenarios';
 import type { Services } from '../services';
 import { askBank, type AskedCard } from './ask-bank';
 import { cardRefusal } from './card-refusal';
+import { keepWithin } from '../wallet/keep-user-card';
 import { findPayable } from './find-payable';
 import { cardValidations } from './merchant-terms';
 import { openPayment } from './open-payment';
@@ -25,9 +26,14 @@ export async function chargeCard(services: Services, charge: Charge): Promise<Pa
   const refusal = (methods: readonly PaymentMethodRow[]) =>
     refusalOf(opening, body, { methods, now: services.clock() });
   const card = kept(services, body.cardInformation);
-  return openPayment(services, { ...opening, refusal, card }, async (within, payment) =>
-    askBank(within, payment, cardOf(body, payable)),
-  );
+  return openPayment(services, { ...opening, refusal, card }, async (within, payment) => {
+    const asked = await askBank(within, payment, cardOf(body, payable));
+    const { userId } = charge;
+    // A guest has no wallet to keep it in.
+    if (body.storeCard && userId !== undefined && asked.status !== 'declined')
+      await keepWithin(within, { userId, card: body.cardInformation });
+    return asked;
+  });
 }
 
 function openingOf(payable: Payable, { attemptId, body, userId }: Charge): Opening {

@@ -33,20 +33,26 @@ export async function keepUserCard(
   userId: number,
   { cardInformation, isDefault }: Asked,
 ): Promise<KeptCard> {
-  const { keys, randomBytes } = services;
-  const { cardNumber } = cardInformation;
-  const brand = brandOf(cardNumber);
   const refusal = refusalOf(cardInformation, services.clock());
   if (refusal) throw new Fault(422, refusal);
-  refuseAsBank(cardNumber);
-  const card = brand && tokenise(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
-  if (!card) throw new Fault(422, 'card_not_valid');
-  return services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx };
-    await holdUser(tx, userId);
-    const cardToken = await keepCard(tx, card);
-    return write(within, { userId, cardToken, isDefault, card: cardInformation });
-  });
+  refuseAsBank(cardInformation.cardNumber);
+  return services.db.transaction((tx) =>
+    keepWithin({ ...services, db: tx }, { userId, isDefault, card: cardInformation }),
+  );
+}
+
+/** The same for a card that was just paid with, in the transaction of its payment. */
+export async function keepWithin(
+  services: Services,
+  { userId, isDefault = false, card }: { userId: number; isDefault?: boolean; card: Card },
+): Promise<KeptCard> {
+  const { db, keys, randomBytes } = services;
+  const brand = brandOf(card.cardNumber);
+  const row = brand && tokenise(card.cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
+  if (!row) throw new Fault(422, 'card_not_valid');
+  await holdUser(db, userId);
+  const cardToken = await keepCard(db, row);
+  return write(services, { userId, cardToken, isDefault, card });
 }
 
 function refusalOf(

@@ -33,7 +33,7 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
   return {
     submitting: (state, tools) => {
       submittedHere = true;
-      txInfo.save(state.payment);
+      if (!('charge' in state.payment)) txInfo.save(state.payment);
       return submit(input, state, tools);
     },
     unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, { attemptId }, tools)),
@@ -73,6 +73,10 @@ async function submit(
   { attemptId, payment: asked }: In<'submitting'>,
   { send }: Tools,
 ): Promise<void> {
+  if ('charge' in asked) {
+    const call = () => asked.charge(attemptId);
+    return send(await beginPayment(context, { method: 'card', attemptId, call }));
+  }
   const assessed = await assess(asked);
   if ('refusal' in assessed) return send({ type: 'refused', reason: assessed.refusal, message: '' });
   const { payment } = assessed;

@@ -2,8 +2,10 @@ import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
 import { CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
 import { signedBy } from '../../shared/payment/settlements';
 
+/** Charges a card that the wallet keeps: there is no card data in it. */
+export type SavedCharge = { charge: (attemptId: string) => Promise<PaymentAnswer> };
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
-type Attempt = { attemptId: string; payment: CardPaymentWire };
+type Attempt = { attemptId: string; payment: CardPaymentWire | SavedCharge };
 type Operation = { attemptId: string; codOper: string };
 /** The provider's signed word on where the payment stands, for the merchant's server. */
 type Signed = Pick<SettlementDetails, 'signedResult'>;

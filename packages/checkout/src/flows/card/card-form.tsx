@@ -6,14 +6,12 @@ import { BillingFields } from './billing-fields';
 import { CvcField, ExpiryField } from './card-code-fields';
 import { type CardField, wrongFields } from './card-form-values';
 import styles from './card-form.module.css';
+import { CARD_FORM_ID } from './card-form-id';
 import { CardNumberField } from './card-number-field';
 import { CardPhoneField } from './card-phone-field';
 import type { CardStore } from './card-store';
 
 import { fieldId, useCardField } from './use-card-field';
-
-/** By which the pay button, which stands elsewhere on the page, finds its form. */
-export const CARD_FORM_ID = 'card-form';
 
 type Props = { store: CardStore };
 

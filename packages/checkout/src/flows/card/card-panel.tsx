@@ -18,7 +18,8 @@ export function CardPanel({ store, context }: Props) {
   const t = useText('card');
   const typed = useStore(store.form, ({ edited }) => edited.size > 0);
   // After a reload in the middle of a payment there is nothing to see in the form, and nothing to type.
-  const blank = !typed && isLocked(state);
+  const { Panel, chosen } = useStore(store.cards);
+  const blank = !typed && !chosen && isLocked(state);
   return (
     <div className={styles.form}>
       <CardNotice store={store} />
@@ -27,7 +28,11 @@ export function CardPanel({ store, context }: Props) {
           {t('challengeLeaving')}
         </Alert>
       )}
-      {!blank && <CardForm store={store} />}
+      {!blank && (
+        <Panel locked={isLocked(state)} submit={() => void store.submit()}>
+          <CardForm store={store} />
+        </Panel>
+      )}
       {state.name === 'challenged' && context.display === 'frame' && (
         <ChallengeDialog store={store} challenge={state} now={context.now} />
       )}

@@ -21,6 +21,7 @@ function context(change: Partial<CardPaymentContext> = {}): CardPaymentContext {
     webCode: 'CAFEBOQUETE',
     attemptId: 'a-1',
     triedBefore: false,
+    storeCard: false,
     language: 'es',
     now: NOW,
     phone: '+50761234567',

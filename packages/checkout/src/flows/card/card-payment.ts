@@ -24,6 +24,8 @@ export type CardPaymentContext = {
   attemptId: string;
   /** The payer was declined before. */
   triedBefore: boolean;
+  /** The wallet keeps the card. */
+  storeCard: boolean;
   language: Language;
   /** Epoch ms. */
   now: number;
@@ -69,14 +71,21 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
   };
 }
 
-function circumstancesOf({ info, language, now, deviceFingerprint, triedBefore }: CardPaymentContext) {
+function circumstancesOf({
+  info,
+  language,
+  now,
+  deviceFingerprint,
+  triedBefore,
+  storeCard,
+}: CardPaymentContext) {
   return {
     txChannel: info.txChannel,
     isOldVersion: isOldVersion(info.serviceCode),
     isForm: false,
     isCashPayment: false,
     tryAgain: triedBefore,
-    storeCard: false,
+    storeCard,
     lang: language === 'es' ? 'ES' : 'EN',
     processDate: `${panamaDate(now)} ${panamaTime(now)}`,
     cashExpirationDate: '',

@@ -9,10 +9,12 @@ import { type CardForm, createCardForm } from './card-form-store';
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
 import { createPaymentMaker } from './payment-maker';
+import { createWalletCards, type WalletCards } from './wallet-cards';
 
 export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardForm;
+  cards: WalletCards;
   order: Order;
   /** The payer has begun. */
   prepare: () => void;
@@ -35,29 +37,36 @@ export function createCardStore(
   risk: CardRisk = createCardRisk(context),
 ): CardStore {
   const form = createCardForm(context);
+  const cards = createWalletCards(context, form);
   const settle = createSettlements(context, () => {
     const { number, name } = form.getState().values;
-    return { method: 'card', user: name, type: brandOf(number) };
+    return cards.getState().chosen?.means ?? { method: 'card', user: name, type: brandOf(number) };
   });
-  const toPayment = createPaymentMaker({ context, form, domainRequested: hostDomain(browser) });
+  const toPayment = createPaymentMaker({ context, form, cards, domainRequested: hostDomain(browser) });
   const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser, risk });
 
   const pay = (): true => {
     const { state, send } = flow.getState();
     const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
-    send({ type: 'submit', attemptId, payment: toPayment(attemptId, lastDecline() !== undefined) });
+    const kept = cards.getState().chosen?.charge;
+    const payment = kept ?? toPayment(attemptId, lastDecline() !== undefined);
+    send({ type: 'submit', attemptId, payment });
     return true;
   };
 
   return {
     flow,
     form,
+    cards,
     order: context.order,
     prepare: () => {
       risk.prepare();
       void form.phone.load();
     },
-    submit: async () => (await context.order.check()) && (await form.check()) && pay(),
+    submit: async () =>
+      (await context.order.check()) &&
+      (cards.getState().chosen !== undefined || (await form.check())) &&
+      pay(),
     askNow,
     toBank: (url) => browser.assign(url),
     leaving: () => {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Button } from '../../shared/ui/button';
-import { CARD_FORM_ID } from './card-form';
+import { CARD_FORM_ID } from './card-form-id';
 import type { CardStore } from './card-store';
 import styles from '../../shared/payment/ui/pay-button.module.css';
 

@@ -2,11 +2,12 @@ import type { CardPaymentWire } from '@istmo/contract/provider';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { CardForm } from './card-form-store';
 import { toCardPayment } from './card-payment';
+import type { WalletCards } from './wallet-cards';
 
-type Input = { context: MethodContext; form: CardForm; domainRequested: string };
+type Input = { context: MethodContext; form: CardForm; cards: WalletCards; domainRequested: string };
 
 /** Makes the payload of an attempt out of what is in the form at that moment. */
-export function createPaymentMaker({ context, form, domainRequested }: Input) {
+export function createPaymentMaker({ context, form, cards, domainRequested }: Input) {
   const { info, commerce, config, language, now } = context;
   const deviceFingerprint = context.newId();
   return (attemptId: string, triedBefore: boolean): CardPaymentWire => {
@@ -17,6 +18,7 @@ export function createPaymentMaker({ context, form, domainRequested }: Input) {
       webCode: commerce.merchant.webCode,
       attemptId,
       triedBefore,
+      storeCard: cards.getState().keep,
       language: language(),
       now: now(),
       phone: form.phone.international(values.phone, values.phoneCountry),

@@ -19,7 +19,7 @@ export type MessagePageProps = {
   code: string;
   /** The payer's login is over. */
   session: boolean;
-  /** The provider's own text; empty where it sends none. */
+  /** The provider's own text, or the key of ours; empty where it sends none. */
   message: string;
   /** Said where `message` is empty. */
   errorKey?: MessageKey;

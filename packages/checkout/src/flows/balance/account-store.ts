@@ -1,0 +1,63 @@
+import { walletEndpoints } from '@istmo/contract/provider';
+import { type Money, money } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MethodContext } from '../../shared/payment/payment-method';
+
+export type Account =
+  | { name: 'loggedOut' }
+  | { name: 'loading' }
+  /** It could not be read. */
+  | { name: 'unknown' }
+  | { name: 'known'; available: Money };
+
+export type AccountStore = StoreApi<Account> & {
+  /** Reads what is in the wallet, anew. */
+  load: () => Promise<void>;
+  dispose: () => void;
+};
+
+/** What a wallet's user has to spend, as long as one is logged in. */
+export function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore {
+  const api = apiOf(walletEndpoints);
+  const ending = new AbortController();
+  const store = createStore<Account>(() => ({ name: login.getState().session ? 'loading' : 'loggedOut' }));
+  // What is asked last is what counts.
+  let asked = 0;
+
+  async function load(): Promise<void> {
+    const number = (asked += 1);
+    store.setState({ name: 'loading' }, true);
+    const account = await read();
+    if (number === asked && !ending.signal.aborted) store.setState(account, true);
+  }
+
+  async function read(): Promise<Account> {
+    await login.known();
+    if (!login.getState().session) return { name: 'loggedOut' };
+    try {
+      const { balance } = await api.balance({}, ending.signal);
+      return { name: 'known', available: money(balance[0]?.disponible ?? 0, info.currency) };
+    } catch {
+      return { name: 'unknown' };
+    }
+  }
+
+  const leave = login.subscribe(({ session }, before) => {
+    if (session?.user.idUsr !== before.session?.user.idUsr) void load();
+  });
+  if (login.getState().session) void load();
+  return Object.assign(store, {
+    load,
+    dispose: () => {
+      leave();
+      ending.abort();
+    },
+  });
+}
+
+/** What the wallet lacks for a payment; nothing where there is enough. */
+export function missingFor(total: Money, account: Account): Money | undefined {
+  if (account.name !== 'known') return undefined;
+  const { amount, currency } = account.available;
+  return amount < total.amount ? money(total.amount - amount, currency) : undefined;
+}

@@ -1,0 +1,50 @@
+import { useStore } from 'zustand';
+import { formatMoney } from '../../shared/format/money';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { PayButton } from '../../shared/payment/ui/pay-button';
+import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { Announcement } from '../../shared/ui/announcement';
+import { Button } from '../../shared/ui/button';
+import { missingFor } from './account-store';
+import type { BalanceStore } from './balance-store';
+
+type Props = { store: BalanceStore; context: MethodContext };
+
+/** What the payer can do now: pay, log in, or look again. */
+export function BalanceAction({ store, context }: Props) {
+  const t = useText('balance');
+  const payment = useText('payment');
+  const { state } = useFlow(store.flow);
+  const account = useStore(store.account);
+  if (state.name === 'waiting') return <WaitActions check={store.askNow} label={t('check')} />;
+  if (state.name === 'unanswered') return <WaitActions check={store.askNow} label={payment('retry')} />;
+  if (account.name === 'loggedOut') return <Button onClick={store.logIn}>{t('logIn')}</Button>;
+  if (account.name === 'unknown')
+    return <Button onClick={() => void store.account.load()}>{payment('retry')}</Button>;
+  const busy =
+    (state.name === 'paying' && t('paying')) ||
+    (state.name === 'approved' && payment('approvedSoon')) ||
+    undefined;
+  return (
+    <>
+      <Pay store={store} context={context} busy={busy} />
+      <Announcement>{busy}</Announcement>
+    </>
+  );
+}
+
+function Pay({ store, context, busy }: Props & { busy: string | undefined }) {
+  const payment = useText('payment');
+  const language = useLanguage();
+  const account = useStore(store.account);
+  const { total } = useStore(context.order);
+  if (busy || (account.name === 'known' && !missingFor(total, account)))
+    return <PayButton order={context.order} onClick={() => void store.pay()} busy={busy} />;
+  return (
+    <Button icon="lock" disabled>
+      {payment('pay', { amount: formatMoney(total, language) })}
+    </Button>
+  );
+}

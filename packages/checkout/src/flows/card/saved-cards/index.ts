@@ -1,0 +1,1 @@
+export { openSavedCards } from './open-saved-cards';

@@ -1,0 +1,118 @@
+import type { SavedCard } from '@istmo/domain';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useStore } from 'zustand';
+import { useText, useTexts } from '../../../shared/i18n/use-text';
+import { Alert } from '../../../shared/ui/alert';
+import { brandName } from '../../../shared/ui/brand-mark';
+import { ChoiceList } from '../../../shared/ui/choice-list';
+import { Pill } from '../../../shared/ui/pill';
+import { Spinner } from '../../../shared/ui/spinner';
+import { CARD_FORM_ID } from '../card-form-id';
+import type { WalletCards } from '../wallet-cards';
+import { KeepCard } from './keep-card';
+import type { SavedList } from './saved-list';
+import styles from './saved-panel.module.css';
+
+type Props = {
+  list: SavedList;
+  wallet: WalletCards;
+  /** The form of a card that is not kept. */
+  children: ReactNode;
+  locked: boolean;
+  submit: () => void;
+};
+
+/** The user's cards, and another one. */
+export function SavedPanel({ list, wallet, children, locked, submit }: Props) {
+  const state = useStore(list);
+  const t = useText('savedCards');
+  const said = useSaid();
+  if (said === 'no' || state.name === 'loggedOut') return children;
+  if (said === 'soon' || state.name === 'loading')
+    return (
+      <p className={styles.loading} role="status">
+        <Spinner /> {said === 'yes' && t('loading')}
+      </p>
+    );
+  const typed = (
+    <div className={styles.typed}>
+      {state.name === 'failed' && <Alert tone="info" title={t('failed')} />}
+      {children}
+      <KeepCard wallet={wallet} locked={locked} />
+    </div>
+  );
+  if (state.name === 'failed' || state.cards.length === 0) return typed;
+  return (
+    <Choices cards={state.cards} chosen={state.chosen} choose={list.choose} locked={locked}>
+      {state.chosen === undefined ? typed : <Pay card={state.cards.find(isChosen)} submit={submit} />}
+    </Choices>
+  );
+
+  function isChosen({ idRelCard }: SavedCard): boolean {
+    return state.name === 'known' && idRelCard === state.chosen;
+  }
+}
+
+type ChoicesProps = Pick<Props, 'children' | 'locked'> & {
+  cards: readonly SavedCard[];
+  chosen: number | undefined;
+  choose: SavedList['choose'];
+};
+
+function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
+  const t = useText('savedCards');
+  const titleId = useId();
+  const choices = cards.map(({ idRelCard, cardType, visibleNum, isDefault }) => ({
+    id: String(idRelCard),
+    label: `${brandName(cardType)} ${visibleNum}`,
+    ...(isDefault && { aside: <Pill tone="good">{t('default')}</Pill> }),
+  }));
+  return (
+    <div className={styles.typed}>
+      <p id={titleId} className={styles.title}>
+        {t('title')}
+      </p>
+      <ChoiceList
+        labelledBy={titleId}
+        name="saved-card"
+        choices={[...choices, { id: OTHER, label: t('other') }]}
+        chosen={chosen === undefined ? OTHER : String(chosen)}
+        disabled={locked}
+        onChoose={(id) => choose(id === OTHER ? undefined : Number(id))}
+      >
+        {children}
+      </ChoiceList>
+    </div>
+  );
+}
+
+const OTHER = 'other';
+
+/** There is nothing to fill in: the button submits a form that has no fields. */
+function Pay({ card, submit }: { card: SavedCard | undefined; submit: () => void }) {
+  const t = useText('savedCards');
+  return (
+    <form
+      id={CARD_FORM_ID}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <p className={styles.holder}>{t('holder', { name: card?.nameOnCard ?? '' })}</p>
+    </form>
+  );
+}
+
+/** Whether the texts of these screens are there: they come when somebody is logged in, and not with the card's own. */
+function useSaid(): 'soon' | 'yes' | 'no' {
+  const texts = useTexts();
+  const [said, setSaid] = useState<'soon' | 'yes' | 'no'>('soon');
+  useEffect(() => {
+    texts.load('savedCards').then(
+      () => setSaid('yes'),
+      () => setSaid('no'),
+    );
+  }, [texts]);
+  return said;
+}

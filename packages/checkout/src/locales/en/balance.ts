@@ -1,0 +1,15 @@
+export const balance = {
+  loginHint: 'Log in to your wallet to pay with your balance. You come back right here.',
+  logIn: 'Log in',
+  loading: 'Looking up your balance…',
+  unknownTitle: 'We could not look up your balance',
+  unknown: 'Check your connection and try again, or choose another method.',
+  available: 'Available balance',
+  missing: 'You are {amount} short',
+  missingHint: 'Your balance does not cover this payment. Top up your wallet or choose another method.',
+  notEnough: 'Your balance does not cover this payment.',
+  paying: 'Paying with your balance…',
+  waitingTitle: 'We are confirming your payment',
+  waiting: 'It may take a moment. Do not close this page or pay again.',
+  check: 'Check now',
+} as const;

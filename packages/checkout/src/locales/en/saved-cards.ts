@@ -1,0 +1,9 @@
+export const savedCards = {
+  title: 'Your cards',
+  loading: 'Looking up your cards…',
+  failed: 'We could not look up your saved cards',
+  default: 'Default',
+  other: 'Another card',
+  holder: 'In the name of {name}',
+  keep: 'Save this card in my wallet',
+} as const;

@@ -1,0 +1,15 @@
+export const balance = {
+  loginHint: 'Inicie sesión en su billetera para pagar con su saldo. Volverá aquí mismo.',
+  logIn: 'Iniciar sesión',
+  loading: 'Consultando su saldo…',
+  unknownTitle: 'No pudimos consultar su saldo',
+  unknown: 'Revise su conexión e intente otra vez, o elija otro método.',
+  available: 'Saldo disponible',
+  missing: 'Le faltan {amount}',
+  missingHint: 'Su saldo no alcanza para este pago. Recargue su billetera o elija otro método.',
+  notEnough: 'Su saldo no alcanza para este pago.',
+  paying: 'Pagando con su saldo…',
+  waitingTitle: 'Estamos confirmando su pago',
+  waiting: 'Puede tardar un momento. No cierre esta página ni pague otra vez.',
+  check: 'Comprobar ahora',
+} as const;

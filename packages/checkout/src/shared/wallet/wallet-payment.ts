@@ -1,0 +1,33 @@
+import type { activityEndpoints, CallInput } from '@istmo/contract/provider';
+import { channelCodeOf, money, toPayActivity, toSearchDescriptor, type WalletSource } from '@istmo/domain';
+import type { MethodContext } from '../payment/payment-method';
+
+export type WalletPayment = CallInput<typeof activityEndpoints.payActivity>['body'];
+type Context = Pick<MethodContext, 'info' | 'order' | 'link'>;
+
+/** What a wallet user sends to pay for this order with something of their own. */
+export function toWalletPayment({ info, order, link }: Context, source: WalletSource): WalletPayment {
+  const { customFieldValues, amountToCampaign, idCampaignBridge } = order.toRequest();
+  const { currency } = info;
+  const sourceSearch = toSearchDescriptor({
+    ...searched(info, link.type),
+    amount: order.getState().price,
+    discount: money(info.discount, currency),
+    tax: money(info.taxAmount, currency),
+    description: info.detail,
+    serviceCode: info.serviceCode,
+    txChannel: channelCodeOf(info.txChannel, 'checkout'),
+  });
+  return {
+    ...toPayActivity({ sourceSearch, source }),
+    customFieldValues,
+    ...(amountToCampaign !== undefined && { amountToCampaign }),
+    ...(idCampaignBridge !== undefined && { idCampaignBridge }),
+  };
+}
+
+/** A station is found by its own code, anything else by its merchant and the code that is paid. */
+function searched({ code, idMerchant }: MethodContext['info'], type: string) {
+  if (type === 'ps') return { type: 'PAYMENT_STATION', idSearch: code } as const;
+  return { type: 'MERCHANT_IDMERCHANT', idSearch: idMerchant, paymentCode: code } as const;
+}
