@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { answer, makeLogin, offline } from '../../testing/make-method-context';
+import { openBalance } from '../../testing/open-balance';
+import { renderScreen } from '../../testing/render-screen';
+import { BalanceAction } from './balance-action';
+import { BalancePanel } from './balance-panel';
+
+afterEach(cleanup);
+
+async function show(calls: Parameters<typeof openBalance>[0] = {}, change: Partial<MethodContext> = {}) {
+  const opened = openBalance(calls, change);
+  const { store, context } = opened;
+  const shown = await renderScreen(
+    <>
+      <BalancePanel store={store} context={context} />
+      <BalanceAction store={store} context={context} />
+    </>,
+  );
+  context.order.setState({ limit: { checked: true } });
+  return { ...opened, ...shown };
+}
+
+const payButton = () => screen.findByRole('button', { name: 'Pagar $48.15' });
+const cents = (disponible: number) => async () => ({ balance: [{ disponible, currency: 'USD' }] });
+
+it('shows the balance, and pays with it', async () => {
+  const { payer, context } = await show();
+  expect(await screen.findByText('$126.40')).toBeTruthy();
+  await payer.click(await payButton());
+  await expect.poll(() => context.navigate).toHaveBeenCalledWith('/pf/default-receipt/PFW-1');
+  expect(screen.getByRole('status').textContent).toMatch(/Pago aprobado/);
+});
+
+it('says how much is missing, and does not pay', async () => {
+  const { payer, api } = await show({ balance: cents(4000) });
+  expect(await screen.findByText('Le faltan $8.15')).toBeTruthy();
+  const button = await payButton();
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await payer.click(button);
+  expect(api.payActivity).not.toHaveBeenCalled();
+});
+
+it('offers a guest the login', async () => {
+  const { payer, context } = await show({}, { login: makeLogin() });
+  expect(screen.getByText(/Inicie sesión en su billetera/)).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(context.navigate).toHaveBeenCalledWith(expect.stringContaining('method%3Dbalance'));
+});
+
+it('reads the balance again where it could not be read', async () => {
+  const balance = vi.fn(cents(12_640));
+  balance.mockRejectedValueOnce(offline());
+  const { payer } = await show({ balance });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No pudimos consultar su saldo/);
+  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('$126.40')).toBeTruthy();
+});
+
+it('says why it was declined in words of a wallet, and lets the payer try again', async () => {
+  const declined = answer({
+    method: 'balance',
+    status: 0,
+    reason: 'insufficient_funds',
+    messageSys: 'La tarjeta no tiene fondos',
+  });
+  const { payer } = await show({ payActivity: async () => declined });
+  await payer.click(await payButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/no fue aprobado.*Su saldo no alcanza/);
+  expect(alert.textContent).not.toMatch(/tarjeta/);
+  expect((await payButton()).getAttribute('aria-disabled')).toBeNull();
+});
+
+it('says that nobody knows, and asks again', async () => {
+  const payActivity = vi.fn(async () => Promise.reject(offline()));
+  const { payer } = await show({ payActivity });
+  await payer.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/nunca se le cobrará dos veces/);
+  const asked = payActivity.mock.calls.length;
+  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await expect.poll(() => payActivity.mock.calls.length).toBeGreaterThan(asked);
+});
+
+it('says that it takes its time', async () => {
+  const { payer } = await show({ payActivity: async () => answer({ method: 'balance', status: -1 }) });
+  await payer.click(await payButton());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Estamos confirmando su pago/);
+  expect(screen.getByRole('button', { name: 'Comprobar ahora' })).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { WalletLineProps } from '../../shared/page/page-props';
+import { createLogin } from '../../shared/storage/login';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { fakeApiOf, makeLogin, makeMethodContext } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { WalletLine } from './wallet-line';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+const loginPath = '/pf/widget/login?back=%2F%3Fcode%3DLK-CAFE0001';
+
+async function show(props: Partial<WalletLineProps> = {}, login = makeLogin('Ana Lucía')) {
+  const logout = vi.fn(async () => ({ ended: true }));
+  const context = makeMethodContext({ login, apiOf: fakeApiOf({ logout }) });
+  const line = <WalletLine context={context} guests locked={false} {...props} />;
+  return { logout, context, login, ...(await renderScreen(line)) };
+}
+
+it('offers a guest to log in, and to come back', async () => {
+  const { payer, context } = await show({}, makeLogin());
+  await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(context.navigate).toHaveBeenCalledWith(loginPath);
+});
+
+it('says who is logged in, and logs out in place', async () => {
+  const { payer, context, login, logout } = await show();
+  expect(screen.getByText('Ana Lucía')).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  expect(logout).toHaveBeenCalledOnce();
+  expect(login.token()).toBeUndefined();
+  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
+  expect(context.navigate).not.toHaveBeenCalled();
+});
+
+it('leads away who logs out where no guest may stay', async () => {
+  const { payer, context } = await show({ guests: false });
+  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  expect(context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
+});
+
+it('lets nobody leave while a payment is under way', async () => {
+  const { payer, login } = await show({ locked: true });
+  await payer.click(screen.getByRole('button', { name: 'Salir' }));
+  expect(login.token()).toBe('t-1');
+});
+
+/** A login that an earlier page has stored. */
+function storedLogin(renew: Parameters<typeof createLogin>[1]) {
+  const session = { sessionId: 's', token: 't', user: { idUsr: 1 } };
+  localStorage.setItem('istmo.widget.session', JSON.stringify(session));
+  return createLogin(
+    createSafeStorage(() => localStorage),
+    renew,
+  );
+}
+
+it('learns whose the stored login is', async () => {
+  const answer = { sessionId: 's', token: 't2', user: { idUsr: 1 } };
+  await show(
+    {},
+    storedLogin(async (login) => login.open(answer, 'Ana')),
+  );
+  expect(await screen.findByText('Ana')).toBeTruthy();
+});
+
+it('leads to the login where the stored one is over and guests may not pay', async () => {
+  const login = storedLogin(async (stored) => stored.clear());
+  const { context } = await show({ guests: false }, login);
+  await expect.poll(() => context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
+});

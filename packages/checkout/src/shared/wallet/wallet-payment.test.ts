@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { toWalletPayment } from './wallet-payment';
+
+it('says what a link comes to, and pays from the balance', () => {
+  const context = makeMethodContext();
+  const { idMerchant } = context.info;
+  expect(toWalletPayment(context, { with: 'balance' })).toEqual({
+    sourceSearch: {
+      type: 'MERCHANT_IDMERCHANT',
+      idSearch: String(idMerchant),
+      paymentCode: 'LK-CAFE0001',
+      codeProcess: '',
+      amount: '50.00',
+      discount: '5.00',
+      taxes: '3.15',
+      taxAmount: '3.15',
+      description: context.info.detail,
+      txChannel: 'CHK',
+      subscription: false,
+    },
+    idUsrCard: null,
+    idUsrService: null,
+    useFunds: true,
+    txChannel: 'CHK',
+    customFieldValues: context.info.customFieldValues,
+  });
+});
+
+it('finds a station by its own code', () => {
+  const info = paymentInfo({ code: 'PS-0001' });
+  const payment = toWalletPayment(makeMethodContext({ info, link: { type: 'ps', code: 'PS-0001' } }), {
+    with: 'card',
+    idUsrCard: 2,
+  });
+  expect(payment.sourceSearch).toMatchObject({
+    type: 'PAYMENT_STATION',
+    idSearch: 'PS-0001',
+    paymentCode: '',
+  });
+  expect(payment).toMatchObject({ idUsrCard: 2, useFunds: false });
+});
+
+it('takes the donation and the fields of the order along', () => {
+  const context = makeMethodContext();
+  const order = Object.assign(context.order, {
+    toRequest: () => ({
+      amount: '50.15',
+      taxAmount: '3.15',
+      customFieldValues: [],
+      amountToCampaign: '2.00',
+      idCampaignBridge: 1,
+    }),
+  });
+  const payment = toWalletPayment({ ...context, order }, { with: 'balance' });
+  expect(payment).toMatchObject({ amountToCampaign: '2.00', idCampaignBridge: 1, customFieldValues: [] });
+});
