@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { atCounter, CashPage } from '../src/cash-page';
+import { urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+async function hosted(page: Page, path = '/?code=LK-CAFE0001'): Promise<CashPage> {
+  await page.goto(urls.checkout + path);
+  return new CashPage(page);
+}
+
+test('the form', async ({ page }) => {
+  const cash = await hosted(page);
+  await cash.fill({ network: 'PagoCash' });
+  await shoot(page, 'cash-shop');
+  await cash.network('Sucursal o kiosco').check();
+  await expect(cash.place('Sucursal').first()).toBeVisible();
+  await shoot(page, 'cash-point');
+  await page.getByRole('button', { name: 'Cerca de mí' }).click();
+  await expect(page.getByText('No tenemos su ubicación')).toBeVisible();
+  await page.getByLabel('Nombre completo').fill('Ana');
+  await cash.make.click();
+  await expect(page.getByText('Campo requerido').first()).toBeVisible();
+  await shoot(page, 'cash-point-errors');
+  await page.getByLabel('Buscar por nombre').fill('Atlántida');
+  await expect(page.getByText('No hay ningún lugar así')).toBeVisible();
+  await shoot(page, 'cash-point-none', ['phone']);
+});
+
+test('a list that cannot be loaded', async ({ page }) => {
+  await page.route('**/api/v1/cash-points*', (route) => route.abort());
+  const cash = await hosted(page);
+  await cash.fill({ network: 'Sucursal o kiosco' });
+  await expect(page.getByText('No se pudo cargar la lista')).toBeVisible();
+  await shoot(page, 'cash-point-failed', ['phone']);
+});
+
+test('a voucher, by mail and on paper', async ({ page }) => {
+  const cash = await hosted(page);
+  await cash.fill({ network: 'Sucursal o kiosco' });
+  await cash.place('Sucursal').first().check();
+  await cash.make.click();
+  await expect(cash.notPaid).toBeVisible();
+  await shoot(page, 'cash-voucher');
+  await page.emulateMedia({ media: 'print' });
+  await shoot(page, 'cash-voucher-printed', ['desktop']);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('img', { name: 'Código QR' }).scrollIntoViewIfNeeded();
+  await shoot(page, 'cash-voucher-codes', ['phone', 'phone-dark']);
+  await page.getByText('Enviarlo por correo').click();
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('Enviado a')).toBeVisible();
+  await page.getByText('Enviado a').scrollIntoViewIfNeeded();
+  await shoot(page, 'cash-voucher-mailed');
+  await page.route('**/send', (route) => route.abort());
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('No se pudo enviar')).toBeVisible();
+  await shoot(page, 'cash-voucher-not-mailed', ['phone']);
+  await page.getByRole('button', { name: 'Pagar de otra forma' }).click();
+  await shoot(page, 'cash-another-way', ['desktop', 'phone']);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
+  await shoot(page, 'cash-set-aside');
+});
+
+test('its ends', async ({ page }) => {
+  const cash = await hosted(page);
+  await atCounter(page.request, await cash.voucher(), 'expire');
+  await expect(page.getByText('Su comprobante venció')).toBeVisible();
+  await shoot(page, 'cash-expired');
+  await cash.fill({ network: 'Sucursal o kiosco', email: 'rechazado@istmo.test' });
+  await cash.place('Sucursal').first().check();
+  await cash.make.click();
+  await expect(page.getByRole('alert')).toContainText('El pago no fue aprobado');
+  await shoot(page, 'cash-declined', ['desktop', 'phone']);
+  await page.route('**/pay-cash', (route) => route.abort());
+  await page.route('**/payments/by-attempt/**', (route) => route.abort());
+  await page.route('**/attempts/**', (route) => route.abort());
+  await cash.fill({ network: 'PagoCash' });
+  await cash.make.click();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  await shoot(page, 'cash-unanswered', ['phone']);
+});
+
+test('in English, from the store', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay({ language: 'en' }));
+  await cash.screen.getByRole('radio', { name: /^Cash/ }).check();
+  await cash.screen.getByLabel('Full name').fill('Ana Batista');
+  await cash.screen.getByLabel('E-mail', { exact: true }).fill('ana@correo.com');
+  await cash.screen.getByLabel('Phone', { exact: true }).fill('61234567');
+  await cash.screen.getByRole('button', { name: /^Get a voucher/ }).click();
+  await expect(cash.screen.getByText('Not paid yet')).toBeVisible();
+  await shoot(page, 'cash-voucher-en', ['desktop']);
+});

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { payByCard } from './card-form';
+import { atCounter, CashPage, mailedTo } from './cash-page';
+import { cards, urls } from './environment';
+import { readBarcode } from './read-barcode';
+import { readQr } from './read-qr';
+import { expect, test } from './store-page';
+
+const receipt = { name: 'Comprobante de pago' };
+
+/** What the counter's machine would find out. */
+async function voucherOf(page: Page, codOper: string) {
+  const response = await page.request.get(`${urls.checkout}/api/v1/cash/vouchers/${codOper}`, {
+    headers: { authorization: 'istmo-sandbox-client' },
+  });
+  return ((await response.json()) as { data: { barcode: string; qr: string; reference: string } }).data;
+}
+
+async function hosted(page: Page): Promise<CashPage> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  return new CashPage(page);
+}
+
+test('a voucher from the store: not paid, then paid at a counter', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay());
+  const codOper = await cash.voucher();
+  await expect(cash.notPaid).toBeVisible();
+  expect(await store.result()).toMatchObject({
+    outcome: 'pending',
+    success: true,
+    paid: false,
+    codOper,
+    method: 'cash',
+    legacy: { TotalPagado: '0', Estado: 'Pendiente', Tipo: 'CASH', Oper: codOper },
+  });
+  const { barcode, qr, reference } = await voucherOf(page, codOper);
+  expect(await readBarcode(cash.screen.getByRole('img', { name: 'Código de barras' }))).toBe(barcode);
+  expect(await readQr(cash.screen.getByRole('img', { name: 'Código QR para pagar' }))).toBe(qr);
+  await expect(cash.screen.locator('code')).toHaveText(reference);
+  expect(await violations(page)).toEqual([]);
+  expect(await atCounter(page.request, codOper, 'pay')).toBe(200);
+  await expect(cash.screen.getByRole('heading', receipt)).toBeVisible();
+  expect(await store.results()).toHaveLength(1);
+  expect(await store.provider(codOper)).toMatchObject({ status: 1, outcome: 'approved' });
+});
+
+test('a cash point is found without accents and by its kind; a wrong amount pays nothing', async ({
+  page,
+  store,
+}) => {
+  const cash = new CashPage(await store.pay());
+  await cash.fill({ network: 'Sucursal o kiosco' });
+  await cash.screen.getByLabel('Buscar por nombre').fill('chiriqui');
+  await cash.screen.getByLabel('Tipo').selectOption('Solo sucursales');
+  await expect(cash.place('Sucursal Albrook')).toHaveCount(0);
+  await cash.place('Sucursal David').check();
+  expect(await violations(page)).toEqual([]);
+  await cash.make.click();
+  await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
+  const codOper = await cash.operation();
+  expect(codOper).toMatch(/^SANDBOX_PP\d+$/);
+  expect(await atCounter(page.request, codOper, 'wrongAmount')).toBe(422);
+  await expect(cash.notPaid).toBeVisible();
+  expect(await store.provider(codOper)).toMatchObject({ status: 0, outcome: 'pending' });
+  await page.reload();
+  await store.pay();
+  await expect(cash.fact('Operación')).toHaveText(codOper);
+  await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
+});
+
+test('a voucher that ran out says so, and makes room for another', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay());
+  const first = await cash.voucher();
+  expect(await atCounter(page.request, first, 'expire')).toBe(200);
+  await expect(cash.screen.getByRole('alert')).toContainText('Su comprobante venció');
+  expect(await store.provider(first)).toMatchObject({ outcome: 'expired' });
+  await cash.make.click();
+  await expect(cash.notPaid).toBeVisible();
+  expect(await cash.operation()).not.toBe(first);
+  expect(await atCounter(page.request, await cash.operation(), 'reverse')).toBe(200);
+  await expect(cash.screen.getByRole('alert')).toContainText('El pago se canceló');
+});
+
+test('a payer whom neither network takes is told so, in the network’s own words', async ({ page, store }) => {
+  const cash = new CashPage(await store.pay());
+  await cash.fill({ network: 'PagoCash', email: 'rechazado@istmo.test' });
+  await cash.make.click();
+  const alert = cash.screen.getByRole('alert');
+  await expect(alert).toContainText('El pago no fue aprobado');
+  await cash.network('Sucursal o kiosco').check();
+  await cash.place('Sucursal Albrook').check();
+  await cash.make.click();
+  await expect(alert).toContainText('La red de efectivo no aceptó esta solicitud');
+  expect(await violations(page)).toEqual([]);
+  expect(await store.events()).toContain('declined');
+  await store.close(cash.screen);
+  expect(await store.result()).toMatchObject({ outcome: 'declined', success: false, paid: false });
+});
+
+test('on the hosted page it outlasts a reload, goes by mail, and becomes a receipt', async ({ page }) => {
+  const cash = await hosted(page);
+  const codOper = await cash.voucher();
+  await page.reload();
+  await expect(cash.notPaid).toBeVisible();
+  expect(await cash.operation()).toBe(codOper);
+  await page.getByText('Enviarlo por correo').click();
+  const to = `${codOper.toLowerCase()}@correo.com`.replace('_', '-');
+  await page.getByLabel('Correo de destino').fill(to);
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText(`Enviado a ${to}`)).toBeVisible();
+  expect(await mailedTo(page.request, to)).toEqual([(await voucherOf(page, codOper)).reference]);
+  const slug = await page.context().newPage();
+  await slug.goto(`${urls.checkout}/cafe-boquete/receive?Oper=${codOper}`);
+  await expect(slug.getByRole('heading', { name: 'Instrucciones de pago' })).toBeVisible();
+  await expect(slug.getByText('Pendiente')).toBeVisible();
+  await atCounter(page.request, codOper, 'pay');
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+  await expect(slug.getByRole('heading', receipt)).toBeVisible();
+});
+
+test('another way to pay comes with a warning, and the voucher stays at hand', async ({ page }) => {
+  const cash = await hosted(page);
+  const codOper = await cash.voucher();
+  const another = page.getByRole('button', { name: 'Pagar de otra forma' });
+  await another.click();
+  await expect(page.getByRole('dialog')).toContainText('sería pagar dos veces');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
+  await page.getByRole('button', { name: 'Ver mi comprobante' }).click();
+  expect(await cash.operation()).toBe(codOper);
+  await another.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
+  await page.getByRole('radio', { name: /^Tarjeta/ }).check();
+  await payByCard(page, cards.visa);
+  await expect(page.getByText(/^AUTH_CAP-/)).toBeVisible();
+});
+
+test('the nearest come first where the payer says where they are, and only then', async ({
+  page,
+  store,
+  context,
+}) => {
+  await context.setGeolocation({ latitude: 8.43, longitude: -82.43 });
+  const cash = new CashPage(await store.pay());
+  await cash.fill({ network: 'Sucursal o kiosco' });
+  const first = cash.screen.getByRole('group', { name: 'Elija un lugar' }).getByRole('radio').first();
+  await expect(first).not.toHaveValue('PC-B-DAV');
+  const near = cash.screen.getByRole('button', { name: 'Cerca de mí' });
+  await near.click();
+  await expect(cash.screen.getByText('No tenemos su ubicación')).toBeVisible();
+  await context.grantPermissions(['geolocation'], { origin: urls.checkout });
+  await context.grantPermissions(['geolocation'], { origin: urls.store });
+  const asked = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
+  await near.click();
+  await asked;
+  await expect(first).toHaveValue('PC-B-DAV');
+});
+
+test('an answer that is lost makes one voucher, which is found', async ({ page }) => {
+  const cash = await hosted(page);
+  let sent = 0;
+  await page.route('**/api/v1/pay-cash', async (route) => {
+    sent += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  await cash.voucher();
+  await expect(cash.notPaid).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('on paper there is the voucher and nothing else', async ({ page }) => {
+  const cash = await hosted(page);
+  await cash.voucher();
+  await page.emulateMedia({ media: 'print' });
+  await expect(cash.notPaid).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+  for (const name of ['¿Cómo quiere pagar?', 'Tarjeta', 'Enviarlo por correo', 'Resumen del pago'])
+    await expect(page.getByText(name, { exact: true })).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+test('axe finds nothing at 320 px, light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 720 });
+  const cash = await hosted(page);
+  await cash.voucher();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page)).toEqual([]);
+  }
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test';
+import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
+import { PNG } from 'pngjs';
+
+/** The text of a Code 128 as a counter's scanner reads it off the screen. Throws where there is none. */
+export async function readBarcode(code: Locator): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  const grey = Uint8ClampedArray.from({ length: width * height }, (_, pixel) => data[pixel * 4] ?? 0);
+  const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+  return new Code128Reader().decode(bitmap).getText();
+}

@@ -1,0 +1,11 @@
+import type { Locator } from '@playwright/test';
+import jsQR from 'jsqr';
+import { PNG } from 'pngjs';
+
+/** The text of the QR code as any camera reads it off the screen. */
+export async function readQr(code: Locator): Promise<string> {
+  const { data, width, height } = PNG.sync.read(await code.screenshot());
+  const read = jsQR(new Uint8ClampedArray(data), width, height);
+  if (!read) throw new Error('There is no QR code to be read');
+  return read.data;
+}
