@@ -34,6 +34,7 @@ export * from './merchant/merchant-service';
 export * from './merchant/method-availability';
 export * from './money/amount-rules';
 export * from './money/money';
+export * from './money/payable-refusal';
 export * from './payment/captcha';
 export * from './payment/channel';
 export * from './payment/checkout-result';

@@ -1,4 +1,5 @@
-import { type LooseRecord, type Maybe, parseJson, recordOf, structureOf, textOf } from '../text/loose-text';
+import { structureOf } from '../text/encoded-text';
+import { type LooseRecord, type Maybe, parseJson, recordOf, textOf } from '../text/loose-text';
 
 /** A field that a merchant adds to a payment: hidden ones ride along, the others are asked of the payer. */
 export type CustomField = {

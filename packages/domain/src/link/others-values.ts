@@ -1,5 +1,6 @@
 import { brandOfCode } from '../card/card-brand';
-import { type Maybe, recordOf, structureOf, textOf } from '../text/loose-text';
+import { structureOf } from '../text/encoded-text';
+import { type Maybe, recordOf, textOf } from '../text/loose-text';
 
 /** A link's own limits: until when it may be paid (see `parseExpiresAt`), and with which methods or brands. */
 export type OthersValues = { EXPIRES_AT?: string; cardType?: string };

@@ -1,4 +1,5 @@
-import { type Maybe, readingsOf } from '../text/loose-text';
+import { readingsOf } from '../text/encoded-text';
+import { type Maybe } from '../text/loose-text';
 import { isWebUrl } from '../text/web-url';
 
 /**

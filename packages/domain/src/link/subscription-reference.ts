@@ -1,12 +1,5 @@
-import {
-  countOf,
-  type LooseRecord,
-  type Maybe,
-  queryFields,
-  readingsOf,
-  structureOf,
-  textOf,
-} from '../text/loose-text';
+import { queryFields, readingsOf, structureOf } from '../text/encoded-text';
+import { countOf, type LooseRecord, type Maybe, textOf } from '../text/loose-text';
 
 /** The subscription that a payment starts: its key, and the plan that it is on where that is said. */
 export type SubscriptionReference = { subscriptionKey: string; plan?: string; idSubscription?: number };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountRefusal, payableRefusal, validationAmountRefusal } from './amount-rules';
+import { amountRefusal, validationAmountRefusal } from './amount-rules';
+import { payableRefusal } from './payable-refusal';
 import { money } from './money';
 
 const limit = money(50_000);

@@ -1,25 +1,15 @@
+import { type PayableRefusal, payableRefusal } from './payable-refusal';
 import { compare, type Currency, fromDecimal, type Money, money } from './money';
 import { isDecimal } from '../text/text-rules';
-
-/** How long a typed amount rests before it is held against the merchant's limit. */
-export const LIMIT_CHECK_DELAY_MS = 500;
 
 /** The random charge that a payer reads on the statement, in cents. */
 export const VALIDATION_CHARGE = { least: 100, most: 300 } as const;
 
 const LEAST = 100;
 
-export type PayableRefusal = 'greater_than_zero' | 'amount_lt_min_message' | 'amount_exceeds_limit_allowed';
 export type AmountRefusal =
   PayableRefusal | 'field_required' | 'validation_number' | 'validation_positive_number' | 'invalid_amount';
 export type ValidationAmountRefusal = 'field_required' | 'validation_number' | 'invalid_amount_validation_tx';
-
-/** Says why an amount may not be paid: nothing to pay, or outside what the merchant takes in one payment. */
-export function payableRefusal(amount: Money, limit?: Money, least?: Money): PayableRefusal | undefined {
-  if (amount.amount <= 0) return 'greater_than_zero';
-  if (least && compare(amount, least) < 0) return 'amount_lt_min_message';
-  return limit && compare(amount, limit) > 0 ? 'amount_exceeds_limit_allowed' : undefined;
-}
 
 /** Says why an amount that a payer typed is refused: it is rounded to two digits, and at least 1. */
 export function amountRefusal(text: string, currency: Currency, limit?: Money): AmountRefusal | undefined {

@@ -1,6 +1,7 @@
 import { lastFour } from '../card/card-number';
 import { type Merchant, type MerchantRecord, toMerchant } from '../merchant/merchant';
-import { type LooseRecord, type Maybe, recordOf, structureOf, textOf } from '../text/loose-text';
+import { structureOf } from '../text/encoded-text';
+import { type LooseRecord, type Maybe, recordOf, textOf } from '../text/loose-text';
 import { type MethodId, methodOfType } from './method';
 import {
   isSubscriptionType,

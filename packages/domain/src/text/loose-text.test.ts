@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countOf, queryFields, readingsOf, structureOf, textOf } from './loose-text';
+import { queryFields, readingsOf, structureOf } from './encoded-text';
+import { countOf, textOf } from './loose-text';
 import { toHex } from './hex';
 
 describe('readingsOf', () => {

@@ -1,4 +1,5 @@
-import { countOf, type Maybe, recordOf, structureOf, textOf } from '../text/loose-text';
+import { structureOf } from '../text/encoded-text';
+import { countOf, type Maybe, recordOf, textOf } from '../text/loose-text';
 
 /** The type of the services that a user pays by number, such as a phone or an electricity meter. */
 export const USER_SERVICE_TYPE = 134;
