@@ -1,0 +1,33 @@
+import { get } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { urls } from './environment';
+
+/** What `scripts/size.mjs` allows for on the way to the card form, in bytes as they travel. */
+const ALLOWANCE = 2000;
+
+const LINK = 'code=LK-CAFE0001&type=lk';
+const FIRST = [
+  '/config.js',
+  `/api/v1/payment-info?${LINK}`,
+  `/api/v1/commerce?${LINK}`,
+  '/api/v1/translations/version',
+];
+
+/** Bytes of an answer as a browser that takes gzip gets them. */
+function bytesOf(path: string): Promise<number> {
+  const headers = { 'accept-encoding': 'gzip', authorization: 'istmo-sandbox-client' };
+  return new Promise((resolve, reject) => {
+    const asked = get(`${urls.checkout}${path}`, { headers }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(path))));
+    });
+    asked.on('error', reject);
+  });
+}
+
+test('what the first screen asks for fits its place in the byte budget', async () => {
+  const sizes = await Promise.all(FIRST.map(bytesOf));
+  expect(sizes.every((size) => size > 100)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALLOWANCE);
+});
