@@ -31,6 +31,7 @@ globalThis.storeTexts = {
     linkNoGuest: 'LK-NOGUEST1 · no guests',
     linkSlug: '/cafe-boquete · by its slug',
     linkSlugCode: '/cafe-boquete/geisha · slug and code',
+    linkOpen: '/cafe-boquete/abierto · open amount',
     optionDisplay: 'Display',
     displayModal: 'modal · over the page',
     displayInline: 'inline · in the page',

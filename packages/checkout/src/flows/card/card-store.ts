@@ -18,7 +18,7 @@ export type CardStore = {
   order: Order;
   /** The payer has begun. */
   prepare: () => void;
-  /** Pays with what is in the form, if nothing in it is wrong. Whether it was right. */
+  /** Pays with what is in the form, if nothing is wrong. False where that is the form's; the order shows its own. */
   submit: () => Promise<boolean>;
   /** Asks where the payment stands, now. */
   askNow: () => void;
@@ -49,8 +49,7 @@ export function createCardStore(
     const { state, send } = flow.getState();
     const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
     const kept = cards.getState().chosen?.charge;
-    const payment = kept ?? toPayment(attemptId, lastDecline() !== undefined);
-    send({ type: 'submit', attemptId, payment });
+    send({ type: 'submit', attemptId, payment: kept ?? toPayment(attemptId, lastDecline() !== undefined) });
     return true;
   };
 
@@ -63,10 +62,10 @@ export function createCardStore(
       risk.prepare();
       void form.phone.load();
     },
-    submit: async () =>
-      (await context.order.check()) &&
-      (cards.getState().chosen !== undefined || (await form.check())) &&
-      pay(),
+    submit: async () => {
+      if (!(await context.order.check())) return true;
+      return (cards.getState().chosen !== undefined || (await form.check())) && pay();
+    },
     askNow,
     toBank: (url) => browser.assign(url),
     leaving: () => {

@@ -22,6 +22,17 @@ it('is saved once and brought up to date from then on', async () => {
   });
 });
 
+it('has the fields and the donation of the payment', async () => {
+  const { txInfo, saveTxInfo } = open();
+  const chosen = {
+    customFieldValues: [{ id: 'CFGIFT', type: 'string', nameOrLabel: 'Dedicatoria', value: 'Para Ana' }],
+    amountToCampaign: '2.00',
+    idCampaignBridge: 1,
+  };
+  txInfo.save(makeCardPayment(chosen));
+  await vi.waitFor(() => expect(saveTxInfo).toHaveBeenCalledWith({ body: expect.objectContaining(chosen) }));
+});
+
 it('says nothing of the card', async () => {
   const { txInfo, saveTxInfo } = open();
   txInfo.save(makeCardPayment());

@@ -10,10 +10,10 @@ type Context = Pick<MethodContext, 'api' | 'info'>;
 export function createTxInfo({ api, info }: Context) {
   let saved: Promise<string | undefined> = Promise.resolve(undefined);
   return {
-    save: ({ email, phone, amount, taxAmount, txChannel, cardInformation }: CardPaymentWire): void => {
-      const { firstName, lastName } = cardInformation;
+    save: (payment: CardPaymentWire): void => {
+      const { firstName, lastName } = payment.cardInformation;
       const name = `${firstName} ${lastName}`.trim();
-      const body = { codePay: info.code, method: 'card', amount, taxAmount, email, phone, name, txChannel };
+      const body = { codePay: info.code, method: 'card', name, ...chosenIn(payment) };
       const send = async (id: string | undefined) => {
         const update = { ...body, actionSave: 'UPDATE_ONLY_VALUES' } as const;
         const answer = id ? await api.updateTxInfo({ id, body: update }) : await api.saveTxInfo({ body });
@@ -21,5 +21,20 @@ export function createTxInfo({ api, info }: Context) {
       };
       saved = saved.then((id) => send(id).catch(() => id));
     },
+  };
+}
+
+function chosenIn(payment: CardPaymentWire) {
+  const { amount, taxAmount, email, phone, txChannel } = payment;
+  const { customFieldValues, amountToCampaign, idCampaignBridge } = payment;
+  return {
+    amount,
+    taxAmount,
+    email,
+    phone,
+    txChannel,
+    customFieldValues,
+    amountToCampaign,
+    idCampaignBridge,
   };
 }

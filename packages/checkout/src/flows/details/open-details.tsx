@@ -22,8 +22,9 @@ export async function openDetails(input: DetailsInput): Promise<Details> {
   const showWrong = (fields: Wrong): void => {
     wrong.setState(fields, true);
     const [first] = fields;
-    // What is wrong is drawn first, so that it is read with the field.
-    setTimeout(() => first !== undefined && document.getElementById(fieldId(first))?.focus());
+    const focus = () => first !== undefined && document.getElementById(fieldId(first))?.focus();
+    // Drawn first, so that it is read with the field; and a method may bring the payer to its own form before.
+    setTimeout(() => setTimeout(focus));
   };
   const order = createDetailsOrder({ info, signal, store, showWrong });
   const hasForm = info.openAmount || store.asked.length > 0;

@@ -23,6 +23,8 @@ export const checkout = {
   methodLoading: 'Loading…',
   methodFailed: 'This payment method could not be loaded',
   expiresIn: 'This link expires in {time}',
+  expiresOn: 'This link expires on {date}, Panama time',
+  expiredWhilePaying: 'The link has expired. The payment that you started goes on.',
   cardName: 'Card',
   yappyName: 'Yappy',
   yappyHint: '5 min to confirm',

@@ -23,6 +23,8 @@ export const checkout = {
   methodLoading: 'Cargando…',
   methodFailed: 'No se pudo cargar este método de pago',
   expiresIn: 'Este enlace vence en {time}',
+  expiresOn: 'Este enlace vence el {date}, hora de Panamá',
+  expiredWhilePaying: 'El enlace ya venció. El pago que usted comenzó sigue su curso.',
   cardName: 'Tarjeta',
   yappyName: 'Yappy',
   yappyHint: '5 min para confirmar',

@@ -1,3 +1,4 @@
+import { isProviderError } from '@istmo/contract/provider';
 import type { MethodId } from '@istmo/domain';
 import { beginFault, type BeginFault } from './payment-fault';
 import type { MethodContext } from './payment-method';
@@ -10,7 +11,13 @@ type Beginning<T> = { method: MethodId; attemptId: string; call: () => Promise<T
  * what became of it. Never rejects. After `noAnswer` the same attempt may be sent again: it is paid once.
  */
 export async function beginPayment<T>(
-  { attempts, bridge, info, now }: Pick<MethodContext, 'attempts' | 'bridge' | 'info' | 'now'>,
+  {
+    attempts,
+    bridge,
+    info,
+    now,
+    order,
+  }: Pick<MethodContext, 'attempts' | 'bridge' | 'info' | 'now' | 'order'>,
   { method, attemptId, call }: Beginning<T>,
 ): Promise<Begun<T>> {
   attempts.remember(info.code, attemptId);
@@ -19,6 +26,7 @@ export async function beginPayment<T>(
     const answer = await call();
     return { type: 'answered', attemptId, answer, at: now() };
   } catch (error) {
+    if (isProviderError(error) && error.field !== undefined) order.refused?.(error.field, error.key);
     return beginFault(error);
   }
 }

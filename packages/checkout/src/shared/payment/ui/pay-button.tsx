@@ -20,7 +20,9 @@ type Props = {
 export function PayButton({ order, busy, form, onClick, label }: Props) {
   const t = useText('payment');
   const { total, limit } = useStore(order);
-  const amount = formatMoney(total, useLanguage());
+  const language = useLanguage();
+  // Nothing typed yet: no sum that nobody would pay.
+  const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
     <>
       <Button
@@ -31,7 +33,7 @@ export function PayButton({ order, busy, form, onClick, label }: Props) {
         busy={busy}
         disabled={!limit.checked || limit.refusal !== undefined}
       >
-        {label ?? t('pay', { amount })}
+        {label ?? t('pay', { amount }).trim()}
       </Button>
       <p className={styles.terms}>{t('acceptTerms')}</p>
     </>

@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { renderScreen } from '../../testing/render-screen';
+import { OPEN, openLink } from '../../testing/open-details';
+
+afterEach(cleanup);
+
+async function show(wire: Parameters<typeof openLink>[0], locked = false) {
+  const link = await openLink(wire);
+  const { Form, Donation } = link;
+  const Page = ({ locked }: { locked: boolean }) => (
+    <>
+      {Form && <Form locked={locked} />}
+      {Donation && <Donation locked={locked} />}
+    </>
+  );
+  const shown = await renderScreen(<Page locked={locked} />);
+  await shown.texts.load('details');
+  return { ...link, ...shown };
+}
+
+const customFieldValues = [
+  { id: 'CFORDER', type: 'hidden', nameOrLabel: 'Pedido', value: 'CB-2041' },
+  { id: 'CFGIFT', type: 'string', nameOrLabel: 'Dedicatoria', description: 'A mano en la bolsa' },
+  { id: 'CFBAGS', type: 'number', nameOrLabel: 'Bolsas', value: 1, required: true },
+  { id: 'CFINVOICE', type: 'email', nameOrLabel: 'Correo para la factura' },
+  { id: 'CFDAY', type: 'date', nameOrLabel: 'Día de entrega' },
+  {
+    id: 'CFGRIND',
+    type: 'options',
+    nameOrLabel: 'Molienda',
+    required: true,
+    options: ['Filtro', 'Espresso'],
+  },
+  { id: 'CFWRAP', type: 'boolean', nameOrLabel: 'Envolver para regalo' },
+];
+
+it('writes an amount with two digits, with a comma as with a point', async () => {
+  const { payer, state } = await show(OPEN);
+  const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
+  expect(amount.inputMode).toBe('decimal');
+  expect(screen.getByText('Entre $1.00 y $5,000.00')).toBeTruthy();
+  await payer.type(amount, '12,5x67');
+  expect(amount.value).toBe('12.56');
+  await payer.clear(amount);
+  await payer.type(amount, '7,5');
+  await payer.tab();
+  expect(amount.value).toBe('7.50');
+  expect(state().total.amount).toBe(750);
+});
+
+it('says beside the amount why it is refused, and the limit that it has', async () => {
+  const { payer } = await show(OPEN);
+  const amount = screen.getByLabelText('Monto a pagar');
+  await payer.type(amount, '5000.01');
+  await payer.tab();
+  expect(amount.getAttribute('aria-invalid')).toBe('true');
+  const told = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
+  expect(told?.textContent).toBe('El monto supera el límite que permite el comercio: $5,000.00');
+});
+
+it('draws each field as its type is filled in, and none that is hidden', async () => {
+  const { payer, order } = await show({ customFieldValues });
+  expect(screen.queryByLabelText(/Pedido/)).toBeNull();
+  await payer.type(screen.getByLabelText(/Dedicatoria/), 'Para Ana');
+  expect(screen.getByLabelText<HTMLInputElement>('Bolsas').value).toBe('1');
+  expect(screen.getByLabelText<HTMLInputElement>(/Correo para la factura/).type).toBe('email');
+  expect(screen.getByLabelText<HTMLInputElement>(/Día de entrega/).type).toBe('date');
+  await payer.selectOptions(screen.getByLabelText('Molienda'), 'Espresso');
+  await payer.click(screen.getByRole('checkbox', { name: 'Envolver para regalo' }));
+  const values = (order.toRequest().customFieldValues ?? []).map(({ value }) => value);
+  expect(values).toEqual(['CB-2041', 'Para Ana', 1, '', '', 'Espresso', 'true']);
+});
+
+it('brings the payer to the first wrong field, and says how many there are', async () => {
+  const { payer, order } = await show({ customFieldValues });
+  await payer.clear(screen.getByLabelText('Bolsas'));
+  expect(await order.check()).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Bolsas')));
+  await waitFor(() =>
+    expect(screen.getByText('Revise 2 campos: Bolsas, Molienda').getAttribute('role')).toBe('status'),
+  );
+});
+
+it('keeps what was typed when the language changes', async () => {
+  const { payer, texts } = await show(OPEN);
+  await payer.type(screen.getByLabelText('Monto a pagar'), '20');
+  await texts.setLanguage('en');
+  expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('20');
+});
+
+it('chooses no donation by itself, and tells what one makes of the total', async () => {
+  const { payer, state } = await show({ hasCampaign: true });
+  const group = screen.getByRole('group', { name: 'Reforestemos el Barú' });
+  const pressed = () => within(group).queryAllByRole('button', { pressed: true });
+  expect(
+    within(group)
+      .getAllByRole('button')
+      .map((chip) => chip.textContent),
+  ).toEqual(['$1', '$2', '$5', 'Otro']);
+  expect(pressed()).toEqual([]);
+  await payer.click(within(group).getByRole('button', { name: '$2' }));
+  expect(state().total.amount).toBe(5015);
+  expect(screen.getByText('Donación de $2.00. Total a pagar: $50.15').getAttribute('role')).toBe('status');
+  await payer.click(within(group).getByRole('button', { name: '$2' }));
+  expect(pressed()).toEqual([]);
+  expect(screen.getByText('Sin donación. Total a pagar: $48.15')).toBeTruthy();
+});
+
+it('takes a donation of the payer’s own', async () => {
+  const { payer, state, order } = await show({ hasCampaign: true });
+  await payer.click(screen.getByRole('button', { name: 'Otro' }));
+  const own = screen.getByLabelText('Otra donación');
+  await payer.type(own, '0.50');
+  expect(await order.check()).toBe(false);
+  expect(await screen.findByText('El monto es menor que el mínimo permitido: $1.00')).toBeTruthy();
+  await payer.clear(own);
+  await payer.type(own, '3.25');
+  expect(state().total.amount).toBe(5140);
+});
+
+it('changes nothing while a payment is under way', async () => {
+  const { payer, state } = await show({ ...OPEN, customFieldValues, hasCampaign: true }, true);
+  await payer.type(screen.getByLabelText('Monto a pagar'), '20');
+  await payer.click(screen.getByRole('button', { name: '$2' }));
+  await payer.click(screen.getByRole('checkbox'));
+  expect(screen.getByLabelText<HTMLSelectElement>('Molienda').disabled).toBe(true);
+  expect(state().total.amount).toBe(0);
+});
