@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { payButton } from './card-form';
+import { urls } from './environment';
+import { NequiPage, PayersPhone } from './phone-page';
+import { expect, test } from './store-page';
+
+async function hosted(page: Page): Promise<NequiPage> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  return new NequiPage(page);
+}
+
+test('a push, from the store: approved on the phone, then the receipt', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await nequi.push(phone.number);
+  await expect(nequi.title).toBeFocused();
+  await expect(nequi.screen.getByText(`•••••••${phone.number.slice(-4)}`)).toBeVisible();
+  await expect(nequi.screen.getByText(/^Quedan (5:00|4:5\d)$/)).toBeVisible();
+  await expect(nequi.button(/^Reenviar en 0:\d\d$/)).toHaveAttribute('aria-disabled', 'true');
+  expect(await violations(page)).toEqual([]);
+  const codOper = await phone.answer('approve');
+  await expect(nequi.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({
+    outcome: 'approved',
+    paid: true,
+    method: 'nequi',
+    codOper,
+    legacy: { TotalPagado: '48.15', Estado: 'Aprobada', Oper: codOper },
+  });
+});
+
+test('a QR that any camera reads is paid by scanning it', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  await nequi.choose();
+  await nequi.button('Pagar con un código QR').click();
+  const qr = await nequi.qr();
+  expect(qr).toMatch(/^nequi-sandbox:pay\?code=\S+&amount=48\.15/);
+  expect(await violations(page)).toEqual([]);
+  await new PayersPhone(page.request).scan(qr);
+  await expect(nequi.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'nequi' });
+});
+
+for (const [answer, outcome, title] of [
+  ['reject', 'declined', 'El pago no fue aprobado'],
+  ['ignore', 'expired', 'El tiempo para pagar terminó'],
+] as const)
+  test(`${outcome}, from the store: said in plain words, and what the host is told`, async ({
+    page,
+    store,
+  }) => {
+    const nequi = new NequiPage(await store.pay());
+    const phone = new PayersPhone(page.request);
+    await nequi.push(phone.number);
+    const codOper = await phone.answer(answer);
+    await expect(nequi.alert).toContainText(title);
+    await expect(payButton(nequi.screen)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await store.close(nequi.screen);
+    expect(await store.result()).toMatchObject({ outcome, paid: false, codOper, method: 'nequi' });
+  });
+
+test('on the hosted page: one payment by push, by QR, and by push again', async ({ page }) => {
+  const nequi = await hosted(page);
+  const phone = new PayersPhone(page.request);
+  await nequi.push(phone.number);
+  const codOper = await phone.asked();
+  await nequi.button('Pagar con un código QR').click();
+  const qr = await nequi.qr();
+  expect(new URLSearchParams(qr.split('?')[1]).get('code')).toBe(codOper);
+  await nequi.button('Enviar una notificación a mi celular').click();
+  await expect(nequi.title).toHaveText('Apruebe el pago en Nequi');
+  // A code that was made before is worth nothing any more.
+  await expect(phone.scan(qr)).rejects.toThrow();
+  await phone.answer('approve', codOper);
+  await expect(nequi.receipt).toBeVisible();
+});
+
+test('a phone that Nequi does not know, and the QR that is left', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  await nequi.send('3993333333', 'CO');
+  await expect(nequi.alert).toContainText('No se pudo enviar la notificación a Nequi');
+  await nequi.button('Pagar con un código QR').click();
+  await new PayersPhone(page.request).scan(await nequi.qr());
+  await expect(nequi.receipt).toBeVisible();
+});
+
+test('the networks’ test phones: one is approved at once, one is not', async ({ page }) => {
+  const nequi = await hosted(page);
+  await nequi.send('3992222222', 'CO');
+  await expect(nequi.alert).toContainText('El pago no fue aprobado');
+  await nequi.send('3991111111', 'CO');
+  await expect(nequi.receipt).toBeVisible();
+});
+
+test('paid late, while the payer still looks', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await nequi.push(phone.number);
+  const codOper = await phone.answer('ignore');
+  await expect(nequi.alert).toContainText('El tiempo para pagar terminó');
+  await phone.answer('payLate', codOper);
+  await expect(nequi.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
+});
+
+test('given up: taken back at the provider, and another method may be chosen', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await nequi.push(phone.number);
+  const codOper = await phone.asked();
+  await expect(nequi.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeDisabled();
+  await nequi.otherWay.click();
+  await expect(nequi.alert).toContainText('El pago se canceló');
+  expect(await store.provider(codOper)).toMatchObject({ outcome: 'canceled' });
+  await expect(nequi.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
+});
+
+test('a reload goes back to the push, and to the QR', async ({ page }) => {
+  const nequi = await hosted(page);
+  const phone = new PayersPhone(page.request);
+  await nequi.push(phone.number);
+  await page.reload();
+  await expect(nequi.title).toHaveText('Apruebe el pago en Nequi', { timeout: 2000 });
+  await nequi.button('Pagar con un código QR').click();
+  const qr = await nequi.qr();
+  await page.reload();
+  expect(await nequi.qr()).toBe(qr);
+  await phone.scan(qr);
+  await expect(nequi.receipt).toBeVisible();
+});

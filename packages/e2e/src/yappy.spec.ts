@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { payButton } from './card-form';
+import { urls } from './environment';
+import { PayersPhone, YappyPage } from './phone-page';
+import { expect, test } from './store-page';
+
+async function hosted(page: Page, query = ''): Promise<YappyPage> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001${query}`);
+  return new YappyPage(page);
+}
+
+test('executed, from the store: five minutes, then the receipt', async ({ page, store }) => {
+  const yappy = new YappyPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  await expect(yappy.title).toBeFocused();
+  await expect(yappy.screen.getByText(`${phone.number.slice(0, 4)}-${phone.number.slice(4)}`)).toBeVisible();
+  await expect(yappy.screen.getByRole('timer')).toHaveText(/^Quedan (5:00|4:5\d)$/);
+  await expect(yappy.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+  const codOper = await phone.answer('approve');
+  await expect(yappy.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({
+    outcome: 'approved',
+    paid: true,
+    method: 'yappy',
+    codOper,
+    legacy: { TotalPagado: '48.15', Estado: 'Aprobada', Oper: codOper },
+  });
+  expect(await store.provider(codOper)).toMatchObject({ status: 1, outcome: 'approved' });
+});
+
+for (const [answer, outcome, title] of [
+  ['reject', 'declined', 'El pago no fue aprobado'],
+  ['cancel', 'canceled', 'El pago se canceló'],
+  ['ignore', 'expired', 'El tiempo para pagar terminó'],
+] as const)
+  test(`${outcome}, from the store: said in plain words, and what the host is told`, async ({
+    page,
+    store,
+  }) => {
+    const yappy = new YappyPage(await store.pay());
+    const phone = new PayersPhone(page.request);
+    await yappy.ask(phone.number);
+    const codOper = await phone.answer(answer);
+    await expect(yappy.alert).toContainText(title);
+    await expect(yappy.alert).toContainText(/No se hizo ningún cobro/);
+    await expect(payButton(yappy.screen)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await store.close(yappy.screen);
+    expect(await store.result()).toMatchObject({ outcome, paid: false, codOper, method: 'yappy' });
+  });
+
+test('on the hosted page: rejected, asked for again, and executed', async ({ page }) => {
+  const yappy = await hosted(page);
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  const first = await phone.answer('reject');
+  await expect(yappy.alert).toContainText('El pago no fue aprobado');
+  await payButton(page).click();
+  await expect(yappy.title).toHaveText('Confirme el pago en Yappy');
+  const second = await phone.answer('approve');
+  expect(second).not.toBe(first);
+  await expect(yappy.receipt).toBeVisible();
+});
+
+test('paid late, while the payer still looks', async ({ page, store }) => {
+  const yappy = new YappyPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  const codOper = await phone.answer('ignore');
+  await expect(yappy.alert).toContainText('El tiempo para pagar terminó');
+  await phone.answer('payLate', codOper);
+  await expect(yappy.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
+});
+
+test('a phone without Yappy is refused by the provider, and another one pays', async ({ page, store }) => {
+  const yappy = new YappyPage(await store.pay());
+  await yappy.send('2123-4567');
+  await expect(yappy.screen.getByText('Revise el número de teléfono')).toBeVisible();
+  await expect(yappy.alias).toBeFocused();
+  await yappy.send('60000000');
+  await expect(yappy.alert).toContainText('no está registrado en Yappy');
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  await phone.answer('approve');
+  await expect(yappy.receipt).toBeVisible();
+});
+
+test('given up: taken back at the provider, and paid in another way', async ({ page, store }) => {
+  const yappy = new YappyPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  const codOper = await phone.asked();
+  await yappy.otherWay.click();
+  await expect(yappy.alert).toContainText('El pago se canceló');
+  expect(await store.provider(codOper)).toMatchObject({ outcome: 'canceled' });
+  await expect(yappy.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
+});
+
+test('a reload goes back to the waiting, and a tab that closes is asked first', async ({ page, store }) => {
+  const yappy = await hosted(page);
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  await page.reload();
+  await expect(yappy.title).toHaveText('Confirme el pago en Yappy', { timeout: 2000 });
+  await expect(page.getByText(`${phone.number.slice(0, 4)}-${phone.number.slice(4)}`)).toBeVisible();
+  await phone.answer('approve');
+  await expect(yappy.receipt).toBeVisible();
+  await page.goto(urls.store);
+  const framed = new YappyPage(await store.pay());
+  await framed.ask(new PayersPhone(page.request).number);
+  await framed.button('Cerrar').click();
+  await expect(framed.screen.getByText('¿Salir sin saber cómo terminó el pago?')).toBeVisible();
+  await framed.button('Salir').click();
+  expect(await store.result()).toMatchObject({ outcome: 'pending', paid: false, method: 'yappy' });
+});
