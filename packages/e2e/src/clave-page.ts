@@ -1,0 +1,80 @@
+import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright/test';
+import { payButton, type CheckoutScreen } from './card-form';
+import { urls } from './environment';
+
+type AtTerminal = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
+
+/** The Clave method, in a frame or on a page of its own. */
+export class ClavePage {
+  readonly screen: CheckoutScreen;
+  /** The network's page in ours. */
+  readonly dialog: Locator;
+  readonly terminal: FrameLocator;
+  readonly alert: Locator;
+
+  constructor(screen: CheckoutScreen) {
+    this.screen = screen;
+    this.dialog = screen.getByRole('dialog', { name: 'Pago con Clave' });
+    this.terminal = this.dialog.frameLocator('iframe[title=Clave]');
+    this.alert = screen.getByRole('alert');
+  }
+
+  async choose(): Promise<void> {
+    await this.screen.getByRole('radio', { name: /^Clave/ }).check();
+  }
+
+  async pay(): Promise<void> {
+    await payButton(this.screen).click();
+  }
+
+  /** Presses a button of the network's page. */
+  async answer(name: string): Promise<void> {
+    await this.terminal.getByRole('button', { name, exact: true }).click();
+  }
+
+  button(name: string): Locator {
+    return this.screen.getByRole('button', { name });
+  }
+
+  /** The operation that waits at the network. */
+  async session(): Promise<string> {
+    const frame = this.dialog.locator('iframe');
+    return (await frame.getAttribute('src')) ?? '';
+  }
+}
+
+/** The hosted page of the ordinary link, with Clave chosen. */
+export async function hostedClave(page: Page, path = '/?code=LK-CAFE0001'): Promise<ClavePage> {
+  await page.goto(urls.checkout + path);
+  const clave = new ClavePage(page);
+  await clave.choose();
+  return clave;
+}
+
+/** Notes what `claveStart` answers, until the test ends. */
+export async function operationOf(page: Page, act: () => Promise<void>): Promise<string> {
+  const [response] = await Promise.all([page.waitForResponse(/\/api\/v1\/clave\/start$/), act()]);
+  return codOperIn(await response.text());
+}
+
+/** The network tells the provider itself, whatever the payer's page does. The status of the simulator's answer. */
+export async function atTerminal(
+  request: APIRequestContext,
+  codOper: string,
+  data: AtTerminal,
+): Promise<number> {
+  const response = await request.post(`${urls.checkout}/simulator/api/clave/${codOper}`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data,
+  });
+  const { headerStatus } = (await response.json()) as { headerStatus: { code: number } };
+  return headerStatus.code;
+}
+
+/** Answers come encoded, as the provider sends them to a browser: hex of base64 of JSON. */
+function codOperIn(text: string): string {
+  const { data } = JSON.parse(text) as { data: string | { codOper: string } };
+  if (typeof data !== 'string') return data.codOper;
+  const json = Buffer.from(Buffer.from(data, 'hex').toString(), 'base64').toString();
+  return (JSON.parse(json) as { codOper: string }).codOper;
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { violations } from './axe';
+import { payButton } from './card-form';
+import { atTerminal, ClavePage, hostedClave, operationOf } from './clave-page';
+import { urls } from './environment';
+import { openBy } from './host-page';
+import { expect, test } from './store-page';
+
+const receipt = { name: 'Comprobante de pago' };
+const SDK = `${urls.bank}/clave/sdk.js`;
+
+/** Whether this page breaks its own policy, or runs into an error. */
+function listen(page: Page): string[] {
+  const broken: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());
+  });
+  page.on('pageerror', (error) => broken.push(error.message));
+  return broken;
+}
+
+test('pays from the store: nothing of Clave’s is loaded before it is needed', async ({ page, store }) => {
+  const broken = listen(page);
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(urls.bank)) foreign.push(new URL(request.url()).pathname);
+  });
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await expect(payButton(clave.screen)).toBeEnabled();
+  expect(foreign.filter((path) => path.startsWith('/clave'))).toEqual([]);
+  await clave.pay();
+  await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
+  expect(foreign).toContain('/clave/sdk.js');
+  expect(await violations(page)).toEqual([]);
+  await clave.answer('Aprobar');
+  const result = await store.result();
+  expect(result).toMatchObject({ outcome: 'approved', paid: true, method: 'clave' });
+  await expect(clave.screen.getByRole('heading', receipt)).toBeVisible();
+  expect(await store.provider(result.codOper)).toMatchObject({ status: 1, method: 'clave' });
+  expect(broken).toEqual([]);
+});
+
+test('says each of the network’s reasons, and takes another try', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const clave = await hostedClave(page);
+  for (const [press, text] of [
+    ['Rechazar: PIN incorrecto', /El PIN no es correcto/],
+    ['Rechazar: banco no afiliado', /no está afiliado a pagos en línea/],
+    ['Rechazar: tarjeta vencida', /tarjeta Clave está vencida/],
+    ['Rechazar', /El banco no aprobó el pago/],
+  ] as const) {
+    await clave.pay();
+    await clave.answer(press);
+    await expect(clave.alert).toContainText(text);
+    await expect(clave.alert).toBeFocused();
+  }
+  expect(await violations(page)).toEqual([]);
+  await clave.pay();
+  await clave.answer('Aprobar');
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+});
+
+test('is given up at the network, and here: then any method may be chosen', async ({ store }) => {
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await clave.pay();
+  await clave.answer('Cancelar');
+  await expect(clave.alert).toContainText('El pago se canceló');
+  await clave.pay();
+  await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
+  await clave.button('Cancelar el pago').click();
+  const question = clave.screen.getByRole('dialog', { name: '¿Cancelar el pago con Clave?' });
+  await question.getByRole('button', { name: 'Cancelar el pago' }).click();
+  await expect(clave.alert).toContainText('El pago se canceló');
+  await clave.screen.getByRole('radio', { name: /^Tarjeta/ }).check();
+  await store.close(clave.screen);
+  const result = await store.result();
+  expect(result).toMatchObject({ outcome: 'canceled', paid: false, method: 'clave' });
+  expect(await store.provider(result.codOper)).toMatchObject({ outcome: 'canceled' });
+});
+
+test('a blocked script leaves a way: another tab, a posted form, and both pages know', async ({
+  page,
+  context,
+  store,
+}) => {
+  await context.route(SDK, (route) => route.abort('blockedbyclient'));
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await clave.pay();
+  await expect(clave.alert).toContainText('No se pudo abrir Clave');
+  const link = clave.screen.getByRole('link', { name: 'Abrir Clave en otra pestaña' });
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  const broken = listen(tab);
+  const [posted] = await Promise.all([
+    tab.waitForRequest((request) => request.method() === 'POST' && request.url().startsWith(urls.bank)),
+    new ClavePage(tab).button('Ir a la página de Clave').click(),
+  ]);
+  expect(new URL(posted.url()).pathname).toBe('/clave/page');
+  expect(posted.postData()).toMatch(/^session=cls_/);
+  await tab.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(tab.getByRole('heading', receipt)).toBeVisible();
+  expect(broken).toEqual([]);
+  // The frame that waits at the store hears of it as well: one payment.
+  await expect(clave.screen.getByRole('heading', receipt)).toBeVisible();
+  expect(await store.results()).toHaveLength(1);
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'clave' });
+  await page.bringToFront();
+});
+
+test('a page that is not seen is gone to, and left for where the payer was', async ({ page }) => {
+  const clave = await hostedClave(page, '/cafe-boquete?language=es');
+  await clave.pay();
+  await clave.terminal.getByText('48.15 USD').waitFor();
+  await clave.button('¿No ve la página de Clave?').click();
+  await expect(clave.alert).toContainText('Su pago espera en Clave');
+  await clave.button('Ir a la página de Clave').click();
+  await page.waitForURL(`${urls.bank}/clave/terminal/**`);
+  await page.getByRole('button', { name: 'Rechazar: PIN incorrecto' }).click();
+  await expect(page.getByRole('heading', { name: 'El pago no fue aprobado' })).toBeVisible();
+  expect(page.url()).toContain('/pf/widget/returnclavesdk?Oper=');
+  expect(page.url()).not.toContain('#');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Volver al pago' }).click();
+  expect(new URL(page.url()).pathname).toBe('/cafe-boquete');
+});
+
+test('a word that is forged, or about another payment, pays nothing', async ({ page }) => {
+  const clave = await hostedClave(page);
+  const codOper = await operationOf(page, () => clave.pay());
+  await expect(clave.dialog).toBeVisible();
+  for (const [route, word] of [
+    ['returnclave', '#clave=aaa.bbb.ccc'],
+    ['returnclavesdk', ''],
+  ] as const) {
+    await page.goto(`${urls.checkout}/pf/widget/${route}?Oper=${codOper}${word}`);
+    await expect(page.getByRole('heading', { name: 'Clave todavía no confirma su pago' })).toBeVisible();
+  }
+  expect(await atTerminal(page.request, codOper, { answer: 'decline', reason: 'wrong_pin' })).toBe(200);
+  await expect(page.getByText('El PIN no es correcto')).toBeVisible();
+  await page.goto(`${urls.checkout}/pf/widget/returnclave`);
+  await page.waitForURL(({ pathname }) => pathname === '/404');
+});
+
+test('after a reload the same session is shown again, and the network may answer by itself', async ({
+  page,
+}) => {
+  const clave = await hostedClave(page);
+  const codOper = await operationOf(page, () => clave.pay());
+  const session = await clave.session();
+  await page.reload();
+  await expect(clave.terminal.getByText('48.15 USD')).toBeVisible();
+  expect(await clave.session()).toBe(session);
+  expect(await atTerminal(page.request, codOper, { answer: 'approve' })).toBe(200);
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+});
+
+test('time that runs out is said, and the store hears of it', async ({ page, store }) => {
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  const codOper = await operationOf(page, () => clave.pay());
+  expect(await atTerminal(page.request, codOper, { answer: 'ignore' })).toBe(200);
+  await expect(clave.alert).toContainText('El tiempo para pagar terminó');
+  await store.close(clave.screen);
+  expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
+});
+
+test('Clave alone, on a page of its own; not where the link does without it', async ({ page }) => {
+  await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-CAFE0001`);
+  const clave = new ClavePage(page);
+  await expect(page.getByRole('heading', { name: 'Clave' })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await clave.pay();
+  await clave.answer('Aprobar');
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+  await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-VISAONLY`);
+  await expect(page.getByText(/no está disponible ahora/)).toBeVisible();
+});
+
+test('a payer abroad is told why, before anything has begun', async ({ page }) => {
+  await page.goto(urls.store);
+  const prefill = { email: 'extranjero@istmo.test' };
+  void openBy(page, { code: 'LK-CAFE0001', prefill }).catch(() => undefined);
+  const clave = new ClavePage(page.frameLocator('iframe'));
+  await clave.choose();
+  await clave.pay();
+  await expect(clave.alert).toContainText('Clave solo recibe pagos desde Panamá y Estados Unidos');
+  await expect(payButton(clave.screen)).toBeVisible();
+});
