@@ -52,16 +52,18 @@ function NetworkChoice({ store, locked }: Props) {
       <h2 id={headingId} className={styles.heading}>
         {t('where')}
       </h2>
-      <ChoiceList
-        labelledBy={headingId}
-        name="cash-network"
-        choices={networks.map((id) => ({ id, label: t(NAMES[id]), aside: t(HINTS[id]) }))}
-        chosen={chosen}
-        disabled={locked}
-        onChoose={(id) => store.form.set('network', id)}
-      >
-        {chosen === 'PC' ? <PlaceChoice store={store} locked={locked} /> : <p>{t('shopAny')}</p>}
-      </ChoiceList>
+      <div className={styles.networks}>
+        <ChoiceList
+          labelledBy={headingId}
+          name="cash-network"
+          choices={networks.map((id) => ({ id, label: t(NAMES[id]), aside: t(HINTS[id]) }))}
+          chosen={chosen}
+          disabled={locked}
+          onChoose={(id) => store.form.set('network', id)}
+        >
+          {chosen === 'PC' ? <PlaceChoice store={store} locked={locked} /> : <p>{t('shopAny')}</p>}
+        </ChoiceList>
+      </div>
     </>
   );
 }

@@ -70,7 +70,7 @@ describe('the form', () => {
 
   it('offers only the network that there is', async () => {
     await showCash({ commerce: takesCash('PAYCASH') });
-    expect(screen.getByRole('heading', { name: 'Comercios PagoCash' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'PagoCash' })).toBeTruthy();
     expect(screen.queryByText('Sucursal o kiosco')).toBeNull();
   });
 });

@@ -19,6 +19,7 @@ it('says that nothing is paid, how much, where, and until when', async () => {
   );
   expect(document.activeElement).toBe(alert);
   const paper = within(screen.getByRole('article', { name: 'Comprobante para pagar en efectivo' }));
+  expect(paper.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
   expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
   expect(paper.getByRole('img', { name: 'Código de barras' })).toBeTruthy();
   expect(paper.getByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();

@@ -19,6 +19,7 @@ type Props = { store: CashStore; context: MethodContext; issued: Issued };
 /** What the payer shows at the counter. Everything on it says that nothing is paid yet. */
 export function VoucherView({ store, context, issued }: Props) {
   const t = useText('cash');
+  const errors = useText('errors');
   const language = useLanguage();
   const { voucher } = issued;
   const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
@@ -26,6 +27,7 @@ export function VoucherView({ store, context, issued }: Props) {
   return (
     <div className={styles.screen}>
       <article className={styles.voucher} aria-label={t('voucher')}>
+        <h2 className={styles.title}>{errors('payment_code_generated')}</h2>
         <Alert tone="wait" title={t('notPaidTitle')}>
           {t('notPaid', { amount, until: until === undefined ? '' : shortMoment(until) })}
         </Alert>

@@ -2,7 +2,7 @@ export const cash = {
   explanation:
     'We give you a voucher with a code. Pay it in cash within the next 24 hours; until then nothing is charged.',
   where: 'Where you will pay',
-  shopName: 'PagoCash shops',
+  shopName: 'PagoCash',
   shopHint: 'Any counter',
   shopAny: 'Pay at the counter of any shop of the PagoCash network. There is no need to choose one.',
   pointName: 'Branch or kiosk',
@@ -10,7 +10,7 @@ export const cash = {
   search: 'Search by name, city or province',
   searchExample: 'David',
   kind: 'Kind',
-  anyKind: 'Branches and kiosks',
+  anyKind: 'All',
   branches: 'Branches only',
   kiosks: 'Kiosks only',
   branch: 'Branch',

@@ -2,7 +2,7 @@ export const cash = {
   explanation:
     'Le damos un comprobante con un código. Pague en efectivo con él en las próximas 24 horas; hasta entonces no se le cobra nada.',
   where: 'Dónde va a pagar',
-  shopName: 'Comercios PagoCash',
+  shopName: 'PagoCash',
   shopHint: 'Cualquier caja',
   shopAny: 'Pague en la caja de cualquier comercio de la red PagoCash. No hace falta elegir uno.',
   pointName: 'Sucursal o kiosco',
@@ -10,7 +10,7 @@ export const cash = {
   search: 'Buscar por nombre, ciudad o provincia',
   searchExample: 'David',
   kind: 'Tipo',
-  anyKind: 'Sucursales y kioscos',
+  anyKind: 'Todos',
   branches: 'Solo sucursales',
   kiosks: 'Solo kioscos',
   branch: 'Sucursal',
