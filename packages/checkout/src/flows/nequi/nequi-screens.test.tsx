@@ -1,0 +1,145 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fault, NOW, offline } from '../../testing/make-method-context';
+import { closeNequi, openNequi } from '../../testing/open-nequi';
+import { inMs, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
+import { renderScreen } from '../../testing/render-screen';
+import { NequiAction } from './nequi-action';
+import { NequiPanel } from './nequi-panel';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  closeNequi();
+  vi.unstubAllGlobals();
+});
+
+async function show(...[calls, change]: Parameters<typeof openNequi>) {
+  const nequi = openNequi(calls, { now: () => NOW, ...change });
+  nequi.context.order.setState({ limit: { checked: true } });
+  const shown = await renderScreen(
+    <>
+      <NequiPanel store={nequi.store} context={nequi.context} />
+      <NequiAction store={nequi.store} context={nequi.context} />
+    </>,
+  );
+  return { ...nequi, ...shown };
+}
+
+const phone = () => screen.getByLabelText<HTMLInputElement>('Celular registrado en Nequi');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pay = () => button('Pagar $48.15');
+const title = (name: string) => screen.findByRole('heading', { name });
+
+it('offers two countries, the push first and the QR beside it', async () => {
+  const { payer, api } = await show();
+  const country = screen.getByLabelText<HTMLSelectElement>('País del celular');
+  await expect
+    .poll(() => [...country.options].map(({ text }) => text))
+    .toEqual(['Colombia +57', 'Panamá +507']);
+  await payer.selectOptions(country, 'CO');
+  await payer.type(phone(), '3991111111');
+  expect(phone().value).toBe('399 111 1111');
+  await payer.click(pay());
+  const heading = await title('Apruebe el pago en Nequi');
+  await expect.poll(() => document.activeElement).toBe(heading);
+  expect(api.nequiPush.mock.calls[0]?.[0].body.phone).toBe('+573991111111');
+  expect(screen.getByText('Enviamos la notificación al •••••••4567.')).toBeTruthy();
+});
+
+it('takes the payer to a number that is wrong', async () => {
+  const { payer, api } = await show();
+  await payer.click(pay());
+  expect(await screen.findByText('Campo requerido')).toBeTruthy();
+  expect(document.activeElement).toBe(phone());
+  expect(api.nequiRequest).not.toHaveBeenCalled();
+});
+
+it('draws a QR, and says on a phone that it is for another device', async () => {
+  const { payer } = await show();
+  await payer.click(button('Pagar con un código QR'));
+  await title('Escanee este código con Nequi');
+  expect(screen.getByRole('img', { name: 'Código QR para pagar con Nequi' })).toBeTruthy();
+  expect(screen.getByText(/^Escanéelo desde otro dispositivo/)).toBeTruthy();
+});
+
+it.each([
+  [30_000, 'Reenviar en 0:30', 'true'],
+  [1, 'Reenviar en 0:01', 'true'],
+  [0, 'Reenviar la notificación', null],
+])('with %i ms to go the push may be sent again: %s', async (ms, label, disabled) => {
+  const { payer } = await show({ nequiPush: nequiInTurn({ ...pushed, resendAt: inMs(ms) }) });
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  await title('Apruebe el pago en Nequi');
+  expect(button(label).getAttribute('aria-disabled')).toBe(disabled);
+});
+
+it('changes between push and QR, and goes back for another phone', async () => {
+  const { payer, api } = await show();
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  await title('Apruebe el pago en Nequi');
+  await payer.click(button('Pagar con un código QR'));
+  const heading = await title('Escanee este código con Nequi');
+  await expect.poll(() => document.activeElement).toBe(heading);
+  await payer.click(button('Enviar una notificación a mi celular'));
+  await title('Apruebe el pago en Nequi');
+  await payer.click(button('Usar otro celular'));
+  expect(screen.getByRole('alert').textContent).toMatch(/^Su pago sigue abierto/);
+  expect(button('Pagar de otra forma')).toBeTruthy();
+  expect(api.nequiRequest).toHaveBeenCalledOnce();
+});
+
+it.each([
+  [
+    'no phone of Nequi',
+    fault({ message: 'Ese número no tiene Nequi' }),
+    /^No se pudo enviar.*Ese número no tiene Nequi/,
+  ],
+  ['no connection', offline(), /^No se pudo enviar la notificación a Nequi.*Revise el número/],
+])('says that the push failed: %s', async (_case, error, words) => {
+  const { payer } = await show({ nequiPush: nequiInTurn(error) });
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(phone().readOnly).toBe(false);
+});
+
+it.each([
+  ['declined', 'payment_rejected', /^El pago no fue aprobado/],
+  ['expired', 'waiting_time_over', /^El tiempo para pagar terminó/],
+  ['canceled', 'payment_canceled', /^El pago se canceló/],
+] as const)('says that it was %s', async (outcome, reason, words) => {
+  const { payer } = await show({ nequiValidate: nequiInTurn(nequiEnded(outcome, reason)) });
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(pay()).toBeTruthy();
+});
+
+it('says that nobody knows yet, and offers to try again', async () => {
+  const { payer } = await show({ nequiRequest: nequiInTurn(offline()) });
+  await payer.type(phone(), '61234567');
+  await payer.click(pay());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No sabemos todavía/);
+  expect(phone().readOnly).toBe(true);
+  await payer.click(button('Pagar de otra forma'));
+  expect(phone().readOnly).toBe(false);
+});
+
+it('shows at once after a reload that it is looking', async () => {
+  const payment = { ...pushed, method: 'nequi' as const };
+  const { api } = await show(
+    { nequiLastCode: () => new Promise<never>(() => undefined) },
+    { unfinished: { attemptId: 'a-1', payment } },
+  );
+  expect(await title('Comprobando su pago…')).toBeTruthy();
+  expect(api.nequiLastCode).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fault, NOW, offline } from '../../testing/make-method-context';
+import { closeNequi, openNequi, pushNequi, showNequiQr } from '../../testing/open-nequi';
+import { drawn, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  closeNequi();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const { codOper } = pushed;
+const about = { action: 'PAY', code: codOper, amount: '48.15' };
+
+describe('asking', () => {
+  it('begins, and then sends the push', async () => {
+    const { api, context, state } = await pushNequi();
+    expect(context.attempts.remember).toHaveBeenCalledExactlyOnceWith('LK-CAFE0001', 'id-1');
+    expect(api.nequiRequest.mock.calls[0]?.[0]).toMatchObject({
+      attemptId: 'id-1',
+      body: { codePay: 'LK-CAFE0001', phone: '+50761234567' },
+    });
+    expect(api.nequiPush).toHaveBeenCalledExactlyOnceWith({ body: { ...about, phone: '+50761234567' } });
+    expect(state()).toMatchObject({ name: 'push', open: { codOper } });
+  });
+
+  it('begins, and then draws the QR, for which no phone is needed', async () => {
+    const { api, state } = await showNequiQr();
+    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith(about);
+    expect(state()).toMatchObject({ name: 'qr', open: { qr: drawn.qr } });
+  });
+
+  it('asks for the amount that the payment has', async () => {
+    const { api } = await showNequiQr({ nequiRequest: nequiInTurn(nequiAnswer({ totalPay: 5015 })) });
+    expect(api.nequiQr).toHaveBeenCalledExactlyOnceWith({ ...about, amount: '50.15' });
+  });
+
+  it.each([
+    ['no phone', ''],
+    ['no mobile', '2123-4567'],
+  ])('sends nothing to %s', async (_case, phone) => {
+    const { store, api } = openNequi();
+    store.form.set('phone', phone);
+    expect(await store.push()).toBe(false);
+    expect(api.nequiRequest).not.toHaveBeenCalled();
+  });
+
+  it('begins nothing of an order that is wrong', async () => {
+    const { store, api, context } = openNequi();
+    vi.spyOn(context.order, 'check').mockResolvedValue(false);
+    await store.showQr();
+    expect(api.nequiRequest).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['push', 'error_pay_push_nequi', () => pushNequi({ nequiPush: nequiInTurn(fault(), pushed) })],
+    ['QR', 'error_pay_qr_nequi', () => showNequiQr({ nequiQr: nequiInTurn(offline(), drawn) })],
+  ])('says that the %s failed, and asks again for the same payment', async (_case, key, open) => {
+    const { store, api, state } = await open();
+    expect(state()).toMatchObject({ name: 'init', problem: { key } });
+    store.form.set('phone', '6123-4567');
+    await store.push();
+    await pass(0);
+    expect(state()).toMatchObject({ name: 'push' });
+    expect(api.nequiRequest).toHaveBeenCalledOnce();
+  });
+
+  it('lets nothing be lost where a push that was sent is not the last word', async () => {
+    const { store, state } = await pushNequi({ nequiQr: nequiInTurn(fault()) });
+    await store.showQr();
+    await pass(0);
+    expect(state()).toMatchObject({ name: 'init', open: { asked: true } });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+  });
+
+  it('goes to the message page where the link has expired', async () => {
+    const { context } = await pushNequi({
+      nequiRequest: nequiInTurn(fault({ code: 3000, key: 'expired_link' })),
+    });
+    expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/responseMessage?code=3000');
+  });
+});
+
+describe('sending it again', () => {
+  it.each([
+    [29_999, 1],
+    [30_000, 2],
+  ])('after %i ms it was sent %i times', async (ms, times) => {
+    const { store, api } = await pushNequi();
+    await pass(ms);
+    store.resend();
+    await pass(0);
+    expect(api.nequiPush).toHaveBeenCalledTimes(times);
+  });
+
+  it('asks for the phone where only an earlier page knew it', async () => {
+    const { store, state } = openNequi({}, { unfinished: { attemptId: 'a-9', payment: pushed } });
+    await pass(30_000);
+    store.resend();
+    expect(state()).toMatchObject({ name: 'init', open: { codOper } });
+  });
+});
+
+describe('without an answer', () => {
+  it('sends the same attempt again until there is one, and then asks', async () => {
+    const { api, state, store } = await pushNequi({
+      nequiRequest: nequiInTurn(offline(), offline(), nequiAnswer()),
+    });
+    expect(state()).toMatchObject({ name: 'unanswered' });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
+    await pass(2500);
+    expect(state()).toMatchObject({ name: 'push' });
+    expect(new Set(api.nequiRequest.mock.calls.map(([{ attemptId }]) => attemptId))).toEqual(
+      new Set(['id-1']),
+    );
+  });
+});
+
+describe('the form', () => {
+  it.each([
+    ['+573001234567', { phone: '300 123 4567', phoneCountry: 'CO' }],
+    ['+12025550123', { phone: '', phoneCountry: 'PA' }],
+  ])('knows the phone that the merchant gave: %s', (phone, values) => {
+    expect(openNequi({}, { prefill: { phone } }).store.form.getState().values).toEqual(values);
+  });
+
+  it.each([
+    ['CO', 'CO'],
+    ['US', 'PA'],
+  ])('begins with the country where the payer seems to be: %s', async (code, phoneCountry) => {
+    const { api } = openNequi().context;
+    vi.spyOn(api, 'countryByIp').mockResolvedValue({ code, name: code, dialCode: '' });
+    const { store } = openNequi({}, { api });
+    await pass(0);
+    expect(store.form.getState().values).toMatchObject({ phoneCountry });
+  });
+});

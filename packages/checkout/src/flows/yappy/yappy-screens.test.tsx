@@ -1,0 +1,95 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { offline } from '../../testing/make-method-context';
+import { closeYappy, openYappy, yappyWaiting } from '../../testing/open-yappy';
+import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
+import { renderScreen } from '../../testing/render-screen';
+import { YappyAction } from './yappy-action';
+import { YappyPanel } from './yappy-panel';
+
+afterEach(() => {
+  cleanup();
+  closeYappy();
+  vi.restoreAllMocks();
+});
+
+async function show(...args: Parameters<typeof openYappy>) {
+  const yappy = openYappy(...args);
+  yappy.context.order.setState({ limit: { checked: true } });
+  const shown = await renderScreen(
+    <>
+      <YappyPanel store={yappy.store} context={yappy.context} />
+      <YappyAction store={yappy.store} context={yappy.context} />
+    </>,
+  );
+  return { ...yappy, ...shown };
+}
+
+const alias = () => screen.getByLabelText<HTMLInputElement>('Celular registrado en Yappy');
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const pay = () => button('Pagar $48.15');
+
+it('writes the number as Panama does, and asks the phone', async () => {
+  const { payer, api } = await show();
+  await payer.type(alias(), '61234567');
+  expect(alias().value).toBe('6123-4567');
+  await payer.click(pay());
+  const title = await screen.findByRole('heading', { name: 'Confirme el pago en Yappy' });
+  await expect.poll(() => document.activeElement).toBe(title);
+  expect(screen.getByText('Enviamos la solicitud al 6123-4567.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(api.yappyRequest).toHaveBeenCalledOnce();
+});
+
+it('takes the payer to a number that is wrong, and says what is', async () => {
+  const { payer, api } = await show();
+  await payer.type(alias(), '2123');
+  await payer.click(pay());
+  expect(await screen.findByText('Revise el número de teléfono')).toBeTruthy();
+  expect(document.activeElement).toBe(alias());
+  expect(api.yappyRequest).not.toHaveBeenCalled();
+});
+
+it('says that nobody knows yet, locks the number, and offers to try again', async () => {
+  const { payer, api } = await show({ yappyRequest: yappyInTurn(offline()) });
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No sabemos todavía/);
+  expect(alias().readOnly).toBe(true);
+  const before = api.yappyRequest.mock.calls.length;
+  await payer.click(button('Reintentar'));
+  expect(api.yappyRequest.mock.calls.length).toBe(before + 1);
+  await payer.click(button('Pagar de otra forma'));
+  expect(pay()).toBeTruthy();
+});
+
+it.each([
+  ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la aplicación/],
+  ['C', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
+  ['X', 'expired', /^El tiempo para pagar terminó.*en los cinco minutos siguientes/],
+] as const)('says %s as %s, and lets the payer ask again', async (letter, outcome, words) => {
+  const end = yappyAnswer({ letter, outcome, expiresAt: null });
+  const { payer } = await show({ yappyStatus: yappyInTurn(end) });
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  expect((await screen.findByRole('alert')).textContent).toMatch(words);
+  expect(alias().readOnly).toBe(false);
+  expect(pay().getAttribute('aria-disabled')).toBeNull();
+});
+
+it('says that it could not be canceled, and goes on waiting', async () => {
+  const { payer } = await show({ cancelYappy: yappyInTurn(offline()) });
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  await payer.click(await screen.findByRole('button', { name: 'Pagar de otra forma' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^No se pudo cancelar/);
+  expect(button('Ya pagué, comprobar')).toBeTruthy();
+});
+
+it('says while it waits that there is no connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const payment = { ...yappyWaiting, method: 'yappy' as const };
+  await show({}, { unfinished: { attemptId: 'a-1', payment } });
+  expect(screen.getByRole('alert').textContent).toMatch(/^Sin conexión/);
+  expect(screen.getByText('Enviamos la solicitud a su celular.')).toBeTruthy();
+});
