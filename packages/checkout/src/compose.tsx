@@ -18,8 +18,9 @@ import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
+import { endSession } from './app/end-session';
+import { openLogin } from './shared/storage/open-login';
 import { createScriptInjector } from './shared/startup/script-injector';
-import { createLogin } from './shared/storage/login';
 import { createSafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
 
@@ -35,33 +36,20 @@ export type Surface = {
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
 };
 
-const SESSION_PAGE = '/pf/responseMessage/session';
-
 /** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
   const fetching = withPrefetched(surface.prefetched, (url: string, init: RequestInit) => fetch(url, init));
-  const login = createLogin(lasting, async (login) => {
-    const { renewLogin } = await import('./shared/wallet/renew-login');
-    return renewLogin({ config, fetch: fetching }, login);
-  });
+  const login = openLogin(lasting, { config, fetch: fetching });
   const bridge = forgetsOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {
     config,
     token: login.token,
     fetch: fetching,
     onServerTime: clock.learn,
-    onSessionEnd: () => {
-      const wasIn = login.token() !== undefined;
-      login.clear();
-      const { pathname, search } = locator.current();
-      const back = encodeURIComponent(pathname + search);
-      // Several calls may be told at once; the way back is from where the first was.
-      if (pathname !== SESSION_PAGE)
-        locator.replace(`${SESSION_PAGE}?back=${back}${wasIn ? '&login=1' : ''}`);
-    },
+    onSessionEnd: () => endSession(login, locator),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const texts = await createTexts(surface.language);

@@ -16,29 +16,22 @@ import { loadSession, type SessionTools } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
 
-function makeTools(
-  change: {
-    api?: Parameters<typeof fakeApi>[0];
-    last?: string;
-    resume?: string;
-    token?: string;
-    more?: object;
-  } = {},
-) {
-  const tools: SessionTools = {
+type Change = { api?: Parameters<typeof fakeApi>[0]; last?: string; resume?: string; more?: object };
+
+function makeTools(change: Change = {}): SessionTools {
+  return {
     api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...change.api }),
     bridge: {
       admit: vi.fn((origins: readonly string[]) => origins.length > 0),
       options: async () => (change.resume === undefined ? {} : { resume: change.resume }),
     },
     attempts: { last: () => change.last },
-    login: { token: () => change.token },
+    login: { token: () => undefined },
     methodsOf: () => ['card'],
     now: () => NOW,
     apiOf: fakeApiOf(change.more),
     texts: { load: async () => undefined },
   };
-  return tools;
 }
 
 const failing = (error: Error) => async () => Promise.reject(error);
@@ -127,15 +120,6 @@ describe('a link that cannot be paid', () => {
   it('is refused where the host is not on the merchant’s list', async () => {
     const tools = makeTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
     expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
-  });
-
-  it.each([
-    ['needs a login', undefined, 'loginNeeded'],
-    ['opens for a user who is logged in', 'token', 'opened'],
-  ])('%s where the merchant takes no guests', async (_what, token, type) => {
-    const api = { commerce: async () => commerce({ hasPaymentGuest: false }) };
-    const tools = makeTools({ api, ...(token !== undefined && { token }) });
-    expect(await loadSession(tools, { link })).toMatchObject({ type });
   });
 
   it('is refused where no method is left', async () => {

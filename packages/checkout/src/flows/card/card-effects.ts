@@ -1,6 +1,7 @@
+import type { CardPaymentWire } from '@istmo/contract/provider';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import type { CardEvent, CardState, Challenge, Decline } from './card-flow';
+import type { CardEvent, CardState, Challenge, Decline, SavedCharge } from './card-flow';
 import type { CardRisk } from './card-risk';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
@@ -22,19 +23,20 @@ export type CardEffectsInput = {
 };
 
 type Tools = EffectTools<CardEvent>;
-type In<N extends CardState['name']> = Extract<CardState, { name: N }>;
 
 /** What each state of a card payment starts. */
 export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEvent> {
-  const { context, settle, watching } = input;
+  const { context, watching } = input;
   const { api, now } = context;
   const txInfo = createTxInfo(context);
   let submittedHere = false;
   return {
     submitting: (state, tools) => {
       submittedHere = true;
-      if (!('charge' in state.payment)) txInfo.save(state.payment);
-      return submit(input, state, tools);
+      const { attemptId, payment } = state;
+      if ('charge' in payment) return chargeKept(context, { attemptId, charge: payment.charge }, tools);
+      txInfo.save(payment);
+      return submit(input, { attemptId, payment }, tools);
     },
     unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, { attemptId }, tools)),
     // A payer who comes back from the bank's page with the back button is not sent there again unasked.
@@ -48,18 +50,30 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       watching(watchAttempt(context, { attemptId, codOper }, tools));
       after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
     },
+    ...endings(input),
+  };
+}
+
+type Endings = Pick<Effects<CardState, CardEvent>, 'declined' | 'approved' | 'pending' | 'expired'>;
+
+/** How it ends, and who hears of it. */
+function endings({ context, settle, declined }: CardEffectsInput): Endings {
+  return {
     declined: (decline) => {
       const { reason, codOper } = decline;
       context.attempts.forget(context.info.code);
-      input.declined(decline);
+      declined(decline);
       context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
     },
     approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     pending: (state) => {
-      const { codOper } = state;
       // A subscription that begins later has no operation yet: its key stands for it.
-      const settlement = settle.unsettled('pending', { ...(codOper && { codOper }), ...signedBy(state) });
-      endPayment(context, settlement, receiptPath(codOper || context.info.code));
+      const known = { ...(state.codOper && { codOper: state.codOper }), ...signedBy(state) };
+      endPayment(
+        context,
+        settle.unsettled('pending', known),
+        receiptPath(state.codOper || context.info.code),
+      );
     },
     expired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
@@ -68,17 +82,25 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
   };
 }
 
-async function submit(
-  { context, assess }: CardEffectsInput,
-  { attemptId, payment: asked }: In<'submitting'>,
+/** Of a card that the wallet keeps its bank knows whose it is. */
+async function chargeKept(
+  context: MethodContext,
+  { attemptId, charge }: { attemptId: string } & SavedCharge,
   { send }: Tools,
 ): Promise<void> {
-  if ('charge' in asked) {
-    const call = () => asked.charge(attemptId);
-    return send(await beginPayment(context, { method: 'card', attemptId, call }));
-  }
+  send(await beginPayment(context, { method: 'card', attemptId, call: () => charge(attemptId) }));
+}
+
+async function submit(
+  { context, assess }: CardEffectsInput,
+  { attemptId, payment: asked }: { attemptId: string; payment: CardPaymentWire },
+  { send }: Tools,
+): Promise<void> {
   const assessed = await assess(asked);
-  if ('refusal' in assessed) return send({ type: 'refused', reason: assessed.refusal, message: '' });
+  if ('refusal' in assessed) {
+    send({ type: 'refused', reason: assessed.refusal, message: '' });
+    return;
+  }
   const { payment } = assessed;
   const { subscription, api } = context;
   const call = async () => {

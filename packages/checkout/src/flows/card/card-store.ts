@@ -38,18 +38,16 @@ export function createCardStore(
 ): CardStore {
   const form = createCardForm(context);
   const cards = createWalletCards(context, form);
-  const settle = createSettlements(context, () => {
-    const { number, name } = form.getState().values;
-    return cards.getState().chosen?.means ?? { method: 'card', user: name, type: brandOf(number) };
-  });
+  const settle = createSettlements(context, () => meansOf(form, cards));
   const toPayment = createPaymentMaker({ context, form, cards, domainRequested: hostDomain(browser) });
   const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser, risk });
 
+  const isRight = async () => cards.getState().chosen !== undefined || (await form.check());
   const pay = (): true => {
-    const { state, send } = flow.getState();
-    const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
+    const attemptId = nextAttempt(flow.getState().state) ?? context.newId();
     const kept = cards.getState().chosen?.charge;
-    send({ type: 'submit', attemptId, payment: kept ?? toPayment(attemptId, lastDecline() !== undefined) });
+    const payment = kept ?? toPayment(attemptId, lastDecline() !== undefined);
+    flow.getState().send({ type: 'submit', attemptId, payment });
     return true;
   };
 
@@ -58,13 +56,10 @@ export function createCardStore(
     form,
     cards,
     order: context.order,
-    prepare: () => {
-      risk.prepare();
-      void form.phone.load();
-    },
+    prepare: () => [risk.prepare, form.phone.load].forEach((begin) => void begin()),
     submit: async () => {
       if (!(await context.order.check())) return true;
-      return (cards.getState().chosen !== undefined || (await form.check())) && pay();
+      return (await isRight()) && pay();
     },
     askNow,
     toBank: (url) => browser.assign(url),
@@ -74,6 +69,15 @@ export function createCardStore(
     },
     dispose: flow.dispose,
   };
+}
+
+function meansOf(form: CardForm, cards: WalletCards) {
+  const { number, name } = form.getState().values;
+  return cards.getState().chosen?.means ?? ({ method: 'card', user: name, type: brandOf(number) } as const);
+}
+
+function nextAttempt(state: CardState): string | undefined {
+  return state.name === 'editing' ? state.attemptId : undefined;
 }
 
 type Parts = { form: CardForm; settle: Settlements; browser: Browser; risk: CardRisk };

@@ -17,6 +17,8 @@ export function useReasonText({ form }: CardStore): (decline: Decline) => { why:
     const own = advised && t(`advice.${advised}`, { brands });
     // The provider's own text brings a general advice along.
     if (message) return { why: message, advice: own ?? '' };
-    return { why: errors(key), advice: `${own ?? t('tryAnother')} ${t('notCharged')}` };
+    // Another card is no help to who is not taken for a person, or has paid already.
+    const general = /captcha|already/.test(key) ? '' : t('tryAnother');
+    return { why: errors(key), advice: `${own ?? general} ${t('notCharged')}`.trim() };
   };
 }

@@ -7,7 +7,7 @@ import type { CardForm } from './card-form-store';
 import type { SavedCharge } from './card-flow';
 
 /** A card that the wallet keeps, chosen to pay with. */
-type ChosenCard = { means: ReturnType<Parameters<typeof createSettlements>[1]>; charge: SavedCharge };
+export type ChosenCard = { means: ReturnType<Parameters<typeof createSettlements>[1]>; charge: SavedCharge };
 
 export type WalletCards = StoreApi<{
   /** What stands around the form: a guest's stands alone. */

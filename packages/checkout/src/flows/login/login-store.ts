@@ -54,10 +54,7 @@ export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>):
       return true;
     },
     logOut: () => send({ type: 'loggedOut' }),
-    dispose: () => {
-      leave();
-      flow.dispose();
-    },
+    dispose: () => [leave, flow.dispose].forEach((end) => end()),
   };
 }
 

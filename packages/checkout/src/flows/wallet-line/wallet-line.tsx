@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
 import { loginPath } from '../../shared/page/login-path';
@@ -12,7 +12,11 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
   const { login, navigate, here } = context;
-  useEffect(() => void login.known().then(leaveIfOut), [login]);
+  // Where there are no guests, who is not logged in cannot stay.
+  const leaveIfOut = useCallback(() => {
+    if (!guests && login.token() === undefined) navigate(`${loginPath(here())}&guest=1`);
+  }, [guests, login, navigate, here]);
+  useEffect(() => void login.known().then(leaveIfOut), [login, leaveIfOut]);
   return (
     <div className={styles.line}>
       {session && <span className={styles.name}>{name ?? t('wallet')}</span>}
@@ -30,10 +34,5 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
   function out() {
     logOut(context);
     leaveIfOut();
-  }
-
-  /** Where there are no guests, who is not logged in cannot stay. */
-  function leaveIfOut() {
-    if (!guests && login.token() === undefined) navigate(`${loginPath(here())}&guest=1`);
   }
 }

@@ -30,14 +30,13 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
     kind: 'frame',
     admit: (allowedOrigins) => {
       if (origin === undefined || !allowedOrigins.includes(origin)) return false;
-      // A payer who comes back from another page of ours: the host is on the line already.
+      // Whoever comes back from another page of ours is admitted again: the host is on the line already.
       if (admitted) return true;
       admitted = true;
-      open(messengerTo(origin), {
-        open: (sent: unknown) => options.opened(parseOptions(sent)),
-        update: (sent: unknown) => options.updated(parseOptions(sent)),
-        requestClose: () => guard(),
-      });
+      open(
+        messengerTo(origin),
+        methodsOf(options, () => guard()),
+      );
       options.expect();
       return true;
     },
@@ -58,6 +57,15 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
     fail: (failure) => tell((host) => host.fail(failure)),
     remember: (attemptId) => tell((host) => host.remember({ attemptId })),
     guardClose: (next) => (guard = next),
+  };
+}
+
+/** What the host may call. */
+function methodsOf(options: ReturnType<typeof createHostOptions>, requestClose: () => CloseAnswer) {
+  return {
+    open: (sent: unknown) => options.opened(parseOptions(sent)),
+    update: (sent: unknown) => options.updated(parseOptions(sent)),
+    requestClose,
   };
 }
 

@@ -1,9 +1,9 @@
-import { activityEndpoints, type PaymentAnswer, walletEndpoints } from '@istmo/contract/provider';
+import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
 import { type CardBrand, defaultCard, type SavedCard, savedCardsOf } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
-import type { WalletCards } from '../wallet-cards';
+import type { ChosenCard, WalletCards } from '../wallet-cards';
 
 export type SavedListState =
   | { name: 'loading' }
@@ -19,49 +19,28 @@ type Input = { cards: WalletCards; brands: readonly CardBrand[] };
 
 /** The cards that the user keeps and this payment may be made with. */
 export function createSavedList(context: MethodContext, { cards: wallet, brands }: Input): SavedList {
-  const { login, apiOf } = context;
-  const activities = apiOf(activityEndpoints);
   const store = createStore<SavedListState>(() => ({ name: 'loading' }));
+  const activities = context.apiOf(activityEndpoints);
 
-  const charge =
-    (idUsrCard: number) =>
-    (attemptId: string): Promise<PaymentAnswer> =>
-      activities.payActivity({ body: toWalletPayment(context, { with: 'card', idUsrCard }), attemptId });
-
+  const pay = ({ idRelCard: idUsrCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
+    means: { method: 'card', user: nameOnCard, type: cardType },
+    charge: {
+      charge: (attemptId) =>
+        activities.payActivity({ body: toWalletPayment(context, { with: 'card', idUsrCard }), attemptId }),
+    },
+  });
   const show = (state: SavedListState): void => {
     store.setState(state, true);
-    const card =
-      state.name === 'known' ? state.cards.find(({ idRelCard }) => idRelCard === state.chosen) : undefined;
-    wallet.setState({
-      chosen: card && {
-        means: { method: 'card', user: card.nameOnCard, type: card.cardType },
-        charge: { charge: charge(card.idRelCard) },
-      },
-    });
+    const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
+    wallet.setState({ chosen: card ? pay(card) : undefined });
   };
 
-  async function load(): Promise<SavedListState> {
-    await login.known();
-    const { session } = login.getState();
-    if (!session) return { name: 'loggedOut' };
-    try {
-      const kept = savedCardsOf(await apiOf(walletEndpoints).userCards({}), session.user.idUsr);
-      const cards = kept
-        .filter(({ cardType }) => brands.includes(cardType))
-        .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-      const first = defaultCard(cards);
-      return { name: 'known', cards, ...(first && { chosen: first.idRelCard }) };
-    } catch {
-      return { name: 'failed' };
-    }
-  }
-
-  login.subscribe(({ session }) => {
+  context.login.subscribe(({ session }) => {
     if (session) return;
     show({ name: 'loggedOut' });
     wallet.setState({ keep: false });
   });
-  void load().then(show);
+  void load(context, brands).then(show);
   return Object.assign(store, {
     choose: (chosen: number | undefined) => {
       const state = store.getState();
@@ -70,4 +49,20 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
       show({ name: 'known', cards, ...(chosen !== undefined && { chosen }) });
     },
   });
+}
+
+async function load({ login, apiOf }: MethodContext, brands: Input['brands']): Promise<SavedListState> {
+  await login.known();
+  const { session } = login.getState();
+  if (!session) return { name: 'loggedOut' };
+  try {
+    const kept = savedCardsOf(await apiOf(walletEndpoints).userCards({}), session.user.idUsr);
+    const cards = kept
+      .filter(({ cardType }) => brands.includes(cardType))
+      .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    const first = defaultCard(cards);
+    return { name: 'known', cards, ...(first && { chosen: first.idRelCard }) };
+  } catch {
+    return { name: 'failed' };
+  }
 }

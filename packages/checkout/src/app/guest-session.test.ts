@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from '../testing/make-method-context';
+import { loadSession } from './load-session';
+
+const link = { type: 'lk', code: 'LK-NOGUEST1' } as const;
+
+it.each([
+  ['lets a guest in', true, undefined, 'opened'],
+  ['leads a guest to the login', false, undefined, 'loginNeeded'],
+  ['lets in who is logged in', false, 'token', 'opened'],
+])('%s where guests may pay: %s', async (_what, hasPaymentGuest, token, type) => {
+  const tools = {
+    api: fakeApi({
+      paymentInfo: async () => paymentInfo(),
+      commerce: async () => commerce({ hasPaymentGuest }),
+    }),
+    bridge: { admit: () => true, options: async () => ({}) },
+    attempts: { last: () => undefined },
+    login: { token: () => token },
+    methodsOf: () => ['card' as const],
+    now: () => NOW,
+    apiOf: fakeApiOf(),
+    texts: { load: async () => undefined },
+  };
+  expect(await loadSession(tools, { link })).toMatchObject({ type });
+});

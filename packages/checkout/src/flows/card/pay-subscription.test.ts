@@ -1,0 +1,97 @@
+import { processingEndpoints, type ProcessTxWire } from '@istmo/contract/provider';
+import { makePaymentAnswer } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
+import { fakeApiOf, NOW } from '../../testing/make-method-context';
+import { subscription } from '../../testing/make-subscription';
+import { payByCard } from '../../testing/open-card';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+type Answer = v.InferInput<typeof processingEndpoints.processTx.response>;
+
+async function pay(change: Partial<Answer>) {
+  const processTx = vi.fn(async (_call: { body: ProcessTxWire; attemptId: string }) =>
+    v.parse(processingEndpoints.processTx.response, { ...makePaymentAnswer({}), ...change }),
+  );
+  const authCapture = vi.fn();
+  const opened = await payByCard(
+    { authCapture },
+    { apiOf: fakeApiOf({ processTx }), subscription: subscriptionTerms(subscription(), NOW) },
+  );
+  // Its code is loaded when it is needed.
+  await vi.waitFor(() => expect(processTx).toHaveBeenCalled());
+  await vi.advanceTimersByTimeAsync(0);
+  return { ...opened, processTx, authCapture };
+}
+
+const charged = { idSubscription: 1, paymentsAppliedNow: true, charge: 'OP-1' };
+
+describe('the first payment of a subscription', () => {
+  it('goes by the general call, and names the subscription', async () => {
+    const { processTx, authCapture, state } = await pay({
+      status: 1,
+      codOper: 'OP-1',
+      subscription: charged,
+    });
+    expect(processTx.mock.calls[0]?.[0]).toMatchObject({
+      attemptId: 'id-2',
+      body: {
+        serviceCode: 'REC',
+        idMerchant: 1,
+        activateSubscription: { idSubscription: 1, subscriptionKey: 'SUB-0001' },
+        requestPay: { codePay: 'LK-CAFE0001' },
+      },
+    });
+    expect(authCapture).not.toHaveBeenCalled();
+    expect(state()).toMatchObject({ name: 'approved', answer: { codOper: 'OP-1' } });
+  });
+
+  it('is told as paid, with the receipt of its charge', async () => {
+    const { context } = await pay({ status: 1, codOper: 'OP-1', subscription: charged });
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'OP-1' }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+  });
+
+  it('is pending and not paid where it is made later, and its key stands for its operation', async () => {
+    const later = { idSubscription: 1, paymentsAppliedNow: false, charge: null };
+    const { context } = await pay({ status: -1, codOper: '', subscription: later });
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', success: true, paid: false }),
+    );
+    expect(vi.mocked(context.bridge.finish).mock.calls[0]?.[0]).not.toHaveProperty('codOper');
+    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-CAFE0001');
+  });
+
+  it('says why it was declined', async () => {
+    const { state } = await pay({ status: 0, reason: 'insufficient_funds', subscription: null });
+    expect(state()).toMatchObject({ name: 'declined', reason: 'insufficient_funds' });
+  });
+});
+
+describe('subscriptionTerms', () => {
+  it.each([
+    ['MO', 'monthly', '2026-12-21T19:05:31.000Z'],
+    ['WE', 'weekly', '2026-11-28T19:05:31.000Z'],
+    ['AN', 'annual', '2027-11-21T19:05:31.000Z'],
+  ] as const)('%s is %s, and charges next on %s', (code, period, second) => {
+    const { plan } = subscription();
+    const terms = subscriptionTerms({ ...subscription(), plan: { ...plan, period: code } }, NOW);
+    expect(terms).toMatchObject({
+      period,
+      secondAt: Date.parse(second),
+      amount: { amount: 1926, currency: 'USD' },
+    });
+    expect(terms).not.toHaveProperty('startsAt');
+  });
+
+  it('begins at once where its begin is past, and later where it is a millisecond ahead', () => {
+    const at = (ms: number) => subscription({ startsAt: new Date(NOW + ms).toISOString() });
+    expect(subscriptionTerms(at(0), NOW)).not.toHaveProperty('startsAt');
+    expect(subscriptionTerms(at(1), NOW)).toMatchObject({ startsAt: NOW + 1 });
+  });
+});

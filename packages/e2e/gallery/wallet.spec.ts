@@ -1,0 +1,41 @@
+import { payButton } from '../src/card-form';
+import { urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+import { WalletPage } from '../src/wallet-page';
+import { shoot } from './shoot';
+
+const hosted = `${urls.checkout}/?code=LK-CAFE0001`;
+
+test('wallet', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-NOGUEST1`);
+  const wallet = new WalletPage(page);
+  await expect(wallet.alert).toBeVisible();
+  await shoot(page, 'login-guest');
+  await page.goto(`${urls.checkout}/pf/widget/login?language=en`);
+  await expect(wallet.loginTitle).toBeVisible();
+  await shoot(page, 'login-en', ['phone']);
+  await page.goto(hosted);
+  await wallet.method('Saldo').click();
+  await expect(page.getByText(/Inicie sesión en su billetera/)).toBeVisible();
+  await shoot(page, 'balance-guest');
+  await wallet.logInButton.last().click();
+  await wallet.enter('empleado@istmo.test');
+  await expect(wallet.alert).toBeVisible();
+  await shoot(page, 'login-refused');
+  await wallet.enter('bruno@istmo.test');
+  await expect(wallet.alert).toContainText('Le faltan');
+  await shoot(page, 'balance-missing');
+  await wallet.logOutButton.click();
+  await wallet.logInButton.last().click();
+  await wallet.enter('ana@istmo.test');
+  await expect(payButton(page)).toBeEnabled();
+  await shoot(page, 'balance-ready');
+  await wallet.method('Tarjeta').click();
+  await expect(wallet.card('Otra tarjeta')).toBeVisible();
+  await shoot(page, 'saved-cards');
+  await wallet.card('Otra tarjeta').click();
+  await shoot(page, 'saved-cards-other');
+  await page.goto(`${urls.checkout}/pf/responseMessage/session?login=1&back=%2F%3Fcode%3DLK-CAFE0001`);
+  await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
+  await shoot(page, 'session-over', ['phone']);
+});

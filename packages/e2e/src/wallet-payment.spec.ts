@@ -1,0 +1,187 @@
+import { violations } from './axe';
+import { fieldsOf, fillCard, payButton } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+import { keepCard, topUp, WalletPage } from './wallet-page';
+
+// The faults and the balances are the sandbox's own: one after the other.
+test.describe.configure({ mode: 'serial' });
+
+const ANA = 'ana@istmo.test';
+const BRUNO = 'bruno@istmo.test';
+const hosted = `${urls.checkout}/?code=LK-CAFE0001`;
+
+test('a guest logs in in the frame, comes back to the balance, pays, and is logged out again', async ({
+  page,
+  store,
+}) => {
+  await topUp(page, ANA, '48.15');
+  const wallet = new WalletPage(await store.pay());
+  await wallet.method('Saldo').click();
+  await expect(wallet.screen.getByText(/Inicie sesión en su billetera/)).toBeVisible();
+  await wallet.logInButton.last().click();
+  await expect(wallet.loginTitle).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await wallet.enter(ANA);
+  await expect(wallet.method('Saldo')).toBeChecked();
+  await expect(wallet.screen.getByText('Ana Lucía')).toBeVisible();
+  await expect(wallet.screen.getByText('Saldo disponible')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await payButton(wallet.screen).click();
+  await expect(wallet.receipt).toBeVisible();
+  const result = await store.result();
+  expect(result).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
+  expect(await store.provider(result.codOper)).toMatchObject({ status: 1, method: 'balance' });
+  const frame = page.frames().find((one) => one.url().startsWith(urls.checkout));
+  expect(await frame?.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
+});
+
+test('on the hosted page the login lasts through a reload, and ends with "Salir"', async ({ page }) => {
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(ANA);
+  expect(page.url()).toBe(hosted);
+  await page.reload();
+  await expect(page.getByText('Ana Lucía')).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem('istmo.widget.session') ?? '');
+  expect(Object.keys(JSON.parse(stored) as object).sort()).toEqual(['sessionId', 'token', 'user']);
+  await wallet.logOutButton.click();
+  await expect(wallet.logInButton).toBeVisible();
+  await expect(fieldsOf(page).number).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
+});
+
+test('a browser that keeps nothing is logged in as long as the page', async ({ page, store }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.reload();
+  const wallet = new WalletPage(await store.pay());
+  await wallet.logIn(ANA);
+  await expect(wallet.card(/Visa •••• 1111/)).toBeChecked();
+  await payButton(wallet.screen).click();
+  await expect(wallet.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
+});
+
+for (const [who, user, password, text] of [
+  ['an employee', 'empleado@istmo.test', undefined, /Invalid User.*empleados/],
+  ['a wrong password', BRUNO, 'Istmo#2027', /no son correctos/],
+] as const)
+  test(`the login refuses ${who}, and says so`, async ({ page }) => {
+    await page.goto(`${urls.checkout}/pf/widget/login`);
+    const wallet = new WalletPage(page);
+    await wallet.enter(user, password);
+    await expect(wallet.alert).toContainText(text);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('the login asks to wait after too many tries', async ({ page }) => {
+  await page.goto(`${urls.checkout}/pf/widget/login`);
+  const wallet = new WalletPage(page);
+  const nobody = `nadie-${String(Date.now())}@istmo.test`;
+  await wallet.enter(nobody, 'Istmo#0000');
+  for (let tries = 1; tries <= 5; tries += 1) {
+    await expect(wallet.alert).toContainText(/no son correctos/);
+    await wallet.logInButton.click();
+  }
+  await expect(wallet.alert).toContainText(/Demasiados intentos.*Espere/);
+});
+
+test('a merchant without guests leads to the login, and is paid by who logs in', async ({ page, store }) => {
+  await topUp(page, ANA, '35.00');
+  const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
+  await expect(wallet.alert).toContainText('Este comercio no recibe pagos de invitados');
+  expect(await store.results()).toHaveLength(0);
+  expect(await violations(page)).toEqual([]);
+  await wallet.enter(ANA);
+  await expect(wallet.card('Otra tarjeta')).toBeVisible();
+  await wallet.method('Saldo').click();
+  await payButton(wallet.screen).click();
+  await expect(wallet.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
+});
+
+test('who leaves that login has paid nothing', async ({ store }) => {
+  const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
+  await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+});
+
+test('a balance that is too small says what is missing', async ({ page }) => {
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(BRUNO);
+  await wallet.method('Saldo').click();
+  await expect(wallet.alert).toContainText('Le faltan $8.15');
+  await expect(payButton(page)).toBeDisabled();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a kept card is asked for by its bank, declined, and another one approved', async ({ page, store }) => {
+  await keepCard(page, BRUNO, cards.challengedThenDeclined);
+  const wallet = new WalletPage(await store.pay());
+  await wallet.logIn(BRUNO);
+  await wallet.card(/•••• 1629/).click();
+  await payButton(wallet.screen).click();
+  const bank = wallet.screen.frameLocator('iframe');
+  await bank.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(wallet.alert).toContainText('El pago no fue aprobado');
+  await wallet.card(/Mastercard •••• 3222/).click();
+  await payButton(wallet.screen).click();
+  await expect(wallet.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', method: 'card', legacy: { Tipo: 'MC' } });
+});
+
+test('on the hosted page 3DS of a kept card comes back to the receipt', async ({ page }) => {
+  await keepCard(page, BRUNO, cards.challenged);
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(BRUNO);
+  await wallet.card(/•••• 3184/).click();
+  await payButton(page).click();
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(wallet.receipt).toBeVisible();
+});
+
+test('another card is paid with and kept', async ({ page }) => {
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(BRUNO);
+  await wallet.card('Otra tarjeta').click();
+  await fillCard(page, cards.amex);
+  await page.getByRole('checkbox', { name: /Guardar esta tarjeta/ }).check();
+  await payButton(page).click();
+  await expect(wallet.receipt).toBeVisible();
+  await page.goto(hosted);
+  await expect(wallet.card(/American Express •••• 0005/)).toBeVisible();
+});
+
+test('a session that ends in the middle says so, and the payment is made after another login', async ({
+  page,
+}) => {
+  await topUp(page, ANA, '48.15');
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(ANA);
+  await wallet.method('Saldo').click();
+  await expect(page.getByText('Saldo disponible')).toBeVisible();
+  await page.request.post(`${urls.checkout}/simulator/api/faults`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { kind: 'sessionExpired', endpoint: 'payActivity', when: 'before', times: 1 },
+  });
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
+  await wallet.logInButton.click();
+  await wallet.enter(ANA);
+  await expect(wallet.method('Saldo')).toBeChecked();
+  await payButton(page).click();
+  await expect(wallet.receipt).toBeVisible();
+});
