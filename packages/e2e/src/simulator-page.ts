@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { worldUrls } from './environment';
+import { holdWorld } from './hold-world';
 import { StorePage, test as base } from './store-page';
 
 // The sandbox's own; a merchant's server would use its key.
@@ -75,6 +76,7 @@ export const test = base.extend<{ simulator: SimulatorPage }>({
     await use(new StorePage(page));
   },
   simulator: async ({ context }, use) => {
+    const giveBack = await holdWorld();
     const page = await context.newPage();
     const simulator = new SimulatorPage(page);
     await page.request.post(`${worldUrls.checkout}/simulator/api/reset`, {
@@ -84,5 +86,6 @@ export const test = base.extend<{ simulator: SimulatorPage }>({
     await page.goto(`${worldUrls.checkout}/simulator`);
     await page.getByRole('heading', { name: 'Pagos' }).waitFor();
     await use(simulator);
+    giveBack();
   },
 });

@@ -45,16 +45,23 @@ export {
   SESSION_CODES,
 } from './errors';
 export type { Fault, FaultKind } from './errors';
-export type { CardPayment, PaymentAnswer, PaymentAnswerWire, CardPaymentWire } from './schemas/card-payment';
+export type {
+  CardPayment,
+  CardPaymentWire,
+  PaymentAnswer,
+  PaymentAnswerWire,
+  ProcessTxWire,
+} from './schemas/card-payment';
 export type { CampaignBridge } from './schemas/campaign';
 export type { CashPoint, Voucher } from './schemas/cash';
 export type { Country } from './schemas/configuration';
-export type { CryptoAnswer } from './schemas/crypto';
+export type { CryptoAnswer, CryptoAnswerWire } from './schemas/crypto';
 export type { CustomField } from './schemas/custom-field';
 export type { Commerce, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
 export type { PaymentRequestWire } from './schemas/payer';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
 export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';
+export type { Plan, Subscription } from './schemas/subscription';
 export type { Receipt, ReceiptWire } from './schemas/receipt';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

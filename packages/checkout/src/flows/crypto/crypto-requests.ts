@@ -3,7 +3,7 @@ import { beginPayment } from '../../shared/payment/begin-payment';
 import type { BeginFault } from '../../shared/payment/payment-fault';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { learnPayment } from './crypto-data';
-import { isExpired, toCryptoError } from './crypto-error';
+import { cryptoError, isExpired, toCryptoError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, standingOf } from './crypto-standing';
@@ -69,5 +69,5 @@ function eventOf(fault: BeginFault): CryptoFlowEvent {
   // Without an address nothing can have been paid: the same attempt is simply sent again.
   if (fault.type === 'noAnswer') return { type: 'failed', error: { codeError: 0, key: 'connection_error' } };
   const { code, reason, message } = fault;
-  return { type: 'failed', error: { codeError: code, key: reason, ...(message && { message }) } };
+  return { type: 'failed', error: cryptoError({ code, key: reason, message }) };
 }

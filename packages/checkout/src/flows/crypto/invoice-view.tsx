@@ -4,6 +4,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { WaitView } from '../../shared/payment/ui/wait-view';
+import { Facts } from '../../shared/ui/facts';
 import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import { canSend, isSent, needsRate } from './crypto-standing';
@@ -40,6 +41,7 @@ export function InvoiceView({ store, payment, context }: Props) {
         {errorIn(state) ? t('checkFailed') : nothingSeen && t('nothingSeen')}
       </p>
       <p className={styles.hint}>{t(isSent(payment) ? 'waitHint' : 'leaveHint')}</p>
+      <Facts facts={[{ label: t('operation'), value: payment.codOper }]} />
       <Guide />
     </WaitView>
   );

@@ -70,6 +70,7 @@ export const crypto = {
   changeCoin: 'Change the coin',
   leaveHint: 'If you prefer another method, send nothing to this address.',
   waitHint: 'This payment goes on even if you close the page.',
+  operation: 'Operation',
   transfers: 'Transfers received',
   transfer: '{amount} {coin}',
   transferLost: 'Over another network: does not count',

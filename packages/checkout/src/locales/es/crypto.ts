@@ -69,6 +69,7 @@ export const crypto = {
   changeCoin: 'Cambiar de moneda',
   leaveHint: 'Si prefiere otro método, no envíe nada a esta dirección.',
   waitHint: 'Este pago sigue en pie aunque cierre la página.',
+  operation: 'Operación',
   transfers: 'Envíos recibidos',
   transfer: '{amount} {coin}',
   transferLost: 'Por otra red: no cuenta',

@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../testing/make-method-context';
+import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/open-crypto';
+import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const complaints = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+
+describe('as far as an address', () => {
+  it('takes an e-mail, a coin and a network, and warns about the network', async () => {
+    const { payer, container } = await showCrypto({}, { prefill: {} });
+    await payer.click(button('Pagar $48.15'));
+    expect(await screen.findByText('Campo requerido')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
+    await payer.type(screen.getByLabelText('Correo'), 'ana@correo.com');
+    await payer.click(button('Pagar $48.15'));
+    const heading = await screen.findByRole('heading', { name: '¿Con qué moneda paga?' });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    expect(button('Elija una moneda y una red').getAttribute('aria-disabled')).toBe('true');
+    const coins = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(coins).toEqual(['BTC', 'BUSD', 'XRP', 'USDT']);
+    await payer.click(screen.getByRole('radio', { name: 'USDT' }));
+    expect(await screen.findByRole('radio', { name: 'Tron (TRC20) 20 confirmaciones' })).toBeDefined();
+    expect(container.textContent).toContain('Lo que se envía por otra red se pierde');
+    expect(await complaints()).toEqual([]);
+  });
+
+  it('says why it cannot begin, and tries again', async () => {
+    const { payer, api } = await showCrypto({ merchantServices: inTurn([]) });
+    await payer.click(button('Pagar $48.15'));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Este método de pago no está disponible ahora',
+    );
+    await payer.click(button('Reintentar'));
+    await expect.poll(() => api.merchantServices.mock.calls.length).toBe(2);
+  });
+
+  it.each([
+    ['a network is down', { ...begun, cryptoStatus: 'rejected' }, 'No se pudo generar el código QR'],
+    ['the payment is over', cryptoAnswer({ outcome: 'expired' }), 'El tiempo para pagar terminó'],
+    [
+      'something came after the payment was over',
+      cryptoAnswer({ outcome: 'expired', situation: 'late', transfers: [transfer()] }),
+      'Escriba a ayuda@istmo.test con la operación CRYPTO-1',
+    ],
+  ])('stays with the coins where %s', async (_case, answer, text) => {
+    await showCryptoAt(answer);
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(button('Ver dirección y QR')).toBeDefined();
+  });
+
+  it('offers a new rate where the one before ran out', async () => {
+    await showCryptoAt(cryptoAnswer(), { cryptoPayment: inTurn(cryptoAnswer({ situation: 'expired' })) });
+    expect((await screen.findByRole('alert')).textContent).toContain('La tasa venció');
+    expect(button('Pedir una tasa nueva')).toBeDefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fault, NOW, offline } from '../../testing/make-method-context';
+import { beginCrypto, begun, cryptoAnswer, inTurn, showAddress } from '../../testing/open-crypto';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('choosing', () => {
+  it('offers the networks of the coin', async () => {
+    const { api, store } = await beginCrypto();
+    store.chooseCoin('USDT');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.cryptoNetworks).toHaveBeenCalledWith({ coin: 'USDT' });
+    expect(store.data.getState()).toMatchObject({
+      currency: 'USDT',
+      network: '',
+      networks: cryptoAnswer().cryptoNetwork,
+    });
+  });
+
+  it('does not offer the networks of the coin before', async () => {
+    const slow: (() => void)[] = [];
+    const [tron, ethereum] = cryptoAnswer().cryptoNetwork;
+    const { store } = await beginCrypto({
+      cryptoNetworks: ({ coin }) =>
+        new Promise((resolve) =>
+          slow.push(() => resolve([coin === 'BTC' ? tron : ethereum].filter((one) => one !== undefined))),
+        ),
+    });
+    store.chooseCoin('BTC');
+    store.chooseCoin('USDT');
+    slow.toReversed().forEach((answer) => answer());
+    await vi.advanceTimersByTimeAsync(0);
+    // The only one there is needs no choosing.
+    expect(store.data.getState()).toMatchObject({ networks: [ethereum], network: 'ERC20' });
+  });
+
+  it('asks for the address', async () => {
+    const { api, state, store } = await showAddress();
+    expect(api.updateCrypto).toHaveBeenCalledExactlyOnceWith({
+      id: 'CRYPTO-1',
+      body: { currency: 'USDT', network: 'TRC20', renew: false },
+    });
+    expect(state()).toEqual({ name: 'paying' });
+    expect(store.data.getState()).toMatchObject({
+      currency: 'USDT',
+      network: 'TRC20',
+      payment: cryptoAnswer(),
+    });
+  });
+
+  it.each([
+    ['is down', { updateCrypto: inTurn({ ...begun, cryptoStatus: 'rejected' }) }, 'requested_qr_failed'],
+    [
+      'is unknown',
+      { updateCrypto: inTurn(fault({ code: 404, key: 'requested_qr_failed' })) },
+      'requested_qr_failed',
+    ],
+    ['cannot be reached', { updateCrypto: inTurn(offline()) }, 'connection_error'],
+  ])('stays where a network %s', async (_case, calls, key) => {
+    const { state } = await showAddress(calls);
+    expect(state()).toMatchObject({ name: 'choosing', error: { key } });
+  });
+
+  it('shows another amount where what is paid has changed, as another payment', async () => {
+    const other = cryptoAnswer({ codOper: 'CRYPTO-2', id: 'CRYPTO-2', amountCoin: '53.15' });
+    const { api, context, send, state, store } = await showAddress();
+    const request = context.order.toRequest();
+    context.order.toRequest = () => ({ ...request, amount: '53.15' });
+    context.order.setState({ total: { amount: 5315, currency: 'USD' } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('choosing');
+    api.createCrypto.mockResolvedValue(other);
+    api.cryptoPayment.mockResolvedValue(other);
+    send({ type: 'chosen' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(api.createCrypto).toHaveBeenLastCalledWith({
+      attemptId: 'id-2',
+      body: expect.objectContaining({ amount: '53.15', amountUSD: '53.15', currency: 'USDT' }),
+    });
+    expect(store.data.getState().payment?.codOper).toBe('CRYPTO-2');
+  });
+});

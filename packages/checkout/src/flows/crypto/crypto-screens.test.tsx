@@ -1,0 +1,129 @@
+import { cleanup, screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../testing/make-method-context';
+import { cryptoAnswer, transfer } from '../../testing/open-crypto';
+import { showCryptoAt } from '../../testing/show-crypto';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const complaints = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
+
+describe('what is to be sent', () => {
+  it('stands there letter for letter, to scan and to copy', async () => {
+    await showCryptoAt(cryptoAnswer({ missingCoin: '0.000000000000000001', rate: '0.5812' }));
+    const heading = await screen.findByRole('heading', {
+      name: 'Envíe exactamente 0.000000000000000001 USDT',
+    });
+    await expect.poll(() => document.activeElement).toBe(heading);
+    const copies = [...document.querySelectorAll('code')].map(({ textContent }) => textContent);
+    expect(copies).toEqual(['0.000000000000000001', 'TSBX0address']);
+    expect(button('Copiar: Dirección')).toBeDefined();
+    expect(screen.getByRole('img').getAttribute('aria-label')).toContain('por la red Tron (TRC20)');
+    expect(document.body.textContent).toContain('Use solo la red Tron (TRC20)');
+    expect(document.body.textContent).toContain('1 USDT = $0.5812');
+    expect(screen.getByRole('timer').textContent).toBe('La tasa vale 10:00 más');
+    expect(document.body.textContent).toContain('no envíe nada a esta dirección');
+    expect(await complaints()).toEqual([]);
+  });
+
+  it('is looked for when the payer says that it was sent', async () => {
+    const { payer } = await showCryptoAt(cryptoAnswer());
+    await payer.click(await screen.findByRole('button', { name: 'Ya envié, comprobar' }));
+    expect(await screen.findByText(/Todavía no vemos su envío/)).toBeDefined();
+  });
+
+  it('may be another coin, and nothing goes to the old address', async () => {
+    const { payer } = await showCryptoAt(cryptoAnswer());
+    await payer.click(await screen.findByRole('button', { name: 'Cambiar de moneda' }));
+    expect(await screen.findByText(/No envíe nada a la dirección anterior/)).toBeDefined();
+  });
+});
+
+const sent = { transfers: [transfer({ amount: '40', confirmations: 3 })], receivedCoin: '40' };
+
+describe.each([
+  {
+    name: 'being confirmed',
+    answer: cryptoAnswer({ ...sent, situation: 'confirming', missingCoin: '0', uri: '' }),
+    title: 'Recibimos su envío',
+    says: 'Confirmaciones: 3 de 20',
+    action: 'Comprobar ahora',
+    qr: false,
+  },
+  {
+    name: 'too little',
+    answer: cryptoAnswer({ ...sent, situation: 'under', missingCoin: '8.15' }),
+    title: 'Falta enviar 8.15 USDT',
+    says: 'Recibimos 40 USDT. Falta enviar 8.15 USDT',
+    action: 'Comprobar ahora',
+    qr: true,
+  },
+  {
+    name: 'too little, at a rate that ran out',
+    answer: cryptoAnswer({
+      ...sent,
+      situation: 'under',
+      missingCoin: '8.15',
+      rateEndsAt: new Date(NOW).toISOString(),
+    }),
+    title: 'Hace falta una tasa nueva',
+    says: 'Pida una tasa nueva para saber cuánto falta',
+    action: 'Pedir una tasa nueva',
+    qr: false,
+  },
+  {
+    name: 'late',
+    answer: cryptoAnswer({ ...sent, situation: 'late' }),
+    title: 'Su envío llegó tarde',
+    says: 'Recibimos 40 USDT cuando la tasa ya había vencido',
+    action: 'Pedir una tasa nueva',
+    qr: false,
+  },
+  {
+    name: 'over a wrong network',
+    answer: cryptoAnswer({ situation: 'wrong_network', transfers: [transfer({ network: 'ERC20' })] }),
+    title: 'Envíe exactamente 48.15 USDT',
+    says: 'Por Ethereum (ERC20) no podemos recibirlo',
+    action: 'Comprobar ahora',
+    qr: true,
+  },
+])('what was sent, $name', ({ answer, title, says, action, qr }) => {
+  it('says what to do', async () => {
+    await showCryptoAt(answer);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(document.body.textContent).toContain(says);
+    expect(button(action)).toBeDefined();
+    expect(screen.queryAllByRole('img').length > 0).toBe(qr);
+    expect(screen.getByRole('heading', { name: 'Envíos recibidos' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cambiar de moneda' })).toBeNull();
+    expect(await complaints()).toEqual([]);
+  });
+});
+
+it('says how what was sent too much is given back, before the receipt', async () => {
+  const over = { status: 1, outcome: 'approved', situation: 'over' } as const;
+  const { payer, context } = await showCryptoAt(
+    cryptoAnswer({
+      ...over,
+      amountCoin: '48.15',
+      receivedCoin: '50',
+      transfers: [transfer({ amount: '50' })],
+    }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Se pidieron 48.15 USDT y recibimos 50 USDT',
+  );
+  await payer.click(button('Ver el comprobante'));
+  expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/default-receipt/CRYPTO-1');
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { formatRate } from './format-rate';
+
+it.each([
+  ['67250', '$67,250.00'],
+  ['67250.5', '$67,250.50'],
+  ['0.5812', '$0.5812'],
+  ['0.581200', '$0.5812'],
+  ['1.000000', '$1.00'],
+  ['66993.123456', '$66,993.123456'],
+])('shows %s as %s', (rate, text) => {
+  expect(formatRate(rate, 'es')).toBe(text);
+  expect(formatRate(rate, 'en')).toBe(text);
+});

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import { CryptoAction } from '../flows/crypto/crypto-action';
+import { CryptoPanel } from '../flows/crypto/crypto-panel';
+import { type cryptoAnswer, inTurn, openCrypto } from './open-crypto';
+import { renderScreen } from './render-screen';
+
+/** The crypto method as it stands on the page. */
+export async function showCrypto(...opening: Parameters<typeof openCrypto>) {
+  const opened = openCrypto(...opening);
+  const { store, context } = opened;
+  context.order.setState({ limit: { checked: true } });
+  const shown = await renderScreen(
+    <main>
+      <CryptoPanel store={store} context={context} />
+      <CryptoAction store={store} context={context} />
+    </main>,
+  );
+  return { ...opened, ...shown };
+}
+
+/** As far as an address, with what is known of the payment then. */
+export async function showCryptoAt(
+  answer: ReturnType<typeof cryptoAnswer>,
+  calls: Parameters<typeof openCrypto>[0] = {},
+) {
+  const opened = await showCrypto({ updateCrypto: inTurn(answer), cryptoPayment: inTurn(answer), ...calls });
+  const { payer } = opened;
+  await payer.click(button('Pagar $48.15'));
+  await payer.click(await screen.findByRole('radio', { name: 'USDT' }));
+  await payer.click(await screen.findByRole('radio', { name: /^Tron/ }));
+  await payer.click(button('Ver dirección y QR'));
+  return opened;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });

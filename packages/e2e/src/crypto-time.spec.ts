@@ -1,0 +1,43 @@
+import { CryptoPage, CryptoWallet } from './crypto-page';
+import { worldUrls } from './environment';
+import { test } from './simulator-page';
+import { expect } from './store-page';
+
+// The clock is everybody's in that sandbox.
+test.describe.configure({ mode: 'default' });
+
+test('late: held until the payer agrees to a new rate', async ({ page, store, simulator: _world }) => {
+  const crypto = new CryptoPage(await store.pay());
+  const wallet = new CryptoWallet(page.request, worldUrls.checkout);
+  await crypto.start();
+  const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
+  await wallet.wait(10);
+  await wallet.send(codOper, '48.15');
+  await expect(crypto.alert).toContainText('Recibimos 48.15 USDT cuando la tasa ya había vencido');
+  await crypto.newRate.click();
+  await expect(crypto.screen.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
+});
+
+test('a rate that ran out is renewed, and a payment that did is over', async ({
+  page,
+  store,
+  simulator: _world,
+}) => {
+  const crypto = new CryptoPage(await store.pay());
+  const wallet = new CryptoWallet(page.request, worldUrls.checkout);
+  await crypto.start();
+  const codOper = await crypto.choose('Bitcoin (BTC)', 'Bitcoin');
+  const amount = await crypto.copied('Copiar: Monto en BTC');
+  await wallet.wait(10);
+  await crypto.check.click();
+  await expect(crypto.alert).toContainText('La tasa venció');
+  await crypto.newRate.click();
+  expect(await crypto.operation()).toBe(codOper);
+  expect(await crypto.copied('Copiar: Monto en BTC')).not.toBe(amount);
+  await wallet.wait(60);
+  await crypto.check.click();
+  await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
+  await store.close(store.frame);
+  expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
+});
