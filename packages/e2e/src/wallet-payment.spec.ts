@@ -36,7 +36,9 @@ test('a guest logs in in the frame, comes back to the balance, pays, and is logg
   expect(await frame?.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
 });
 
-test('on the hosted page the login lasts through a reload, and ends with "Salir"', async ({ page }) => {
+test('on the hosted page the login lasts through a reload, and ends when the payer leaves it', async ({
+  page,
+}) => {
   await page.goto(hosted);
   const wallet = new WalletPage(page);
   await wallet.logIn(ANA);

@@ -15,7 +15,6 @@ import { subscription } from '../testing/make-subscription';
 import { loadSession, type SessionTools } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
-
 type Change = { api?: Parameters<typeof fakeApi>[0]; last?: string; resume?: string; more?: object };
 
 function makeTools(change: Change = {}): SessionTools {
@@ -35,7 +34,7 @@ function makeTools(change: Change = {}): SessionTools {
 }
 
 const failing = (error: Error) => async () => Promise.reject(error);
-const expired = failing(fault({ code: 3000, key: 'expired_link' }));
+const expired = failing(fault({ code: 3000 }));
 
 describe('a link that can be paid', () => {
   it('opens, once its host is admitted', async () => {
