@@ -68,6 +68,14 @@ describe('createLeaving', () => {
     expect(bridge.close).toHaveBeenCalledOnce();
   });
 
+  it.each([true, false])('asks before what was typed outside of any method is lost: %s', (typed) => {
+    const guardClose = vi.fn();
+    const bridge = { guardClose, close: vi.fn(), finish: vi.fn() };
+    const leaving = createLeaving({ bridge, methods: () => [], typed: () => typed, now: () => NOW });
+    leaving.askToLeave();
+    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'gone');
+  });
+
   it('tells the gravest of what the methods know', () => {
     const declined = makeMounted({
       leaving: () => ({ outcome: 'declined', at: NOW, reason: 'insufficient_funds' }),
@@ -78,6 +86,9 @@ describe('createLeaving', () => {
       leaving.askToLeave();
       return outcomes(bridge.finish);
     };
+    const expired = makeMounted({ leaving: () => ({ outcome: 'expired', at: NOW }) });
+    expect(after(makeMounted(), expired)).toEqual(['expired']);
+    expect(after(expired, declined)).toEqual(['declined']);
     expect(after(makeMounted(), declined)).toEqual(['declined']);
     expect(after(makeMounted(), declined, pending)).toEqual(['pending']);
   });

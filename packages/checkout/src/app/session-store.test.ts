@@ -80,6 +80,26 @@ describe('a session', () => {
     expect(state().name).toBe('expired');
   });
 
+  it.each([
+    ['at the very moment is let go on', 60_000, 'ready'],
+    ['a millisecond later is not', 60_001, 'expired'],
+  ])('a payment that begins %s', async (_case, begins, name) => {
+    const busy = () => Date.now() - NOW >= begins;
+    const { state } = await open({ paymentInfo: async () => paymentInfo(inAMinute) }, { busy });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(state().name).toBe(name);
+  });
+
+  it('offers another try where what it needs cannot be loaded', async () => {
+    const prepare = vi.fn(async () => undefined);
+    prepare.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { session, state } = await open({}, { prepare });
+    expect(state()).toMatchObject({ name: 'unreachable', key: 'connection_error' });
+    session.getState().send({ type: 'retry' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('ready');
+  });
+
   it('forgets its expiry when its page is left', async () => {
     const { tools, session } = await open({ paymentInfo: async () => paymentInfo(inAMinute) });
     session.dispose();

@@ -13,7 +13,12 @@ import type { LimitRefusal } from '../../shared/payment/limit-check';
 import { AMOUNT, CHOICE, chosenDonation, type DetailsValues, DONATION, OWN } from './details-values';
 
 /** Why a field is refused, and the amount that it would have to keep to where that is why. */
-export type Refusal = { key: MessageKey; bound?: Money };
+export type Refusal = {
+  key: MessageKey;
+  bound?: Money;
+  /** It is the campaign's bound, and not the merchant's. */
+  ofCampaign?: true;
+};
 
 type Sums = {
   totals: {
@@ -44,7 +49,7 @@ export function ownDonationRefusal(
   const donation = chosenDonation(values, { currency });
   if (!donation) return { key: values[DONATION] ? 'validation_number' : 'field_required' };
   const key = values[CHOICE] === OWN ? donationRefusal(donation, campaign) : undefined;
-  if (key) return { key, ...boundOf(key, currency, campaign) };
+  if (key) return { key, ...boundOf(key, currency, campaign), ofCampaign: true };
   return limits(base) ? undefined : limitRefusal(limits(total));
 }
 

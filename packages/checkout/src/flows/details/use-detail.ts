@@ -17,8 +17,11 @@ export function useRefusalText(store: DetailsStore, field: string, always = fals
   if (!refusals[field] || !(always || shown.has(field))) return undefined;
   const refusal = store.refusalOf(field);
   if (!refusal) return undefined;
-  const message = errors(refusal.key);
-  return refusal.bound ? t('refusedBy', { message, bound: formatMoney(refusal.bound, language) }) : message;
+  const { key, ofCampaign } = refusal;
+  const bound = refusal.bound && formatMoney(refusal.bound, language);
+  if (!bound) return errors(key);
+  if (ofCampaign) return t(key === 'amount_lt_min_message' ? 'donationLeast' : 'donationMost', { bound });
+  return t('refusedBy', { message: errors(key), bound });
 }
 
 /** What a field shows, and how it hears of the payer. */

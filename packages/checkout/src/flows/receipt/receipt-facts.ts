@@ -1,5 +1,5 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { brandOfCode, maskCardNumber, money } from '@istmo/domain';
+import { brandOfCode, type CustomField, fieldKind, maskCardNumber, money } from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import type { Language } from '../../shared/i18n/language';
@@ -22,6 +22,7 @@ export function receiptFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
     { label: t('tax'), value: amount(receipt.taxAmount) },
     { label: t('discount'), value: amount(receipt.discount) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },
+    ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
     { label: t('email'), value: receipt.email },
     { label: t('reference'), value: receipt.reference },
   ];
@@ -33,4 +34,12 @@ function methodText({ typeMethod, cardType, displayNum }: Receipt, t: Says['t'])
   const brand = brandOfCode(cardType);
   if (typeMethod !== 'card' || !brand) return t(`${typeMethod}Name`);
   return displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
+}
+
+/** What the payer put into a merchant's field, as it is said: a day as days are written here, a switch in words. */
+function fieldText(field: CustomField, t: Says['t']): string {
+  const text = String(field.value);
+  const kind = fieldKind(field);
+  if (kind === 'yesNo') return text === 'true' ? t('yes') : '';
+  return kind === 'date' ? text.split('-').reverse().join('/') : text;
 }

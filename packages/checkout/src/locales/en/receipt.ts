@@ -21,6 +21,7 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Discount',
   donation: 'Donation',
+  yes: 'Yes',
   email: 'Email',
   reference: 'Reference',
   pendingHint: 'Your payment is being reviewed. We will write to you once it is confirmed; do not pay again.',

@@ -21,6 +21,7 @@ export const receipt = {
   tax: 'ITBMS',
   discount: 'Descuento',
   donation: 'Donación',
+  yes: 'Sí',
   email: 'Correo',
   reference: 'Referencia',
   pendingHint: 'Su pago se está revisando. Le escribiremos cuando se confirme; no pague otra vez.',
