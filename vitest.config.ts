@@ -5,6 +5,9 @@ import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 // Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
 
+// A test that hangs is ended; none is ended for being slow on a busy machine.
+const TIMEOUT_MS = 30_000;
+
 /** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
@@ -17,6 +20,7 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
     test: {
       name: runtime,
       environment: 'happy-dom',
+      testTimeout: TIMEOUT_MS,
       include: [`packages/{checkout,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -33,7 +37,7 @@ function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlin
       environment: 'node',
       include: ['packages/sandbox/src/**/*.test.ts'],
       env: { DATABASE_URL: url },
-      testTimeout: 30_000,
+      testTimeout: TIMEOUT_MS,
       hookTimeout: 60_000,
       // Compiling the embedded database takes longer than most of these files, and none of them leaves anything behind.
       isolate: false,
@@ -65,11 +69,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: TIMEOUT_MS,
           include: ['packages/{bench,contract,domain,reference}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
-        test: { name: 'loader', environment: 'happy-dom', include: ['packages/loader/src/**/*.test.ts'] },
+        test: {
+          name: 'loader',
+          environment: 'happy-dom',
+          testTimeout: TIMEOUT_MS,
+          include: ['packages/loader/src/**/*.test.ts'],
+        },
       },
       conformance,
       screens('react'),
