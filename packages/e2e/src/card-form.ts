@@ -42,7 +42,11 @@ export async function fillNumbers(screen: CheckoutScreen, number: string): Promi
   await fields.cvc.fill(number.startsWith('3') ? '1234' : '123');
 }
 
-export async function payByCard(screen: CheckoutScreen, number: string): Promise<void> {
+export async function payByCard(
+  screen: CheckoutScreen,
+  number: string,
+  button = payButton(screen),
+): Promise<void> {
   await fillCard(screen, number);
-  await payButton(screen).click();
+  await button.click();
 }

@@ -62,7 +62,7 @@ async function specialOf(tools: SessionTools, info: PaymentInfo) {
 type InfoAnswer = PromiseSettledResult<PaymentInfo>;
 
 function attemptOf({ attempts }: SessionTools, { link }: SessionAsked, info: InfoAnswer): string | undefined {
-  return attempts.last(info.status === 'fulfilled' ? info.value.code : link.code);
+  return info.status === 'fulfilled' ? attempts.last(info.value.code) : attempts.last(link.code, true);
 }
 
 /** A link that takes no more payments may have been paid by this very payer, who must see that and no "expired". */

@@ -1,6 +1,6 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
 import { linkTypesOf, methodAvailability, type MethodId, offeredMethods } from '@istmo/domain';
-import type { LazyNamespace } from '../locales/bundles';
+import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
 

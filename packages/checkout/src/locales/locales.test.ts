@@ -1,6 +1,7 @@
 import { MESSAGE_KEYS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { coreTexts, lazyTexts } from './bundles';
+import { coreTexts } from './bundles';
+import { lazyTexts } from './lazy-bundles';
 
 type Bundle = Readonly<Record<string, Readonly<Record<string, string>>>>;
 

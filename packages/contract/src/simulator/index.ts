@@ -4,6 +4,7 @@ import { sandboxControls } from './sandbox';
 export { FAULT_KINDS } from './schemas';
 export type {
   BankAnswer,
+  CaptchaAnswer,
   Fault,
   Mail,
   PaymentDetail,

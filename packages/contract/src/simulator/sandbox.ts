@@ -3,6 +3,7 @@ import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
 import {
   BankAnswer,
+  CaptchaAnswer,
   ClockMove,
   ClockState,
   Fault,
@@ -74,6 +75,21 @@ export const sandboxControls = {
     auth: 'none',
     body: BankAnswer,
     response: State,
+  },
+  captcha: {
+    summary: 'What the captcha says of the next payers.',
+    method: 'get',
+    path: '/simulator/api/captcha',
+    auth: 'none',
+    response: CaptchaAnswer,
+  },
+  setCaptcha: {
+    summary: 'Chooses it: a score below 0.5 is a machine’s, and one that is not valid is no score at all.',
+    method: 'put',
+    path: '/simulator/api/captcha',
+    auth: 'none',
+    body: CaptchaAnswer,
+    response: CaptchaAnswer,
   },
   moveClock: {
     summary: 'Lets time pass at once, or sets the clock right again.',

@@ -125,6 +125,16 @@ export const BankAnswer = v.object({
 });
 export type BankAnswer = v.InferOutput<typeof BankAnswer>;
 
+/** What the captcha says of the next payers. */
+export const CaptchaAnswer = v.object({
+  /** From 0 (a machine) to 1 (a person); below 0.5 nobody may pay. */
+  score: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.9),
+  valid: v.optional(v.boolean(), true),
+  /** No payment without a score: where its script is blocked, nobody may pay. */
+  required: v.optional(v.boolean(), false),
+});
+export type CaptchaAnswer = v.InferOutput<typeof CaptchaAnswer>;
+
 export const FAULT_KINDS = [
   'latency',
   'timeout',
@@ -138,7 +148,7 @@ export const FAULT_KINDS = [
 
 export const NewFault = v.object({
   kind: v.picklist(FAULT_KINDS),
-  /** Name of a call in the endpoint table, `claveSdk` for the load of Clave’s SDK, or `*` for every one. */
+  /** Name of a call in the endpoint table, `claveSdk`, `captchaScript` or `fingerprintScript` for the load of that script, or `*` for every one. */
   endpoint: v.optional(v.string(), '*'),
   /** For how many calls; `null`: always. */
   times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),

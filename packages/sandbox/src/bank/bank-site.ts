@@ -8,6 +8,7 @@ import { filesIn } from '../http/files-in';
 import { formField } from '../http/form-field';
 import { pageHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
+import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
 import { isUuid } from '../is-uuid';
 import { signChallengeResponse } from './bank-signature';
@@ -36,6 +37,7 @@ export function bankSite(services: Services): Hono {
   app.get('/acs/*', (c) => noChallenge(c));
   app.get('/bank/*', filesIn(packageFile('public')));
   app.route('/', claveSite(services));
+  app.route('/', riskSite(services));
   return app;
 }
 

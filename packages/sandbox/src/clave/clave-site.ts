@@ -10,6 +10,9 @@ import type { Services } from '../services';
 import { answerTerminal, isOver } from './answer-terminal';
 import { answeredPage, overPage, silentPage, terminalPage, type Way } from './clave-pages';
 
+/** The network's SDK. */
+export const CLAVE_SCRIPT = '/clave/sdk.js';
+
 const ANSWERS: ReadonlyMap<string, ClaveAnswer> = new Map([
   ['approve', 'approved'],
   ['decline', 'declined'],
@@ -35,7 +38,7 @@ export function claveSite(services: Services): Hono<ApiEnv> {
     c.header('cache-control', 'no-cache');
     await next();
   });
-  app.get('/clave/sdk.js', callFaults(services, 'claveSdk'));
+  app.get(CLAVE_SCRIPT, callFaults(services, 'claveSdk'));
   app.get('/clave/*', filesIn(packageFile('public')));
   return app;
 }

@@ -47,7 +47,18 @@ it.each([
 
 it('gives the keys of outside services', async () => {
   const { props } = await sandbox.client.systemConfig({ conditional: 'props::GOOGLE' });
-  expect(props).toEqual([{ name: 'SITE_KEY', value: 'istmo-sandbox-site-key' }]);
+  expect(props).toEqual([
+    { name: 'LEAST_SCORE', value: '0.5' },
+    { name: 'REQUIRED', value: 'false' },
+    { name: 'SCRIPT', value: 'http://localhost:4602/captcha/enterprise.js' },
+    { name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
+  ]);
+  expect(await sandbox.client.systemConfig({ conditional: 'props::FINGERPRINT' })).toEqual({
+    props: [
+      { name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
+      { name: 'SCRIPT', value: 'http://localhost:4602/fingerprint/agent.js' },
+    ],
+  });
 });
 
 it.each([

@@ -50,6 +50,26 @@ describe('the bank', () => {
   });
 });
 
+describe('the captcha', () => {
+  const check = () =>
+    sandbox.client.captchaCheck({ body: { token: 'token', siteKey: 'key', userAction: 'CHECKOUT' } });
+
+  it('takes everybody for a person until it is told otherwise', async () => {
+    expect(await check()).toEqual({ valid: true, score: 0.9 });
+    await world().setCaptcha({ body: { score: 0.2 } });
+    expect(await check()).toEqual({ valid: true, score: 0.2 });
+    expect(await world().captcha({})).toEqual({ score: 0.2, valid: true, required: false });
+    await world().setCaptcha({ body: { valid: false } });
+    expect(await check()).toMatchObject({ valid: false });
+  });
+
+  it('may be one that nobody pays without', async () => {
+    await world().setCaptcha({ body: { required: true } });
+    const { props } = await sandbox.client.systemConfig({ conditional: 'props::GOOGLE' });
+    expect(props).toContainEqual({ name: 'REQUIRED', value: 'true' });
+  });
+});
+
 describe('the clock', () => {
   it('is moved on and set right', async () => {
     const before = sandbox.services.clock();

@@ -8,6 +8,7 @@ import { validationRecords } from '../db/queries/validation-queries';
 import { clearFaults, listFaults, setFault } from '../faults/set-fault';
 import { announce } from '../pushes/announce';
 import { reset } from '../reset';
+import { readCaptcha, writeCaptcha } from '../risk/captcha-answer';
 import type { Services } from '../services';
 import { startValidation } from '../validations/start-validation';
 import { listWebhooks } from '../webhooks/list-webhooks';
@@ -21,6 +22,8 @@ type Names =
   | 'statement'
   | 'startValidation'
   | 'setBank'
+  | 'captcha'
+  | 'setCaptcha'
   | 'moveClock'
   | 'addFault'
   | 'removeFault'
@@ -52,6 +55,12 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
       await writeBankAnswer(db, answer === 'byCard' ? undefined : { answer, times });
       await tell(services, 'bank');
       return stateOf(services);
+    },
+    captcha: () => readCaptcha(db),
+    setCaptcha: async ({ body }) => {
+      await writeCaptcha(db, body);
+      await tell(services, 'captcha');
+      return body;
     },
     moveClock: async ({ body }) => {
       await ('advanceMs' in body ? moveClock(services, body.advanceMs) : resetClock(services));

@@ -5,7 +5,10 @@ import { subscriptionRefusal } from '../subscriptions/subscription-refusal';
 import type { Payable } from './payable';
 
 /** Throws a Fault 422 where there is nothing more to pay: paid, and good for one payment only, or not due yet. */
-export async function refusePaid({ db, clock }: Pick<Services, 'db' | 'clock'>, payable: Payable): Promise<void> {
+export async function refusePaid(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  payable: Payable,
+): Promise<void> {
   const { type: payableType, code: payableCode, singleUse } = payable;
   const paid = { payableType, payableCode };
   const refusal = await subscriptionRefusal(db, paid, clock());

@@ -63,7 +63,9 @@ describe('the shell', () => {
   it('comes with a policy that trusts nothing inline and nothing foreign', async () => {
     const { headers } = await get('/?code=LK-CAFE0001');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self' http://localhost:4602; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+      "default-src 'none'; script-src 'self' http://localhost:4602/clave/sdk.js " +
+        'http://localhost:4602/captcha/enterprise.js http://localhost:4602/fingerprint/agent.js; ' +
+        "style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; frame-src 'self' http://localhost:4602; form-action 'self' http://localhost:4602; " +
         "object-src 'none'; base-uri 'none'; " +
         "frame-ancestors http://localhost:4601; require-trusted-types-for 'script'; trusted-types istmo; " +

@@ -1,4 +1,6 @@
+import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 
 /** Nobody's own address: what a payer types is held against it. */
 export const SUPPORT_EMAIL = 'soporte@istmo.test';
@@ -6,7 +8,8 @@ export const SUPPORT_EMAIL = 'soporte@istmo.test';
 /** `/config.js`: what differs between deployments, as this sandbox was started. */
 export function configScript(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
-  const host = new URL(config.origins.checkout).hostname;
+  const { checkout, bank } = config.origins;
+  const host = new URL(checkout).hostname;
   const settings = {
     ...(environment !== '' && { environment }),
     defaults: {
@@ -17,8 +20,11 @@ export function configScript(config: Config): string {
       supportEmail: SUPPORT_EMAIL,
       globals: [
         { name: 'istmoWallet', methods: ['balance'] },
-        { name: 'istmoClave', methods: ['clave'], script: `${config.origins.bank}/clave/sdk.js` },
+        { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
       ],
+      // The stand-ins are asked in earnest: what goes wrong with them is to be tried.
+      captchaAlwaysAccepted: false,
+      scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
     },
     environments: {
       dev: { hosts: [host, 'localhost', '127.0.0.1'] },

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { CLAVE_SCRIPT } from '../clave/clave-site';
 import { type Policy, sources } from '../http/csp';
 import { pageHeaders } from '../http/page-headers';
 import { originOf } from '../payments/merchant-terms';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import type { Services } from '../services';
 import { type Holder, holderOf, holderOfOperation } from './holder';
 import { pageAddress, type PageAddress } from './page-address';
@@ -41,10 +43,11 @@ export function shellPages(services: Services): Hono {
   return app;
 }
 
-/** Clave's SDK, the terminal that it shows, and the page that a payer is posted to where there is no SDK. */
+/** Others' scripts, each by its address; Clave's terminal, and the page that a payer is posted to where its SDK is not. */
 function thirdParties(origin: string): Policy {
   const both = ["'self'", origin];
-  return { 'script-src': both, 'frame-src': both, 'form-action': both };
+  const scripts = [CLAVE_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map((path) => origin + path);
+  return { 'script-src': ["'self'", ...scripts], 'frame-src': both, 'form-action': both };
 }
 
 async function holderAt(

@@ -32,7 +32,7 @@ export const card = {
   'advice.authentication_canceled': 'Try again and complete your bank’s verification.',
   'advice.card_not_valid': 'This store accepts {brands}. Use another card or choose another method.',
   'advice.possible_duplicated_tx':
-    'See whether the receipt is already in your inbox. If not, wait a few minutes and try again.',
+    'See whether the receipt is already in your inbox. If not, use another card or wait a few minutes.',
   'advice.amount_exceeds_limit_allowed': 'Contact the store to pay in another way.',
   unansweredTitle: 'We do not know yet whether your payment went through',
   unansweredOffline:

@@ -40,7 +40,7 @@ export const errors = {
   timeout: 'The service took too long to answer',
   error_pay_push_nequi: 'The notification could not be sent to Nequi',
   error_pay_qr_nequi: 'The Nequi QR payment could not be made',
-  error_captcha: 'We could not check that you are a person',
+  error_captcha: 'We could not check that you are a person. Try again; a blocker may prevent it',
   invalid_score_captcha: 'We could not check that you are a person. Try again',
   happen_error_try_again: 'Something went wrong. Try again',
   payment_rejected: 'The payment was rejected',

@@ -33,7 +33,7 @@ export const card = {
   'advice.authentication_canceled': 'Intente otra vez y complete la verificación de su banco.',
   'advice.card_not_valid': 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
   'advice.possible_duplicated_tx':
-    'Revise su correo por si ya recibió el comprobante. Si no, espere unos minutos e intente otra vez.',
+    'Revise su correo por si ya recibió el comprobante. Si no, use otra tarjeta o espere unos minutos.',
   'advice.amount_exceeds_limit_allowed': 'Comuníquese con el comercio para pagar de otra forma.',
   unansweredTitle: 'No sabemos todavía si su pago se hizo',
   unansweredOffline:

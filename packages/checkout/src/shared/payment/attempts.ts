@@ -9,8 +9,11 @@ export type Attempts = {
   paid: (code: string) => void;
   /** The payer has seen how it ended. */
   forget: (code: string) => void;
-  last: (code: string) => string | undefined;
+  /** `orPaid` where nothing more can be paid: then also the one that paid it. */
+  last: (code: string, orPaid?: boolean) => string | undefined;
 };
+
+const PAID = 'istmo.paid.';
 
 /** Kept in this tab, and by the host as well: a frame's own storage is refused by some browsers. */
 export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remember'>): Attempts {
@@ -19,12 +22,16 @@ export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remem
       storage.set(keyOf(code), attemptId);
       bridge.remember(attemptId);
     },
-    paid: (code) => storage.remove(keyOf(code)),
+    paid: (code) => {
+      const attemptId = storage.get(keyOf(code));
+      if (attemptId) storage.set(PAID + code, attemptId);
+      storage.remove(keyOf(code));
+    },
     forget: (code) => {
       storage.remove(keyOf(code));
       bridge.remember(null);
     },
-    last: (code) => storage.get(keyOf(code)),
+    last: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
   };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database';
 import { systemProps, translations, translationVersions } from '../schema';
+import { upsert } from '../upsert';
 
 export async function currentVersion(db: Database): Promise<number> {
   const [row] = await db.select().from(translationVersions).limit(1);
@@ -21,4 +22,8 @@ export function propsOf(db: Database, kind: string) {
     .from(systemProps)
     .where(eq(systemProps.kind, kind))
     .orderBy(systemProps.name);
+}
+
+export function writeProps(db: Database, rows: (typeof systemProps.$inferInsert)[]): Promise<void> {
+  return upsert(db, { table: systemProps, rows, key: [systemProps.kind, systemProps.name] });
 }

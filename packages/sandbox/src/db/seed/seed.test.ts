@@ -63,11 +63,16 @@ it('keeps passwords as salted hashes only', async () => {
   expect(await dumpDatabase(db)).not.toContain('Istmo#2026');
 });
 
-it('has a station, a plan with its subscription, and somebody who must not log in', async () => {
+it('has stations, a plan with a subscription of now and one of later, and somebody who must not log in', async () => {
   const { db } = sandbox.services;
   expect(await db.query.stations.findMany()).toMatchObject([{ id: 'PS-0001' }, { id: 'PS-0002' }]);
   expect(await db.query.plans.findMany()).toMatchObject([{ period: 'MO' }]);
-  expect(await db.query.subscriptions.findMany()).toMatchObject([{ key: 'SUB-0001', planId: 1 }]);
+  const [now, later] = await db.query.subscriptions.findMany({ orderBy: ({ id }) => id });
+  expect([now, later]).toMatchObject([
+    { key: 'SUB-0001', startsAt: null },
+    { key: 'SUB-0002', status: 'pending' },
+  ]);
+  expect(later?.startsAt?.getTime()).toBeGreaterThan(sandbox.services.clock());
   const employee = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.kind, 'employee') });
   expect(employee?.login).toBe('empleado@istmo.test');
 });

@@ -13,9 +13,11 @@ import {
   services as servicesTable,
   stations,
   subscriptions,
-  systemProps,
   translationVersions,
 } from '../schema';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
+import { writeCaptcha } from '../../risk/captcha-answer';
+import { writeProps } from '../queries/configuration-queries';
 import { upsert } from '../upsert';
 import { seedCashPoints } from './seed-cash-points';
 import { seedCoins, seedNetworks } from './seed-crypto';
@@ -60,10 +62,15 @@ async function seedPayables({ db, config, clock }: Services): Promise<void> {
   await upsert(db, { table: subscriptions, rows: seedSubscriptions(clock()), key: [subscriptions.key] });
 }
 
-const PROPS = [
-  { kind: 'GOOGLE', name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
-  { kind: 'FINGERPRINT', name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
-];
+function props({ origins }: Services['config']) {
+  return [
+    { kind: 'GOOGLE', name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
+    { kind: 'GOOGLE', name: 'SCRIPT', value: origins.bank + CAPTCHA_SCRIPT },
+    { kind: 'GOOGLE', name: 'LEAST_SCORE', value: '0.5' },
+    { kind: 'FINGERPRINT', name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
+    { kind: 'FINGERPRINT', name: 'SCRIPT', value: origins.bank + FINGERPRINT_SCRIPT },
+  ];
+}
 
 async function seedNetworkRows({ db }: Services): Promise<void> {
   await upsert(db, { table: cryptoCoins, rows: seedCoins, key: [cryptoCoins.code] });
@@ -72,8 +79,9 @@ async function seedNetworkRows({ db }: Services): Promise<void> {
   await upsert(db, { table: cashPoints, rows: seedCashPoints, key: [cashPoints.id] });
 }
 
-async function seedSettings({ db }: Services): Promise<void> {
-  await upsert(db, { table: systemProps, rows: PROPS, key: [systemProps.kind, systemProps.name] });
+async function seedSettings({ db, config }: Services): Promise<void> {
+  await writeProps(db, props(config));
+  await writeCaptcha(db, { score: 0.9, valid: true, required: false });
   // Raised since, it stays: browsers keep the texts of the version that they know.
   await db.insert(translationVersions).values({ id: 1, version: 1 }).onConflictDoNothing();
 }

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest';
+import { createSafeStorage } from '../storage/safe-storage';
+import { createAttempts } from './attempts';
+
+function open() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return createAttempts(
+    createSafeStorage(() => storage as unknown as Storage),
+    { remember: vi.fn() },
+  );
+}
+
+it('knows an attempt until the payer has seen how it ended', () => {
+  const attempts = open();
+  attempts.remember('LK-1', 'attempt-1');
+  expect(attempts.last('LK-1')).toBe('attempt-1');
+  attempts.forget('LK-1');
+  expect(attempts.last('LK-1', true)).toBeUndefined();
+});
+
+it('knows the one that paid only where nothing more can be paid', () => {
+  const attempts = open();
+  attempts.remember('LK-1', 'attempt-1');
+  attempts.paid('LK-1');
+  expect(attempts.last('LK-1')).toBeUndefined();
+  expect(attempts.last('LK-1', true)).toBe('attempt-1');
+  expect(attempts.last('LK-2', true)).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import type { Page, Request } from '@playwright/test';
+import { fillNumbers, payByCard, payButton } from './card-form';
+import { cards, urls } from './environment';
+import { openBy } from './host-page';
+import { expect, test } from './store-page';
+
+type Sent = {
+  additionalData: { scoreCaptcha: number };
+  deviceInformation: { deviceFingerprint: string };
+  pfFingerprint: string;
+};
+
+const CAPTCHA = '**/captcha/enterprise.js';
+const FINGERPRINT = '**/fingerprint/agent.js';
+const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** Bodies travel as hex of base64 of JSON. */
+function bodyOf(request: Request): Sent {
+  const base64 = Buffer.from(request.postData() ?? '', 'hex').toString();
+  return JSON.parse(Buffer.from(base64, 'base64').toString()) as Sent;
+}
+
+async function payAndRead(page: Page): Promise<Sent> {
+  const paying = page.waitForRequest(/\/auth-capture/);
+  await payByCard(page, cards.visa);
+  const sent = bodyOf(await paying);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  return sent;
+}
+
+test('a payment carries the captcha’s score and the device’s ids, asked for with the first touch', async ({
+  page,
+}) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(urls.bank)) outside.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await expect(payButton(page)).toBeEnabled();
+  expect(outside).toEqual([]);
+  const sent = await payAndRead(page);
+  expect(sent.additionalData.scoreCaptcha).toBe(0.9);
+  expect(sent.deviceInformation.deviceFingerprint).toMatch(/^visitor-/);
+  expect(sent.pfFingerprint).toMatch(/^\d{13}\./);
+  expect(outside.toSorted()).toEqual(['/captcha/enterprise.js', '/fingerprint/agent.js']);
+});
+
+test('scripts that are blocked keep nobody from paying: the provider decides, and the device has an id of ours', async ({
+  page,
+}) => {
+  await page.route(CAPTCHA, (route) => route.abort());
+  await page.route(FINGERPRINT, (route) => route.abort());
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const sent = await payAndRead(page);
+  expect(sent.additionalData.scoreCaptcha).toBe(0);
+  expect(sent.deviceInformation.deviceFingerprint).toMatch(UUID);
+});
+
+test('a captcha that fails is no payment; pressing again asks it anew', async ({ page, store }) => {
+  const script = `window.grecaptcha = { enterprise: { ready: (go) => go(),
+    execute: async () => (window.robot === false ? 'captcha.person' : 'captcha.robot') } };`;
+  await page.route(CAPTCHA, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  const submits: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth-capture')) submits.push(request.url());
+  });
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('alert')).toContainText('No pudimos comprobar que usted es una persona');
+  await expect(checkout.getByRole('alert')).not.toContainText('otra tarjeta');
+  expect(submits).toEqual([]);
+  await page
+    .frames()
+    .at(-1)
+    ?.evaluate(() => Object.assign(window, { robot: false }));
+  await fillNumbers(checkout, cards.visa);
+  await payButton(checkout).click();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+for (const [code, what, expected] of [
+  ['LK-AUTH0001', 'held', { paid: false, legacy: { TotalPagado: '0', Estado: 'Aprobada' } }],
+  ['LK-CAPT0001', 'taken', { paid: true, legacy: { TotalPagado: '48.15', Estado: 'Aprobada' } }],
+] as const) {
+  test(`money that is ${what} (${code}) is told as such`, async ({ page, store }) => {
+    const opened = openBy(page, { code });
+    await payByCard(store.frame, cards.visa);
+    expect(await opened).toMatchObject({ outcome: 'approved', success: true, ...expected });
+  });
+}
+
+test('the same amount on the same card within five minutes is refused, and another card pays', async ({
+  page,
+}) => {
+  const own = '4012888888881881';
+  const address = `${urls.checkout}/?code=LK-DUPGUARD1`;
+  await page.goto(address);
+  await payByCard(page, own);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await page.goto(address);
+  await payByCard(page, own);
+  await expect(page.getByRole('alert')).toContainText('Posible pago duplicado');
+  await fillNumbers(page, '5105105105105100');
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+});

@@ -1,0 +1,137 @@
+import { fieldsOf, payByCard, payButton } from './card-form';
+import { cards, urls } from './environment';
+import { openBy } from './host-page';
+import { newSubscription } from './provider-call';
+import { expect, test } from './store-page';
+
+const receipt = { name: 'Comprobante de pago' };
+
+test('a payment station is paid on its own page, and says whose it is', async ({ page }) => {
+  const search = page.waitForResponse(/\/activities\/search/);
+  await page.goto(`${urls.checkout}/stationPayment?code=PS-0001`);
+  const conditional = new URL((await search).url()).searchParams.get('conditional') ?? '';
+  expect(Buffer.from(conditional, 'hex').toString()).toBe('{"type":"PAYMENT_STATION","idSearch":"PS-0001"}');
+  await expect(page.getByText('Mostrador de Boquete').first()).toBeVisible();
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+  await expect(page.getByText('$12.50').first()).toBeVisible();
+});
+
+test('a station that does not exist leads to the message page', async ({ page }) => {
+  await page.goto(`${urls.checkout}/stationPayment?code=PS-9999`);
+  await page.waitForURL(`${urls.checkout}/pf/responseMessage?code=3001`);
+  await expect(page.getByRole('heading', { name: 'No encontramos esta estación de pago' })).toBeVisible();
+});
+
+test('a payment station is paid from the store’s page', async ({ page, store }) => {
+  const opened = openBy(page, { type: 'ps', code: 'PS-0001' });
+  await payByCard(store.frame, cards.mastercard);
+  expect(await opened).toMatchObject({
+    outcome: 'approved',
+    paid: true,
+    method: 'card',
+    amount: { value: '12.50' },
+  });
+});
+
+test('a subscription says what is charged and when, and its first charge is paid', async ({
+  page,
+  store,
+}) => {
+  const code = await newSubscription(page);
+  const opened = openBy(page, { type: 'subs', code });
+  const terms = store.frame.getByRole('region', { name: 'Plan' });
+  await expect(terms).toContainText('Hoy se le cobran $19.26; después, $19.26 cada mes.');
+  await expect(terms).toContainText(/Próximo cobro\d\d\/\d\d\/\d{4}/);
+  await expect(store.frame.getByRole('radio')).toHaveCount(0);
+  await payByCard(store.frame, cards.visa);
+  await expect(store.frame.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
+  expect(await opened).toMatchObject({ outcome: 'approved', paid: true, amount: { value: '19.26' } });
+});
+
+test('a subscription that begins later is kept: nothing is paid, and the page says when it will be', async ({
+  page,
+  store,
+}) => {
+  const opened = openBy(page, { type: 'subs', code: 'SUB-0002' });
+  await expect(
+    store.frame.getByText(/Hoy no se le cobra nada\. El 01\/\d\d\/\d{4} se le cobran/),
+  ).toBeVisible();
+  const subscribe = store.frame.getByRole('button', { name: 'Suscribirse por $19.26 cada mes' });
+  await expect(subscribe).toBeEnabled();
+  await payByCard(store.frame, cards.visa, subscribe);
+  await expect(store.frame.getByRole('heading', { name: 'Su suscripción está lista' })).toBeVisible();
+  expect(await opened).toMatchObject({
+    outcome: 'pending',
+    success: true,
+    paid: false,
+    legacy: { TotalPagado: '0', Estado: 'Pendiente', Oper: '' },
+  });
+  await page.goto(`${urls.checkout}/SUB-0002/receive`);
+  await expect(page.getByRole('heading', { name: 'Su suscripción está lista' })).toBeVisible();
+  await page.goto(`${urls.checkout}/?type=subs&code=SUB-0002`);
+  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+});
+
+test('a subscription goes by way of the bank, and comes back to its receipt', async ({ page }) => {
+  const code = await newSubscription(page);
+  await page.goto(`${urls.checkout}/?type=subs&code=${code}`);
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
+});
+
+test('a subscription that is declined says why, and another card starts it', async ({ page }) => {
+  const code = await newSubscription(page);
+  await page.goto(`${urls.checkout}/?type=subs&code=${code}`);
+  await payByCard(page, cards.insufficientFunds);
+  await expect(page.getByRole('alert')).toContainText(/fondos/i);
+  await payByCard(page, cards.amex);
+  await expect(page.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
+});
+
+test('what is good for one payment says that it was made, and shows its payer the receipt', async ({
+  page,
+}) => {
+  const address = `${urls.checkout}/?code=LK-ONCE0001`;
+  await page.goto(address);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', receipt)).toBeVisible();
+  const stranger = await page.context().newPage();
+  await stranger.goto(address);
+  await expect(stranger.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+});
+
+const hosted = [
+  ['lk', { code: 'LK-CAFE0001' }, '/?code=LK-CAFE0001'],
+  ['slug', { slug: 'cafe-boquete' }, '/cafe-boquete'],
+  ['slugCode', { slug: 'cafe-boquete', code: 'geisha' }, '/cafe-boquete/geisha'],
+  ['ps', { code: 'PS-0001' }, '/?type=ps&code=PS-0001'],
+  ['subs', { code: 'SUB-0001' }, '/?type=subs&code=SUB-0001'],
+] as const;
+
+test('the loader leads to the hosted page by each of the five ways in', async ({ page }) => {
+  for (const [type, named, path] of hosted) {
+    await page.goto(urls.store);
+    void openBy(page, { type, ...named, display: 'redirect' }).catch(() => undefined);
+    await page.waitForURL((url) => (url.pathname + url.search).startsWith(path));
+    await expect(payButton(page)).toBeEnabled();
+    await expect(fieldsOf(page).number).toBeVisible();
+  }
+});
+
+for (const path of [
+  '/stationPayment',
+  '/pf/widget?type=subs',
+  '/pf/widget?type=ps',
+  '/?type=nothing&code=PS-0001',
+]) {
+  test(`${path} goes to /404`, async ({ page }) => {
+    await page.goto(urls.checkout + path);
+    await page.waitForURL(({ pathname }) => pathname === '/404');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
