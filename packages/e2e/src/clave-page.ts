@@ -32,6 +32,11 @@ export class ClavePage {
     await this.terminal.getByRole('button', { name, exact: true }).click();
   }
 
+  /** Closes the checkout, of which nothing is left to lose. */
+  async close(): Promise<void> {
+    await this.button('Cerrar').click();
+  }
+
   button(name: string): Locator {
     return this.screen.getByRole('button', { name });
   }

@@ -74,7 +74,7 @@ test('is given up at the network, and here: then any method may be chosen', asyn
   await question.getByRole('button', { name: 'Cancelar el pago' }).click();
   await expect(clave.alert).toContainText('El pago se canceló');
   await clave.screen.getByRole('radio', { name: /^Tarjeta/ }).check();
-  await store.close(clave.screen);
+  await clave.close();
   const result = await store.result();
   expect(result).toMatchObject({ outcome: 'canceled', paid: false, method: 'clave' });
   expect(await store.provider(result.codOper)).toMatchObject({ outcome: 'canceled' });
@@ -112,7 +112,7 @@ test('a blocked script leaves a way: another tab, a posted form, and both pages 
 test('a page that is not seen is gone to, and left for where the payer was', async ({ page }) => {
   const clave = await hostedClave(page, '/cafe-boquete?language=es');
   await clave.pay();
-  await clave.terminal.getByText('48.15 USD').waitFor();
+  await clave.terminal.getByRole('button', { name: 'Aprobar' }).waitFor();
   await clave.button('¿No ve la página de Clave?').click();
   await expect(clave.alert).toContainText('Su pago espera en Clave');
   await clave.button('Ir a la página de Clave').click();
@@ -162,7 +162,7 @@ test('time that runs out is said, and the store hears of it', async ({ page, sto
   const codOper = await operationOf(page, () => clave.pay());
   expect(await atTerminal(page.request, codOper, { answer: 'ignore' })).toBe(200);
   await expect(clave.alert).toContainText('El tiempo para pagar terminó');
-  await store.close(clave.screen);
+  await clave.close();
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
 });
 

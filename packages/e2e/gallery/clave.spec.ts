@@ -1,0 +1,69 @@
+import { payButton } from '../src/card-form';
+import { ClavePage, hostedClave } from '../src/clave-page';
+import { urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+const SDK = `${urls.bank}/clave/sdk.js`;
+
+test('the method, the terminal, and its ends', async ({ page }) => {
+  const clave = await hostedClave(page);
+  await expect(payButton(page)).toBeEnabled();
+  await shoot(page, 'clave-start');
+  await clave.pay();
+  await clave.terminal.getByText('48.15 USD').waitFor();
+  await shoot(page, 'clave-terminal');
+  await clave.button('Cancelar el pago').click();
+  await shoot(page, 'clave-cancel', ['desktop', 'phone']);
+  await clave.button('Seguir en Clave').click();
+  await clave.button('¿No ve la página de Clave?').click();
+  await expect(clave.alert).toBeVisible();
+  await shoot(page, 'clave-not-seen', ['phone']);
+  await clave.button('Abrir Clave otra vez').click();
+  await clave.answer('Rechazar: PIN incorrecto');
+  await expect(clave.alert).toContainText('PIN');
+  await shoot(page, 'clave-declined');
+});
+
+test('in English', async ({ page }) => {
+  await page.goto(`${urls.checkout}/pf/widget/clave?type=lk&code=LK-CAFE0001&language=en`);
+  await expect(payButton(page)).toBeEnabled();
+  await shoot(page, 'clave-alone-en', ['desktop', 'phone']);
+});
+
+test('a script that does not come', async ({ page, store }) => {
+  await page.route(SDK, () => undefined);
+  const clave = new ClavePage(await store.pay());
+  await clave.choose();
+  await clave.pay();
+  await expect(clave.screen.getByRole('button', { name: 'Abriendo Clave…' })).toBeVisible();
+  await shoot(page, 'clave-opening', ['phone']);
+  await page.unroute(SDK);
+  await expect(clave.alert).toContainText('No se pudo abrir Clave', { timeout: 12_000 });
+  await shoot(page, 'clave-blocked');
+});
+
+test('a terminal that does not come', async ({ page }) => {
+  await page.route('**/clave/terminal/**', () => undefined);
+  const clave = await hostedClave(page);
+  await clave.pay();
+  await expect(clave.alert).toContainText('Clave tarda en abrir', { timeout: 12_000 });
+  await shoot(page, 'clave-slow', ['desktop', 'phone']);
+});
+
+test('the way back', async ({ page }) => {
+  const clave = await hostedClave(page);
+  await clave.pay();
+  const [, codOper = ''] = /returnclavesdk\?Oper=([^"&]+)/.exec(await sessionOf()) ?? [];
+  await page.goto(`${urls.checkout}/pf/widget/returnclave?Oper=${codOper}`);
+  await expect(page.getByRole('heading', { name: 'Clave todavía no confirma su pago' })).toBeVisible();
+  await shoot(page, 'clave-return-waiting');
+
+  async function sessionOf(): Promise<string> {
+    await clave.terminal.getByRole('button', { name: 'Rechazar', exact: true }).waitFor();
+    return page
+      .frames()
+      .map((frame) => frame.url())
+      .join();
+  }
+});
