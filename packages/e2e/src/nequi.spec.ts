@@ -122,7 +122,7 @@ test('a reload goes back to the push, and to the QR', async ({ page }) => {
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
   await page.reload();
-  await expect(nequi.title).toHaveText('Apruebe el pago en Nequi', { timeout: 2000 });
+  await expect(nequi.title).toHaveText('Apruebe el pago en Nequi');
   await nequi.button('Pagar con un código QR').click();
   const qr = await nequi.qr();
   await page.reload();

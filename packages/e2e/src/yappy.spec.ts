@@ -105,7 +105,7 @@ test('a reload goes back to the waiting, and a tab that closes is asked first', 
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);
   await page.reload();
-  await expect(yappy.title).toHaveText('Confirme el pago en Yappy', { timeout: 2000 });
+  await expect(yappy.title).toHaveText('Confirme el pago en Yappy');
   await expect(page.getByText(`${phone.number.slice(0, 4)}-${phone.number.slice(4)}`)).toBeVisible();
   await phone.answer('approve');
   await expect(yappy.receipt).toBeVisible();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import { whenReached } from '../../shared/time/when-reached';
 import { Button } from '../../shared/ui/button';
-import { Countdown } from '../../shared/ui/countdown';
+import { useTimeLeft } from '../../shared/ui/countdown';
 
 type Props = {
   /** From when it may be sent again, epoch ms. */
@@ -15,6 +15,7 @@ type Props = {
 /** Sends the push again, once that makes sense; until then it says how long that is. Keyed by `at`. */
 export function ResendButton({ at = 0, now, busy, onResend }: Props) {
   const t = useText('nequi');
+  const time = useTimeLeft(at, now);
   const [ready, setReady] = useState(() => now() >= at);
   useEffect(() => {
     const leaving = new AbortController();
@@ -23,13 +24,7 @@ export function ResendButton({ at = 0, now, busy, onResend }: Props) {
   }, [at, now]);
   return (
     <Button kind="quiet" size="medium" busy={busy} disabled={!ready} onClick={onResend}>
-      {ready ? (
-        t('resend')
-      ) : (
-        <Countdown until={at} now={now}>
-          {(time) => t('resendIn', { time })}
-        </Countdown>
-      )}
+      {ready ? t('resend') : t('resendIn', { time })}
     </Button>
   );
 }

@@ -10,16 +10,22 @@ type Props = {
 
 /** Counts down by the second. Not announced: a screen reader would talk of nothing else. */
 export function Countdown({ until, now, children }: Props) {
+  const left = useTimeLeft(until, now);
+  return (
+    <span role="timer" aria-live="off">
+      {children(left)}
+    </span>
+  );
+}
+
+/** The time left, "4:59", by the second; for a place where no timer may stand, such as a button. */
+export function useTimeLeft(until: number, now: () => number): string {
   const [left, setLeft] = useState(() => secondsUntil(until, now));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(until, now)), 1000);
     return () => clearInterval(timer);
   }, [until, now]);
-  return (
-    <span role="timer" aria-live="off">
-      {children(minutesAndSeconds(left))}
-    </span>
-  );
+  return minutesAndSeconds(left);
 }
 
 function secondsUntil(until: number, now: () => number): number {
