@@ -5,7 +5,7 @@ import { expect, test } from './store-page';
 import { keepCard, topUp, WalletPage } from './wallet-page';
 
 // The faults and the balances are the sandbox's own: one after the other.
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const ANA = 'ana@istmo.test';
 const BRUNO = 'bruno@istmo.test';

@@ -43,6 +43,17 @@ describe('App', () => {
     expect(bridge.ready).toHaveBeenCalledOnce();
   });
 
+  it('opens the method that the payer has logged in for', async () => {
+    const paid = commerce();
+    const withWallet = async () => ({
+      ...paid,
+      paymentMethods: { ...paid.paymentMethods, pfw: { PFW: [{ gatewayCode: 'PFW', validations: [] }] } },
+    });
+    const { bridge } = await show('/?code=LK-CAFE0001&method=balance', { ...open, commerce: withWallet });
+    await heading('¿Cómo quiere pagar?');
+    expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'balance' });
+  });
+
   it('asks for a link by its type and code', async () => {
     const info = vi.fn(async () => paymentInfo());
     await show('/pf/widget?type=slugCode&slug=cafe&code=geisha', { ...open, paymentInfo: info });

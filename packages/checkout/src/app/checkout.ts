@@ -120,7 +120,8 @@ function createMethods({ services, offered, opened }: Choosing, context: MethodC
   const begun = unfinished?.payment?.method;
   return createMethodList({
     ids: withMethod(offered(info, commerce, options), begun),
-    first: begun ?? services.lastMethod.get(),
+    // Whoever has logged in to pay goes on with the method that they came from.
+    first: begun ?? methodIn(context.here()) ?? services.lastMethod.get(),
     load: (id) => loadMethod(id, services.texts),
     mount: (method) => {
       // Where it is not known whose attempt it was, whoever pays sends the same one.
@@ -129,4 +130,8 @@ function createMethods({ services, offered, opened }: Choosing, context: MethodC
     },
     onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
   });
+}
+
+function methodIn(path: string): string | undefined {
+  return new URL(path, 'https://checkout.invalid').searchParams.get('method') ?? undefined;
 }
