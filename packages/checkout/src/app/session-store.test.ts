@@ -53,6 +53,13 @@ describe('a session', () => {
     expect(tools.navigate).not.toHaveBeenCalled();
   });
 
+  it('goes to /404 where the provider says that nothing could be loaded', async () => {
+    const missing = failing(fault({ code: 404, key: 'error_to_load' }));
+    const { tools } = await open({ paymentInfo: missing, commerce: missing });
+    expect(tools.bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'error_to_load' }));
+    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=error_to_load');
+  });
+
   it('ends at once where the link has expired', async () => {
     const { tools } = await open({ paymentInfo: failing(fault({ code: 3000, key: 'expired_link' })) });
     expect(tools.bridge.finish).toHaveBeenCalledWith(

@@ -19,7 +19,7 @@ type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript'>;
 
 /** Whether a person pays. Its script is loaded by `prepare`; every `check` asks for a token of its own, which is good for once. */
 export function createCaptcha(context: Context) {
-  const { api, config, loadScript } = context;
+  const { config, loadScript } = context;
   const skipped = config.captchaAlwaysAccepted ?? captchaIsSkipped(config.environment);
   let ready: Promise<CaptchaSettings | undefined> | undefined;
 
@@ -39,14 +39,6 @@ export function createCaptcha(context: Context) {
     return settings;
   }
 
-  async function check(settings: CaptchaSettings): Promise<CaptchaFinding> {
-    const token = await execute(settings.key);
-    const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
-    const { valid, score } = await api.captchaCheck({ body });
-    if (!valid) return { refusal: 'error_captcha' };
-    return score >= settings.least ? { score } : { refusal: 'invalid_score_captcha' };
-  }
-
   return {
     prepare,
     check: async (): Promise<CaptchaFinding> => {
@@ -55,13 +47,21 @@ export function createCaptcha(context: Context) {
         const settings = await within(CAPTCHA_MS, prepare());
         if (!settings) return { score: 1 };
         ({ required } = settings);
-        return await within(CAPTCHA_MS, check(settings));
+        return await within(CAPTCHA_MS, checkToken(context, settings));
       } catch {
         // Blocked, slow or out of reach is no proof of a machine: the provider decides.
         return required ? { refusal: 'error_captcha' } : { score: 0 };
       }
     },
   };
+}
+
+async function checkToken({ api }: Pick<Context, 'api'>, settings: CaptchaSettings): Promise<CaptchaFinding> {
+  const token = await execute(settings.key);
+  const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
+  const { valid, score } = await api.captchaCheck({ body });
+  if (!valid) return { refusal: 'error_captcha' };
+  return score >= settings.least ? { score } : { refusal: 'invalid_score_captcha' };
 }
 
 async function execute(siteKey: string): Promise<string> {
