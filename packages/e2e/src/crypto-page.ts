@@ -44,6 +44,11 @@ export class CryptoPage {
     await this.screen.getByRole('button', { name: 'Ver dirección y QR' }).click();
   }
 
+  /** Has the provider asked now, unless the page has just asked by itself and shows something else. */
+  async look(): Promise<void> {
+    await this.check.click({ timeout: 3000 }).catch(() => undefined);
+  }
+
   operation(): Promise<string> {
     return this.fact('Operación').innerText();
   }

@@ -30,14 +30,15 @@ test('a rate that ran out is renewed, and a payment that did is over', async ({
   const codOper = await crypto.choose('Bitcoin (BTC)', 'Bitcoin');
   const amount = await crypto.copied('Copiar: Monto en BTC');
   await wallet.wait(10);
-  await crypto.check.click();
+  await crypto.look();
   await expect(crypto.alert).toContainText('La tasa venció');
   await crypto.newRate.click();
   expect(await crypto.operation()).toBe(codOper);
   expect(await crypto.copied('Copiar: Monto en BTC')).not.toBe(amount);
   await wallet.wait(60);
-  await crypto.check.click();
+  await crypto.look();
   await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
-  await store.close(store.frame);
+  // Nothing is lost by leaving now, so nothing is asked.
+  await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
 });

@@ -53,7 +53,7 @@ describe('as far as an address', () => {
     [
       'something came after the payment was over',
       cryptoAnswer({ outcome: 'expired', situation: 'late', transfers: [transfer()] }),
-      'Escriba a ayuda@istmo.test con la operación CRYPTO-1',
+      'escriba a ayuda@istmo.test con la operación CRYPTO-1',
     ],
   ])('stays with the coins where %s', async (_case, answer, text) => {
     await showCryptoAt(answer);

@@ -46,7 +46,13 @@ describe('a crypto payment', () => {
     [
       'is seen to be sent though the rate ran out',
       [...paying, { type: 'expired' }, { type: 'sent' }],
-      { name: 'paying', error: expired },
+      { name: 'paying' },
+      3,
+    ],
+    [
+      'stays in sight though a new rate cannot be had',
+      [...paying, { type: 'chosen' }, failed, { type: 'sent' }],
+      { name: 'paying', error },
       3,
     ],
     ['is sent while the coins are shown', [...choosing, { type: 'sent' }], { name: 'paying' }, 3],

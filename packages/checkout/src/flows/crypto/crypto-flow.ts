@@ -6,6 +6,7 @@ import {
   CRYPTO_LOADING,
   type Machine,
 } from '@istmo/domain';
+import { EXPIRED } from './crypto-standing';
 
 /** The domain's steps, with what the page needs before and beside them. */
 export type CryptoFlowState =
@@ -28,6 +29,7 @@ export type CryptoFlowEvent =
   | { type: 'edit' }
   | { type: 'linkExpired' };
 
+const isOver = ({ codeError }: CryptoError): boolean => codeError === EXPIRED.codeError;
 const linkExpired = (): CryptoFlowState => ({ name: 'linkExpired' });
 const paying = (): CryptoFlowState => ({ name: 'paying' });
 const paid = (): CryptoFlowState => ({ name: 'paid' });
@@ -44,7 +46,8 @@ export const cryptoMachine: Machine<CryptoFlowState, CryptoFlowEvent> = {
   listing: cryptoSteps.listing,
   choosing: {
     ...cryptoSteps.choosing,
-    sent: ({ error }) => ({ name: 'paying', ...(error && { error }) }),
+    // That the rate ran out is said there in other words.
+    sent: ({ error }) => (error && !isOver(error) ? { name: 'paying', error } : paying()),
   },
   updating: {
     ...cryptoSteps.updating,

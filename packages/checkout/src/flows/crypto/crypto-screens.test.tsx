@@ -85,7 +85,7 @@ describe.each([
   {
     name: 'late',
     answer: cryptoAnswer({ ...sent, situation: 'late' }),
-    title: 'Su envío llegó tarde',
+    title: 'Hace falta una tasa nueva',
     says: 'Recibimos 40 USDT cuando la tasa ya había vencido',
     action: 'Pedir una tasa nueva',
     qr: false,

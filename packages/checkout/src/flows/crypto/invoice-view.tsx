@@ -1,4 +1,5 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
+import type { CryptoError } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
@@ -21,16 +22,23 @@ type Props = { store: CryptoStore; payment: CryptoAnswer; context: MethodContext
 /** An address to send to, or what became of what was sent there. */
 export function InvoiceView({ store, payment, context }: Props) {
   const t = useText('crypto');
+  const errors = useText('errors');
   const { state } = useFlow(store.flow);
   const { rateOver, nothingSeen } = useStore(store.data);
   const sendable = canSend(payment, rateOver);
   const network = networkName(payment, payment.network);
+  const error = errorIn(state);
+  // Either a new rate was asked for, or a look at the chain.
+  const problem = ({ key, message }: CryptoError) =>
+    needsRate(payment, rateOver) ? (message ?? errors(key)) : t('checkFailed');
   return (
     <WaitView
       // Another situation is another screen: its heading takes the focus.
       key={`${payment.situation} ${String(rateOver)}`}
       title={t(titleOf(payment, rateOver), { amount: payment.missingCoin, coin: payment.coin })}
-      steps={sendable ? [t('stepScan'), t('stepNetwork', { network }), t('stepExact')] : []}
+      steps={
+        sendable && !isSent(payment) ? [t('stepScan'), t('stepNetwork', { network }), t('stepExact')] : []
+      }
       now={context.now}
     >
       <SituationNotice payment={payment} rateOver={rateOver} supportEmail={context.config.supportEmail} />
@@ -38,7 +46,7 @@ export function InvoiceView({ store, payment, context }: Props) {
       {sendable && <RateLine payment={payment} now={context.now} />}
       <TransferList payment={payment} />
       <p className={styles.hint} role="status">
-        {errorIn(state) ? t('checkFailed') : nothingSeen && t('nothingSeen')}
+        {error ? problem(error) : nothingSeen && t('nothingSeen')}
       </p>
       <p className={styles.hint}>{t(isSent(payment) ? 'waitHint' : 'leaveHint')}</p>
       <Facts facts={[{ label: t('operation'), value: payment.codOper }]} />
@@ -50,7 +58,6 @@ export function InvoiceView({ store, payment, context }: Props) {
 function titleOf(payment: CryptoAnswer, rateOver: boolean) {
   const { situation } = payment;
   if (situation === 'confirming') return 'confirmingTitle';
-  if (situation === 'late') return 'lateTitle';
   if (needsRate(payment, rateOver)) return 'rateNeededTitle';
   return situation === 'under' ? 'sendRestTitle' : 'sendTitle';
 }

@@ -31,7 +31,7 @@ export const crypto = {
   endedHint: 'Start again. Send nothing to the earlier address.',
   endedSentTitle: 'Your transfer arrived after the time was over',
   endedSentHint:
-    'It is held, not lost. Write to {email} with operation {codOper} to have it applied or given back. Do not pay again.',
+    'It is held, not lost. Before you pay again, write to {email} with operation {codOper}: it is applied or given back.',
   newRate: 'Get a new rate',
   changeFailedTitle: 'The address could not be got',
   changeFailedHint: 'Choose another network or coin, or try again.',

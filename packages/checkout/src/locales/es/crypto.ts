@@ -31,7 +31,7 @@ export const crypto = {
   endedHint: 'Comience otra vez. No envíe nada a la dirección anterior.',
   endedSentTitle: 'Su envío llegó después de tiempo',
   endedSentHint:
-    'Está retenido, no perdido. Escriba a {email} con la operación {codOper} para que se aplique o se le devuelva. No pague otra vez.',
+    'Está retenido, no perdido. Antes de pagar otra vez, escriba a {email} con la operación {codOper}: se aplica o se le devuelve.',
   newRate: 'Pedir una tasa nueva',
   changeFailedTitle: 'No se pudo pedir la dirección',
   changeFailedHint: 'Elija otra red u otra moneda, o intente otra vez.',

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { CryptoPage, CryptoWallet } from '../src/crypto-page';
+import { urls, worldUrls } from '../src/environment';
+import { test as worldTest } from '../src/simulator-page';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+const TETHER = ['Tether (USDT)', 'Tron (TRC20)'] as const;
+
+async function waiting(page: Page, screen: CryptoPage): Promise<{ codOper: string; wallet: CryptoWallet }> {
+  await screen.start();
+  const codOper = await screen.choose(...TETHER);
+  return { codOper, wallet: new CryptoWallet(page.request) };
+}
+
+test('crypto: beginning and choosing', async ({ page, store }) => {
+  const crypto = new CryptoPage(await store.pay());
+  await crypto.screen.getByRole('radio', { name: /^Cripto/ }).check();
+  await expect(crypto.screen.getByLabel('Correo', { exact: true })).toBeVisible();
+  await shoot(page, 'crypto-begin');
+  await crypto.start();
+  await crypto.screen.getByRole('radio', { name: TETHER[0], exact: true }).check();
+  await expect(crypto.screen.getByRole('radiogroup', { name: 'Red', exact: true })).toBeVisible();
+  await shoot(page, 'crypto-choose');
+  await crypto.pick('Binance USD (BUSD)', 'BNB Beacon Chain');
+  await expect(crypto.alert).toBeVisible();
+  await shoot(page, 'crypto-network-down', ['phone']);
+});
+
+test('crypto: waiting, too little, confirming', async ({ page, store }) => {
+  const crypto = new CryptoPage(await store.pay());
+  const { codOper, wallet } = await waiting(page, crypto);
+  await shoot(page, 'crypto-waiting');
+  await wallet.send(codOper, '40');
+  await expect(crypto.alert).toBeVisible();
+  await shoot(page, 'crypto-under');
+  await wallet.send(codOper, '8.15', { confirmations: 7 });
+  await expect(crypto.screen.getByText('Confirmaciones: 7 de 20')).toBeVisible();
+  await shoot(page, 'crypto-confirming');
+});
+
+test('crypto: over a wrong network', async ({ page, store }) => {
+  const crypto = new CryptoPage(await store.pay());
+  const { codOper, wallet } = await waiting(page, crypto);
+  await wallet.send(codOper, '48.15', { network: 'ERC20' });
+  await expect(crypto.alert).toBeVisible();
+  await shoot(page, 'crypto-wrong-network');
+});
+
+test('crypto: too much, on its own page', async ({ page }) => {
+  await page.goto(`${urls.checkout}/pf/widget/crypto?type=lk&code=LK-CAFE0001`);
+  const crypto = new CryptoPage(page);
+  const { codOper, wallet } = await waiting(page, crypto);
+  await shoot(page, 'crypto-alone', ['desktop', 'phone']);
+  await wallet.send(codOper, '50');
+  await expect(crypto.alert).toBeVisible();
+  await shoot(page, 'crypto-over');
+});
+
+test('crypto: no service', async ({ page }) => {
+  await page.route('**/merchants/*/services/CRYPTO', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), data: [] } });
+  });
+  await page.goto(`${urls.checkout}/pf/widget/crypto?type=lk&code=LK-CAFE0001`);
+  const crypto = new CryptoPage(page);
+  await crypto.start();
+  await expect(crypto.alert).toBeVisible();
+  await shoot(page, 'crypto-no-service', ['phone']);
+});
+
+test('crypto: in English', async ({ page, store }) => {
+  const checkout = await store.pay({ language: 'en' });
+  await checkout.getByRole('radio', { name: /^Crypto/ }).check();
+  await checkout.getByLabel('Email', { exact: true }).fill('ana@correo.com');
+  await checkout.getByRole('button', { name: /^Pay \$/ }).click();
+  await checkout.getByRole('radio', { name: 'Bitcoin (BTC)', exact: true }).check();
+  await checkout.getByRole('button', { name: 'Show address and QR' }).click();
+  await expect(checkout.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await shoot(page, 'crypto-waiting-en', ['desktop']);
+});
+
+worldTest('crypto: late, and a rate that ran out', async ({ page, store, simulator }) => {
+  await simulator.page.close();
+  const crypto = new CryptoPage(await store.pay());
+  const wallet = new CryptoWallet(page.request, worldUrls.checkout);
+  await crypto.start();
+  const codOper = await crypto.choose(...TETHER);
+  await wallet.wait(10);
+  await crypto.look();
+  await expect(crypto.alert).toContainText('La tasa venció');
+  await shoot(page, 'crypto-rate-over');
+  await wallet.send(codOper, '48.15');
+  await expect(crypto.newRate).toBeVisible();
+  await expect(crypto.alert).toContainText('48.15');
+  await shoot(page, 'crypto-late');
+});
+
+worldTest('crypto: over for good', async ({ page, store, simulator }) => {
+  await simulator.page.close();
+  const crypto = new CryptoPage(await store.pay());
+  const wallet = new CryptoWallet(page.request, worldUrls.checkout);
+  await crypto.start();
+  const codOper = await crypto.choose(...TETHER);
+  await wallet.wait(70);
+  await crypto.look();
+  await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
+  await shoot(page, 'crypto-expired', ['phone']);
+  await wallet.send(codOper, '48.15');
+  await expect(crypto.alert).toContainText('Está retenido');
+  await shoot(page, 'crypto-expired-sent', ['phone']);
+});
