@@ -57,7 +57,7 @@ it('says what to do, in order, and how long there is', async () => {
 
 it.each([
   ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le ha cobrado/],
-  ['declined', 'insufficient_funds', 'Sin saldo', /no fue aprobado.*Sin saldo.*No se le ha cobrado/],
+  ['declined', 'insufficient_funds', 'Sin saldo', /no fue aprobado.*Sin saldo.*Puede intentarlo otra vez/],
   ['expired', 'request_expired', '', /^El tiempo para pagar terminóLa solicitud venció/],
   // The title says it already.
   ['expired', 'payment_expired', '', /^El tiempo para pagar terminóNo se le ha cobrado/],
