@@ -1,5 +1,5 @@
 import { payButton } from '../src/card-form';
-import { ClavePage, hostedClave } from '../src/clave-page';
+import { atTerminal, ClavePage, hostedClave, operationOf } from '../src/clave-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/store-page';
 import { shoot } from './shoot';
@@ -36,10 +36,10 @@ test('a script that does not come', async ({ page, store }) => {
   const clave = new ClavePage(await store.pay());
   await clave.choose();
   await clave.pay();
-  await expect(clave.screen.getByRole('button', { name: 'Abriendo Clave…' })).toBeVisible();
+  await expect(clave.screen.getByText('Abriendo Clave…').first()).toBeVisible();
   await shoot(page, 'clave-opening', ['phone']);
   await page.unroute(SDK);
-  await expect(clave.alert).toContainText('No se pudo abrir Clave', { timeout: 12_000 });
+  await expect(clave.alert).toContainText('No se pudo abrir Clave', { timeout: 20_000 });
   await shoot(page, 'clave-blocked');
 });
 
@@ -47,23 +47,17 @@ test('a terminal that does not come', async ({ page }) => {
   await page.route('**/clave/terminal/**', () => undefined);
   const clave = await hostedClave(page);
   await clave.pay();
-  await expect(clave.alert).toContainText('Clave tarda en abrir', { timeout: 12_000 });
+  await expect(clave.alert).toContainText('Clave tarda en abrir', { timeout: 20_000 });
   await shoot(page, 'clave-slow', ['desktop', 'phone']);
 });
 
 test('the way back', async ({ page }) => {
   const clave = await hostedClave(page);
-  await clave.pay();
-  const [, codOper = ''] = /returnclavesdk\?Oper=([^"&]+)/.exec(await sessionOf()) ?? [];
+  const codOper = await operationOf(page, () => clave.pay());
   await page.goto(`${urls.checkout}/pf/widget/returnclave?Oper=${codOper}`);
   await expect(page.getByRole('heading', { name: 'Clave todavía no confirma su pago' })).toBeVisible();
-  await shoot(page, 'clave-return-waiting');
-
-  async function sessionOf(): Promise<string> {
-    await clave.terminal.getByRole('button', { name: 'Rechazar', exact: true }).waitFor();
-    return page
-      .frames()
-      .map((frame) => frame.url())
-      .join();
-  }
+  await shoot(page, 'clave-return-waiting', ['desktop', 'phone']);
+  await atTerminal(page.request, codOper, { answer: 'decline', reason: 'bank_not_affiliated' });
+  await expect(page.getByRole('heading', { name: 'El pago no fue aprobado' })).toBeVisible();
+  await shoot(page, 'clave-return-declined', ['phone', 'phone-dark']);
 });

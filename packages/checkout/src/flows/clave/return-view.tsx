@@ -44,7 +44,8 @@ function EndView({ end }: { end: Extract<ReturnState, { name: 'ended' }> }) {
   return (
     <MessageView tone="bad" icon="warning" title={title}>
       {why && why !== title && <p>{why}</p>}
-      <p>{payment('notCharged')}</p>
+      {/* Words of the end's own say so themselves. */}
+      {said === '' && <p>{payment('notCharged')}</p>}
     </MessageView>
   );
 }

@@ -32,9 +32,9 @@ export const clave = {
   cancelHint: 'Si lo cancela, no se le cobrará nada y podrá pagar de otra forma.',
   stay: 'Seguir en Clave',
   'reason.bank_not_affiliated':
-    'El banco de esta tarjeta no está afiliado a pagos en línea. Use una tarjeta de otro banco.',
-  'reason.card_expired': 'La tarjeta Clave está vencida. Use otra tarjeta.',
-  'reason.wrong_pin': 'El PIN no es correcto. Revíselo e intente otra vez.',
+    'El banco de esta tarjeta no está afiliado a pagos en línea: use una de otro banco. No se le ha cobrado nada.',
+  'reason.card_expired': 'La tarjeta Clave está vencida: use otra. No se le ha cobrado nada.',
+  'reason.wrong_pin': 'El PIN no es correcto: revíselo. No se le ha cobrado nada.',
   returning: 'Comprobando su pago con Clave…',
   returnWaiting: 'Clave todavía no confirma su pago',
   returnWaitingHint: 'Lo seguimos comprobando aquí mismo. Si no terminó, vuelva al pago.',
