@@ -38,7 +38,6 @@ test('a script that does not come', async ({ page, store }) => {
   await clave.pay();
   await expect(clave.screen.getByText('Abriendo Clave…').first()).toBeVisible();
   await shoot(page, 'clave-opening', ['phone']);
-  await page.unroute(SDK);
   await expect(clave.alert).toContainText('No se pudo abrir Clave', { timeout: 20_000 });
   await shoot(page, 'clave-blocked');
 });
