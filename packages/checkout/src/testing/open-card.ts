@@ -25,7 +25,7 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
 type Opened = ReturnType<typeof openCard>;
 
 /** Neither captcha nor fingerprint: every payer is trusted, at once. */
-const trusted: CardRisk = { prepare: () => undefined, assess: async (payment) => ({ payment }) };
+const trusted: CardRisk = { prepare: async () => undefined, assess: async (payment) => ({ payment }) };
 
 /** A card method with a provider that answers as told. */
 export function openCard(calls: Partial<Api> = {}, change: Partial<MethodContext> = {}) {

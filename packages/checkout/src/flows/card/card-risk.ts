@@ -4,7 +4,7 @@ import type { Assessed, Risk } from '../../shared/risk/create-risk';
 
 export type CardRisk = {
   /** Asks for what takes its time, as soon as the payer begins. */
-  prepare: () => void;
+  prepare: () => Promise<unknown>;
   assess: (payment: CardPaymentWire) => Promise<Assessed>;
 };
 
@@ -17,7 +17,7 @@ export function createCardRisk(context: MethodContext): CardRisk {
       () => (loading = undefined),
     ));
   return {
-    prepare: () => void load(),
+    prepare: load,
     // Without its code a payment is no worse than with a blocked script: the provider decides.
     assess: async (payment) => (await load())?.assess(payment) ?? { payment },
   };

@@ -56,7 +56,7 @@ export function createCardStore(
     form,
     cards,
     order: context.order,
-    prepare: () => [risk.prepare, form.phone.load].forEach((begin) => void begin()),
+    prepare: () => void Promise.all([risk.prepare(), form.phone.load()]),
     submit: async () => {
       if (!(await context.order.check())) return true;
       return (await isRight()) && pay();
