@@ -121,3 +121,10 @@ describe('what differs', () => {
     });
   });
 });
+
+it('carries the donation of its order, and the campaign', () => {
+  const { order } = context();
+  const donated = context({ order: { ...order, amountToCampaign: '2.00', idCampaignBridge: 1 } });
+  expect(toCardPayment(values, donated)).toMatchObject({ amountToCampaign: '2.00', idCampaignBridge: 1 });
+  expect(toCardPayment(values, context())).not.toHaveProperty('amountToCampaign');
+});
