@@ -1,5 +1,4 @@
-import { ERROR_CODES, isProviderError, type phoneEndpoints } from '@istmo/contract/provider';
-import type { ApiOf } from '../../shared/api/api';
+import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
@@ -10,14 +9,13 @@ import type { Settlements } from '../../shared/payment/settlements';
 import { watch } from '../../shared/payment/watch';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
+import type { ClaveApi } from './clave-api';
 import type { ClaveEvent, ClaveState, Waiting } from './clave-flow';
 import { SDK_LIMIT_MS } from './clave-sdk';
 import { handOver } from './hand-over';
 import type { PaymentEnd } from './payment-end';
 
 const AGAIN_MS = 3000;
-
-export type ClaveApi = ApiOf<typeof phoneEndpoints>;
 
 export type ClaveEffectsInput = {
   context: MethodContext;

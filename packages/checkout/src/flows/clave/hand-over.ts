@@ -1,6 +1,6 @@
 import { isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
 import type { Api } from '../../shared/api/api';
-import type { ClaveApi } from './clave-effects';
+import type { ClaveApi } from './clave-api';
 
 type Tools = {
   api: Pick<Api, 'paymentByOperation'>;
