@@ -64,9 +64,13 @@ export function createLeaving({ bridge, methods, typed, now }: LeavingTools): Le
   });
 }
 
-/** A payment that may yet be made counts for more than one that was declined, that for one that ran out, and any for none. */
+/**
+ * What is paid counts for most; a payment that may yet be made for more than one that was declined, that for one that ran
+ * out, and any for none.
+ */
 function gravest(settlements: readonly Settlement[]): Settlement | undefined {
   return (
+    settlements.find(({ outcome }) => outcome === 'approved') ??
     settlements.find(({ outcome }) => outcome === 'pending') ??
     settlements.find(({ outcome }) => outcome === 'declined') ??
     settlements.find(({ outcome }) => outcome === 'expired') ??

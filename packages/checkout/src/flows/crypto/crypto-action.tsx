@@ -9,7 +9,7 @@ import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { CRYPTO_FORM_ID } from './begin-form';
 import { ChooseAction } from './choose-action';
-import type { CryptoFlowState } from './crypto-flow';
+import { type CryptoFlowState, isLoading } from './crypto-flow';
 import type { CryptoStore } from './crypto-store';
 import { InvoiceAction } from './invoice-action';
 
@@ -30,7 +30,7 @@ export function CryptoAction({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('crypto');
   const busyKey = BUSY[state.name];
-  const busy = busyKey !== undefined && t(busyKey);
+  const busy = isLoading(state) && busyKey !== undefined && t(busyKey);
   return (
     <>
       <Primary store={store} context={context} busy={busy} />

@@ -8,7 +8,7 @@ import { Spinner } from '../../shared/ui/spinner';
 import { BeginForm } from './begin-form';
 import { ChoosePanel } from './choose-panel';
 import { FailedNotice } from './failed-notice';
-import { errorIn } from './crypto-flow';
+import { CRYPTO_STEP, errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 import { InvoiceView } from './invoice-view';
@@ -16,8 +16,23 @@ import { PaidView } from './paid-view';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
+/** Paid is no step of the payer's. */
+const LAST_STEP = 3;
+
 /** The body of the crypto method: a part for each step. */
 export function CryptoPanel({ store, context }: Props) {
+  const t = useText('crypto');
+  const { state } = useFlow(store.flow);
+  const step = CRYPTO_STEP[state.name];
+  return (
+    <div className={styles.stack}>
+      {step <= LAST_STEP && <p className={styles.hint}>{t('step', { step, last: LAST_STEP })}</p>}
+      <Step store={store} context={context} />
+    </div>
+  );
+}
+
+function Step({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const { payment } = useStore(store.data);
   switch (state.name) {

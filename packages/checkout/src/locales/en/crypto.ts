@@ -1,4 +1,5 @@
 export const crypto = {
+  step: 'Step {step} of {last}',
   intro: 'Pay from your own crypto wallet. Choose the coin, scan a QR code and send the exact amount.',
   introTime: 'The rate is frozen for 10 minutes.',
   email: 'Email',

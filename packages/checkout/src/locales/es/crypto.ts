@@ -1,4 +1,5 @@
 export const crypto = {
+  step: 'Paso {step} de {last}',
   intro:
     'Pague desde su propia billetera de criptomonedas. Elige la moneda, escanea un código QR y envía el monto exacto.',
   introTime: 'La tasa queda fija 10 minutos.',
