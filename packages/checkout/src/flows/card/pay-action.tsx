@@ -19,7 +19,8 @@ export function PayAction({ store, busy, subscription }: Props) {
   const terms = useText('subscription');
   const language = useLanguage();
   const { total, limit } = useStore(store.order);
-  const amount = formatMoney(total, language);
+  // An open amount that is not typed yet is no sum to name.
+  const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
     <>
       <Button
@@ -31,7 +32,7 @@ export function PayAction({ store, busy, subscription }: Props) {
       >
         {subscription?.startsAt
           ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
-          : t('pay', { amount })}
+          : t('pay', { amount }).trim()}
       </Button>
       <p className={styles.terms}>{t('acceptTerms')}</p>
     </>
