@@ -4,6 +4,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 import { useTermsText } from '../../shared/payment/use-terms-text';
 import { Facts } from '../../shared/ui/facts';
+import styles from './plan-terms.module.css';
 
 /** What the payer agrees to, above the ways to pay it. */
 export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
@@ -12,7 +13,7 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
     const said = useTermsText(terms);
     const { planName, description, startsAt, secondAt } = terms;
     return (
-      <section aria-label={t('plan')}>
+      <section className={styles.terms} aria-label={t('plan')}>
         <p>
           <strong>{said}</strong>
         </p>
