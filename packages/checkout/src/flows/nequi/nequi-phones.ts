@@ -11,7 +11,7 @@ const PLANS = {
   CO: { prefix: '57', mobile: /^3\d{9}$/, groups: [3, 3, 4], separator: ' ' },
 } as const satisfies Record<string, Plan>;
 
-export const NEQUI_COUNTRIES = ['PA', 'CO'] as const;
+const NEQUI_COUNTRIES = ['PA', 'CO'] as const;
 type NequiCountry = (typeof NEQUI_COUNTRIES)[number];
 
 export function nequiCountry(code: string): NequiCountry {
