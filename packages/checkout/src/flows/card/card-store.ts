@@ -9,7 +9,8 @@ import { type CardForm, createCardForm } from './card-form-store';
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
 import { createPaymentMaker } from './payment-maker';
-import { createWalletCards, type WalletCards } from './wallet-cards';
+import type { WalletCards } from './kept-cards';
+import { createWalletCards } from './wallet-cards';
 
 export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;

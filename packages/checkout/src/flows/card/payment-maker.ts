@@ -2,7 +2,7 @@ import type { CardPaymentWire } from '@istmo/contract/provider';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { CardForm } from './card-form-store';
 import { toCardPayment } from './card-payment';
-import type { WalletCards } from './wallet-cards';
+import type { WalletCards } from './kept-cards';
 
 type Input = { context: MethodContext; form: CardForm; cards: WalletCards; domainRequested: string };
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useText } from '../../../shared/i18n/use-text';
-import type { WalletCards } from '../wallet-cards';
+import type { WalletCards } from '../kept-cards';
 import styles from './saved-panel.module.css';
 
 type Props = { wallet: WalletCards; locked: boolean };

@@ -1,6 +1,6 @@
 import type { CardBrand } from '@istmo/domain';
 import type { MethodContext } from '../../../shared/payment/payment-method';
-import type { WalletCards } from '../wallet-cards';
+import type { WalletCards } from '../kept-cards';
 import { createSavedList } from './saved-list';
 import { SavedPanel } from './saved-panel';
 

@@ -3,7 +3,7 @@ import { type CardBrand, defaultCard, type SavedCard, savedCardsOf } from '@istm
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
-import type { ChosenCard, WalletCards } from '../wallet-cards';
+import type { ChosenCard, WalletCards } from '../kept-cards';
 
 export type SavedListState =
   | { name: 'loading' }

@@ -8,7 +8,7 @@ import { ChoiceList } from '../../../shared/ui/choice-list';
 import { Pill } from '../../../shared/ui/pill';
 import { Spinner } from '../../../shared/ui/spinner';
 import { CARD_FORM_ID } from '../card-form-id';
-import type { WalletCards } from '../wallet-cards';
+import type { WalletCards } from '../kept-cards';
 import { KeepCard } from './keep-card';
 import type { SavedList } from './saved-list';
 import styles from './saved-panel.module.css';

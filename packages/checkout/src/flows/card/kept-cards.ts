@@ -1,0 +1,15 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { createSettlements } from '../../shared/payment/settlements';
+import type { SavedCharge } from './card-flow';
+
+/** A card that the wallet keeps, chosen to pay with. */
+export type ChosenCard = { means: ReturnType<Parameters<typeof createSettlements>[1]>; charge: SavedCharge };
+
+export type WalletCards = StoreApi<{
+  /** What stands around the form: a guest's stands alone. */
+  Panel: ComponentType<{ children: ReactNode; locked: boolean; submit: () => void }>;
+  chosen?: ChosenCard | undefined;
+  /** The card in the form is to be kept in the wallet. */
+  keep: boolean;
+}>;
