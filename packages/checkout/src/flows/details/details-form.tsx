@@ -1,5 +1,6 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
+import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
@@ -30,6 +31,7 @@ function AmountField({ store, info, commerce, locked }: Props) {
   const { currency } = info;
   const bound = (amount: number) => formatMoney(money(amount, currency), language);
   const error = useRefusalText(store, AMOUNT);
+  const tooMuch = useStore(store.form, ({ refusals }) => refusals[AMOUNT] === 'amount_exceeds_limit_allowed');
   return (
     <div className={styles.whole}>
       <MoneyField
@@ -40,7 +42,8 @@ function AmountField({ store, info, commerce, locked }: Props) {
         currency={currency}
         locked={locked}
       />
-      <Announcement>{error}</Announcement>
+      {/* The only one that is said while the payer is still in the field. */}
+      <Announcement>{tooMuch && error}</Announcement>
     </div>
   );
 }
