@@ -12,7 +12,8 @@ import { PageTitle, PaymentDetails } from './page/payment-details';
 import { SecureFoot } from './page/secure-foot';
 import { SummarySheet } from './page/summary-sheet';
 import { Summary } from './page/summary';
-import { isHeld, useStanding } from './page/use-busy';
+import { useStanding } from './page/use-busy';
+import { isHeld } from './standing';
 
 /** What is paid, and how: the page that everything else leads to. */
 export function CheckoutPage({

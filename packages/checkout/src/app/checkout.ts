@@ -8,10 +8,10 @@ import { loadDetails } from './load-details';
 import type { SessionTools } from './load-session';
 import { createMethodList, type MethodList } from './method-list';
 import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
-import { isHeld } from './page/use-busy';
+import { isHeld } from './standing';
 import type { Route } from './route';
 import { pageContext, type Services } from './services';
-import type { Opened } from './session-flow';
+import type { Opened } from './opened';
 import { createSession, type SessionStore } from './session-store';
 
 /** A payment's page, as long as its address is shown. */

@@ -15,7 +15,8 @@ import type { Unfinished } from '../shared/payment/payment-method';
 import type { Login } from '../shared/storage/login';
 import type { SpecialTools } from './load-special';
 import type { PaymentLink } from './route';
-import type { Opened, SessionEvent } from './session-flow';
+import type { Opened } from './opened';
+import type { SessionEvent } from './session-flow';
 
 export type SessionTools = {
   api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;

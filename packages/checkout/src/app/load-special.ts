@@ -9,7 +9,7 @@ import { subscriptionTerms } from '../shared/payment/subscription-terms';
 import type { PageContext } from '../shared/page/page-context';
 import type { Texts } from '../shared/i18n/texts';
 import { createPlanTerms } from './page/plan-terms';
-import type { Opened } from './session-flow';
+import type { Opened } from './opened';
 
 export type SpecialTools = Pick<PageContext, 'apiOf' | 'now'> & { texts: Pick<Texts, 'load'> };
 type Special = Pick<Opened, 'info' | 'subscription' | 'Terms'>;

@@ -1,6 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { isUnderWay } from './page/use-busy';
+import { isUnderWay } from './standing';
 import type { MountedMethod, PaymentMethod } from '../shared/payment/payment-method';
 
 export type MethodListState = {

@@ -1,20 +1,6 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
-import type { Commerce, Fault, PaymentInfo } from '@istmo/contract/provider';
+import type { Fault } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
-import type { ComponentType } from 'react';
-import type { Unfinished } from '../shared/payment/payment-method';
-import type { SubscriptionTerms } from '../shared/payment/subscription-terms';
-
-/** A payment that the payer can make: all that its page needs. */
-export type Opened = {
-  info: PaymentInfo;
-  commerce: Commerce;
-  options: FrameOptions;
-  unfinished?: Unfinished;
-  /** Where a subscription is paid for: what the payer agrees to, and the part of the page that says it. */
-  subscription?: SubscriptionTerms;
-  Terms?: ComponentType;
-};
+import type { Opened } from './opened';
 
 type Why = Pick<Fault, 'code' | 'key' | 'message'>;
 

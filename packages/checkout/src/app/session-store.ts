@@ -5,7 +5,8 @@ import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
 import { loginPath } from '../shared/page/login-path';
 import { whenReached } from '../shared/time/when-reached';
 import { loadSession, type SessionAsked, type SessionTools } from './load-session';
-import { type Opened, type SessionEvent, sessionMachine, type SessionState } from './session-flow';
+import type { Opened } from './opened';
+import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
 
 export type SessionStore = FlowStore<SessionState, SessionEvent>;
 

@@ -10,7 +10,8 @@ import { ChoiceList } from '../../shared/ui/choice-list';
 import { Spinner } from '../../shared/ui/spinner';
 import type { MethodList } from '../method-list';
 import styles from './method-choices.module.css';
-import { isUnderWay, useStanding } from './use-busy';
+import { isUnderWay } from '../standing';
+import { useStanding } from './use-busy';
 
 type Props = { methods: MethodList; info: PaymentInfo; commerce: Commerce; labelledBy: string };
 

@@ -26,7 +26,6 @@ describe('parseConfig', () => {
       apiBase: '',
       secureBase: '',
       encoding: 'hex',
-      captchaAlwaysAccepted: false,
       globals: [
         { name: 'istmoWallet', methods: ['balance'] },
         { name: 'istmoClave', methods: ['clave'] },
