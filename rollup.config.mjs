@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { dts } from 'rollup-plugin-dts';
 import { copied } from './scripts/rollup/copied.mjs';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
+import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
 import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
 import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
@@ -17,11 +18,13 @@ const LOADER_SOURCES = ['loader', 'contract', 'domain'];
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
+// Most payers pay by card: its form must not wait until main has run.
+const isEarly = (id) => /\/flows\/card\/index\.ts$/.test(id);
+
 const html = page({
   dir: APP,
   template: `${CHECKOUT}/index.html`,
   publicDir: `${CHECKOUT}/public`,
-  // Most payers pay by card: its form must not wait until main has run.
   preload: ({ fileName }) => /\/flow-card-\w+\.js$/.test(fileName),
   // Only the boot script knows the payer's language.
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
@@ -86,12 +89,14 @@ const checkout = [
   },
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
-    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [responsesOnly(), cssModules(), html.app] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [responsesOnly(), cssModules({ isEarly }), html.app] }),
     output: {
       dir: APP,
       format: 'es',
       sourcemap: true,
       chunkFileNames: chunkName,
+      manualChunks: earlyChunk(isEarly),
+      onlyExplicitManualChunks: true,
       ...HASHED,
     },
   },

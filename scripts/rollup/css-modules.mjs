@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { classNameFaults } from './class-names.mjs';
+import { staticClosure } from './static-closure.mjs';
 
 // lightningcss can only spell a file's hash and the local name; both are hashed again to a short one.
 const SCOPED = /__([\w-]+?)__([\w-]+?)__/g;
@@ -33,28 +34,35 @@ function compile(id, source, targets) {
   return { css: shorten(code.toString()), names: Object.fromEntries(names), usedInside };
 }
 
-/** Modules in the order in which they run: what is imported first is styled first; lazy ones come last. */
-function inOrder(context, entries) {
+/** Modules in the order in which they run, what comes with the page apart from what is loaded later. */
+function inOrder({ getModuleInfo }, { entries, early }) {
   const seen = new Set();
   const lazy = [];
-  const visit = (id) => {
-    const info = seen.has(id) ? null : context.getModuleInfo(id);
-    seen.add(id);
-    if (!info) return [];
-    lazy.push(...info.dynamicallyImportedIds);
-    return [...info.importedIds.flatMap(visit), id];
-  };
-  const eager = entries.flatMap(visit);
-  const rest = [];
-  while (lazy.length > 0) rest.push(...visit(lazy.shift()));
-  return [...eager, ...rest];
+  const first = staticClosure(getModuleInfo, [...entries, ...early], { seen, lazy });
+  const later = [];
+  while (lazy.length > 0) later.push(...staticClosure(getModuleInfo, [lazy.shift()], { seen, lazy }));
+  return { first, later };
+}
+
+/** What comes with the page in one file, and what is loaded later in another. */
+function filesOf(context, { name, isEarly, sheets }) {
+  const ids = [...context.getModuleIds()];
+  const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry);
+  const { first, later } = inOrder(context, { entries, early: ids.filter(isEarly) });
+  const file = (suffix, modules) => ({
+    type: 'asset',
+    name: `${name}${suffix}.css`,
+    source: modules.map((id) => sheets.get(id)?.css ?? '').join(''),
+  });
+  return [file('', first), file('-later', later)].filter(({ source }) => source);
 }
 
 /**
- * Plain CSS and CSS Modules as one hashed file, or, with `adopt`, as constructable style sheets inside the script:
- * neither needs `unsafe-inline`.
+ * Plain CSS and CSS Modules as two hashed files, the second for what is loaded after the first screen, or, with `adopt`,
+ * as constructable style sheets inside the script: neither needs `unsafe-inline`. `isEarly` says which lazy modules come
+ * with the page.
  */
-export function cssModules({ name = 'app', adopt = false } = {}) {
+export function cssModules({ name = 'app', adopt = false, isEarly = () => false } = {}) {
   const targets = browserslistToTargets(browserslist());
   const sheets = new Map();
   return {
@@ -83,11 +91,7 @@ export function cssModules({ name = 'app', adopt = false } = {}) {
     },
     generateBundle() {
       if (adopt) return;
-      const entries = [...this.getModuleIds()].filter((id) => this.getModuleInfo(id)?.isEntry);
-      const source = inOrder(this, entries)
-        .map((id) => sheets.get(id)?.css ?? '')
-        .join('');
-      if (source) this.emitFile({ type: 'asset', name: `${name}.css`, source });
+      filesOf(this, { name, isEarly, sheets }).forEach((file) => this.emitFile(file));
     },
   };
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 const PLACE = '<!-- assets -->';
 
+const isLater = (name) => /-later-\w+\.css$/.test(name);
 const integrity = (source) => `sha384-${createHash('sha384').update(source).digest('base64')}`;
 const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
 
@@ -68,12 +69,14 @@ function describeApp(bundle, { preload, hint }) {
   const wanted = files.filter((file) => file.isDynamicEntry && preload(file)).map((file) => file.fileName);
   const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
   const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
-  const hints = lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []));
+  const styles = files.map((file) => file.fileName).filter((name) => name.endsWith('.css'));
+  const later = styles.filter(isLater).map((name) => ['styles', name]);
+  const hints = [...later, ...lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []))];
   return {
     main,
     hints: Object.fromEntries(hints),
     preloads: [...new Set(scripts)].filter((name) => name !== main),
-    styles: files.map((file) => file.fileName).filter((name) => name.endsWith('.css')),
+    styles: styles.filter((name) => !isLater(name)),
     files: describe(bundle),
   };
 }

@@ -7,15 +7,18 @@ import { createFrameBridge } from './frame-bridge';
 const HOST = 'https://tienda.test';
 const canceled = resultOf({ outcome: 'canceled', at: 0 });
 
-/** A bridge and, at the other end of a real channel, a host that keeps what it is told. */
+/** A bridge and, at the other end of a real channel, a host with the real penpal that keeps what it is told. */
 function makeEnds(change: { origin?: string | undefined; hostOptions?: unknown } = {}) {
   const { port1, port2 } = new MessageChannel();
   const asked: string[] = [];
   const bridge = createFrameBridge({
     origin: 'origin' in change ? change.origin : HOST,
-    messengerTo: (origin) => {
+    wireTo: (origin) => {
       asked.push(origin);
-      return new PortMessenger({ port: port1 });
+      return {
+        send: (message) => port1.postMessage(message),
+        listen: (heard) => (port1.onmessage = ({ data }) => heard(data)),
+      };
     },
   });
   const names = ['ready', 'resize', 'emit', 'finish', 'close', 'fail', 'remember'] as const;

@@ -1,16 +1,16 @@
 import type { CloseAnswer, FrameOptions } from '@istmo/contract/bridge';
 import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
-import type { Messenger } from 'penpal';
 import * as v from 'valibot';
 import type { OpenableBridge } from './bridge';
 import { createHostLine } from './host-line';
 import { createHostOptions } from './host-options';
+import type { HostWire } from './host-wire';
 
 export type FrameBridgeOptions = {
   /** Exact origin of the page around the frame; `undefined` where it cannot be told. */
   origin: string | undefined;
   /** Makes what carries messages to that origin, and to no other. */
-  messengerTo: (origin: string) => Messenger;
+  wireTo: (origin: string) => HostWire;
 };
 
 export type FrameBridge = OpenableBridge & {
@@ -19,13 +19,13 @@ export type FrameBridge = OpenableBridge & {
 };
 
 /** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
-export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): FrameBridge {
+export function createFrameBridge({ origin, wireTo }: FrameBridgeOptions): FrameBridge {
   const options = createHostOptions();
   const { open, tell } = createHostLine();
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
   let admitted = false;
-  const close = () => tell((host) => host.close());
+  const close = () => tell('close');
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
@@ -34,7 +34,7 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
       if (admitted) return true;
       admitted = true;
       open(
-        messengerTo(origin),
+        wireTo(origin),
         methodsOf(options, () => guard()),
       );
       options.expect();
@@ -42,11 +42,11 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
     },
     options: () => options.first,
     onUpdate: options.onUpdate,
-    ready: (height) => tell((host) => host.ready({ height })),
-    resize: (height) => tell((host) => host.resize({ height })),
-    emit: (event) => tell((host) => host.emit(event)),
+    ready: (height) => tell('ready', { height }),
+    resize: (height) => tell('resize', { height }),
+    emit: (event) => tell('emit', event),
     finish: (result) => {
-      if (!finished) tell((host) => host.finish(result));
+      if (!finished) tell('finish', result);
       finished = true;
     },
     close,
@@ -54,8 +54,8 @@ export function createFrameBridge({ origin, messengerTo }: FrameBridgeOptions): 
     leave: () => {
       if (guard().close) close();
     },
-    fail: (failure) => tell((host) => host.fail(failure)),
-    remember: (attemptId) => tell((host) => host.remember({ attemptId })),
+    fail: (failure) => tell('fail', failure),
+    remember: (attemptId) => tell('remember', { attemptId }),
     guardClose: (next) => (guard = next),
   };
 }

@@ -1,20 +1,62 @@
-import { BRIDGE_CHANNEL, type HostMethods } from '@istmo/contract/bridge';
-import { connect, type Messenger, type Methods, type RemoteProxy } from 'penpal';
+import { BRIDGE_CHANNEL, type FrameMethods, type HostMethods } from '@istmo/contract/bridge';
+import type { CallMessage, Message } from 'penpal';
+import type { HostWire } from './host-wire';
 
-type Host = RemoteProxy<HostMethods>;
+type Body = Message extends infer M ? (M extends Message ? Omit<M, 'namespace' | 'channel'> : never) : never;
+/** What the host may call. Nothing is known of its arguments yet. */
+type Receivers = Record<keyof FrameMethods, (argument: unknown) => unknown>;
+type Tell = <N extends keyof HostMethods>(name: N, ...told: Parameters<HostMethods[N]>) => void;
 
-/** The line to the host: what is said before it is open waits, and where it never opens is said to nobody. */
+// Lower than any other: it is always the host that leads the handshake.
+const FRAME = '!';
+
+/**
+ * The line to the host, as the frame's end of penpal's protocol. What is said before it is open waits, and where it never
+ * opens is said to nobody.
+ */
 export function createHostLine() {
-  let opened: (host: Host) => void;
-  const host = new Promise<Host>((resolve) => (opened = resolve));
-  return {
-    open: (messenger: Messenger, methods: Methods): void => {
-      const { promise } = connect<HostMethods>({ messenger, methods, channel: BRIDGE_CHANNEL });
-      promise.then(opened, () => undefined);
-    },
-    tell: (say: (host: Host) => Promise<unknown>): void => {
-      // The host may go at any moment, and then there is nobody left to hear of it.
-      host.then(say).catch(() => undefined);
-    },
+  let say: ((body: Body) => void) | undefined;
+  let calls = 0;
+  const waiting: Body[] = [];
+  const tell: Tell = (name, ...args) => {
+    const call: Body = { type: 'CALL', id: String((calls += 1)), methodPath: [name], args };
+    if (say) say(call);
+    else waiting.push(call);
   };
+  const open = (wire: HostWire, methods: Receivers): void => {
+    const send = (body: Body): void => wire.send({ namespace: 'penpal', channel: BRIDGE_CHANNEL, ...body });
+    let host: string | undefined;
+    wire.listen((message) => {
+      if (!isMessage(message)) return;
+      if (message.type === 'SYN' && message.participantId !== host) {
+        host = message.participantId;
+        send({ type: 'SYN', participantId: FRAME });
+      }
+      if (message.type === 'ACK1') {
+        send({ type: 'ACK2' });
+        say = send;
+        waiting.splice(0).forEach(send);
+      }
+      if (message.type === 'CALL') void replyTo(message, methods).then(send);
+    });
+    send({ type: 'SYN', participantId: FRAME });
+  };
+  return { open, tell };
+}
+
+function isMessage(data: unknown): data is Message {
+  if (typeof data !== 'object' || data === null) return false;
+  const { namespace, channel } = data as Partial<Record<string, unknown>>;
+  return namespace === 'penpal' && channel === BRIDGE_CHANNEL;
+}
+
+async function replyTo({ id: callId, methodPath, args }: CallMessage, methods: Receivers): Promise<Body> {
+  try {
+    const receive = new Map(Object.entries(methods)).get(methodPath.join());
+    if (!receive) throw new Error(`No ${methodPath.join()}`);
+    return { type: 'REPLY', callId, value: await receive(args[0]) };
+  } catch (error) {
+    const value = { name: 'Error', message: String(error) };
+    return { type: 'REPLY', callId, value, isError: true, isSerializedErrorInstance: true };
+  }
 }

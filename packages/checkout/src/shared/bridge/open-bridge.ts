@@ -1,8 +1,8 @@
-import { WindowMessenger } from 'penpal';
 import type { OpenableBridge } from './bridge';
 import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
 import { hostOrigin } from './host-origin';
+import { createHostWire } from './host-wire';
 import { createPageBridge } from './page-bridge';
 import { pageOptions } from './page-options';
 
@@ -25,7 +25,7 @@ export function openBridge({ window, search, now }: Surroundings): OpenableBridg
       ancestors: ancestorsOf(window.location),
       referrer: window.document.referrer,
     }),
-    messengerTo: (origin) => new WindowMessenger({ remoteWindow: window.parent, allowedOrigins: [origin] }),
+    wireTo: (origin) => createHostWire(window, origin),
   });
   void bridge.options().then(({ display }) => {
     if (display === 'modal') closeOnEscape(window, bridge.leave);

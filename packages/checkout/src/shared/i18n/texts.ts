@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { coreTexts, lazyTexts, type LazyNamespace } from '../../locales/bundles';
+import { coreTexts } from '../../locales/bundles';
+import type { LazyNamespace } from '../../locales/lazy-bundles';
+import { laterStyles } from '../startup/later-styles';
 import type { Language } from './language';
 import type { TextState } from './text-types';
 
@@ -36,7 +38,8 @@ export async function createTexts(language: Language): Promise<Texts> {
   return Object.assign(store, {
     load: async (namespace: LazyNamespace) => {
       needed.add(namespace);
-      await refresh().catch((error: unknown) => {
+      // What says something later is styled later too.
+      await Promise.all([refresh(), laterStyles()]).catch((error: unknown) => {
         needed.delete(namespace);
         throw error;
       });
@@ -57,7 +60,12 @@ async function bundleIn(
   language: Language,
   needed: ReadonlySet<LazyNamespace>,
 ): Promise<TextState['bundle']> {
-  const lazy = [...needed].map((namespace) => lazyTexts[namespace][language]());
-  const parts = await Promise.all([coreTexts[language](), ...lazy]);
-  return Object.assign({}, ...parts) as TextState['bundle'];
+  const parts = await Promise.all([coreTexts[language](), needed.size > 0 && lazyIn(language, needed)]);
+  return Object.assign({}, ...parts);
+}
+
+async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<object> {
+  const { lazyTexts } = await import('../../locales/lazy-bundles');
+  const parts = await Promise.all([...needed].map((namespace) => lazyTexts[namespace][language]()));
+  return Object.assign({}, ...parts) as object;
 }

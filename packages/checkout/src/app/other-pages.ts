@@ -1,0 +1,40 @@
+import { lazy } from 'react';
+import type { Texts } from '../shared/i18n/texts';
+
+/** The pages that are loaded when they are first shown, each with its texts. */
+export function createOtherPages(texts: Texts) {
+  return {
+    ReceiptPage: lazy(async () => {
+      const [{ ReceiptPage }] = await Promise.all([import('../flows/receipt'), texts.load('receipt')]);
+      return { default: ReceiptPage };
+    }),
+    LoginPage: lazy(async () => {
+      const [{ LoginPage }] = await Promise.all([import('../flows/login'), texts.load('login')]);
+      return { default: LoginPage };
+    }),
+    ValidateTxPage: lazy(async () => {
+      const [{ ValidateTxPage }] = await Promise.all([
+        import('../flows/validate-tx'),
+        texts.load('validateTx'),
+      ]);
+      return { default: ValidateTxPage };
+    }),
+    ClaveReturnPage: lazy(async () => {
+      const [{ ClaveReturnPage }] = await Promise.all([
+        import('../flows/clave'),
+        texts.load('clave'),
+        texts.load('payment'),
+      ]);
+      return { default: ClaveReturnPage };
+    }),
+    MessagePage: lazy(async () => ({ default: (await messagePages(texts)).MessagePage })),
+    NotFoundPage: lazy(async () => ({ default: (await messagePages(texts)).NotFoundPage })),
+  };
+}
+
+async function messagePages(texts: Texts) {
+  const [pages] = await Promise.all([import('../flows/message'), texts.load('messages')]);
+  return pages;
+}
+
+export type OtherPages = ReturnType<typeof createOtherPages>;

@@ -1,0 +1,86 @@
+import { useText } from '../shared/i18n/use-text';
+import type { Texts } from '../shared/i18n/texts';
+import { createOtherPages, type OtherPages } from './other-pages';
+import { receiptLoaded } from './receipt-loaded';
+import type { Route } from './route';
+import { pageContext, type Services } from './services';
+import { useTitle } from './use-title';
+
+type OtherRoute = Exclude<Route, { name: 'checkout' | 'redirect' }>;
+export type OtherScreenProps = { services: Services; route: OtherRoute };
+type Props = { services: Services; pages: OtherPages };
+type Shown<N extends Route['name']> = Props & { route: Extract<Route, { name: N }> };
+
+/** All that an address may show but a payment. */
+export function createOtherScreen(texts: Texts) {
+  const pages = createOtherPages(texts);
+  return function OtherScreen({ services, route }: OtherScreenProps) {
+    switch (route.name) {
+      case 'receipt':
+        return <ReceiptScreen {...{ services, pages, route }} />;
+      case 'validateTx':
+        return <ValidateTxScreen {...{ services, pages, route }} />;
+      case 'claveReturn':
+        return <ClaveReturnScreen {...{ services, pages, route }} />;
+      case 'message':
+        return <MessageScreen {...{ services, pages, route }} />;
+      case 'login':
+        return <LoginScreen {...{ services, pages, route }} />;
+      case 'notFound':
+        return <NotFoundScreen {...{ services, pages, route }} />;
+    }
+  };
+}
+
+function ReceiptScreen({ services, pages, route: { codOper } }: Shown<'receipt'>) {
+  const t = useText('common');
+  useTitle(t('titleReceipt'));
+  return (
+    <pages.ReceiptPage
+      context={pageContext(services)}
+      codOper={codOper}
+      onLoaded={(receipt) => void receiptLoaded(services, receipt)}
+      onNotFound={() => services.locator.replace('/404?reason=receive_not_found')}
+    />
+  );
+}
+
+function ValidateTxScreen({ services, pages, route: { id, code } }: Shown<'validateTx'>) {
+  const t = useText('common');
+  useTitle(t('titleMessage'));
+  return <pages.ValidateTxPage key={`${id}/${code}`} context={pageContext(services)} asked={{ id, code }} />;
+}
+
+function ClaveReturnScreen({ services, pages, route: { codOper } }: Shown<'claveReturn'>) {
+  const t = useText('common');
+  useTitle(t('titleReceipt'));
+  return <pages.ClaveReturnPage context={pageContext(services)} codOper={codOper} />;
+}
+
+function MessageScreen({ services, pages, route }: Shown<'message'>) {
+  const t = useText('common');
+  useTitle(t('titleMessage'));
+  const { code, session, back, login } = route;
+  return (
+    <pages.MessagePage
+      context={pageContext(services)}
+      code={code}
+      session={session}
+      message={services.notices.get(`/pf/responseMessage?code=${code}`) ?? ''}
+      {...(back !== undefined && { back })}
+      {...(login && { login })}
+    />
+  );
+}
+
+function LoginScreen({ services, pages, route: { name: _, ...asked } }: Shown<'login'>) {
+  const t = useText('common');
+  useTitle(t('titleLogin'));
+  return <pages.LoginPage context={pageContext(services)} {...asked} />;
+}
+
+function NotFoundScreen({ services, pages, route }: Shown<'notFound'>) {
+  const t = useText('common');
+  useTitle(t('titleNotFound'));
+  return <pages.NotFoundPage context={pageContext(services)} errorKey={route.key} />;
+}
