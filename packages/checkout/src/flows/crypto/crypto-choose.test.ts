@@ -68,6 +68,16 @@ describe('choosing', () => {
     expect(state()).toMatchObject({ name: 'choosing', error: { key } });
   });
 
+  it('goes on though the address before is asked after meanwhile', async () => {
+    const { api, send, store } = await showAddress();
+    send({ type: 'change' });
+    await vi.advanceTimersByTimeAsync(0);
+    store.chooseCoin('BTC');
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(api.cryptoPayment.mock.calls.length).toBeGreaterThan(2);
+    expect(store.data.getState()).toMatchObject({ currency: 'BTC', network: '' });
+  });
+
   it('shows another amount where what is paid has changed, as another payment', async () => {
     const other = cryptoAnswer({ codOper: 'CRYPTO-2', id: 'CRYPTO-2', amountCoin: '53.15' });
     const { api, context, send, state, store } = await showAddress();

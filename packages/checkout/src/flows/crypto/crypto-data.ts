@@ -43,16 +43,26 @@ export function createCryptoData(): CryptoDataStore {
   }));
 }
 
-/** Takes what the provider says of the payment; what was chosen follows it. */
+/** Takes what the provider says of the payment. The payer may be choosing another coin meanwhile: that stays as it is. */
 export function learnPayment(data: CryptoDataStore, payment: CryptoAnswer, now: number): void {
-  const { coin, network, transfers: tx, situation } = payment;
+  const { transfers: tx, situation } = payment;
   const ends = rateEnd(payment);
   data.setState({
     payment,
     tx,
     rateOver: situation === 'expired' || (ends !== undefined && ends <= now),
-    ...(coin !== '' && { currency: coin, network }),
     ...(tx.length > 0 && { nothingSeen: false }),
+  });
+}
+
+/** Takes the coin and network of a payment for those that are chosen, where it has any. */
+export function chooseAs(data: CryptoDataStore, { coin, network, cryptoNetwork }: CryptoAnswer): void {
+  if (coin === '') return;
+  data.setState({
+    currency: coin,
+    network,
+    networksFailed: false,
+    ...(cryptoNetwork.length > 0 && { networks: cryptoNetwork }),
   });
 }
 

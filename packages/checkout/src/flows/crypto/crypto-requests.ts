@@ -2,7 +2,7 @@ import type { CryptoAnswer } from '@istmo/contract/provider';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import type { BeginFault } from '../../shared/payment/payment-fault';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
-import { learnPayment } from './crypto-data';
+import { chooseAs, learnPayment } from './crypto-data';
 import { cryptoError, isExpired, toCryptoError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
@@ -61,6 +61,7 @@ function accepted(
     return { type: 'failed', error: verdict.error };
   }
   learnPayment(data, answer, context.now());
+  chooseAs(data, answer);
   return standing === 'paid' ? { type: 'confirmed' } : { type };
 }
 

@@ -39,6 +39,12 @@ describe('a payment that an earlier page began', () => {
     expect(api.cryptoPayment).toHaveBeenCalledWith({ id: 'CRYPTO-1' }, expect.anything());
   });
 
+  it('offers a new rate for its coin where the one before ran out', async () => {
+    const { store } = await resume(cryptoAnswer({ situation: 'expired' }));
+    const { cryptoNetwork: networks } = waiting;
+    expect(store.data.getState()).toMatchObject({ currency: 'USDT', network: 'TRC20', networks });
+  });
+
   it('is asked after until something is known of it', async () => {
     const { state } = await resume(offline(), offline(), waiting);
     expect(state().name).toBe('resuming');

@@ -124,6 +124,16 @@ describe('what was sent', () => {
     expect(state()).toEqual({ name: 'paid' });
   });
 
+  it('settles the coin, though the payer was choosing another', async () => {
+    const { send, state, store } = await showAddress({ cryptoPayment: inTurn(waiting, late) });
+    send({ type: 'change' });
+    await vi.advanceTimersByTimeAsync(0);
+    store.chooseCoin('BTC');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(state()).toEqual({ name: 'paying' });
+    expect(store.data.getState()).toMatchObject({ currency: 'USDT', network: 'TRC20' });
+  });
+
   it('stays in sight where a new rate cannot be had', async () => {
     const { send, state } = await showAddress({
       updateCrypto: inTurn(waiting, offline()),

@@ -3,7 +3,7 @@ import type { EffectTools } from '../../shared/flow/flow-store';
 import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
-import { learnPayment, rateEnd } from './crypto-data';
+import { chooseAs, learnPayment, rateEnd } from './crypto-data';
 import { toCryptoError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
@@ -30,6 +30,8 @@ export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools
 function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   const { context, data } = parts;
   learnPayment(data, answer, context.now());
+  // Whatever the payer was choosing: what is sent is sent, and a new rate is for that.
+  if (isSent(answer)) chooseAs(data, answer);
   const standing = standingOf(answer);
   if (standing === 'paid') return { type: 'confirmed' };
   if (standing === 'ended') parts.ended(answer);
@@ -70,6 +72,7 @@ export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectTools<C
 
 function resumed({ context, data, ended }: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   learnPayment(data, answer, context.now());
+  chooseAs(data, answer);
   const standing = standingOf(answer);
   if (standing === 'paid') return { type: 'confirmed' };
   if (standing === 'ended') {
