@@ -65,7 +65,7 @@ it('draws a QR, and says on a phone that it is for another device', async () => 
   const { payer } = await show();
   await payer.click(button('Pagar con un código QR'));
   await title('Escanee este código con Nequi');
-  expect(screen.getByRole('img', { name: 'Código QR para pagar con Nequi' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'Código QR para pagar con Nequi' })).toBeTruthy();
   expect(screen.getByText(/^Escanéelo desde otro dispositivo/)).toBeTruthy();
 });
 
