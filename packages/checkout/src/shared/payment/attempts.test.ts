@@ -10,7 +10,7 @@ function open() {
     removeItem: (key: string) => void kept.delete(key),
   };
   return createAttempts(
-    createSafeStorage(() => storage as unknown as Storage),
+    createSafeStorage(() => storage),
     { remember: vi.fn() },
   );
 }
