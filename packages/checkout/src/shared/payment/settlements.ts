@@ -35,8 +35,8 @@ export function createSettlements(
       outcome: 'approved',
       codOper,
       amount: money(totalPay ?? order.getState().total.amount, info.currency),
-      // An AUTH holds the money until the merchant captures it.
-      held: info.transactionsType === 'AUTH' && status === 1,
+      // An AUTH holds a card's money until the merchant captures it; no other method can.
+      held: means().method === 'card' && info.transactionsType === 'AUTH' && status === 1,
       ...signedBy({ signedResult }),
     }),
     unsettled: (outcome, known) => ({ ...details(), outcome, ...known }),

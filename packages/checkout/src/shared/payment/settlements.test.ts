@@ -1,0 +1,101 @@
+import { METHOD_IDS, type MethodId, type Outcome, resultOf } from '@istmo/domain';
+import { describe, expect, it } from 'vitest';
+import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { createSettlements, signedBy } from './settlements';
+
+const RETURN = 'https://tienda.test/gracias';
+
+/** What a method with these means tells, as the merchant's page hears it. */
+function settlementsOf(method: MethodId, info: Parameters<typeof paymentInfo>[0] = {}, type?: string) {
+  const context = makeMethodContext({ info: paymentInfo(info) });
+  return createSettlements(context, () => ({ method, user: ' Ana Ríos ', type }));
+}
+
+const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
+  ['pending', true, 'Pendiente'],
+  ['declined', false, 'Denegada'],
+  ['expired', false, 'Denegada'],
+  ['canceled', false, 'Denegada'],
+  ['failed', false, 'Denegada'],
+];
+
+describe.each(METHOD_IDS)('by %s', (method) => {
+  it('approved: paid, with its amount, its operation and the provider’s word', () => {
+    const approved = answer({ status: 1, codOper: 'OP-1', totalPay: '48.15', signedResult: 'a.b.c' });
+    expect(resultOf(settlementsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
+      outcome: 'approved',
+      paid: true,
+      success: true,
+      codOper: 'OP-1',
+      amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
+      method,
+      signedResult: 'a.b.c',
+      legacy: {
+        TotalPagado: '48.15',
+        Fecha: '21/11/2026',
+        Hora: '14:05:31',
+        Tipo: method.toUpperCase(),
+        Oper: 'OP-1',
+        Usuario: 'Ana Ríos',
+        Estado: 'Aprobada',
+        Razon: '',
+        isReturn: true,
+        returnUrl: RETURN,
+      },
+    });
+  });
+
+  it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
+    const known = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
+    expect(resultOf(settlementsOf(method).unsettled(outcome, known))).toEqual({
+      outcome,
+      paid: false,
+      success,
+      codOper: 'OP-1',
+      method,
+      reason: 'why',
+      signedResult: 'a.b.c',
+      legacy: {
+        TotalPagado: '0',
+        Fecha: '21/11/2026',
+        Hora: '14:05:31',
+        Tipo: method.toUpperCase(),
+        Oper: 'OP-1',
+        Usuario: 'Ana Ríos',
+        Estado,
+        Razon: 'why',
+        isReturn: false,
+        returnUrl: '',
+      },
+    });
+  });
+
+  it.each([
+    ['before the provider has an operation', undefined],
+    ['where it gives no reason', 'OP-1'],
+  ])('says nothing that is not known: %s', (_case, codOper) => {
+    const told = resultOf(
+      settlementsOf(method).unsettled('canceled', codOper === undefined ? {} : { codOper }),
+    );
+    expect([told.codOper, told.reason, told.amount]).toEqual([codOper, undefined, undefined]);
+    expect(told.legacy).toMatchObject({ Oper: codOper ?? '', Razon: '', TotalPagado: '0' });
+  });
+
+  it('names the means where the provider has a word for it', () => {
+    const { unsettled } = settlementsOf(method, {}, 'VISA');
+    expect(resultOf(unsettled('declined', {})).legacy.Tipo).toBe('VISA');
+  });
+
+  it.each([
+    ['authorised', 1, method !== 'card'],
+    ['captured', 2, true],
+  ] as const)('an AUTH that is %s moves money: %#', (_case, status, paid) => {
+    const { approved } = settlementsOf(method, { transactionsType: 'AUTH' });
+    const told = resultOf(approved(answer({ status, totalPay: '48.15' })));
+    expect([told.outcome, told.paid, told.legacy.TotalPagado]).toEqual([
+      'approved',
+      paid,
+      paid ? '48.15' : '0',
+    ]);
+  });
+});
