@@ -29,7 +29,14 @@ describe('with a frame', () => {
     await remote.ready({ height: 640 });
     expect(heard[0]).toEqual([
       'open',
-      { language: 'en', theme: 'auto', prefill: { name: 'Ana' }, display: 'inline', resume: ATTEMPT },
+      {
+        language: 'en',
+        theme: 'auto',
+        prefill: { name: 'Ana' },
+        methods: [],
+        display: 'inline',
+        resume: ATTEMPT,
+      },
     ]);
     expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
     expect(boxOf(session).style.getPropertyValue('--h')).toBe('640px');
@@ -118,7 +125,7 @@ describe('with a frame', () => {
     const { session, remote, heard } = await opened();
     session.update({ theme: 'dark' });
     await remote.resize({ height: 10 });
-    expect(heard.at(-1)).toEqual(['update', { theme: 'dark', display: 'inline' }]);
+    expect(heard.at(-1)).toEqual(['update', { theme: 'dark', methods: [], display: 'inline' }]);
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });
 });
