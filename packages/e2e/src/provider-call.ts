@@ -6,7 +6,7 @@ import { urls } from './environment';
 const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** A call of the provider's, as a merchant's server makes it. */
-export async function providerCall<T>(page: Page, path: string, data: object): Promise<T> {
+async function providerCall<T>(page: Page, path: string, data: object): Promise<T> {
   const response = await page.request.post(`${urls.checkout}${path}`, {
     headers: { authorization: CLIENT_KEY, 'idempotency-key': randomUUID() },
     data,

@@ -4,7 +4,7 @@ import type { CheckoutScreen } from './card-form';
 import { urls } from './environment';
 
 const CLIENT_KEY = 'istmo-sandbox-client';
-export const PASSWORD = 'Istmo#2026';
+const PASSWORD = 'Istmo#2026';
 
 /** What a wallet's user sees of the checkout. */
 export class WalletPage {

@@ -27,14 +27,15 @@ export function createOtherPages(texts: Texts) {
       ]);
       return { default: ClaveReturnPage };
     }),
-    MessagePage: lazy(async () => ({ default: (await messagePages(texts)).MessagePage })),
-    NotFoundPage: lazy(async () => ({ default: (await messagePages(texts)).NotFoundPage })),
+    MessagePage: lazy(async () => {
+      const [{ MessagePage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
+      return { default: MessagePage };
+    }),
+    NotFoundPage: lazy(async () => {
+      const [{ NotFoundPage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
+      return { default: NotFoundPage };
+    }),
   };
-}
-
-async function messagePages(texts: Texts) {
-  const [pages] = await Promise.all([import('../flows/message'), texts.load('messages')]);
-  return pages;
 }
 
 export type OtherPages = ReturnType<typeof createOtherPages>;

@@ -17,8 +17,8 @@ import { answer, commerce, fakeApi, makeMethodContext, NOW } from './make-method
 type ClaveApi = ApiOf<typeof phoneEndpoints>;
 type Change = Parameters<typeof answer>[0];
 
-export const SDK_URL = 'https://clave.test/sdk.js';
-export const CLAVE = { codOper: 'LK-C1', method: 'clave' } as const;
+const SDK_URL = 'https://clave.test/sdk.js';
+const CLAVE = { codOper: 'LK-C1', method: 'clave' } as const;
 export const ENDS_AT = NOW + 600_000;
 
 /** What the provider says of a Clave payment. */
@@ -49,7 +49,7 @@ export function fakeClave(calls: Partial<ClaveApi> = {}) {
 type Opened = { sessionToken: string; container?: HTMLElement; onResult: (result: unknown) => void };
 
 /** The network's script, as it is once loaded: it puts its page into the container. */
-export function fakeSdk() {
+function fakeSdk() {
   const opened: Opened[] = [];
   const close = vi.fn();
   const open = vi.fn((given: Opened) => {
