@@ -5,8 +5,16 @@ import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 // Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
 
-// A test that hangs is ended; none is ended for being slow on a busy machine.
-const TIMEOUT_MS = 30_000;
+const common = {
+  // A process and a document for each file take five times as long as the tests. No file leaves anything behind.
+  isolate: false,
+  unstubGlobals: true,
+  unstubEnvs: true,
+  // A test that hangs is ended; none is ended for being slow on a busy machine.
+  testTimeout: 30_000,
+};
+
+const LEAVE_NOTHING = 'scripts/lib/leave-nothing.mjs';
 
 /** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
@@ -18,12 +26,13 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       dedupe: ['react', 'react-dom', 'preact', '@preact/compat', '@testing-library/dom'],
     },
     test: {
+      ...common,
       name: runtime,
       environment: 'happy-dom',
-      testTimeout: TIMEOUT_MS,
       include: [`packages/{checkout,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
+      setupFiles: [LEAVE_NOTHING],
       server: { deps: { inline: REACT_LIBRARIES } },
     },
   };
@@ -33,14 +42,12 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
 function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlineConfiguration {
   return {
     test: {
+      ...common,
       name: `sandbox-${database}`,
       environment: 'node',
       include: ['packages/sandbox/src/**/*.test.ts'],
       env: { DATABASE_URL: url },
-      testTimeout: TIMEOUT_MS,
       hookTimeout: 60_000,
-      // Compiling the embedded database takes longer than most of these files, and none of them leaves anything behind.
-      isolate: false,
     },
   };
 }
@@ -48,6 +55,7 @@ function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlin
 /** The conformance kit against the real sandbox, over HTTP. */
 const conformance: TestProjectInlineConfiguration = {
   test: {
+    ...common,
     name: 'conformance',
     environment: 'node',
     include: ['packages/conformance/src/**/*.test.ts'],
@@ -67,17 +75,18 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
           environment: 'node',
-          testTimeout: TIMEOUT_MS,
           include: ['packages/{bench,contract,domain,reference}/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
         },
       },
       {
         test: {
+          ...common,
           name: 'loader',
           environment: 'happy-dom',
-          testTimeout: TIMEOUT_MS,
+          setupFiles: [LEAVE_NOTHING],
           include: ['packages/loader/src/**/*.test.ts'],
         },
       },

@@ -23,7 +23,9 @@ export default defineConfig({
     locale: 'es-PA',
     timezoneId: 'America/Panama',
     viewport: { width: 1100, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording every test takes as long as running it: on request only.
+    trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       args: chromiumArguments,
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),

@@ -45,7 +45,8 @@ export class StorePage {
   async close(checkout: CheckoutScreen): Promise<void> {
     await checkout.getByRole('button', { name: 'Cerrar' }).click();
     const leave = checkout.getByRole('button', { name: 'Salir', exact: true });
-    await leave.or(this.#page.locator('body:not(:has(iframe))')).first().waitFor();
+    const closed = this.#page.locator('iframe').waitFor({ state: 'detached' });
+    await Promise.race([leave.waitFor(), closed]);
     if (await leave.isVisible()) await leave.click();
   }
 
