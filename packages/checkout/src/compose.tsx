@@ -20,7 +20,8 @@ import { createAttempts } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { endSession } from './app/end-session';
 import { openLogin } from './shared/storage/open-login';
-import { createScriptInjector } from './shared/startup/script-injector';
+import { createTabs } from './shared/payment/tabs';
+import { createScriptLoader } from './shared/startup/script-loader';
 import { createSafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
 
@@ -54,10 +55,16 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const api = createApi(apiOptions, coreEndpoints);
   const texts = await createTexts(surface.language);
   followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
-  const loadScript = createScriptInjector(document, [
+  const loadScript = createScriptLoader(document, [
     ...config.scripts,
     ...config.globals.flatMap(({ script }) => script ?? []),
   ]);
+  const tabs = createTabs(
+    createAttempts(
+      createSafeStorage(() => sessionStorage),
+      bridge,
+    ),
+  );
   const services: Services = {
     config,
     api,
@@ -66,10 +73,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     pushes: createPushes({ config, token: login.token, random: Math.random }),
     login,
     bridge,
-    attempts: createAttempts(
-      createSafeStorage(() => sessionStorage),
-      bridge,
-    ),
+    attempts: tabs.attempts,
+    tabs,
     lastMethod: createLastMethod(lasting),
     texts,
     gate: createGate({

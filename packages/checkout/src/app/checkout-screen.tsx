@@ -44,12 +44,9 @@ export function CheckoutScreen({ services, pages, route }: Props) {
       );
     case 'refused':
       return (
-        <pages.MessagePage
-          context={context}
-          code=""
-          session={false}
-          message={state.message}
-          errorKey={state.key}
+        <pages.OtherScreen
+          services={services}
+          route={{ name: 'refused', message: state.message, key: state.key }}
         />
       );
     // These lead to another address.

@@ -77,9 +77,10 @@ type Place = {
 
 function createPage(place: Place, opened: Opened): CheckoutPageProps {
   const { services, context, offered, details, signal } = place;
-  const { info, commerce, Terms } = opened;
-  const { api, now, lastMethod } = services;
+  const { info, commerce, Terms, unfinished } = opened;
+  const { api, now, lastMethod, tabs } = services;
   const bridge = lastMethod.keptFrom(context.bridge);
+  tabs.watch(info.code, unfinished?.attemptId);
   const order = details?.order ?? createOrder({ api, info, commerce, signal });
   const methodContext = { ...contextFor(place, opened), bridge, order };
   const methods = createMethods({ services, offered, opened }, methodContext);

@@ -31,6 +31,10 @@ export function createOtherPages(texts: Texts) {
       const [{ MessagePage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
       return { default: MessagePage };
     }),
+    ElsewhereScreen: lazy(async () => {
+      const [{ ElsewhereScreen }] = await Promise.all([import('./elsewhere-screen'), texts.load('messages')]);
+      return { default: ElsewhereScreen };
+    }),
     NotFoundPage: lazy(async () => {
       const [{ NotFoundPage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
       return { default: NotFoundPage };

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@istmo/domain';
 import { useText } from '../shared/i18n/use-text';
 import type { Texts } from '../shared/i18n/texts';
 import { createOtherPages, type OtherPages } from './other-pages';
@@ -6,7 +7,11 @@ import type { Route } from './route';
 import { pageContext, type Services } from './services';
 import { useTitle } from './use-title';
 
-type OtherRoute = Exclude<Route, { name: 'checkout' | 'redirect' }>;
+type OtherRoute =
+  | Exclude<Route, { name: 'checkout' | 'redirect' }>
+  /** What is shown at a payment's address in the place of the payment. */
+  | { name: 'elsewhere' }
+  | { name: 'refused'; message: string; key: MessageKey };
 export type OtherScreenProps = { services: Services; route: OtherRoute };
 type Props = { services: Services; pages: OtherPages };
 type Shown<N extends Route['name']> = Props & { route: Extract<Route, { name: N }> };
@@ -26,6 +31,18 @@ export function createOtherScreen(texts: Texts) {
         return <MessageScreen {...{ services, pages, route }} />;
       case 'login':
         return <LoginScreen {...{ services, pages, route }} />;
+      case 'refused':
+        return (
+          <pages.MessagePage
+            context={pageContext(services)}
+            code=""
+            session={false}
+            message={route.message}
+            errorKey={route.key}
+          />
+        );
+      case 'elsewhere':
+        return <pages.ElsewhereScreen services={services} />;
       case 'notFound':
         return <NotFoundScreen {...{ services, pages, route }} />;
     }

@@ -15,10 +15,6 @@ export function createPages(texts: Texts) {
       const line = await loading.catch(() => undefined);
       return { default: line?.[0].WalletLine ?? Nothing };
     }),
-    MessagePage: lazy(async () => {
-      const [{ MessagePage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
-      return { default: MessagePage };
-    }),
   };
 }
 

@@ -26,12 +26,12 @@ export function settlementOf(receipt: Receipt, at: number): Settlement | undefin
         ...details,
         outcome: 'approved',
         amount: money(totalPay, currency),
-        held: isHeld(txType, status),
+        held: typeMethod === 'card' && isHeld(txType, status),
       };
   }
 }
 
-/** An AUTH holds the money until the merchant captures it. */
+/** An AUTH holds a card's money until the merchant captures it. */
 function isHeld(txType: string, status: number): boolean {
   return txType === 'AUTH' && status === 1;
 }

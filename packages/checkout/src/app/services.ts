@@ -6,6 +6,7 @@ import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import type { Attempts } from '../shared/payment/attempts';
 import type { Pushes } from '../shared/payment/pushes';
+import type { Tabs } from '../shared/payment/tabs';
 import type { Login } from '../shared/storage/login';
 import type { Gate } from './gate';
 import type { LastMethod } from './last-method';
@@ -21,6 +22,7 @@ export type Services = {
   login: Login;
   bridge: OpenableBridge;
   attempts: Attempts;
+  tabs: Tabs;
   lastMethod: LastMethod;
   texts: Texts;
   gate: Gate;

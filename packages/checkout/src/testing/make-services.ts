@@ -5,6 +5,7 @@ import { createLastMethod } from '../app/last-method';
 import { memoryLocator } from '../app/locator';
 import type { Services } from '../app/services';
 import { createTexts } from '../shared/i18n/texts';
+import { createTabs } from '../shared/payment/tabs';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { makeMethodContext } from './make-method-context';
 
@@ -19,6 +20,7 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     pushes,
     login,
     attempts,
+    tabs: createTabs(attempts),
     lastMethod: createLastMethod(createSafeStorage(() => localStorage)),
     bridge: { ...bridge, admit: () => true, guardClose: (next: typeof guard) => void (guard = next) },
     config,

@@ -17,4 +17,6 @@ export const messages = {
   paidHint: 'Nothing more was charged. The receipt was mailed to whoever paid.',
   otherTitle: 'This payment cannot go on',
   backToPayment: 'Back to the payment',
+  elsewhereTitle: 'This payment is being made in another tab',
+  elsewhereHint: 'Finish it there. If you close that tab you can go on here; you are not charged twice.',
 } as const;

@@ -42,7 +42,8 @@ export const errors = {
   timeout: 'El servicio tardó demasiado en responder',
   error_pay_push_nequi: 'No se pudo enviar la notificación a Nequi',
   error_pay_qr_nequi: 'No se pudo pagar con el QR de Nequi',
-  error_captcha: 'No pudimos comprobar que usted es una persona. Intente otra vez; un bloqueador puede impedirlo',
+  error_captcha:
+    'No pudimos comprobar que usted es una persona. Intente otra vez; un bloqueador puede impedirlo',
   invalid_score_captcha: 'No pudimos comprobar que usted es una persona. Intente otra vez',
   happen_error_try_again: 'Ocurrió un error. Intente otra vez',
   payment_rejected: 'El pago fue rechazado',

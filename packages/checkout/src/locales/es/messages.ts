@@ -18,4 +18,6 @@ export const messages = {
   paidHint: 'No se ha cobrado nada más. El comprobante se envió por correo a quien pagó.',
   otherTitle: 'No se puede seguir con este pago',
   backToPayment: 'Volver al pago',
+  elsewhereTitle: 'Este pago se está haciendo en otra pestaña',
+  elsewhereHint: 'Termínelo allí. Si cierra esa pestaña, podrá seguir aquí; no se cobra dos veces.',
 } as const;

@@ -3,6 +3,8 @@ import type { SafeStorage } from '../storage/safe-storage';
 
 /** The attempt under way for each payment code, kept so that a reload finds out what became of it. */
 export type Attempts = {
+  /** Whether this tab may make it: no other tab is making one. Asked first. */
+  claim?: (code: string, attemptId: string) => Promise<boolean>;
   /** Before anything is posted. */
   remember: (code: string, attemptId: string) => void;
   /** It is paid. The host keeps it until the checkout is closed: whoever reloads the receipt is not shown a form again. */

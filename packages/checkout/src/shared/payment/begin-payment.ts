@@ -20,6 +20,8 @@ export async function beginPayment<T>(
   }: Pick<MethodContext, 'attempts' | 'bridge' | 'info' | 'now' | 'order'>,
   { method, attemptId, call }: Beginning<T>,
 ): Promise<Begun<T>> {
+  if (attempts.claim && !(await attempts.claim(info.code, attemptId)))
+    return { type: 'refused', code: 0, reason: 'happen_error_try_again', message: '' };
   attempts.remember(info.code, attemptId);
   bridge.emit({ type: 'submitted', method });
   try {

@@ -1,0 +1,31 @@
+import { resultOf } from '@istmo/domain';
+import { useEffect } from 'react';
+import { useText } from '../shared/i18n/use-text';
+import { Spinner } from '../shared/ui/spinner';
+import { pageContext, type Services } from './services';
+import { TroubleScreen } from './trouble-screen';
+import { useTitle } from './use-title';
+
+/** Shown while another tab pays what this one would; gone when that is over. */
+export function ElsewhereScreen({ services }: { services: Services }) {
+  const t = useText('messages');
+  const { bridge, now } = services;
+  useTitle(t('elsewhereTitle'));
+  useEffect(() => {
+    bridge.guardClose(() => {
+      // It may yet be paid, in the other tab.
+      bridge.finish(resultOf({ outcome: 'pending', at: now() }));
+      return { close: true };
+    });
+    return () => bridge.guardClose(() => ({ close: true }));
+  }, [bridge, now]);
+  return (
+    <TroubleScreen
+      context={pageContext(services)}
+      icon="clock"
+      title={t('elsewhereTitle')}
+      hint={t('elsewhereHint')}
+      actions={<Spinner />}
+    />
+  );
+}
