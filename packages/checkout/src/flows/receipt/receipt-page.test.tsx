@@ -87,6 +87,14 @@ it('says why a payment was declined, and offers another try', async () => {
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
 });
 
+it('tells who pays in cash to go and pay, and anybody else not to pay again', async () => {
+  await show(async () => parsed({ status: -1, typeMethod: 'cash' }));
+  expect(await screen.findByText(/Pague con su código en un punto de pago/)).toBeTruthy();
+  cleanup();
+  await show(async () => parsed({ status: -1, typeMethod: 'yappy' }));
+  expect(await screen.findByText(/no pague otra vez/)).toBeTruthy();
+});
+
 it('keeps looking at a payment that is not settled', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
