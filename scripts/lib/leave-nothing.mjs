@@ -1,3 +1,4 @@
+/* global document, history, localStorage, sessionStorage */
 import { afterAll, vi } from 'vitest';
 
 // Test files share one document: what one leaves behind, another would find.

@@ -8,7 +8,8 @@ import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
 import { type ClaveEvent, claveMachine, type ClaveState, isUnderWay } from './clave-flow';
 import { claveSdkIn, loadClaveSdk } from './clave-sdk';
-import { attemptHandedOver, otherWay, type OtherWay } from './network-page';
+import { attemptHandedOver } from '../../shared/payment/handed-over';
+import { otherWay, type OtherWay } from './network-page';
 import { endOf } from './payment-end';
 import { createTrail } from './trail';
 

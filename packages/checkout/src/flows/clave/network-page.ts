@@ -38,8 +38,3 @@ function ownPage({ type, code }: Context['link'], attemptId: string): string {
   const query = new URLSearchParams({ type, code });
   return `/pf/widget/clave?${query.toString()}#attempt=${encodeURIComponent(attemptId)}`;
 }
-
-/** The attempt that another of our pages has handed over. */
-export function attemptHandedOver(hash: string): string | undefined {
-  return new URLSearchParams(hash.slice(1)).get('attempt') ?? undefined;
-}

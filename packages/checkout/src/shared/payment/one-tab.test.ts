@@ -1,39 +1,11 @@
 import { expect, it, vi } from 'vitest';
+import { fakeLocks, type Holding } from '../../testing/fake-locks';
 import { openOneTab } from './one-tab';
-
-type Holding = (lock: Lock | null) => unknown;
-
-/** A browser's locks, as all of its tabs share them. `close` frees what a tab that is gone held. */
-function fakeLocks() {
-  const held = new Map<string, () => void>();
-  const queue: { name: string; run: () => void }[] = [];
-  const free = (name: string) => {
-    held.delete(name);
-    const next = queue.findIndex((one) => one.name === name);
-    if (next >= 0) queue.splice(next, 1)[0]?.run();
-  };
-  async function grant(name: string, holding: Holding): Promise<void> {
-    await new Promise<void>((resolve) => {
-      held.set(name, resolve);
-      void Promise.resolve(holding({ name, mode: 'exclusive' })).then(() => resolve());
-    });
-    free(name);
-  }
-  const request = (name: string, ...rest: [Holding] | [LockOptions, Holding]): Promise<unknown> => {
-    const holding = rest.length === 2 ? rest[1] : rest[0];
-    const { ifAvailable = false } = rest.length === 2 ? rest[0] : {};
-    if (!held.has(name)) return grant(name, holding);
-    if (ifAvailable) return Promise.resolve(holding(null));
-    return new Promise((resolve) => queue.push({ name, run: () => resolve(grant(name, holding)) }));
-  };
-  const locks = { request } as unknown as LockManager;
-  return { locks, close: (code: string) => held.get(`istmo.payment.${code}`)?.() };
-}
 
 function makeBrowser() {
   const { locks, close } = fakeLocks();
   const channels: { onmessage: BroadcastChannel['onmessage'] }[] = [];
-  const openTab = () => {
+  const openTab = (hash = '') => {
     const channel = {
       onmessage: null as BroadcastChannel['onmessage'],
       postMessage: (data: unknown) => {
@@ -43,7 +15,7 @@ function makeBrowser() {
     };
     channels.push(channel);
     const told = { begun: vi.fn(), over: vi.fn() };
-    return { ...told, channel, ...openOneTab({ locks, channel, ...told }) };
+    return { ...told, channel, ...openOneTab({ locks, channel, hash, ...told }) };
   };
   return { openTab, close };
 }
@@ -115,6 +87,49 @@ it('lets the same tab try again', async () => {
   expect(await one.claim('LK-1', 'attempt-2')).toBe(true);
 });
 
+it('waits for a page that is being left, and goes on with its attempt', async () => {
+  const { openTab, close } = makeBrowser();
+  const [left, next] = [openTab(), openTab()];
+  await left.claim('LK-1', 'attempt-1');
+  left.channel.onmessage = null;
+  next.watch('LK-1', 'attempt-1');
+  const may = next.claim('LK-1', 'attempt-1');
+  await settled();
+  close('LK-1');
+  expect(await may).toBe(true);
+  expect(next.begun).not.toHaveBeenCalled();
+});
+
+it('gives up on a tab that holds it and never says so', async () => {
+  vi.useFakeTimers();
+  const { openTab } = makeBrowser();
+  const [mute, two] = [openTab(), openTab()];
+  await mute.claim('LK-1', 'attempt-1');
+  mute.channel.onmessage = null;
+  const may = two.claim('LK-1', 'attempt-2');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await may).toBe(false);
+  vi.useRealTimers();
+});
+
+it('lets two tabs go on with the same attempt', async () => {
+  const { openTab } = makeBrowser();
+  const [one, two] = [openTab(), openTab()];
+  await one.claim('LK-1', 'attempt-1');
+  two.watch('LK-1', 'attempt-1');
+  expect(await two.claim('LK-1', 'attempt-1')).toBe(true);
+  expect(two.begun).not.toHaveBeenCalled();
+});
+
+it('goes on with an attempt that another page has handed over', async () => {
+  const { openTab } = makeBrowser();
+  const [one, two] = [openTab(), openTab('#attempt=attempt-1')];
+  await one.claim('LK-1', 'attempt-1');
+  two.watch('LK-1', undefined);
+  await settled();
+  expect(two.begun).not.toHaveBeenCalled();
+});
+
 it('leaves other payments, and what is no news, alone', async () => {
   const { openTab } = makeBrowser();
   const [one, two] = [openTab(), openTab()];
@@ -124,6 +139,24 @@ it('leaves other payments, and what is no news, alone', async () => {
   one.channel.postMessage('LK-2');
   expect(two.begun).not.toHaveBeenCalled();
   expect(await two.claim('LK-2', 'attempt-2')).toBe(true);
+});
+
+it('does not wait for a browser that never gives up, and keeps nothing that comes late', async () => {
+  let grant: Holding | undefined;
+  const request = vi.fn((_name: string, _options: LockOptions, holding: Holding) => {
+    grant = holding;
+    return new Promise(() => undefined);
+  });
+  const channel = { onmessage: null as BroadcastChannel['onmessage'], postMessage: vi.fn() };
+  const tab = openOneTab({ locks: { request } as never, channel, begun: vi.fn(), over: vi.fn() });
+  const may = tab.claim('LK-1', 'attempt-2');
+  await settled();
+  const data = { code: 'LK-1', attemptId: 'attempt-1' };
+  channel.onmessage?.call(null as never, new MessageEvent('message', { data }));
+  expect(await may).toBe(false);
+  await grant?.(null);
+  channel.onmessage?.call(null as never, new MessageEvent('message', { data: { code: 'LK-1' } }));
+  expect(channel.postMessage).toHaveBeenCalledExactlyOnceWith({ code: 'LK-1' });
 });
 
 it('stops nobody where the browser refuses its locks', async () => {
