@@ -10,7 +10,7 @@ async function violationsIn(frame: Frame | Page): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    return (await axe.run({ iframes: false })).violations;
+    return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations;
   });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }

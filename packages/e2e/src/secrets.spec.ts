@@ -50,10 +50,11 @@ test('the database holds no card number', async ({ store }) => {
     entry.isFile(),
   );
   expect(files.length).toBeGreaterThan(0);
-  for (const file of files) {
+  const telling = files.filter((file) => {
     const bytes = readFileSync(join(file.parentPath, file.name));
-    for (const card of Object.values(cards)) expect(bytes.includes(card)).toBe(false);
-  }
+    return Object.values(cards).some((card) => bytes.includes(card));
+  });
+  expect(telling.map(({ name }) => name)).toEqual([]);
 });
 
 test('pages carry a strict policy, and the one merchant’s own list of ancestors', async ({ request }) => {

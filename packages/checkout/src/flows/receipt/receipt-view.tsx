@@ -31,7 +31,9 @@ export function ReceiptView({ receipt }: Props) {
       <Amount text={formatMoney(money(totalPay, currency), language)} />
       <Pill tone={tone}>{t(`status.${statusOf(typeMethod, status)}`)}</Pill>
       {standing === 'declined' && <DeclineText receipt={receipt} />}
-      {standing === 'pending' && <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>}
+      {standing === 'pending' && (
+        <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
+      )}
       <Facts facts={receiptFacts(receipt, { t, language })} />
     </div>
   );

@@ -25,7 +25,8 @@ export const receipt = {
   email: 'Correo',
   reference: 'Referencia',
   pendingHint: 'Su pago se está revisando. Le escribiremos cuando se confirme; no pague otra vez.',
-  cashHint: 'Todavía no está pagado. Pague con su código en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
+  cashHint:
+    'Todavía no está pagado. Pague con su código en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
   declinedHint: 'No se le ha cobrado nada. Puede intentarlo otra vez.',
   back: 'Volver al comercio',
   tryAgain: 'Intentar otra vez',
