@@ -65,6 +65,9 @@ describe('what waits', () => {
     });
     await user.click(press('Rechazar CL1'));
     expect(done).toContainEqual(['answerClave', { codOper: 'CL1', body: { answer: 'decline' } }]);
+    await user.click(press('Rechazar: PIN incorrecto CL1'));
+    const body = { answer: 'decline', reason: 'wrong_pin' };
+    expect(done).toContainEqual(['answerClave', { codOper: 'CL1', body }]);
   });
 
   it.each([

@@ -130,6 +130,13 @@ describe('a link that cannot be paid', () => {
     ['approved', answer({ status: 1, codOper: 'OP-1' }), { type: 'settledBefore', codOper: 'OP-1' }],
     ['pending', answer({ status: -1, codOper: 'OP-1' }), { type: 'settledBefore', codOper: 'OP-1' }],
     ['declined', answer({ status: 0, codOper: 'OP-1' }), { type: 'expired' }],
+    ['declined by number 3', answer({ status: 3, codOper: 'OP-1' }), { type: 'expired' }],
+    [
+      'given a voucher, whose 0 is no decline',
+      answer({ status: 0, outcome: 'pending', codOper: 'OP-1' }),
+      { type: 'settledBefore', codOper: 'OP-1' },
+    ],
+    ['canceled', answer({ status: 1, outcome: 'canceled', codOper: 'OP-1' }), { type: 'expired' }],
   ])('and was %s by this payer before it expired', async (_how, payment, event) => {
     const tools = makeTools({
       last: 'attempt-1',

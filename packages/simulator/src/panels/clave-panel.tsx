@@ -2,7 +2,15 @@ import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
 import { WaitingPanel } from './waiting-panel';
 
-const ANSWERS = ['approve', 'decline', 'cancel', 'ignore'] as const;
+const ANSWERS = [
+  { name: 'approve', body: { answer: 'approve' } },
+  { name: 'decline', body: { answer: 'decline' } },
+  { name: 'wrong_pin', body: { answer: 'decline', reason: 'wrong_pin' } },
+  { name: 'card_expired', body: { answer: 'decline', reason: 'card_expired' } },
+  { name: 'bank_not_affiliated', body: { answer: 'decline', reason: 'bank_not_affiliated' } },
+  { name: 'cancel', body: { answer: 'cancel' } },
+  { name: 'ignore', body: { answer: 'ignore' } },
+] as const;
 
 /** The terminal that a Clave card is put into. */
 export function ClavePanel() {
@@ -14,14 +22,14 @@ export function ClavePanel() {
       help={t('clave.help')}
       none={t('clave.none')}
       actions={({ codOper }) =>
-        ANSWERS.map((answer, place) => (
+        ANSWERS.map(({ name, body }, place) => (
           <Button
-            key={answer}
+            key={name}
             {...(place === 0 && { kind: 'primary' })}
-            about={`${t(`clave.${answer}`)} ${codOper}`}
-            onPress={() => act((client) => client.answerClave({ codOper, body: { answer } }))}
+            about={`${t(`clave.${name}`)} ${codOper}`}
+            onPress={() => act((client) => client.answerClave({ codOper, body }))}
           >
-            {t(`clave.${answer}`)}
+            {t(`clave.${name}`)}
           </Button>
         ))
       }
