@@ -78,6 +78,7 @@ export * from './time/expires-at';
 export * from './time/panama-time';
 export * from './time/time-limits';
 export * from './wallet/list-pages';
+export * from './wallet/mailed-code';
 export * from './wallet/pay-activity';
 export * from './wallet/registration';
 export * from './wallet/search-descriptor';

@@ -46,13 +46,19 @@ describe('a registration', () => {
       name: 'filling',
     });
   const submitted: RegistrationEvent = { type: 'submitted' };
-  const answered = (code: number): RegistrationEvent => ({ type: 'answered', code, message: 'No' });
+  const answered = (code: number, at = 1000): RegistrationEvent => ({
+    type: 'answered',
+    code,
+    message: 'No',
+    at,
+  });
+  const mail = { at: 1000, count: 1 };
   const confirmed: RegistrationEvent = { type: 'confirmed', session };
 
   it.each<[string, RegistrationEvent[], RegistrationState, number]>([
     ['is submitted', [submitted], { name: 'submitting' }, 1],
-    ['goes on after a success', [submitted, answered(200)], { name: 'codeAsked' }, 2],
-    ['goes on after 220', [submitted, answered(220)], { name: 'codeAsked' }, 2],
+    ['goes on after a success', [submitted, answered(200)], { name: 'codeAsked', mail }, 2],
+    ['goes on after 220', [submitted, answered(220)], { name: 'codeAsked', mail }, 2],
     ['stays after any other code', [submitted, answered(422)], { name: 'filling', problem: 'No' }, 1],
     [
       'stays after a failure',
@@ -61,11 +67,23 @@ describe('a registration', () => {
       1,
     ],
     ['needs no code where none is mailed', [submitted, confirmed], { name: 'registered', session }, 3],
-    ['checks the code', [submitted, answered(220), { type: 'codeEntered' }], { name: 'confirming' }, 2],
+    ['checks the code', [submitted, answered(220), { type: 'codeEntered' }], { name: 'confirming', mail }, 2],
     [
       'asks for the code again',
       [submitted, answered(220), { type: 'codeEntered' }, { type: 'failed', message: 'No' }],
-      { name: 'codeAsked', problem: 'No' },
+      { name: 'codeAsked', mail, problem: 'No' },
+      2,
+    ],
+    [
+      'mails the code again',
+      [submitted, answered(220), { type: 'resendAsked' }, answered(220, 9000)],
+      { name: 'codeAsked', mail: { at: 9000, count: 2 } },
+      2,
+    ],
+    [
+      'keeps the code that was mailed where no other can be',
+      [submitted, answered(220), { type: 'resendAsked' }, answered(429, 9000)],
+      { name: 'codeAsked', mail, problem: 'No' },
       2,
     ],
     [
@@ -92,15 +110,34 @@ describe('a recovery', () => {
     events.reduce<RecoveryState>((state, event) => step(recoverySteps, state, event), { name: 'asking' });
   const submitted: RecoveryEvent = { type: 'submitted' };
   const failed: RecoveryEvent = { type: 'failed', message: 'No' };
-  const asked: RecoveryEvent[] = [submitted, { type: 'codeSent', idUsr: 100 }];
+  const sent = (idUsr: number, at: number): RecoveryEvent => ({ type: 'codeSent', idUsr, at });
+  const asked: RecoveryEvent[] = [submitted, sent(100, 1000)];
+  const mail = { at: 1000, count: 1 };
   const accepted: RecoveryEvent[] = [...asked, submitted, { type: 'codeAccepted', confirmationCode: 'c' }];
   const set: RecoveryEvent[] = [...accepted, submitted, { type: 'passwordSet', session }];
 
   it.each<[string, RecoveryEvent[], RecoveryState, number]>([
     ['asks for a code', [submitted], { name: 'sendingCode' }, 1],
     ['finds nobody', [submitted, failed], { name: 'asking', problem: 'No' }, 1],
-    ['has the user after the first step', asked, { name: 'codeAsked', idUsr: 100 }, 2],
-    ['refuses a code', [...asked, submitted, failed], { name: 'codeAsked', idUsr: 100, problem: 'No' }, 2],
+    ['has the user after the first step', asked, { name: 'codeAsked', idUsr: 100, mail }, 2],
+    [
+      'refuses a code',
+      [...asked, submitted, failed],
+      { name: 'codeAsked', idUsr: 100, mail, problem: 'No' },
+      2,
+    ],
+    [
+      'mails the code again',
+      [...asked, { type: 'resendAsked' }, sent(101, 9000)],
+      { name: 'codeAsked', idUsr: 101, mail: { at: 9000, count: 2 } },
+      2,
+    ],
+    [
+      'keeps the code that was mailed where no other can be',
+      [...asked, { type: 'resendAsked' }, failed],
+      { name: 'codeAsked', idUsr: 100, mail, problem: 'No' },
+      2,
+    ],
     ['has the code after the second', accepted, { name: 'choosing', confirmationCode: 'c' }, 3],
     [
       'refuses a password',

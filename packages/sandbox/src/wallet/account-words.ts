@@ -6,10 +6,6 @@ export const ACCOUNT_WORDS = {
     es: 'El usuario o la contraseña no son correctos.',
     en: 'The user or the password is not right.',
   },
-  tooManyTries: {
-    es: 'Demasiados intentos. Espere unos minutos y pruebe de nuevo.',
-    en: 'Too many tries. Wait a few minutes and try again.',
-  },
   loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
   emailTaken: {
     es: 'Ya hay una cuenta con ese correo. Inicie sesión o recupere su contraseña.',
@@ -27,4 +23,30 @@ export const ACCOUNT_WORDS = {
     es: 'El código no es correcto o ya venció. Revíselo o pida otro.',
     en: 'The code is not right or has run out. Check it or ask for another.',
   },
+  codeUsedUp: {
+    es: 'Demasiados intentos con este código: ya no sirve. Pida otro.',
+    en: 'Too many tries with this code: it is good no longer. Ask for another.',
+  },
 } as const satisfies Readonly<Record<string, Words>>;
+
+const MINUTE_MS = 60_000;
+
+/** Says how long to wait, in whole minutes. */
+export function tooManyTries(waitMs: number): Words {
+  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
+  const one = minutes === 1;
+  return {
+    es: `Demasiados intentos. Espere ${String(minutes)} ${one ? 'minuto' : 'minutos'} y pruebe de nuevo.`,
+    en: `Too many tries. Wait ${String(minutes)} ${one ? 'minute' : 'minutes'} and try again.`,
+  };
+}
+
+/** A code that is not the one that was mailed, and how many tries are left with it. */
+export function wrongCode(triesLeft: number): Words {
+  if (triesLeft <= 0) return ACCOUNT_WORDS.codeUsedUp;
+  const one = triesLeft === 1;
+  return {
+    es: `El código no es correcto. Le ${one ? 'queda 1 intento' : `quedan ${String(triesLeft)} intentos`}.`,
+    en: `The code is not right. You have ${one ? '1 try' : `${String(triesLeft)} tries`} left.`,
+  };
+}

@@ -1,7 +1,7 @@
 import { countTry, forgetTries } from '../db/queries/tries-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
-import { ACCOUNT_WORDS } from './account-words';
+import { tooManyTries } from './account-words';
 import { keyedHash } from './keyed-hash';
 
 const MOST = 5;
@@ -13,12 +13,12 @@ const WINDOW_MS = 15 * 60_000;
  */
 export async function limitTries(services: Services, subject: string): Promise<void> {
   const now = services.clock();
-  const count = await countTry(services.db, {
+  const { count, since } = await countTry(services.db, {
     subject: keyedHash(services, 'tries', subject),
     now: new Date(now),
     since: new Date(now - WINDOW_MS),
   });
-  if (count > MOST) throw new Fault(429, ACCOUNT_WORDS.tooManyTries);
+  if (count > MOST) throw new Fault(429, tooManyTries(since.getTime() + WINDOW_MS - now));
 }
 
 /** It went well: the next try is the first again. */

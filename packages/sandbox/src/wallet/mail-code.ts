@@ -1,3 +1,4 @@
+import { CODE_LASTS_MS, CODE_RESEND_MS, CODE_TRIES, CODES_AN_HOUR } from '@istmo/domain';
 import type { Database } from '../db/database';
 import {
   codesSince,
@@ -9,15 +10,10 @@ import {
 import { Fault } from '../fault';
 import { sendMail } from '../mail/send-mail';
 import type { Services } from '../services';
-import { ACCOUNT_WORDS } from './account-words';
+import { tooManyTries } from './account-words';
 import { codeMail } from './account-mails';
 import { keyedHash } from './keyed-hash';
 
-export const CODE_LASTS_MS = 15 * 60_000;
-const CODE_TRIES = 5;
-/** Asked for again sooner, no other mail goes out: the first one is still on its way. */
-const RESEND_AFTER_MS = 30_000;
-const MOST_AN_HOUR = 5;
 const HOUR_MS = 60 * 60_000;
 
 export type CodeRequest = {
@@ -76,15 +72,15 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
 }
 
 function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
-  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < RESEND_AFTER_MS;
+  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < CODE_RESEND_MS;
 }
 
 type Asked = Pick<MailedCode, 'purpose' | 'subject'> & { now: number };
 
 async function refuseMany(db: Database, { purpose, subject, now }: Asked): Promise<void> {
   const since = new Date(now - HOUR_MS);
-  if ((await codesSince(db, { purpose, subject, since })) >= MOST_AN_HOUR)
-    throw new Fault(429, ACCOUNT_WORDS.tooManyTries);
+  const { count, first } = await codesSince(db, { purpose, subject, since });
+  if (count >= CODES_AN_HOUR) throw new Fault(429, tooManyTries((first ?? since).getTime() + HOUR_MS - now));
 }
 
 // 48 bits: exact as a number, and too many to be guessed.

@@ -1,5 +1,5 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { passwordRefusal } from '@istmo/domain';
+import { CODE_LASTS_MS, passwordRefusal } from '@istmo/domain';
 import { findCode, insertCode } from '../db/queries/mailed-code-queries';
 import { revokeSessions } from '../db/queries/session-queries';
 import { findUser, findUserByName, writePasswordHash } from '../db/queries/user-queries';
@@ -10,7 +10,7 @@ import { PASSWORD_CHANGED } from './account-mails';
 import { ACCOUNT_WORDS } from './account-words';
 import { forgiveTries } from './limit-tries';
 import { triesSubject } from './log-in';
-import { CODE_LASTS_MS, codeHashOf, mailCode } from './mail-code';
+import { codeHashOf, mailCode } from './mail-code';
 import { notify } from './notify';
 import { hashNewPassword } from './password';
 import { toSessionWire } from './profile';

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, min, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { mailedCodes } from '../schema';
 
@@ -21,12 +21,13 @@ export async function latestCode(db: Database, { purpose, subject }: Asked): Pro
   return code;
 }
 
+/** How many codes were mailed since, and when the first of them was. */
 export async function codesSince(
   db: Database,
   { purpose, subject, since }: Asked & { since: Date },
-): Promise<number> {
+): Promise<{ count: number; first: Date | null }> {
   const [row] = await db
-    .select({ count: count() })
+    .select({ count: count(), first: min(mailedCodes.createdAt) })
     .from(mailedCodes)
     .where(
       and(
@@ -35,7 +36,7 @@ export async function codesSince(
         gt(mailedCodes.createdAt, since),
       ),
     );
-  return row?.count ?? 0;
+  return row ?? { count: 0, first: null };
 }
 
 export async function insertCode(db: Database, code: typeof mailedCodes.$inferInsert): Promise<void> {

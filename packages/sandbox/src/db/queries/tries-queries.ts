@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { tries } from '../schema';
 
-/** Counts one more try of a subject and answers how many that makes; those from before `since` no longer count. */
+/** Counts one more try of a subject and answers how many that makes, and from when; those from before `since` no longer count. */
 export async function countTry(
   db: Database,
   { subject, now, since }: { subject: string; now: Date; since: Date },
-): Promise<number> {
+): Promise<{ count: number; since: Date }> {
   const isOld = sql`${tries.since} < ${since.toISOString()}`;
   const [row] = await db
     .insert(tries)
@@ -18,8 +18,8 @@ export async function countTry(
         since: sql`case when ${isOld} then excluded.since else ${tries.since} end`,
       },
     })
-    .returning({ count: tries.count });
-  return row?.count ?? 1;
+    .returning({ count: tries.count, since: tries.since });
+  return row ?? { count: 1, since: now };
 }
 
 export async function forgetTries(db: Database, subject: string): Promise<void> {
