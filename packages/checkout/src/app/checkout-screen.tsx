@@ -12,7 +12,7 @@ import type { Services } from './services';
 import { TroubleScreen } from './trouble-screen';
 import type { SessionState } from './session-flow';
 import { useHeadingFocus } from './use-heading-focus';
-import { useTitle } from './use-title';
+import { useTitle } from '../shared/page/use-title';
 
 type Props = { services: Services; pages: Pages; route: Extract<Route, { name: 'checkout' }> };
 

@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n/use-text';
 import { Spinner } from '../shared/ui/spinner';
 import { pageContext, type Services } from './services';
 import { TroubleScreen } from './trouble-screen';
-import { useTitle } from './use-title';
+import { useTitle } from '../shared/page/use-title';
 
 /** Shown while another tab pays what this one would; gone when that is over. */
 export function ElsewhereScreen({ services }: { services: Services }) {

@@ -39,4 +39,23 @@ describe.each([
     expect(new URLSearchParams(locator.current().search).get('theme')).toBe('dark');
     expect(history.length).toBe(entries);
   });
+
+  it('leaves what it shows to come back to, where it is told to', () => {
+    const locator = create();
+    render(<Where locator={locator} />);
+    act(() => locator.visit('/pf/widget/home?code=LK-2'));
+    expect(screen.getByText('/pf/widget/home LK-2')).toBeTruthy();
+    expect([locator.moved(), new URLSearchParams(locator.current().search).get('theme')]).toEqual([
+      true,
+      'dark',
+    ]);
+  });
+});
+
+it('goes back in the browser’s own history', async () => {
+  history.replaceState(null, '', '/pf/widget/home');
+  const locator = browserLocator();
+  locator.visit('/pf/widget/home?view=cards');
+  history.back();
+  await expect.poll(() => locator.current().search).toBe('');
 });

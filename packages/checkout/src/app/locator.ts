@@ -9,6 +9,8 @@ export type Locator = {
   current: () => Address;
   /** Puts another address in the place of this one. */
   replace: (to: string) => void;
+  /** Goes to another address, and leaves this one to come back to. */
+  visit: (to: string) => void;
   /** Whether the app has gone anywhere since it was opened. */
   moved: () => boolean;
 };
@@ -20,13 +22,15 @@ const KEPT = ['origin', 'returnUrl', 'language', 'theme'];
 export function browserLocator(): Locator {
   const current = (): Address => ({ pathname: location.pathname, search: location.search });
   let moved = false;
+  const go = (replace: boolean) => (to: string) => {
+    moved = true;
+    navigate(withKept(to, current().search), { replace });
+  };
   return {
     useAddress: () => ({ pathname: usePathname(), search: useSearch() }),
     current,
-    replace: (to) => {
-      moved = true;
-      navigate(withKept(to, current().search), { replace: true });
-    },
+    replace: go(true),
+    visit: go(false),
     moved: () => moved,
   };
 }
@@ -36,16 +40,18 @@ export function memoryLocator(path: string): Locator {
   const memory = memoryLocation({ path, record: true });
   const current = (): Address => addressOf(memory.history.at(-1) ?? path);
   let moved = false;
+  const go = (replace: boolean) => (to: string) => {
+    moved = true;
+    memory.navigate(withKept(to, current().search), { replace });
+  };
   return {
     useAddress: () => {
       const [pathname] = memory.hook();
       return { pathname, search: memory.searchHook() };
     },
     current,
-    replace: (to) => {
-      moved = true;
-      memory.navigate(withKept(to, current().search), { replace: true });
-    },
+    replace: go(true),
+    visit: go(false),
     moved: () => moved,
   };
 }

@@ -12,6 +12,10 @@ export function createOtherPages(texts: Texts) {
       const [{ LoginPage }] = await Promise.all([import('../flows/login'), texts.load('login')]);
       return { default: LoginPage };
     }),
+    HomePage: lazy(async () => {
+      const [{ HomePage }] = await Promise.all([import('../flows/home'), texts.load('home')]);
+      return { default: HomePage };
+    }),
     ValidateTxPage: lazy(async () => {
       const [{ ValidateTxPage }] = await Promise.all([
         import('../flows/validate-tx'),

@@ -3,23 +3,28 @@ import { useText } from '../shared/i18n/use-text';
 import type { Texts } from '../shared/i18n/texts';
 import { createOtherPages, type OtherPages } from './other-pages';
 import { receiptLoaded } from './receipt-loaded';
-import type { Route } from './route';
+import { type OtherRoute, resolveOther } from './other-route';
+import { RedirectScreen } from './redirect-screen';
 import { pageContext, type Services } from './services';
-import { useTitle } from './use-title';
+import { WalletScreen } from './wallet-screens';
+import { useTitle } from '../shared/page/use-title';
 
-type OtherRoute =
-  | Exclude<Route, { name: 'checkout' | 'redirect' }>
+type Asked =
+  /** Whatever the address says. */
+  | { name: 'other' }
   /** What is shown at a payment's address in the place of the payment. */
   | { name: 'elsewhere' }
   | { name: 'refused'; message: string; key: MessageKey };
-export type OtherScreenProps = { services: Services; route: OtherRoute };
+export type OtherScreenProps = { services: Services; route: Asked };
 type Props = { services: Services; pages: OtherPages };
-type Shown<N extends Route['name']> = Props & { route: Extract<Route, { name: N }> };
+type Shown<N extends OtherRoute['name']> = Props & { route: Extract<OtherRoute, { name: N }> };
 
 /** All that an address may show but a payment. */
 export function createOtherScreen(texts: Texts) {
   const pages = createOtherPages(texts);
-  return function OtherScreen({ services, route }: OtherScreenProps) {
+  return function OtherScreen({ services, route: asked }: OtherScreenProps) {
+    const address = services.locator.useAddress();
+    const route = asked.name === 'other' ? resolveOther(address) : asked;
     switch (route.name) {
       case 'receipt':
         return <ReceiptScreen {...{ services, pages, route }} />;
@@ -45,6 +50,10 @@ export function createOtherScreen(texts: Texts) {
         return <pages.ElsewhereScreen services={services} />;
       case 'notFound':
         return <NotFoundScreen {...{ services, pages, route }} />;
+      case 'redirect':
+        return <RedirectScreen services={services} to={route.to} />;
+      default:
+        return <WalletScreen {...{ services, pages, route }} />;
     }
   };
 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Route, resolveRoute } from './route';
+import { type OtherRoute, resolveOther } from './other-route';
+import { type Redirect, type Route, resolveRoute } from './route';
+
+/** What an address shows, whoever has to say so. */
+function routeOf(address: string): Route | OtherRoute {
+  const url = new URL(address, 'https://pay.test');
+  const route = resolveRoute(url);
+  return route.name === 'other' ? resolveOther(url) : route;
+}
 
 const page = (type: 'lk' | 'slug' | 'slugCode' | 'subs' | 'ps', code: string): Route => ({
   name: 'checkout',
@@ -11,10 +19,10 @@ const frame = (type: 'lk' | 'slug' | 'slugCode' | 'ps', code: string): Route => 
   display: 'frame',
   link: { type, code },
 });
-const missing = (reason: string): Route => ({ name: 'redirect', to: `/404?reason=${reason}` });
+const missing = (reason: string): Redirect => ({ name: 'redirect', to: `/404?reason=${reason}` });
 
 describe('resolveRoute', () => {
-  it.each<[string, Route]>([
+  it.each<[string, Route | OtherRoute]>([
     ['/?code=LK-CAFE0001', page('lk', 'LK-CAFE0001')],
     ['/?code=LK-1&Oper=STG-2', { ...page('lk', 'LK-1'), oper: 'STG-2' } as Route],
     ['/', missing('missing_arguments')],
@@ -75,17 +83,25 @@ describe('resolveRoute', () => {
     ],
     ['/pf/widget/login?back=%2F%2Fevil.test', { name: 'login', guest: false }],
     ['/pf/widget/login?back=https%3A%2F%2Fevil.test', { name: 'login', guest: false }],
+    ['/pf/widget/signup?back=%2Fa', { name: 'signup', back: '/a' }],
+    ['/pf/widget/signup', { name: 'signup' }],
+    ['/pf/widget/recoverypassword?back=%2Fa', { name: 'recovery', back: '/a' }],
+    ['/pf/widget/home', { name: 'home', view: '' }],
+    ['/pf/widget/home?view=cards', { name: 'home', view: 'cards' }],
+    ['/pf/widget/addcard?back=%2F%2Fevil.test', { name: 'addCard' }],
+    ['/pf/widget/qrsuccess?Oper=OP-1', { name: 'qrSuccess', codOper: 'OP-1' }],
+    ['/pf/receive', missing('page_not_found')],
     ['/pf', missing('page_not_found')],
     ['/pf/nothing', missing('page_not_found')],
     ['/pf/widget/nothing?type=lk&code=LK-1', missing('page_not_found')],
     ['/stationPayment/PS-0001', missing('page_not_found')],
     ['/a/b/c', missing('page_not_found')],
   ])('%s', (address, route) => {
-    expect(resolveRoute(new URL(address, 'https://pay.test'))).toEqual(route);
+    expect(routeOf(address)).toEqual(route);
   });
 
   it('never sends in circles', () => {
-    const { to } = resolveRoute(new URL('https://pay.test/pf/x')) as Extract<Route, { name: 'redirect' }>;
-    expect(resolveRoute(new URL(to, 'https://pay.test')).name).toBe('notFound');
+    const { to } = routeOf('/pf/x') as Redirect;
+    expect(routeOf(to).name).toBe('notFound');
   });
 });

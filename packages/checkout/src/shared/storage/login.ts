@@ -2,8 +2,11 @@ import { parseSession, SESSION_STORAGE_KEY, type Session, toSession } from '@ist
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SafeStorage } from './safe-storage';
 
-/** Who is logged in, as far as a screen shows it. `name` is known until the page is left: it is not stored. */
-export type LoginState = { session?: Session; name?: string };
+/**
+ * Who is logged in, as far as a screen shows it. The name, and whatever else the provider answered, is known until the page
+ * is left: it is not stored.
+ */
+export type LoginState = { session?: Session; name?: string; answer?: unknown };
 
 /** The login of a wallet's user, in this browser; where it keeps nothing, as long as the page. */
 export type Login = StoreApi<LoginState> & {
@@ -33,7 +36,7 @@ export function createLogin(storage: SafeStorage, renew: Renew = () => Promise.r
       const session = toSession(answer);
       if (!session) return;
       storage.set(SESSION_STORAGE_KEY, JSON.stringify(session));
-      store.setState({ session, name });
+      store.setState({ session, name, answer });
     },
     clear: () => {
       storage.remove(SESSION_STORAGE_KEY);

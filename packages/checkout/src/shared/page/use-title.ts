@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useText } from '../shared/i18n/use-text';
+import { useText } from '../i18n/use-text';
 
 /** Names the page in the browser's tab and history, and to a screen reader. */
 export function useTitle(title: string): void {

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { loginPath } from '../shared/page/login-path';
+import type { WalletContext } from '../shared/wallet/wallet-context';
+import { LoadingScreen } from './loading-screen';
+import type { OtherPages } from './other-pages';
+import type { OtherRoute } from './other-route';
+import { RedirectScreen } from './redirect-screen';
+import { notFound } from './route';
+import { pageContext, type Services } from './services';
+
+type WalletRoute = Extract<OtherRoute, { name: 'home' | 'signup' | 'recovery' | 'addCard' | 'qrSuccess' }>;
+type Props = { services: Services; pages: OtherPages; route: WalletRoute };
+
+/** The pages of a wallet's user. */
+export function WalletScreen({ services, pages, route }: Props) {
+  const [context] = useState(() => walletContext(services));
+  switch (route.name) {
+    case 'home':
+      return (
+        <LoggedIn services={services}>
+          <pages.HomePage context={context} view={route.view} />
+        </LoggedIn>
+      );
+    case 'signup':
+    case 'recovery':
+    case 'addCard':
+    case 'qrSuccess':
+      return <RedirectScreen services={services} to={notFound('page_not_found').to} />;
+  }
+}
+
+/** Only for who is logged in: others are led to the login, and back. Nothing is asked for before that is known. */
+function LoggedIn({ services, children }: { services: Services; children: ReactNode }) {
+  const { login } = services;
+  const { session } = useStore(login);
+  const [known, setKnown] = useState(false);
+  useEffect(() => void login.known().then(() => setKnown(true)), [login]);
+  const context = pageContext(services);
+  if (!session) return <RedirectScreen services={services} to={loginPath(context.here())} />;
+  return known ? children : <LoadingScreen context={context} />;
+}
+
+function walletContext(services: Services): WalletContext {
+  const { pushes, locator } = services;
+  return { ...pageContext(services), pushes, visit: locator.visit };
+}

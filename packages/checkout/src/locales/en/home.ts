@@ -1,0 +1,15 @@
+export const home = {
+  wallet: 'Your wallet',
+  logOut: 'Log out',
+  overview: 'Home',
+  movements: 'Movements',
+  activities: 'Activities',
+  cards: 'Cards',
+  services: 'Services',
+  debts: 'Pay a mobile',
+  notifications: 'Notifications',
+  profile: 'Profile',
+  problem: 'This could not be loaded',
+  more: 'Show more',
+  loadingMore: 'Loading more…',
+} as const;

@@ -1,0 +1,3 @@
+export const overview = {
+  balance: 'Available balance',
+} as const;

@@ -1,0 +1,15 @@
+export const home = {
+  wallet: 'Su billetera',
+  logOut: 'Salir',
+  overview: 'Inicio',
+  movements: 'Movimientos',
+  activities: 'Actividades',
+  cards: 'Tarjetas',
+  services: 'Servicios',
+  debts: 'Pagar celular',
+  notifications: 'Avisos',
+  profile: 'Perfil',
+  problem: 'No se pudo cargar',
+  more: 'Ver más',
+  loadingMore: 'Cargando más…',
+} as const;

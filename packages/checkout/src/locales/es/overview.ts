@@ -1,0 +1,3 @@
+export const overview = {
+  balance: 'Saldo disponible',
+} as const;

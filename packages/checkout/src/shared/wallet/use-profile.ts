@@ -1,0 +1,17 @@
+import { userEndpoints } from '@istmo/contract/provider';
+import { toUserProfile, type UserProfile } from '@istmo/domain';
+import * as v from 'valibot';
+import { useStore } from 'zustand';
+import type { PageContext } from '../page/page-context';
+
+const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
+
+/** What the provider told of the user who is logged in; nothing where it could not be asked. */
+export function useProfile({
+  login,
+  config,
+}: Pick<PageContext, 'login' | 'config'>): UserProfile | undefined {
+  const answer = useStore(login, (state) => state.answer);
+  const parsed = v.safeParse(Answer, answer);
+  return parsed.success ? toUserProfile(parsed.output.user, config.imageBase) : undefined;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import styles from './user-photo.module.css';
+
+type Props = {
+  src: string | undefined;
+  /** The first letter stands in where there is no picture. */
+  name: string;
+  large?: boolean;
+};
+
+/** Decoration: the name stands beside it. */
+export function UserPhoto({ src, name, large = false }: Props) {
+  const [broken, setBroken] = useState('');
+  return (
+    <span className={styles.photo} data-large={large || undefined} aria-hidden="true">
+      {src !== undefined && src !== broken ? (
+        <img src={src} alt="" onError={() => setBroken(src)} />
+      ) : (
+        name.slice(0, 1)
+      )}
+    </span>
+  );
+}

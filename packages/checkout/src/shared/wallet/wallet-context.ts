@@ -1,0 +1,9 @@
+import type { PageContext } from '../page/page-context';
+import type { Pushes } from '../payment/pushes';
+
+/** What the pages of a wallet's user may use beside what every page may. */
+export type WalletContext = PageContext & {
+  pushes: Pushes;
+  /** To a path of ours that the browser's back button leaves again. */
+  visit: (path: string) => void;
+};
