@@ -159,8 +159,10 @@ it('does not wait for a browser that never gives up, and keeps nothing that come
   expect(channel.postMessage).toHaveBeenCalledExactlyOnceWith({ code: 'LK-1' });
 });
 
-it('stops nobody where the browser refuses its locks', async () => {
-  const locks = { request: () => Promise.reject(new DOMException('No', 'SecurityError')) };
+it.each([
+  ['refuses its locks', { request: () => Promise.reject(new DOMException('No', 'SecurityError')) }],
+  ['has none', undefined],
+])('stops nobody where the browser %s', async (_case, locks) => {
   const channel = { onmessage: null, postMessage: vi.fn() };
   const tab = openOneTab({ locks: locks as never, channel, begun: vi.fn(), over: vi.fn() });
   expect(await tab.claim('LK-1', 'attempt-1')).toBe(true);

@@ -116,8 +116,9 @@ function createHeld(locks: Tools['locks']) {
     take: async ({ code, attemptId }: Required<News>, signal: AbortSignal): Promise<boolean> => {
       const own = held.get(code);
       if (own) held.set(code, { ...own, attemptId });
+      const request: Request = (holding) => locks.request(nameOf(code), { signal }, holding);
       const keep = (release: () => void) => held.set(code, { attemptId, release });
-      return own !== undefined || taken(locks.request.bind(locks, nameOf(code), { signal }), keep, signal);
+      return own !== undefined || taken(request, keep, signal);
     },
     release: (code: string): void => {
       held.get(code)?.release();
