@@ -12,9 +12,25 @@ export function createOtherPages(texts: Texts) {
       const [{ LoginPage }] = await Promise.all([import('../flows/login'), texts.load('login')]);
       return { default: LoginPage };
     }),
+    SignupPage: lazy(async () => {
+      const [{ SignupPage }] = await Promise.all([import('../flows/signup'), texts.load('account')]);
+      return { default: SignupPage };
+    }),
+    RecoveryPage: lazy(async () => {
+      const [{ RecoveryPage }] = await Promise.all([import('../flows/recovery'), texts.load('account')]);
+      return { default: RecoveryPage };
+    }),
     HomePage: lazy(async () => {
       const [{ HomePage }] = await Promise.all([import('../flows/home'), texts.load('home')]);
       return { default: HomePage };
+    }),
+    AddCardPage: lazy(async () => {
+      const [{ AddCardPage }] = await Promise.all([import('../flows/add-card'), texts.load('addCard')]);
+      return { default: AddCardPage };
+    }),
+    QrSuccessPage: lazy(async () => {
+      const [{ QrSuccessPage }] = await Promise.all([import('../flows/qr-success'), texts.load('qrSuccess')]);
+      return { default: QrSuccessPage };
     }),
     ValidateTxPage: lazy(async () => {
       const [{ ValidateTxPage }] = await Promise.all([

@@ -6,7 +6,6 @@ import { LoadingScreen } from './loading-screen';
 import type { OtherPages } from './other-pages';
 import type { OtherRoute } from './other-route';
 import { RedirectScreen } from './redirect-screen';
-import { notFound } from './route';
 import { pageContext, type Services } from './services';
 
 type WalletRoute = Extract<OtherRoute, { name: 'home' | 'signup' | 'recovery' | 'addCard' | 'qrSuccess' }>;
@@ -22,11 +21,18 @@ export function WalletScreen({ services, pages, route }: Props) {
           <pages.HomePage context={context} view={route.view} />
         </LoggedIn>
       );
-    case 'signup':
-    case 'recovery':
     case 'addCard':
+      return (
+        <LoggedIn services={services}>
+          <pages.AddCardPage context={context} {...(route.back !== undefined && { back: route.back })} />
+        </LoggedIn>
+      );
     case 'qrSuccess':
-      return <RedirectScreen services={services} to={notFound('page_not_found').to} />;
+      return <pages.QrSuccessPage key={route.codOper} context={context} codOper={route.codOper} />;
+    case 'signup':
+      return <pages.SignupPage context={context} {...(route.back !== undefined && { back: route.back })} />;
+    case 'recovery':
+      return <pages.RecoveryPage context={context} {...(route.back !== undefined && { back: route.back })} />;
   }
 }
 

@@ -1,36 +1,56 @@
 import type { Language } from '../shared/i18n/language';
 
+type Account = typeof import('./es/account');
+type Activities = typeof import('./es/activities');
+type AddCard = typeof import('./es/add-card');
 type Balance = typeof import('./es/balance');
+type Cards = typeof import('./es/cards');
 type Cash = typeof import('./es/cash');
 type Clave = typeof import('./es/clave');
 type Crypto = typeof import('./es/crypto');
+type Debts = typeof import('./es/debts');
 type Details = typeof import('./es/details');
 type Home = typeof import('./es/home');
 type Login = typeof import('./es/login');
 type Messages = typeof import('./es/messages');
+type Movements = typeof import('./es/movements');
 type Nequi = typeof import('./es/nequi');
+type Notifications = typeof import('./es/notifications');
 type Overview = typeof import('./es/overview');
 type Payment = typeof import('./es/payment');
+type QrSuccess = typeof import('./es/qr-success');
+type Profile = typeof import('./es/profile');
 type Receipt = typeof import('./es/receipt');
 type SavedCards = typeof import('./es/saved-cards');
+type Services = typeof import('./es/services');
 type Subscription = typeof import('./es/subscription');
 type ValidateTx = typeof import('./es/validate-tx');
 type Yappy = typeof import('./es/yappy');
 
 /** What other flows say, by namespace, with its Spanish texts. */
-export type LazyNamespaces = Balance &
+export type LazyNamespaces = Account &
+  Activities &
+  AddCard &
+  Balance &
+  Cards &
   Cash &
   Clave &
   Crypto &
+  Debts &
   Details &
   Home &
   Login &
   Messages &
+  Movements &
   Nequi &
+  Notifications &
   Overview &
   Payment &
+  QrSuccess &
+  Profile &
   Receipt &
   SavedCards &
+  Services &
   Subscription &
   ValidateTx &
   Yappy;
@@ -40,28 +60,59 @@ export type Loaders<T> = Record<Language, () => Promise<Loaded<T>>>;
 
 /** What other flows say, loaded with them. */
 export const lazyTexts = {
+  account: { es: () => import('./es/account'), en: () => import('./en/account') } satisfies Loaders<Account>,
+  activities: {
+    es: () => import('./es/activities'),
+    en: () => import('./en/activities'),
+  } satisfies Loaders<Activities>,
+  addCard: {
+    es: () => import('./es/add-card'),
+    en: () => import('./en/add-card'),
+  } satisfies Loaders<AddCard>,
   balance: { es: () => import('./es/balance'), en: () => import('./en/balance') } satisfies Loaders<Balance>,
+  cards: { es: () => import('./es/cards'), en: () => import('./en/cards') } satisfies Loaders<Cards>,
   cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,
   clave: { es: () => import('./es/clave'), en: () => import('./en/clave') } satisfies Loaders<Clave>,
   crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') } satisfies Loaders<Crypto>,
   home: { es: () => import('./es/home'), en: () => import('./en/home') } satisfies Loaders<Home>,
   login: { es: () => import('./es/login'), en: () => import('./en/login') } satisfies Loaders<Login>,
+  debts: { es: () => import('./es/debts'), en: () => import('./en/debts') } satisfies Loaders<Debts>,
   details: { es: () => import('./es/details'), en: () => import('./en/details') } satisfies Loaders<Details>,
   messages: {
     es: () => import('./es/messages'),
     en: () => import('./en/messages'),
   } satisfies Loaders<Messages>,
+  movements: {
+    es: () => import('./es/movements'),
+    en: () => import('./en/movements'),
+  } satisfies Loaders<Movements>,
   nequi: { es: () => import('./es/nequi'), en: () => import('./en/nequi') } satisfies Loaders<Nequi>,
+  notifications: {
+    es: () => import('./es/notifications'),
+    en: () => import('./en/notifications'),
+  } satisfies Loaders<Notifications>,
   overview: {
     es: () => import('./es/overview'),
     en: () => import('./en/overview'),
   } satisfies Loaders<Overview>,
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') } satisfies Loaders<Payment>,
+  qrSuccess: {
+    es: () => import('./es/qr-success'),
+    en: () => import('./en/qr-success'),
+  } satisfies Loaders<QrSuccess>,
+  profile: {
+    es: () => import('./es/profile'),
+    en: () => import('./en/profile'),
+  } satisfies Loaders<Profile>,
   receipt: { es: () => import('./es/receipt'), en: () => import('./en/receipt') } satisfies Loaders<Receipt>,
   savedCards: {
     es: () => import('./es/saved-cards'),
     en: () => import('./en/saved-cards'),
   } satisfies Loaders<SavedCards>,
+  services: {
+    es: () => import('./es/services'),
+    en: () => import('./en/services'),
+  } satisfies Loaders<Services>,
   subscription: {
     es: () => import('./es/subscription'),
     en: () => import('./en/subscription'),

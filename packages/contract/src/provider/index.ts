@@ -45,6 +45,7 @@ export {
   SESSION_CODES,
 } from './errors';
 export type { Fault, FaultKind } from './errors';
+export type { Activity } from './schemas/activity';
 export type {
   CardPayment,
   CardPaymentWire,

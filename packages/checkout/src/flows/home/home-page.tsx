@@ -29,7 +29,7 @@ export function HomePage({ context, view: asked }: HomePageProps) {
   const around = (
     <>
       <Owner context={context} />
-      <WalletNav names={names} current={view} go={go} wide={wide} />
+      <WalletNav names={names} current={view} visit={visit} wide={wide} />
     </>
   );
   return (

@@ -14,5 +14,12 @@ export function createViews(texts: Texts) {
     });
   return {
     overview: view('overview', async () => (await import('./overview')).Overview),
-  } satisfies Partial<Record<WalletView, View>>;
+    movements: view('movements', async () => (await import('./movements')).Movements),
+    cards: view('cards', async () => (await import('./cards')).Cards),
+    services: view('services', async () => (await import('./services')).Services),
+    debts: view('debts', async () => (await import('./debts')).Debts),
+    activities: view('activities', async () => (await import('./activities')).Activities),
+    notifications: view('notifications', async () => (await import('./notifications')).Notifications),
+    profile: view('profile', async () => (await import('./profile')).Profile),
+  } satisfies Record<WalletView, View>;
 }

@@ -54,10 +54,27 @@ it('goes back at once where somebody is logged in', async () => {
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
 });
 
+it('opens the wallet where nobody wanted to go anywhere', async () => {
+  const shown = await show();
+  await logIn(shown);
+  await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
+});
+
+it.each([
+  ['¿Olvidó su contraseña?', '/pf/widget/recoverypassword'],
+  ['Crear una billetera', '/pf/widget/signup'],
+])('leads by %s to its page, and on to where the payer wanted to go', async (name, path) => {
+  const { payer, context } = await show({ back });
+  await payer.click(screen.getByRole('button', { name }));
+  expect(context.navigate).toHaveBeenCalledWith(`${path}?back=${encodeURIComponent(back)}`);
+});
+
 it('says that somebody is logged in where it leads nowhere, and logs out', async () => {
   const login = makeLogin('Ana');
-  const { api, payer } = await show({ change: { login } });
+  const { api, payer, context } = await show({ change: { login } });
   expect(screen.getByRole('heading', { name: 'Su sesión está iniciada' })).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Abrir mi billetera' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
   await payer.click(screen.getByRole('button', { name: 'Salir' }));
   expect(api.logout).toHaveBeenCalledOnce();
   expect(login.getState()).toEqual({});

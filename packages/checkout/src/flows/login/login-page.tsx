@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { accountPath } from '../../shared/account/account-path';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -8,22 +9,26 @@ import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageShell } from '../../shared/ui/page-shell';
 import { useFocus } from '../../shared/ui/use-focus';
+import { HOME } from '../../shared/wallet/home-path';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
 import styles from './login-page.module.css';
 import { createLoginStore } from './login-store';
 
-/** The way into the wallet. Signing up and a new password have pages of their own, led to from here. */
+/** The way into the wallet, and to the pages of who has none yet or has lost the password. */
 export function LoginPage({ context, guest, back }: LoginPageProps) {
   const t = useText('login');
   const [store] = useState(() => createLoginStore(context));
   const { state } = useFlow(store.flow);
-  const { navigate, display, bridge } = context;
+  const { navigate, display, bridge, login } = context;
+  const [wasIn, setWasIn] = useState(() => login.getState().session !== undefined);
   const done = state.name === 'loggedIn';
+  // Who was logged in before they came here may have come to log out.
+  const goal = back ?? (wasIn ? undefined : HOME);
   useEffect(() => store.dispose, [store]);
   useEffect(() => {
-    if (done && back !== undefined) navigate(back);
-  }, [done, back, navigate]);
+    if (done && goal !== undefined) navigate(goal);
+  }, [done, goal, navigate]);
 
   const shell = { display, onHeight: bridge.resize };
   if (done)
@@ -32,9 +37,12 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
         {...shell}
         centred
         dock={
-          <Button kind="quiet" onClick={store.logOut}>
-            {t('logOut')}
-          </Button>
+          <>
+            <Button onClick={() => navigate(HOME)}>{t('toWallet')}</Button>
+            <Button kind="quiet" onClick={logOut}>
+              {t('logOut')}
+            </Button>
+          </>
         }
       >
         <MessageView tone="good" icon="check" title={t('loggedIn')} />
@@ -59,7 +67,29 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
     >
       <LoginNotice state={state} guest={guest} />
       <LoginForm store={store} />
+      <OtherWaysIn navigate={navigate} back={back} />
     </PageShell>
+  );
+
+  function logOut() {
+    setWasIn(false);
+    store.logOut();
+  }
+}
+
+type WaysProps = Pick<PageContext, 'navigate'> & { back: string | undefined };
+
+function OtherWaysIn({ navigate, back }: WaysProps) {
+  const t = useText('login');
+  return (
+    <div className={styles.ways}>
+      <Button kind="plain" size="medium" onClick={() => navigate(accountPath('recovery', back))}>
+        {t('forgotten')}
+      </Button>
+      <Button kind="plain" size="medium" onClick={() => navigate(accountPath('signup', back))}>
+        {t('noWallet')}
+      </Button>
+    </div>
   );
 }
 

@@ -12,4 +12,9 @@ export const home = {
   problem: 'This could not be loaded',
   more: 'Show more',
   loadingMore: 'Loading more…',
+  balanceAfter: 'Balance: {amount}',
+  count_one: '{count} in the list',
+  count_other: '{count} in the list',
+  pending: 'Pending',
+  declined: 'Declined',
 } as const;

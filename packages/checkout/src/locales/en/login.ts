@@ -17,4 +17,7 @@ export const login = {
   tooManyTriesHint: 'Wait 15 minutes and try again.',
   suspendedHint: 'Wait a while and try again, or write to customer service.',
   wallet: 'Your wallet',
+  toWallet: 'Open my wallet',
+  forgotten: 'Forgot your password?',
+  noWallet: 'Create a wallet',
 } as const;

@@ -12,4 +12,9 @@ export const home = {
   problem: 'No se pudo cargar',
   more: 'Ver más',
   loadingMore: 'Cargando más…',
+  balanceAfter: 'Saldo: {amount}',
+  count_one: '{count} en la lista',
+  count_other: '{count} en la lista',
+  pending: 'Pendiente',
+  declined: 'Rechazado',
 } as const;

@@ -18,4 +18,7 @@ export const login = {
   tooManyTriesHint: 'Espere 15 minutos y pruebe de nuevo.',
   suspendedHint: 'Espere un rato y pruebe de nuevo, o escriba a atención al cliente.',
   wallet: 'Su billetera',
+  toWallet: 'Abrir mi billetera',
+  forgotten: '¿Olvidó su contraseña?',
+  noWallet: 'Crear una billetera',
 } as const;

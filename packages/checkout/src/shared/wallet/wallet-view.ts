@@ -1,16 +1,7 @@
 import type { WalletContext } from './wallet-context';
 
-const WALLET_VIEWS = [
-  'overview',
-  'movements',
-  'activities',
-  'cards',
-  'services',
-  'debts',
-  'notifications',
-  'profile',
-] as const;
-export type WalletView = (typeof WALLET_VIEWS)[number];
+export type WalletView =
+  'overview' | 'movements' | 'cards' | 'services' | 'debts' | 'activities' | 'notifications' | 'profile';
 
 /** What each part of the wallet's home is given. */
 export type ViewProps = {

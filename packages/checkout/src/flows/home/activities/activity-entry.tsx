@@ -1,0 +1,30 @@
+import type { Activity } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/end-payment';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { Entry } from '../parts/entry';
+import { Standing } from '../parts/standing';
+
+type Props = { activity: Activity; visit: WalletContext['visit'] };
+
+/** Something that was paid, or tried. */
+export function ActivityEntry({ activity, visit }: Props) {
+  const t = useText('activities');
+  const language = useLanguage();
+  const { merchant, description, date, amount, currency, activityResult } = activity;
+  const standing = activityResult ? (activityResult.status > 0 ? 'success' : 'declined') : 'pending';
+  return (
+    <Entry
+      what={merchant?.merchantName ?? t('between')}
+      notes={[description, formatDateTime(date ?? '')]}
+      sum={formatMoney(money(amount, currency), language)}
+      aside={<Standing standing={standing} />}
+      // What one user pays another has no receipt.
+      to={merchant && activityResult ? receiptPath(activityResult.codOper) : undefined}
+      visit={visit}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { Activities } from './activities';

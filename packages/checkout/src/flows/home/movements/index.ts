@@ -1,0 +1,1 @@
+export { Movements } from './movements';

@@ -1,0 +1,31 @@
+import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/end-payment';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { Entry } from './entry';
+
+export type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
+type Props = { movement: Movement; visit: WalletContext['visit'] };
+
+/** Money that came into the account, or went out of it. */
+export function MovementEntry({ movement, visit }: Props) {
+  const t = useText('home');
+  const language = useLanguage();
+  const { description, date, amount, currency, balanceAfter, codOper } = movement;
+  const income = amount > 0;
+  const sum = formatMoney(money(amount, currency), language);
+  const left = formatMoney(money(balanceAfter, currency), language);
+  return (
+    <Entry
+      what={description}
+      notes={[formatDateTime(date), t('balanceAfter', { amount: left })]}
+      sum={income ? `+${sum}` : sum}
+      income={income}
+      to={codOper === null ? undefined : receiptPath(codOper)}
+      visit={visit}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { userEndpoints } from '@istmo/contract/provider';
+import type { UserProfile } from '@istmo/domain';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import type { Language } from '../../../shared/i18n/language';
+import { Button } from '../../../shared/ui/button';
+import { Facts } from '../../../shared/ui/facts';
+import { logOut } from '../../../shared/wallet/log-out';
+import { UserPhoto } from '../../../shared/wallet/user-photo';
+import { useProfile } from '../../../shared/wallet/use-profile';
+import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { Loaded } from '../parts/loaded';
+import { createLoadedStore } from '../parts/loaded-store';
+import { useOwn } from '../parts/use-own';
+import styles from './profile.module.css';
+
+/** What the provider knows of the user, and the way out. */
+export function Profile({ context }: ViewProps) {
+  const t = useText('profile');
+  const profile = useProfile(context);
+  return (
+    <div className={styles.profile}>
+      {profile ? <Known profile={profile} /> : <Unknown context={context} />}
+      <Button kind="quiet" onClick={() => logOut(context)}>
+        {t('logOut')}
+      </Button>
+    </div>
+  );
+}
+
+function Known({ profile }: { profile: UserProfile }) {
+  const t = useText('profile');
+  const language = useLanguage();
+  const { photo, name, lastname, email, phone, address1, country } = profile;
+  const facts = [
+    { label: t('name'), value: name },
+    { label: t('lastname'), value: lastname },
+    { label: t('email'), value: email },
+    { label: t('phone'), value: phone },
+    { label: t('address'), value: address1 },
+    { label: t('country'), value: countryName(country, language) },
+  ];
+  return (
+    <>
+      <UserPhoto src={photo} name={name} large />
+      <Facts facts={facts.filter(({ value }) => value !== '')} />
+    </>
+  );
+}
+
+/** The provider could not be asked when the page was opened: it tells who a user is with a login alone. */
+function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
+  const asked = useOwn(() =>
+    createLoadedStore(async (signal) => {
+      const answer = await apiOf(userEndpoints).refreshLogin({}, signal);
+      login.open(answer, answer.user.name);
+    }),
+  );
+  return <Loaded store={asked}>{() => null}</Loaded>;
+}
+
+function countryName(code: string, language: Language): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,5 @@
+export const notifications = {
+  label: 'Notifications, newest first',
+  none: 'You have no notifications.',
+  new: 'New',
+} as const;

@@ -1,0 +1,5 @@
+export const notifications = {
+  label: 'Avisos, los más nuevos primero',
+  none: 'No tiene avisos.',
+  new: 'Nuevo',
+} as const;

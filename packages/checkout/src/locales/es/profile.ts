@@ -1,0 +1,9 @@
+export const profile = {
+  name: 'Nombre',
+  lastname: 'Apellido',
+  email: 'Correo',
+  phone: 'Teléfono',
+  address: 'Dirección',
+  country: 'País',
+  logOut: 'Cerrar la sesión',
+} as const;
