@@ -3,7 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, tool } from './installed.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The first is the same engine without windows, which takes a fifth less of the processor.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -28,7 +36,8 @@ async function fromPlaywright() {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0) return false;
-  return run(['apt-get', 'update']) && run(['apt-get', 'install', '-y', 'chromium']);
+  const install = (name) => run(['apt-get', 'install', '-y', name]);
+  return run(['apt-get', 'update']) && (install('chromium-headless-shell') || install('chromium'));
 }
 
 /** The path of a Chromium that starts; installs one where the machine has none. Throws if there is no way. */
