@@ -1,3 +1,4 @@
+import { linkTypesOf, methodAvailability } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, logInAs } from '../testing/wallet-client';
@@ -81,4 +82,38 @@ it('lets nobody change the price of a code that is another user’s, or the merc
 
 it.each(['E-NOBODY0000', '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000'])('knows no code %s', async (id) => {
   await expect(sandbox.client.qrProcessInfo({ id })).rejects.toMatchObject({ code: 404 });
+});
+
+/** What may be paid with by the code, as a page reads it. */
+async function offeredFor(code: string) {
+  const { paymentMethods } = await sandbox.client.commerce({ code });
+  const { serviceCode } = await sandbox.client.paymentInfo({ code });
+  return methodAvailability(paymentMethods, linkTypesOf(serviceCode));
+}
+
+it.each(['EA', 'ED'])('offers for %s what it offers for a link', async (serviceCode) => {
+  const { paymentMethods } = await sandbox.client.commerce({ code: 'E-CAFE0001' });
+  const offered = methodAvailability(paymentMethods, linkTypesOf(serviceCode));
+  expect(offered).toEqual(await offeredFor('LK-CAFE0001'));
+  expect(offered.methods).toHaveLength(7);
+});
+
+it('offers every method for a debt, and is owed nothing once it is paid', async () => {
+  const asked = { operator: 'baru', phone: '66123451' };
+  const [debt] = await sandbox.client.mobileDebts(asked);
+  if (!debt) throw new Error('Nothing is owed');
+  const { codePay, amount } = debt;
+  expect((await offeredFor(codePay)).methods).toHaveLength(7);
+  const paid = await sandbox.pay(
+    {},
+    {
+      codePay,
+      cclw: 'RECAUDOSISTMO',
+      amount: (amount / 100).toFixed(2),
+      taxAmount: '0.00',
+      isOldVersion: false,
+    },
+  );
+  expect(paid.status).toBe(1);
+  expect(await sandbox.client.mobileDebts(asked)).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { paymentPath } from '../../shared/payment/payment-path';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
+import { walletPath } from '../../shared/wallet/wallet-path';
 import styles from './receipt-actions.module.css';
 import { receiptFacts } from './receipt-facts';
 import { shareText } from './share-receipt';
@@ -17,14 +19,25 @@ export function ReceiptActions({ receipt, context }: Props) {
   const declined = receiptStatus(receipt.typeMethod, receipt.status) === 'declined';
   const canGoBack = context.bridge.leadsBack(receipt.returnUrl);
   const canTryAgain = declined && receipt.codePay !== '';
+  const wallet = walletPath(context, receipt.codePay);
   return (
     <>
       {canTryAgain && (
-        <Button onClick={() => context.navigate(paymentPath(receipt, context))}>{t('tryAgain')}</Button>
+        <Button onClick={() => context.navigate(paymentPath(receipt.codePay, context))}>
+          {t('tryAgain')}
+        </Button>
       )}
       {canGoBack && (
         <Button kind={canTryAgain ? 'quiet' : 'primary'} onClick={() => context.bridge.close()}>
           {t('back')}
+        </Button>
+      )}
+      {wallet !== undefined && (
+        <Button
+          kind={canTryAgain || canGoBack ? 'quiet' : 'primary'}
+          onClick={() => context.navigate(wallet)}
+        >
+          {t('toWallet')}
         </Button>
       )}
       <div className={styles.two}>
@@ -54,9 +67,4 @@ function ShareButton({ receipt }: Pick<Props, 'receipt'>) {
       <Announcement>{copied && t('copied')}</Announcement>
     </Button>
   );
-}
-
-function paymentPath({ codePay }: Receipt, { display }: PageContext): string {
-  const code = encodeURIComponent(codePay);
-  return display === 'frame' ? `/pf/widget?type=lk&code=${code}` : `/?code=${code}`;
 }

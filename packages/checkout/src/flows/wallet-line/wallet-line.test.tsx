@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { WalletLineProps } from '../../shared/page/page-props';
 import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { createDebtTrail } from '../../shared/wallet/debt-trail';
 import { fakeApiOf, makeLogin, makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { WalletLine } from './wallet-line';
@@ -10,6 +11,7 @@ import { WalletLine } from './wallet-line';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 const loginPath = '/pf/widget/login?back=%2F%3Fcode%3DLK-CAFE0001';
@@ -72,4 +74,16 @@ it('leads to the login where the stored one is over and guests may not pay', asy
   const login = storedLogin(async (stored) => stored.clear());
   const { context } = await show({ guests: false }, login);
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
+});
+
+it('leads back to the wallet who has come from there to pay a debt', async () => {
+  const step = { idUsr: 100, operator: 'baru', phone: '66123456' };
+  createDebtTrail().leave({ ...step, codePay: 'LK-CAFE0001' });
+  const { payer, context, unmount } = await show();
+  await payer.click(screen.getByRole('button', { name: 'Su billetera' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home?view=debts');
+  unmount();
+  createDebtTrail().leave({ ...step, codePay: 'E-1' });
+  await show();
+  expect(screen.queryByRole('button', { name: 'Su billetera' })).toBeNull();
 });

@@ -4,10 +4,12 @@ import { useText } from '../../shared/i18n/use-text';
 import { loginPath } from '../../shared/page/login-path';
 import type { WalletLineProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
+import { homePath } from '../../shared/wallet/home-path';
 import { logOut } from '../../shared/wallet/log-out';
+import { isOwnDebt } from '../../shared/wallet/wallet-path';
 import styles from './wallet-line.module.css';
 
-/** Who is logged in and the way out, or the way in. */
+/** Who is logged in and the way out, or the way in; the way back for who has come from their wallet to pay a debt. */
 export function WalletLine({ context, guests, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
@@ -19,7 +21,13 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
   useEffect(() => void login.known().then(leaveIfOut), [login, leaveIfOut]);
   return (
     <div className={styles.line}>
-      {session && <span className={styles.name}>{name ?? t('wallet')}</span>}
+      {isOwnDebt(codeIn(here())) ? (
+        <Button kind="plain" size="medium" disabled={locked} onClick={() => navigate(homePath('debts'))}>
+          {t('wallet')}
+        </Button>
+      ) : (
+        session && <span className={styles.name}>{name ?? t('wallet')}</span>
+      )}
       <Button
         kind="plain"
         size="medium"
@@ -35,4 +43,8 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
     logOut(context);
     leaveIfOut();
   }
+}
+
+function codeIn(path: string): string {
+  return new URL(path, 'https://checkout.invalid').searchParams.get('code') ?? '';
 }

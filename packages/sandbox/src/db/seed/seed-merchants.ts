@@ -1,4 +1,4 @@
-import type { CardBrand } from '@istmo/domain';
+import type { CardBrand, LinkType } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { campaigns, merchants, merchantServices, paymentMethods } from '../schema';
 
@@ -65,29 +65,35 @@ export function servicesOf(
   }));
 }
 
-const METHODS: readonly [method: string, linkType: string, gatewayCode: string, cardCodes?: CardBrand[]][] = [
-  ['card', 'AUTH_CAP', 'LK', ['VISA', 'MC', 'AMEX']],
-  ['card', 'LK', 'LK', ['VISA', 'MC', 'AMEX']],
-  ['nequi', 'LK', 'NEQUI'],
-  ['clave', 'LK', 'CLAVE'],
-  ['yappy', 'LK', 'YAPPY'],
-  ['crypto', 'LK', 'CRYPTO'],
-  ['cash', 'LK', 'PAYCASH'],
-  ['cash', 'LK', 'PC'],
-  ['pfw', 'PFW', 'PFW'],
-];
+const METHODS: readonly [method: string, linkType: LinkType, gatewayCode: string, cardCodes?: CardBrand[]][] =
+  [
+    ['card', 'AUTH_CAP', 'LK', ['VISA', 'MC', 'AMEX']],
+    ['card', 'LK', 'LK', ['VISA', 'MC', 'AMEX']],
+    ['nequi', 'LK', 'NEQUI'],
+    ['clave', 'LK', 'CLAVE'],
+    ['yappy', 'LK', 'YAPPY'],
+    ['crypto', 'LK', 'CRYPTO'],
+    ['cash', 'LK', 'PAYCASH'],
+    ['cash', 'LK', 'PC'],
+    ['pfw', 'PFW', 'PFW'],
+  ];
+
+/** The link types of pay codes: whatever pays a link pays these as well. */
+const PAY_CODE_TYPES: readonly LinkType[] = ['EA', 'ED'];
 
 export const seedMethods = [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) => methodsOf(merchantId));
 
 /** Every way of being paid. */
 export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {
-  return METHODS.map(([method, linkType, gatewayCode, cardCodes = []]) => ({
-    merchantId,
-    method,
-    linkType,
-    gatewayCode,
-    cardCodes,
-  }));
+  return METHODS.flatMap(([method, linkType, gatewayCode, cardCodes = []]) =>
+    [linkType, ...(linkType === 'LK' ? PAY_CODE_TYPES : [])].map((type) => ({
+      merchantId,
+      method,
+      linkType: type,
+      gatewayCode,
+      cardCodes,
+    })),
+  );
 }
 
 export const seedCampaigns: (typeof campaigns.$inferInsert)[] = [

@@ -1,0 +1,91 @@
+import { money } from '@istmo/domain';
+import { useId } from 'react';
+import { formatDay } from '../../../shared/format/day';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/button';
+import { Icon } from '../../../shared/ui/icon';
+import { Pill } from '../../../shared/ui/pill';
+import { useFocus } from '../../../shared/ui/use-focus';
+import styles from './debts.module.css';
+import type { Debt, DebtsState } from './debts-flow';
+import type { DebtsStore } from './debts-store';
+import { isOverdue } from './is-overdue';
+
+type Found = Extract<DebtsState, { name: 'found' }>;
+type Props = { store: DebtsStore; found: Found; now: () => number };
+
+/** What is owed, each debt with its own payment. */
+export function DebtList({ store, found, now }: Props) {
+  const t = useText('debts');
+  const titleId = useId();
+  const heading = useFocus<HTMLHeadingElement>();
+  const { debts, operators, asked } = found;
+  const operator = operators.find(({ id }) => id === asked.operator)?.name ?? asked.operator;
+  const [first] = debts;
+  return (
+    <section className={styles.found} aria-labelledby={titleId}>
+      <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.title}>
+        {t('debtsOf', { operator, phone: asked.phone })}
+      </h2>
+      {first && first.holder !== '' && <p className={styles.soft}>{t('holder', { holder: first.holder })}</p>}
+      <Standing debts={debts} wentToPay={store.wentToPay} />
+      {first && (
+        <ul className={styles.list}>
+          {debts.map((debt) => (
+            <DebtRow key={debt.id} debt={debt} now={now} onPay={() => store.pay(debt)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type StandingProps = { debts: readonly Debt[]; wentToPay: string | undefined };
+
+/** How much is owed, and that the debt which was paid is owed no more. */
+function Standing({ debts, wentToPay }: StandingProps) {
+  const t = useText('debts');
+  const language = useLanguage();
+  const [first] = debts;
+  const isPaid = wentToPay !== undefined && debts.every(({ codePay }) => codePay !== wentToPay);
+  const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div role="status">
+      {isPaid && (
+        <p className={styles.paid}>
+          <Icon name="check" />
+          {t('paid')}
+        </p>
+      )}
+      <p>
+        {first
+          ? t('owed', { count: debts.length, amount: formatMoney(money(owed, first.currency), language) })
+          : t('nothingOwed')}
+      </p>
+    </div>
+  );
+}
+
+type RowProps = { debt: Debt; now: () => number; onPay: () => void };
+
+function DebtRow({ debt, now, onPay }: RowProps) {
+  const t = useText('debts');
+  const language = useLanguage();
+  const { description, dueDate, amount, currency } = debt;
+  const price = formatMoney(money(amount, currency), language);
+  const overdue = isOverdue(dueDate, now());
+  return (
+    <li className={styles.debt}>
+      <div className={styles.what}>
+        <p className={styles.name}>{description}</p>
+        <Pill tone={overdue ? 'bad' : 'wait'}>
+          {t(overdue ? 'overdueSince' : 'dueOn', { day: formatDay(dueDate) })}
+        </Pill>
+      </div>
+      <Button size="medium" aria-label={`${t('pay', { amount: price })}: ${description}`} onClick={onPay}>
+        {t('pay', { amount: price })}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../../shared/i18n/use-text';
+import { Alert } from '../../../shared/ui/alert';
+import { Announcement } from '../../../shared/ui/announcement';
+import { Button } from '../../../shared/ui/button';
+import { SelectField } from '../../../shared/ui/select-field';
+import { TextField } from '../../../shared/ui/text-field';
+import styles from './debts.module.css';
+import { type DebtsState, isAboutPhone } from './debts-flow';
+import type { DebtsStore } from './debts-store';
+
+type Shown = Exclude<DebtsState, { name: 'loading' | 'unreachable' }>;
+type Props = { store: DebtsStore; state: Shown };
+
+/** Which operator, and which number. */
+export function DebtsForm({ store, state }: Props) {
+  const t = useText('debts');
+  const errors = useText('errors');
+  const searching = state.name === 'searching';
+  const refusal = state.name === 'asking' ? state.refusal : undefined;
+  const ofPhone = refusal !== undefined && isAboutPhone(refusal);
+  useEffect(() => {
+    if (ofPhone) document.getElementById(fieldId('phone'))?.focus();
+  }, [ofPhone, refusal]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (searching || store.search()) return;
+    const { refusals } = store.form.getState();
+    document.getElementById(fieldId(refusals.operator ? 'operator' : 'phone'))?.focus();
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {refusal && !ofPhone && <Alert title={refusal.message || errors(refusal.key)} />}
+      <div className={styles.fields}>
+        <OperatorField store={store} state={state} />
+        <PhoneField store={store} state={state} />
+      </div>
+      <Button type="submit" busy={searching && t('searching')}>
+        {t('search')}
+      </Button>
+      <Announcement>{searching && t('searching')}</Announcement>
+    </form>
+  );
+}
+
+function OperatorField({ store, state }: Props) {
+  const t = useText('debts');
+  const field = useDebtsField(store, 'operator');
+  const options = state.operators.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <SelectField
+      {...field}
+      label={t('operator')}
+      options={[{ value: '', label: t('chooseOperator') }, ...options]}
+      required
+      onChoice={(operator) => store.form.set('operator', operator)}
+    />
+  );
+}
+
+function PhoneField({ store, state }: Props) {
+  const t = useText('debts');
+  const errors = useText('errors');
+  const { error, ...field } = useDebtsField(store, 'phone');
+  const refusal = state.name === 'asking' ? state.refusal : undefined;
+  // It was about the number that was sent, not about what is typed since.
+  const refused = refusal && isAboutPhone(refusal, field.value) ? errors(refusal.key) : undefined;
+  return (
+    <TextField
+      {...field}
+      error={error ?? refused}
+      label={t('phone')}
+      hint={t('phoneHint')}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel-national"
+      enterKeyHint="search"
+      readOnly={state.name === 'searching'}
+      required
+      onText={(text) => store.form.set('phone', text)}
+    />
+  );
+}
+
+function useDebtsField({ form }: DebtsStore, field: 'operator' | 'phone') {
+  const errors = useText('errors');
+  const { values, refusals, shown } = useStore(form);
+  const refusal = shown.has(field) ? refusals[field] : undefined;
+  return {
+    id: fieldId(field),
+    name: field,
+    value: values[field],
+    error: refusal && errors(refusal),
+    onBlur: () => form.leave(field),
+  };
+}
+
+function fieldId(field: 'operator' | 'phone'): string {
+  return `debts-${field}`;
+}

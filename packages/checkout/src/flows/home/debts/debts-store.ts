@@ -1,0 +1,98 @@
+import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import { digitsOf, type MessageKey, phoneLengthRefusal, requiredRefusal } from '@istmo/domain';
+import type { ApiOf } from '../../../shared/api/api';
+import { createFlowStore, type EffectTools, type FlowStore } from '../../../shared/flow/flow-store';
+import { createFormStore, type FormStore } from '../../../shared/form/form-store';
+import { paymentPath } from '../../../shared/payment/payment-path';
+import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/debt-trail';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { type Asked, type Debt, type DebtsEvent, debtsMachine, type DebtsState } from './debts-flow';
+
+export type DebtsForm = FormStore<{ operator: string; phone: string }>;
+export type DebtsStore = {
+  flow: FlowStore<DebtsState, DebtsEvent>;
+  form: DebtsForm;
+  /** The code of the debt that the user went to pay the last time. */
+  wentToPay: string | undefined;
+  /** Looks up what is in the form, if it can be a number. Whether it was. */
+  search: () => boolean;
+  /** To the debt's own payment. */
+  pay: (debt: Debt) => void;
+};
+
+type Api = ApiOf<typeof walletEndpoints>;
+type Tools = EffectTools<DebtsEvent>;
+
+/** Looks up what is owed for a mobile number, and goes on with the last one after its payment. */
+export function createDebtsStore(context: WalletContext, trail: DebtTrail = createDebtTrail()): DebtsStore {
+  const api = context.apiOf(walletEndpoints);
+  const idUsr = context.login.getState().session?.user.idUsr ?? 0;
+  const last = ownStep(trail, idUsr);
+  const form = createFormStore(
+    { operator: last?.operator ?? '', phone: last?.phone ?? '' },
+    ({ operator, phone }) => ({ operator: requiredRefusal(operator), phone: phoneRefusal(phone) }),
+  );
+  const wanted = () => askedIn(form.getState().values);
+  const flow = createFlowStore<DebtsState, DebtsEvent>(
+    debtsMachine,
+    { name: 'loading' },
+    {
+      loading: (_, tools) => loadOperators(api, wanted(), tools),
+      searching: ({ asked }, tools) => {
+        trail.leave({ idUsr, ...asked });
+        return findDebts(api, asked, tools);
+      },
+    },
+  );
+  return {
+    flow,
+    form,
+    wentToPay: last?.codePay,
+    search: () => {
+      form.showAll();
+      const { refusals } = form.getState();
+      if (refusals.operator || refusals.phone) return false;
+      flow.getState().send({ type: 'searched', asked: wanted() });
+      return true;
+    },
+    pay: ({ operator, phone, codePay }) => {
+      trail.leave({ idUsr, operator, phone, codePay });
+      context.visit(paymentPath(codePay, context));
+    },
+  };
+}
+
+/** What somebody else looked up in this tab is none of this user's business. */
+function ownStep(trail: DebtTrail, idUsr: number) {
+  const last = trail.last();
+  return last?.idUsr === idUsr ? last : undefined;
+}
+
+function phoneRefusal(phone: string): MessageKey | undefined {
+  return phoneLengthRefusal(phone) ?? (/[^\d\s()+.-]/.test(phone) ? 'invalid_phone_number' : undefined);
+}
+
+function askedIn({ operator, phone }: Asked): Asked {
+  return { operator, phone: digitsOf(phone) };
+}
+
+async function loadOperators(api: Api, asked: Asked, { send, signal }: Tools): Promise<void> {
+  try {
+    const operators = await api.mobileOperators({}, signal);
+    const isKnown = asked.phone !== '' && operators.some(({ id }) => id === asked.operator);
+    send({ type: 'loaded', operators, ...(isKnown && { again: asked }) });
+  } catch (error) {
+    send({ type: 'failed', error });
+  }
+}
+
+async function findDebts(api: Api, asked: Asked, { send, signal }: Tools): Promise<void> {
+  try {
+    send({ type: 'found', debts: await api.mobileDebts(asked, signal) });
+  } catch (error) {
+    if (isProviderError(error) && error.kind === 'server') {
+      const { key, message } = error;
+      send({ type: 'refused', key, message });
+    } else send({ type: 'failed', error });
+  }
+}

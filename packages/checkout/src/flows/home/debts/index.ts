@@ -1,0 +1,1 @@
+export { Debts } from './debts';

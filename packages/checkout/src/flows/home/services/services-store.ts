@@ -1,0 +1,55 @@
+import { type CallOutput, type Endpoints, walletEndpoints } from '@istmo/contract/provider';
+import { digitsOf, toUserService, USER_SERVICES_PAGE } from '@istmo/domain';
+import type { PageContext } from '../../../shared/page/page-context';
+import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
+
+export type WalletService = CallOutput<Endpoints['walletServices']>[number];
+type UserServiceRecord = CallOutput<Endpoints['userServices']>[number];
+type Operator = CallOutput<Endpoints['mobileOperators']>[number];
+
+/** Where the debts of a number are looked up; `operator` is '' where it is not known which one it is. */
+export type Lookup = { operator: string; phone: string };
+
+/** One of the user's own services; `service` is what the provider calls the kind of it, '' where it does not say. */
+export type OwnService = {
+  id: number;
+  alias: string;
+  number: string;
+  service: string;
+  /** Given for a mobile number: what is owed for it can be looked up. */
+  lookup?: Lookup;
+};
+
+export type ServicesStore = LoadedStore<{ own: OwnService[]; known: WalletService[] }>;
+
+/** The kind of service whose debts are looked up by number. */
+export const PHONE = 'phone';
+
+/** The user's own services, and those that the provider knows. */
+export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): ServicesStore {
+  const api = apiOf(walletEndpoints);
+  const { limit, sort, type } = USER_SERVICES_PAGE;
+  const asked = { limit: String(limit), sort, conditional: `type::${String(type)}` };
+  return createLoadedStore(async (signal) => {
+    const [records, known, operators] = await Promise.all([
+      api.userServices(asked, signal),
+      api.walletServices({}, signal),
+      api.mobileOperators({}, signal),
+    ]);
+    return { known, own: records.flatMap((record) => ownService(record, { known, operators })) };
+  });
+}
+
+type Known = { known: readonly WalletService[]; operators: readonly Operator[] };
+
+function ownService(record: UserServiceRecord, { known, operators }: Known): OwnService[] {
+  const own = toUserService(record);
+  if (!own) return [];
+  const kind = known.find(({ idService }) => idService === record.idService);
+  const { idUsrService: id, nameOrAlias: alias, number } = own;
+  const service = kind?.name ?? '';
+  if (kind?.category !== PHONE || number === '') return [{ id, alias, number, service }];
+  // The provider has the operators apart from the services: the name is what the two have in common.
+  const operator = operators.find(({ name }) => name === service)?.id ?? '';
+  return [{ id, alias, number, service, lookup: { operator, phone: digitsOf(number) } }];
+}

@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createDebtTrail } from '../../../shared/wallet/debt-trail';
+import { fakeApiOf, makeLogin, makeMethodContext, offline } from '../../../testing/make-method-context';
+import { renderScreen } from '../../../testing/render-screen';
+import { Services } from './services';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const known = [
+  { idService: 1, code: 'LUZ', name: 'Energía del Istmo', category: 'electricity', logo: '' },
+  { idService: 3, code: 'MOVIL', name: 'Istmóvil', category: 'phone', logo: '' },
+  { idService: 5, code: 'GAS', name: 'Gas del Canal', category: 'gas', logo: '' },
+];
+const numbered = (value: string) => [{ id: 'NUMBER', value }];
+const own = [
+  { idUsrService: 2, idService: 1, type: 134, nameOrAlias: 'Luz', processData: numbered('0047-2210') },
+  { idUsrService: 1, idService: 3, type: 134, nameOrAlias: 'Mi celular', processData: numbered('6123-4567') },
+  { idUsrService: 9, idService: 99, type: 134, nameOrAlias: 'Otro', processData: [] },
+];
+
+async function show(calls: object = {}) {
+  const api = {
+    userServices: vi.fn(async () => own),
+    walletServices: vi.fn(async () => known),
+    mobileOperators: vi.fn(async () => [{ id: 'istmovil', name: 'Istmóvil' }]),
+    ...calls,
+  };
+  const go = vi.fn();
+  const context = {
+    ...makeMethodContext({ apiOf: fakeApiOf(api), login: makeLogin('Ana') }),
+    visit: vi.fn(),
+  };
+  return { api, go, ...(await renderScreen(<Services context={context} go={go} />)) };
+}
+
+async function rowsOf(name: string) {
+  const region = await screen.findByRole('region', { name });
+  return within(region)
+    .queryAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+it('lists the user’s own services with their numbers, and those that there are', async () => {
+  const { api } = await show();
+  expect(await rowsOf('Sus servicios')).toEqual([
+    'LuzEnergía del IstmoNúmero 0047-2210',
+    'Mi celularIstmóvilNúmero 6123-4567Ver deudas',
+    'OtroSin número guardado',
+  ]);
+  const asked = { limit: '100', sort: 'nameOrAlias', conditional: 'type::134' };
+  expect(api.userServices).toHaveBeenCalledWith(asked, expect.anything());
+  expect(await rowsOf('Servicios que se pueden pagar')).toEqual([
+    'Energía del IstmoElectricidad',
+    'IstmóvilCelular',
+    'Gas del Canalgas',
+  ]);
+});
+
+it.each([
+  ['its operator', [{ id: 'istmovil', name: 'Istmóvil' }], 'istmovil'],
+  ['no operator where none goes by that name', [], ''],
+])('leads from a number to its debts, with %s', async (_what, operators, operator) => {
+  const { payer, go } = await show({ mobileOperators: async () => operators });
+  await payer.click(await screen.findByRole('button', { name: 'Ver deudas: Mi celular' }));
+  expect(go).toHaveBeenCalledWith('debts');
+  expect(createDebtTrail().last()).toEqual({ idUsr: 100, operator, phone: '61234567' });
+});
+
+it('leads to the debts of a number that is not kept', async () => {
+  const { payer, go } = await show({ userServices: async () => [] });
+  expect(await screen.findByText('Todavía no tiene servicios guardados.')).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Buscar deudas de otro número' }));
+  expect(go).toHaveBeenCalledWith('debts');
+});
+
+it('says where there is nothing to pay', async () => {
+  await show({ walletServices: async () => [] });
+  expect(await screen.findByText('No hay servicios por ahora.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Buscar deudas de otro número' })).toBeNull();
+});
+
+it('tries again when they could not be asked for', async () => {
+  const userServices = vi.fn(async () => own).mockRejectedValueOnce(offline());
+  const { payer } = await show({ userServices });
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await rowsOf('Sus servicios')).toHaveLength(3);
+});

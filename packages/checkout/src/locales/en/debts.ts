@@ -1,0 +1,18 @@
+export const debts = {
+  explanation: 'Look up what a mobile number owes and pay it any way you like. It need not be your own.',
+  operator: 'Operator',
+  chooseOperator: 'Choose the operator',
+  phone: 'Mobile number',
+  phoneHint: 'Eight digits, such as 6123-4567',
+  search: 'Look up debts',
+  searching: 'Looking…',
+  debtsOf: '{operator} · {phone}',
+  holder: 'In the name of {holder}',
+  owed_one: '{amount} is owed on one bill.',
+  owed_other: '{amount} is owed on {count} bills.',
+  nothingOwed: 'Nothing is owed.',
+  paid: 'The bill that you paid is no longer owed.',
+  overdueSince: 'Was due on {day}',
+  dueOn: 'Due on {day}',
+  pay: 'Pay {amount}',
+} as const;

@@ -1,0 +1,18 @@
+export const debts = {
+  explanation: 'Busque lo que debe un número de celular y páguelo como quiera. No tiene que ser el suyo.',
+  operator: 'Operador',
+  chooseOperator: 'Elija el operador',
+  phone: 'Número de celular',
+  phoneHint: 'Ocho dígitos, como 6123-4567',
+  search: 'Buscar deudas',
+  searching: 'Buscando…',
+  debtsOf: '{operator} · {phone}',
+  holder: 'A nombre de {holder}',
+  owed_one: 'Debe {amount} en un recibo.',
+  owed_other: 'Debe {amount} en {count} recibos.',
+  nothingOwed: 'No debe nada.',
+  paid: 'El recibo que pagó ya no aparece como deuda.',
+  overdueSince: 'Venció el {day}',
+  dueOn: 'Vence el {day}',
+  pay: 'Pagar {amount}',
+} as const;
