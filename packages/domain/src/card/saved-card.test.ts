@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultCard, latestCard, savedCardsOf } from './saved-card';
+import { defaultCard, defaultFirst, latestCard, savedCardsOf } from './saved-card';
 
 const ANA = 100;
 const record = {
@@ -12,6 +12,7 @@ const record = {
   idUsr: ANA,
   idUsrPfCard: null,
   nameOnCard: 'Ana Batista',
+  expirationDate: '11/29',
 };
 
 describe('savedCardsOf', () => {
@@ -26,6 +27,7 @@ describe('savedCardsOf', () => {
         idRegCard: 11,
         idUsr: ANA,
         nameOnCard: 'Ana Batista',
+        expirationDate: '11/29',
       },
     ]);
   });
@@ -64,4 +66,9 @@ describe('latestCard and defaultCard', () => {
     expect(latestCard(cards)?.idRelCard).toBe(latest);
     expect(defaultCard(cards)?.idRelCard).toBe(standard);
   });
+});
+
+it('puts the default card first, and leaves the others in their order', () => {
+  const cards = [3, 2, 1].map((idRelCard) => ({ idRelCard, isDefault: idRelCard === 2 }));
+  expect(defaultFirst(cards).map(({ idRelCard }) => idRelCard)).toEqual([2, 3, 1]);
 });

@@ -12,6 +12,7 @@ type SavedCardRecord = {
   idUsr?: Maybe<number | string>;
   idUsrPfCard?: Maybe<number | string>;
   nameOnCard?: Maybe<string>;
+  expirationDate?: Maybe<string>;
 };
 
 /** A card that a wallet user keeps: a token and a mask, never its number. */
@@ -25,6 +26,8 @@ export type SavedCard = {
   idRegCard: number;
   idUsr: number;
   nameOnCard: string;
+  /** MM/YY; '' where the provider does not say. */
+  expirationDate: string;
 };
 
 /** The user's own cards, in the order given: not the provider's (idUsrPfCard), nobody else's, none without token or brand. */
@@ -50,6 +53,11 @@ export function defaultCard<C extends { idRelCard: number; isDefault: boolean }>
   return cards.find(({ isDefault }) => isDefault) ?? latestCard(cards);
 }
 
+/** The same cards with the default one before the others. */
+export function defaultFirst<C extends { isDefault: boolean }>(cards: readonly C[]): C[] {
+  return [...cards].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
 function toSavedCard(record: SavedCardRecord): SavedCard | undefined {
   const cardToken = textOf(record.cardToken);
   const cardType = brandOfCode(textOf(record.cardType));
@@ -64,6 +72,7 @@ function toSavedCard(record: SavedCardRecord): SavedCard | undefined {
     idRegCard: countOf(record.idRegCard) ?? idRelCard,
     idUsr: countOf(record.idUsr) ?? 0,
     nameOnCard: textOf(record.nameOnCard),
+    expirationDate: textOf(record.expirationDate),
   };
 }
 

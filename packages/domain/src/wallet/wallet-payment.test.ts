@@ -85,6 +85,10 @@ describe('toPayActivity', () => {
       { idUsrCard: null, idUsrService: 4, useFunds: false },
     ],
     [{ with: 'balance' }, { idUsrCard: null, idUsrService: null, useFunds: true }],
+    [
+      { with: 'both', idUsrCard: 3, funds: money(815) },
+      { idUsrCard: 3, idUsrService: null, useFunds: true, fundsAmount: '8.15' },
+    ],
   ])('with %j', (source, paid) => {
     expect(toPayActivity({ sourceSearch, source })).toEqual({
       sourceSearch,
@@ -98,6 +102,7 @@ describe('toPayActivity', () => {
     [{ with: 'card', idUsrCard: 3 }, subscription],
     [{ with: 'service', idUsrService: 4 }, subscription],
     [{ with: 'balance' }, undefined],
+    [{ with: 'both', idUsrCard: 3, funds: money(815) }, undefined],
   ])('with %j activates %j', (source, activated) => {
     expect(toPayActivity({ sourceSearch, source, subscription }).activateSubscription).toEqual(activated);
   });

@@ -37,7 +37,8 @@ export function newPayment(
     email: payer.email,
     phone: payer.phone,
     customFieldValues: fieldValues(payable, opening.customFieldValues),
-    detail: opening.detail ?? {},
+    detail:
+      opening.funds === undefined ? (opening.detail ?? {}) : { ...opening.detail, funds: opening.funds },
     createdAt: new Date(now),
   };
 }
@@ -58,8 +59,9 @@ function payableColumns(payable: Payable) {
   };
 }
 
-// Only a card can be held: every other method takes the money when it is approved.
-function transactionOf({ payable, method }: Opening) {
+// Only a card can be held: every other method, and a balance beside it, gives the money when it is approved.
+function transactionOf({ payable, method, funds }: Opening) {
   const { transactionsType } = payable;
-  return transactionsType === 'AUTH' && method !== 'card' ? 'AUTH_CAPTURE' : transactionsType;
+  const canHold = method === 'card' && funds === undefined;
+  return transactionsType === 'AUTH' && !canHold ? 'AUTH_CAPTURE' : transactionsType;
 }

@@ -32,6 +32,8 @@ export type Opening = {
   detail?: PaymentDetail;
   /** Says why the method itself refuses, once everything else is in order: `methods` is what the merchant takes. */
   refusal?: (methods: readonly PaymentMethodRow[]) => MessageKey | undefined;
+  /** What the user's balance pays beside the card, in minor units. */
+  funds?: number;
   /** What is kept of the card. */
   card?: CardRow | undefined;
   /** What the bank will say once it knows the payer. */

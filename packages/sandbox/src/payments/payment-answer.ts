@@ -2,6 +2,7 @@ import type { PaymentAnswerWire } from '@istmo/contract/provider';
 import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
 import type { Config } from '../config';
 import type { Payment } from '../db/queries/payment-queries';
+import { fundsOf } from '../wallet/funds-of';
 import { challengeUrl } from './challenge-url';
 import { isOpen } from './overdue';
 import { payerMessage } from './payer-messages';
@@ -32,7 +33,10 @@ export function authStatusOf({ status }: Payment): string {
   return outcome === 'approved' ? '00' : 'DR';
 }
 
-export function messageOf({ status, method, reason, lang }: Payment): string {
+export function messageOf(payment: Payment): string {
+  const { status, reason, lang } = payment;
   const about = outcomeOf(status) === 'approved' ? 'approved' : reason;
+  // Of two that pay together it may be either that has too little.
+  const method = fundsOf(payment) > 0 ? 'balance' : payment.method;
   return payerMessage(about, { lang, method });
 }

@@ -1,9 +1,20 @@
 import type { LedgerEntry } from '../db/queries/ledger-queries';
 import type { Payment } from '../db/queries/payment-queries';
+import { fundsOf } from '../wallet/funds-of';
 
-/** What a payment was to be paid with: the gateway that owes us the money, or the payer's own wallet. */
-function sourceAccount({ method, userId, gatewayCode }: Payment): string {
-  return method === 'balance' && userId !== null ? userAccount(userId) : `networks:${gatewayCode}`;
+/**
+ * What a payment's money comes from: the gateway that owes it to us, the payer's own wallet, or both. The wallet's part is
+ * filled first, so that what is given back goes to the card before it goes to the wallet.
+ */
+function sourcesOf(payment: Payment, sum: number): [string, number][] {
+  const { method, userId, gatewayCode } = payment;
+  const network = `networks:${gatewayCode}`;
+  if (userId === null) return [[network, sum]];
+  const fromWallet = method === 'balance' ? sum : Math.min(sum, fundsOf(payment));
+  return [
+    [userAccount(userId), fromWallet],
+    [network, sum - fromWallet],
+  ];
 }
 const merchantAccount = (id: number): string => `merchant:${String(id)}`;
 const campaignAccount = (id: number): string => `campaign:${String(id)}`;
@@ -20,7 +31,7 @@ export function positionOf(payment: Payment): ReadonlyMap<string, number> {
   const price = campaignId === null ? total : total - donation;
   const forMerchant = Math.min(kept, price);
   return new Map([
-    [sourceAccount(payment), kept + held],
+    ...sourcesOf(payment, kept + held),
     [merchantAccount(payment.merchantId), 0 - forMerchant],
     [campaignAccount(campaignId ?? 0), forMerchant - kept],
     [heldAccount(payment.codOper), 0 - held],

@@ -2,12 +2,14 @@ import type { ReceiptWire } from '@istmo/contract/provider';
 import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
 import { toMerchant } from './merchant';
+import { fundsOf } from '../wallet/funds-of';
 import { authStatusOf, messageOf } from './payment-answer';
 import { wireType } from './wire-type';
 
 /** The paper trail of one payment. */
 export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  const funds = fundsOf(payment);
   return {
     date: (payment.decidedAt ?? payment.createdAt).toISOString(),
     name: payment.payerName,
@@ -22,6 +24,7 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
     totalPay: decimal(payment.total),
     currency: payment.currency,
+    ...(funds > 0 && { fundsAmount: decimal(funds) }),
     taxAmount: decimal(payment.taxAmount),
     discount: decimal(payment.discount),
     campaignAmount: decimal(payment.donation),

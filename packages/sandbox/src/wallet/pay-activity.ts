@@ -13,13 +13,14 @@ import { chargeSavedCard } from './charge-saved-card';
 import type { Paid } from './paid';
 import { codeIn, payableOf, type PayBody } from './payable-of';
 import { payRequest } from './pay-request';
+import { refuseFunds } from './refuse-funds';
 import { type Source, sourceOf } from './source-of';
 import { startLater } from './start-later';
 import { resultOf } from './to-activity';
 
 type Input = HandlerInput<Endpoints['payActivity']>;
 
-/** A wallet user pays, once an attempt: from the balance, or with a card that they keep. Throws a Fault. */
+/** A wallet user pays, once an attempt: from the balance, with a card that they keep, or both. Throws a Fault. */
 export async function payActivity(
   services: Services,
   { user: caller, attemptId, body }: Input,
@@ -32,8 +33,9 @@ export async function payActivity(
   const code = codeIn(body);
   if (code.startsWith('R-')) return payRequest(services, { user, attemptId, code, body });
   const payable = await payableOf(services, { userId: user.id, body });
-  const opening = openingOf(payable, { user, attemptId, body });
   const source = await sourceOf(services, { userId: user.id, body });
+  const opening = openingOf(payable, { user, attemptId, body, source });
+  if (source.with === 'both') await refuseFunds(services.db, opening);
   const later =
     source.with === 'card'
       ? await startLater(services, { payable, user, cardToken: source.card.card.token })
@@ -48,7 +50,7 @@ export async function payActivity(
 }
 
 async function pay(services: Services, opening: Opening, source: Source): Promise<Payment> {
-  if (source.with === 'card') return chargeSavedCard(services, opening, source.card);
+  if (source.with !== 'balance') return chargeSavedCard(services, opening, source.card);
   if (opening.payable.type === 'subscription') throw new Fault(615, 'service_unavailable');
   return openPayment(services, opening, (within, payment) =>
     advance(within.db, payment, { event: 'approved', now: within.clock() }),
@@ -57,14 +59,15 @@ async function pay(services: Services, opening: Opening, source: Source): Promis
 
 function openingOf(
   payable: Payable,
-  { user, attemptId, body }: { user: User; attemptId: string; body: PayBody },
+  { user, attemptId, body, source }: { user: User; attemptId: string; body: PayBody; source: Source },
 ): Opening {
-  const { amountToCampaign, idCampaignBridge, customFieldValues, txChannel, useFunds } = body;
+  const { amountToCampaign, idCampaignBridge, customFieldValues, txChannel } = body;
   const { name, lastname, email, phone, id } = user;
   return {
     attemptId,
     payable,
-    method: useFunds ? 'balance' : 'card',
+    method: source.with === 'balance' ? 'balance' : 'card',
+    ...(source.with === 'both' && { funds: source.funds }),
     payer: { name: `${name} ${lastname}`.trim(), email, phone, userId: id },
     shown: shownIn(body, payable),
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },

@@ -3,25 +3,32 @@ import { Fault } from '../fault';
 import type { Services } from '../services';
 import type { PayBody } from './payable-of';
 
-export type Source = { with: 'balance' } | { with: 'card'; card: KeptCard };
+export type Source =
+  | { with: 'balance' }
+  | { with: 'card'; card: KeptCard }
+  /** `funds` of it from the balance, in minor units. */
+  | { with: 'both'; card: KeptCard; funds: number };
 
 /**
- * What a wallet payment is made with: the balance, the card that is named, or for a service of the user's the card that is
- * offered first. Throws a Fault: 422 where nothing or two are named, 404 for a card that is not the user's.
+ * What a wallet payment is made with: the balance, the card that is named, both, or for a service of the user's the card
+ * that is offered first. Throws a Fault: 422 where nothing is named, or both without what the balance is to pay; 404 for a
+ * card that is not the user's.
  */
 export async function sourceOf(
   { db }: Services,
   { userId, body }: { userId: number; body: PayBody },
 ): Promise<Source> {
-  const { useFunds, idUsrCard, idUsrService } = body;
-  if (useFunds && idUsrCard === null) return { with: 'balance' };
-  if (useFunds || (idUsrCard === null && idUsrService === null)) throw new Fault(422, 'missing_arguments');
+  const { useFunds, fundsAmount, idUsrCard, idUsrService } = body;
+  const both = useFunds && idUsrCard !== null;
+  if (both !== (fundsAmount !== undefined)) throw new Fault(422, 'missing_arguments');
+  if (useFunds && !both) return { with: 'balance' };
+  if (idUsrCard === null && idUsrService === null) throw new Fault(422, 'missing_arguments');
   const card =
     idUsrCard === null
       ? await findFirstCard(db, userId)
       : await findOwnCard(db, { userId, id: idOf(idUsrCard) });
   if (!card) throw new Fault(404, 'result_not_found');
-  return { with: 'card', card };
+  return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
 }
 
 function idOf(id: number): number {

@@ -1,4 +1,5 @@
 import { useStore } from 'zustand';
+import { useCardField } from '../../shared/card/use-card-field';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { SelectField } from '../../shared/ui/select-field';
@@ -7,7 +8,6 @@ import type { CardField } from './card-form-values';
 import styles from './card-form.module.css';
 import type { CardStore } from './card-store';
 import { countryOptions } from '../../shared/payment/phone/country-options';
-import { useCardField } from './use-card-field';
 
 type Props = { store: CardStore };
 

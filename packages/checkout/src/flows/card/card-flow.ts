@@ -102,11 +102,6 @@ export function placeOf({ attemptId, answer, at }: Answer): CardState {
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
 }
 
-/** Whether a payment is under way, so that nothing about it can be changed. */
-export function isLocked({ name }: CardState): boolean {
-  return name !== 'editing' && name !== 'declined';
-}
-
 /** A watched payment that still stands where it stood leaves the state, and the bank's page in it, alone. */
 function stayOrPlace(state: CardState, answer: Answered): CardState {
   const place = placeOf(answer);

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useState } from 'react';
+import { CvcField, ExpiryField } from '../../shared/card/card-code-fields';
+import { CardNumberField } from '../../shared/card/card-number-field';
+import { HolderField } from '../../shared/card/holder-field';
+import { fieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { TextField } from '../../shared/ui/text-field';
 import { BillingFields } from './billing-fields';
-import { CvcField, ExpiryField } from './card-code-fields';
 import { type CardField, wrongFields } from './card-form-values';
 import styles from './card-form.module.css';
 import { CARD_FORM_ID } from './card-form-id';
-import { CardNumberField } from './card-number-field';
 import { CardPhoneField } from './card-phone-field';
 import type { CardStore } from './card-store';
-
-import { fieldId, useCardField } from './use-card-field';
 
 type Props = { store: CardStore };
 
@@ -40,7 +40,7 @@ export function CardForm({ store }: Props) {
         <ExpiryField store={store} />
         <CvcField store={store} />
       </div>
-      <NameField store={store} />
+      <HolderField store={store} />
       <div className={styles.contact}>
         <EmailField store={store} />
         <CardPhoneField store={store} />
@@ -55,21 +55,6 @@ export function CardForm({ store }: Props) {
   function labelOf(field: CardField): string {
     return t(field === 'name' ? 'holder' : field);
   }
-}
-
-function NameField({ store }: Props) {
-  const t = useText('card');
-  return (
-    <TextField
-      {...useCardField(store, 'name')}
-      label={t('holder')}
-      autoComplete="cc-name"
-      autoCapitalize="words"
-      enterKeyHint="next"
-      maxLength={120}
-      required
-    />
-  );
 }
 
 function EmailField({ store }: Props) {

@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
+import { isLocked } from '../../shared/card/is-locked';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
-import { isLocked } from './card-flow';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
 import { CardNotice } from './card-notice';

@@ -1,17 +1,12 @@
 import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
 import {
-  brandOf,
-  CARD_BRANDS,
-  digitsOf,
   isOldVersion,
-  normaliseExpiry,
   panamaDate,
   panamaTime,
-  plainName,
-  splitName,
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
+import { cardInformationOf } from '../../shared/card/card-information';
 import type { Language } from '../../shared/i18n/language';
 import type { OrderRequest } from '../../shared/payment/order';
 import type { CardFormValues } from './card-form-values';
@@ -103,18 +98,4 @@ function circumstancesOf({
 function billingOf(values: CardFormValues, { info, countryName }: CardPaymentContext) {
   const { city, address, postalCode } = values;
   return withBillingDefaults({ city, address, postalCode, country: countryName, concept: info.detail });
-}
-
-function cardInformationOf(values: CardFormValues): CardPaymentWire['cardInformation'] {
-  const cardNumber = digitsOf(values.number);
-  const [expMonth = '', expYear = ''] = normaliseExpiry(values.expiry).split('/');
-  return {
-    cardNumber,
-    expMonth,
-    expYear,
-    cvv: values.cvc.trim(),
-    ...splitName(plainName(values.name)),
-    // A number without a brand never passes the form's rules.
-    cardType: brandOf(cardNumber) ?? CARD_BRANDS[0],
-  };
 }

@@ -1,7 +1,7 @@
+import { useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import type { CardStore } from './card-store';
-import { useCardField } from './use-card-field';
 
 type Props = { store: CardStore };
 

@@ -18,6 +18,7 @@ export function receiptFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
     { label: t('concept'), value: receipt.concept },
     { label: t('operation'), value: receipt.codOper },
     { label: t('method'), value: methodText(receipt, t) },
+    { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
     { label: t('discount'), value: amount(receipt.discount) },

@@ -8,11 +8,13 @@ import type { PageContext } from '../../shared/page/page-context';
 import {
   fakeApi,
   makeBridge,
+  makeLogin,
   makeMethodContext,
   offline,
   unknownAttempt,
 } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
+import { createDebtTrail } from '../../shared/wallet/debt-trail';
 import { ReceiptPage } from './receipt-page';
 
 afterEach(cleanup);
@@ -32,7 +34,9 @@ const facts = () =>
   [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((one) => one.textContent));
 
 it('says all that a payer wants to know, and of the card its last digits', async () => {
-  const receipt = vi.fn(async () => parsed({ discount: '5.00', displayNum: '411111******1111' }));
+  const receipt = vi.fn(async () =>
+    parsed({ discount: '5.00', fundsAmount: '40.00', displayNum: '411111******1111' }),
+  );
   const { onLoaded } = await show(receipt);
   expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de pago' })).toBeTruthy();
   expect(receipt).toHaveBeenCalledWith({ conditional: 'cOper::OP-1' }, expect.anything());
@@ -41,6 +45,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['Concepto', 'Geisha lavado, 340 g'],
     ['Operación', 'AUTH_CAP-7F2Q9XKD4M8R3T6W'],
     ['Método', 'Visa •••• 1111'],
+    ['De su saldo', '$40.00'],
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
     ['Descuento', '$5.00'],
@@ -77,6 +82,19 @@ it('offers no way back that leads nowhere', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
+});
+
+it('leads back to the wallet who has come from there to pay a debt, and who is logged in', async () => {
+  createDebtTrail().leave({ idUsr: 100, operator: 'baru', phone: '66123456', codePay: 'E-1' });
+  const first = await show(async () => parsed({ codePay: 'E-1' }));
+  await first.payer.click(await screen.findByRole('button', { name: 'Volver a su billetera' }));
+  expect(first.context.navigate).toHaveBeenCalledWith('/pf/widget/home?view=debts');
+  sessionStorage.clear();
+  first.unmount();
+  const page = { login: makeLogin('Ana'), bridge: makeBridge({ kind: 'page' }) };
+  const second = await show(async () => parsed({}), page);
+  await second.payer.click(await screen.findByRole('button', { name: 'Volver a su billetera' }));
+  expect(second.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
 });
 
 it('says why a payment was declined, and offers another try', async () => {

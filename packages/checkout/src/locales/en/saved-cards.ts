@@ -6,4 +6,6 @@ export const savedCards = {
   other: 'Another card',
   holder: 'In the name of {name}',
   keep: 'Save this card in my wallet',
+  useFunds: 'Use my balance of {funds} too',
+  split: 'Your balance pays {funds} and the card {rest}.',
 } as const;

@@ -6,4 +6,6 @@ export const savedCards = {
   other: 'Otra tarjeta',
   holder: 'A nombre de {name}',
   keep: 'Guardar esta tarjeta en mi billetera',
+  useFunds: 'Usar también mi saldo de {funds}',
+  split: 'Su saldo paga {funds} y la tarjeta {rest}.',
 } as const;

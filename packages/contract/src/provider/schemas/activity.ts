@@ -58,14 +58,16 @@ export type Activity = v.InferOutput<typeof Activity>;
 export type ActivityWire = v.InferInput<typeof Activity>;
 
 /**
- * A wallet user pays with their balance (`useFunds`) or with a card that they keep (`idUsrCard`). A service of theirs
- * (`idUsrService`) says what for; alone, it is paid with the card that is offered first.
+ * A wallet user pays with their balance (`useFunds`), with a card that they keep (`idUsrCard`), or with both. A service of
+ * theirs (`idUsrService`) says what for; alone, it is paid with the card that is offered first.
  */
 export const PayActivity = v.object({
   sourceSearch: SearchDescriptor,
   idUsrCard: v.optional(v.nullable(v.number()), null),
   idUsrService: v.optional(v.nullable(v.number()), null),
   useFunds: v.boolean(),
+  /** With both: what the balance pays, as the user was shown it; the card pays the rest. */
+  fundsAmount: v.optional(Decimal),
   txChannel: v.optional(v.string(), 'PWW'),
   customFieldValues: v.optional(v.array(CustomField), []),
   activateSubscription: v.optional(ActivateSubscription),

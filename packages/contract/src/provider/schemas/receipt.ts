@@ -18,6 +18,8 @@ export const Receipt = v.object({
   codOper: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
   totalPay: Decimal,
+  /** What of it the payer's wallet balance paid, beside a card. */
+  fundsAmount: v.optional(Decimal, 0),
   currency: Currency,
   email: v.optional(v.string(), ''),
   txType: v.optional(v.string(), ''),

@@ -11,5 +11,7 @@ export function openSavedCards(
 ): void {
   const list = createSavedList(context, wallet);
   const { cards } = wallet;
-  cards.setState({ Panel: (props) => <SavedPanel {...props} list={list} wallet={cards} /> });
+  cards.setState({
+    Panel: (props) => <SavedPanel {...props} list={list} wallet={cards} order={context.order} />,
+  });
 }

@@ -1,38 +1,56 @@
 import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
-import { type CardBrand, defaultCard, type SavedCard, savedCardsOf } from '@istmo/domain';
+import {
+  type CardBrand,
+  defaultCard,
+  defaultFirst,
+  type Money,
+  type SavedCard,
+  savedCardsOf,
+  type WalletSource,
+} from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
 import type { ChosenCard, WalletCards } from '../kept-cards';
+import { loadFunds, partOf } from './load-funds';
+
+type Known = {
+  name: 'known';
+  /** The default card first. */
+  cards: readonly SavedCard[];
+  /** The id of one, or nothing for a card that is not among them. */
+  chosen?: number;
+  /** What the balance holds, and whether it is to pay its part. */
+  funds?: Money | undefined;
+  useFunds: boolean;
+};
 
 export type SavedListState =
   | { name: 'loading' }
   /** Nobody is logged in any more. */
   | { name: 'loggedOut' }
   | { name: 'failed' }
-  /** The default card first; `chosen` is the id of one, or nothing for a card that is not among them. */
-  | { name: 'known'; cards: readonly SavedCard[]; chosen?: number };
+  | Known;
 
-export type SavedList = StoreApi<SavedListState> & { choose: (idRelCard: number | undefined) => void };
+export type SavedList = StoreApi<SavedListState> & {
+  choose: (idRelCard: number | undefined) => void;
+  useFunds: (useFunds: boolean) => void;
+};
 
 type Input = { cards: WalletCards; brands: readonly CardBrand[] };
 
 /** The cards that the user keeps and this payment may be made with. */
 export function createSavedList(context: MethodContext, { cards: wallet, brands }: Input): SavedList {
   const store = createStore<SavedListState>(() => ({ name: 'loading' }));
-  const activities = context.apiOf(activityEndpoints);
-
-  const pay = ({ idRelCard: idUsrCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
-    means: { method: 'card', user: nameOnCard, type: cardType },
-    charge: {
-      charge: (attemptId) =>
-        activities.payActivity({ body: toWalletPayment(context, { with: 'card', idUsrCard }), attemptId }),
-    },
-  });
+  const pay = payer(context, store);
   const show = (state: SavedListState): void => {
     store.setState(state, true);
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
     wallet.setState({ chosen: card ? pay(card) : undefined });
+  };
+  const change = (changed: (state: Known) => Known): void => {
+    const state = store.getState();
+    if (state.name === 'known') show(changed(state));
   };
 
   context.login.subscribe(({ session }) => {
@@ -42,26 +60,57 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
   });
   void load(context, brands).then(show);
   return Object.assign(store, {
-    choose: (chosen: number | undefined) => {
-      const state = store.getState();
-      if (state.name !== 'known') return;
-      const { cards } = state;
-      show({ name: 'known', cards, ...(chosen !== undefined && { chosen }) });
+    choose: (chosen: number | undefined) =>
+      change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
+    useFunds: (useFunds: boolean) => change((state) => ({ ...state, useFunds })),
+  });
+}
+
+/** How a card is paid with, and the balance beside it where the payer wants that: as both stand when it is charged. */
+function payer(context: MethodContext, store: StoreApi<SavedListState>) {
+  const activities = context.apiOf(activityEndpoints);
+  const sourceOf = (idUsrCard: number): WalletSource => {
+    const state = store.getState();
+    const { total } = context.order.getState();
+    const funds = state.name === 'known' && state.useFunds ? partOf(total, state.funds) : undefined;
+    return funds ? { with: 'both', idUsrCard, funds } : { with: 'card', idUsrCard };
+  };
+  // What is left in the wallet may be another sum than was shown.
+  const lookAgain = async () => {
+    const funds = await loadFunds(context);
+    const { name } = store.getState();
+    if (name === 'known') store.setState({ funds });
+  };
+  return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
+    means: { method: 'card', user: nameOnCard, type: cardType },
+    charge: {
+      charge: async (attemptId) => {
+        const source = sourceOf(idRelCard);
+        const answer = await activities.payActivity({ body: toWalletPayment(context, source), attemptId });
+        if (source.with === 'both' && answer.status === 0) void lookAgain();
+        return answer;
+      },
     },
   });
 }
 
-async function load({ login, apiOf }: MethodContext, brands: Input['brands']): Promise<SavedListState> {
+async function load(context: MethodContext, brands: Input['brands']): Promise<SavedListState> {
+  const { login, apiOf } = context;
   await login.known();
   const { session } = login.getState();
   if (!session) return { name: 'loggedOut' };
   try {
-    const kept = savedCardsOf(await apiOf(walletEndpoints).userCards({}), session.user.idUsr);
-    const cards = kept
-      .filter(({ cardType }) => brands.includes(cardType))
-      .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+    const [records, funds] = await Promise.all([apiOf(walletEndpoints).userCards({}), loadFunds(context)]);
+    const kept = savedCardsOf(records, session.user.idUsr);
+    const cards = defaultFirst(kept.filter(({ cardType }) => brands.includes(cardType)));
     const first = defaultCard(cards);
-    return { name: 'known', cards, ...(first && { chosen: first.idRelCard }) };
+    return {
+      name: 'known',
+      cards,
+      useFunds: false,
+      ...(first && { chosen: first.idRelCard }),
+      ...(funds && { funds }),
+    };
   } catch {
     return { name: 'failed' };
   }

@@ -7,8 +7,10 @@ import { brandName } from '../../../shared/ui/brand-mark';
 import { ChoiceList } from '../../../shared/ui/choice-list';
 import { Pill } from '../../../shared/ui/pill';
 import { Spinner } from '../../../shared/ui/spinner';
+import type { Order } from '../../../shared/payment/order';
 import { CARD_FORM_ID } from '../card-form-id';
 import type { WalletCards } from '../kept-cards';
+import { FundsChoice } from './funds-choice';
 import { KeepCard } from './keep-card';
 import type { SavedList } from './saved-list';
 import styles from './saved-panel.module.css';
@@ -16,6 +18,7 @@ import styles from './saved-panel.module.css';
 type Props = {
   list: SavedList;
   wallet: WalletCards;
+  order: Order;
   /** The form of a card that is not kept. */
   children: ReactNode;
   locked: boolean;
@@ -23,7 +26,7 @@ type Props = {
 };
 
 /** The user's cards, and another one. */
-export function SavedPanel({ list, wallet, children, locked, submit }: Props) {
+export function SavedPanel({ list, wallet, order, children, locked, submit }: Props) {
   const state = useStore(list);
   const t = useText('savedCards');
   const said = useSaid();
@@ -44,7 +47,13 @@ export function SavedPanel({ list, wallet, children, locked, submit }: Props) {
   if (state.name === 'failed' || state.cards.length === 0) return typed;
   return (
     <Choices cards={state.cards} chosen={state.chosen} choose={list.choose} locked={locked}>
-      {state.chosen === undefined ? typed : <Pay card={state.cards.find(isChosen)} submit={submit} />}
+      {state.chosen === undefined ? (
+        typed
+      ) : (
+        <Pay card={state.cards.find(isChosen)} submit={submit}>
+          <FundsChoice list={list} order={order} locked={locked} />
+        </Pay>
+      )}
     </Choices>
   );
 
@@ -89,7 +98,11 @@ function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
 const OTHER = 'other';
 
 /** There is nothing to fill in: the button submits a form that has no fields. */
-function Pay({ card, submit }: { card: SavedCard | undefined; submit: () => void }) {
+function Pay({
+  card,
+  submit,
+  children,
+}: Pick<Props, 'submit' | 'children'> & { card: SavedCard | undefined }) {
   const t = useText('savedCards');
   return (
     <form
@@ -100,6 +113,7 @@ function Pay({ card, submit }: { card: SavedCard | undefined; submit: () => void
       }}
     >
       <p className={styles.holder}>{t('holder', { name: card?.nameOnCard ?? '' })}</p>
+      {children}
     </form>
   );
 }

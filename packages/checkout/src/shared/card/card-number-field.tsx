@@ -1,11 +1,10 @@
 import { brandOf, digitsOf, groupDigits, maxDigits } from '@istmo/domain';
-import { useText } from '../../shared/i18n/use-text';
-import { BrandMark } from '../../shared/ui/brand-mark';
-import { MaskedField } from '../../shared/ui/masked-field';
-import type { CardStore } from './card-store';
-import { useCardField } from './use-card-field';
+import { useText } from '../i18n/use-text';
+import { BrandMark } from '../ui/brand-mark';
+import { MaskedField } from '../ui/masked-field';
+import { type CardFieldsStore, useCardField } from './use-card-field';
 
-type Props = { store: CardStore };
+type Props = { store: CardFieldsStore<'number'> };
 
 export function CardNumberField({ store }: Props) {
   const t = useText('card');

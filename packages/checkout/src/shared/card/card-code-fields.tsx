@@ -1,13 +1,10 @@
 import { brandOf, cvcLength, digitsOf, normaliseExpiry } from '@istmo/domain';
 import { useStore } from 'zustand';
-import { useText } from '../../shared/i18n/use-text';
-import { MaskedField } from '../../shared/ui/masked-field';
-import type { CardStore } from './card-store';
-import { useCardField } from './use-card-field';
+import { useText } from '../i18n/use-text';
+import { MaskedField } from '../ui/masked-field';
+import { type CardFieldsStore, useCardField } from './use-card-field';
 
-type Props = { store: CardStore };
-
-export function ExpiryField({ store }: Props) {
+export function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
   const t = useText('card');
   return (
     <MaskedField
@@ -23,7 +20,7 @@ export function ExpiryField({ store }: Props) {
   );
 }
 
-export function CvcField({ store }: Props) {
+export function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
   const t = useText('card');
   const brand = useStore(store.form, ({ values }) => brandOf(values.number));
   const digits = cvcLength(brand);

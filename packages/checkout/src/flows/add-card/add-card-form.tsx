@@ -1,0 +1,66 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useStore } from 'zustand';
+import { useFlow } from '../../shared/flow/use-flow';
+import { CvcField, ExpiryField } from '../../shared/card/card-code-fields';
+import { CardNumberField } from '../../shared/card/card-number-field';
+import { HolderField } from '../../shared/card/holder-field';
+import { isLocked } from '../../shared/card/is-locked';
+import { fieldId } from '../../shared/card/use-card-field';
+import { useText } from '../../shared/i18n/use-text';
+import { Announcement } from '../../shared/ui/announcement';
+import { CheckField } from '../../shared/ui/check-field';
+import styles from './add-card.module.css';
+import type { AddCardStore } from './add-card-store';
+import type { NewCardField } from './add-card-values';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const ADD_CARD_FORM_ID = 'add-card-form';
+
+type Props = { store: AddCardStore };
+
+/** What is on the card, and nothing more. */
+export function AddCardForm({ store }: Props) {
+  const t = useText('card');
+  const [wrong, setWrong] = useState<readonly NewCardField[]>([]);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const fields = store.submit();
+    setWrong(fields);
+    if (fields[0]) document.getElementById(fieldId(fields[0]))?.focus();
+  }
+
+  return (
+    <form id={ADD_CARD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <CardNumberField store={store} />
+      <div className={styles.two}>
+        <ExpiryField store={store} />
+        <CvcField store={store} />
+      </div>
+      <HolderField store={store} />
+      <FirstField store={store} />
+      <Announcement>
+        {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}
+      </Announcement>
+    </form>
+  );
+
+  function labelOf(field: NewCardField): string {
+    return t(field === 'name' ? 'holder' : field);
+  }
+}
+
+function FirstField({ store: { first, flow } }: Props) {
+  const t = useText('addCard');
+  const { isDefault } = useStore(first);
+  const { state } = useFlow(flow);
+  return (
+    <CheckField
+      id="card-default"
+      label={t('isDefault')}
+      checked={isDefault}
+      disabled={isLocked(state)}
+      onCheck={(checked) => first.setState({ isDefault: checked })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { type CallOutput, ERROR_CODES, isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import { defaultFirst, savedCardsOf } from '@istmo/domain';
+import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
+import type { PageContext } from '../../../shared/page/page-context';
+import { type CardsEvent, cardsMachine, type CardsState } from './cards-flow';
+
+export type CardsStore = FlowStore<CardsState, CardsEvent>;
+
+/** The cards that the user keeps: their own, and none of the provider's. */
+export function createCardsStore({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): CardsStore {
+  const api = apiOf(walletEndpoints);
+  const answered = (records: CallOutput<typeof walletEndpoints.userCards>): CardsEvent => {
+    const idUsr = login.getState().session?.user.idUsr;
+    return {
+      type: 'answered',
+      cards: idUsr === undefined ? [] : defaultFirst(savedCardsOf(records, idUsr)),
+    };
+  };
+  return createFlowStore<CardsState, CardsEvent>(
+    cardsMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send(answered(await api.userCards({}, signal)));
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+      changing: async ({ change, card }, { send }) => {
+        const asked = { idRelCard: String(card.idRelCard) };
+        try {
+          send(answered(await (change === 'default' ? api.setDefaultCard(asked) : api.removeCard(asked))));
+        } catch (error) {
+          // Gone already, by another tab or another phone: what is left is looked up.
+          const gone = isProviderError(error) && error.code === ERROR_CODES.notFound;
+          send(gone ? { type: 'again' } : { type: 'failed', error });
+        }
+      },
+    },
+  );
+}

@@ -1,0 +1,1 @@
+export { QrSuccessPage } from './qr-success-page';

@@ -1,0 +1,57 @@
+import { isProviderError } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { MessageView } from '../../shared/ui/message-view';
+import { Spinner } from '../../shared/ui/spinner';
+import type { QrState } from './qr-success-flow';
+
+/** Says what is true of the payment, and that it was paid only where it was. */
+export function QrSuccessView({ state }: { state: QrState }) {
+  const t = useText('qrSuccess');
+  const errors = useText('errors');
+  const language = useLanguage();
+  switch (state.name) {
+    case 'looking':
+      return (
+        <p role="status">
+          <Spinner /> {t('looking')}
+        </p>
+      );
+    case 'paid': {
+      const { totalPay, currency } = state.answer;
+      return (
+        <MessageView tone="good" icon="check" title={t('paid')}>
+          {totalPay !== undefined && <p>{formatMoney(money(totalPay, currency), language)}</p>}
+        </MessageView>
+      );
+    }
+    case 'waiting':
+      return (
+        <MessageView tone="wait" icon="clock" title={t('waiting')}>
+          <p>{t('waitingHint')}</p>
+        </MessageView>
+      );
+    case 'notPaid':
+      return (
+        <MessageView tone="bad" icon="cross" title={t(state.outcome)}>
+          <p>{t('notPaidHint')}</p>
+        </MessageView>
+      );
+    case 'unknown':
+      return (
+        <MessageView tone="wait" icon="info" title={t('unknown')}>
+          <p>{t('unknownHint')}</p>
+        </MessageView>
+      );
+    case 'failed': {
+      const { error } = state;
+      const known = isProviderError(error) ? error.message || errors(error.key) : '';
+      return (
+        <MessageView tone="wait" icon="offline" title={t('failed')}>
+          <p>{known || errors('happen_error_try_again')}</p>
+        </MessageView>
+      );
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Api } from '../../shared/api/api';
+import type { PageContext } from '../../shared/page/page-context';
+import {
+  answer,
+  fakeApi,
+  makeBridge,
+  makeLogin,
+  makeMethodContext,
+  offline,
+  unknownAttempt,
+} from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { QrSuccessPage } from '.';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Ask = Api['paymentByOperation'];
+const paid = answer({ method: 'nequi', status: 1, codOper: 'NQ-1' });
+
+async function show(ask: Ask, change: Partial<PageContext> = {}, codOper = 'NQ-1') {
+  const context = makeMethodContext({ api: fakeApi({ paymentByOperation: ask }), ...change });
+  return { context, ...(await renderScreen(<QrSuccessPage context={context} codOper={codOper} />)) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+it('says that the QR was paid, and leads to its receipt', async () => {
+  const ask = vi.fn<Ask>(async () => paid);
+  const { context, payer } = await show(ask);
+  const title = await heading('Su pago con QR se hizo');
+  await expect.poll(() => document.activeElement).toBe(title);
+  expect(ask).toHaveBeenCalledExactlyOnceWith({ codOper: 'NQ-1' }, expect.anything());
+  expect(screen.getByText('$48.15')).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Ver el comprobante' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/NQ-1');
+});
+
+it('waits where it is not settled yet, and says what came of it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const waiting = answer({ method: 'nequi', status: -1, outcome: 'pending' });
+  await show(async () => ((asked += 1) > 2 ? paid : waiting));
+  expect(await heading('Estamos confirmando su pago con QR')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await heading('Su pago con QR se hizo')).toBeTruthy();
+});
+
+it.each([
+  ['declined', 'El pago con QR no fue aprobado'],
+  ['expired', 'El código QR venció antes de pagarse'],
+  ['canceled', 'El pago con QR se canceló'],
+] as const)('never calls one paid that is %s', async (outcome, title) => {
+  await show(async () => answer({ method: 'nequi', status: -1, outcome }));
+  expect(await heading(title)).toBeTruthy();
+  expect(screen.getByText('No se le ha cobrado nada.')).toBeTruthy();
+});
+
+it.each([
+  ['names none', '', async () => paid],
+  ['names one that there is not', 'NQ-9', async () => Promise.reject(unknownAttempt())],
+])('claims nothing of a payment where the address %s', async (_case, codOper, ask) => {
+  await show(ask, {}, codOper);
+  expect(await heading('No sabemos de qué pago se trata')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Ver el comprobante' })).toBeNull();
+});
+
+it('asks again after it could not be asked', async () => {
+  const ask = vi.fn<Ask>(async () => paid).mockRejectedValueOnce(offline());
+  const { payer } = await show(ask);
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await heading('Su pago con QR se hizo')).toBeTruthy();
+});
+
+it('leads back to the merchant from a frame, and to the wallet who is logged in', async () => {
+  const { context, payer } = await show(async () => paid, { login: makeLogin('Ana') });
+  await payer.click(await screen.findByRole('button', { name: 'Volver al comercio' }));
+  expect(context.bridge.close).toHaveBeenCalledOnce();
+  await payer.click(screen.getByRole('button', { name: 'Ir a mi billetera' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
+});
+
+it('leads a guest on the hosted page nowhere but to the receipt', async () => {
+  await show(async () => paid, { display: 'page', bridge: makeBridge({ leadsBack: () => false }) });
+  await heading('Su pago con QR se hizo');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ver el comprobante']);
+});

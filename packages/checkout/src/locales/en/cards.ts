@@ -1,0 +1,22 @@
+export const cards = {
+  none: 'You keep no card yet. Add one to pay without typing it every time.',
+  add: 'Add a card',
+  until: 'Expires {date}',
+  expired: 'Expired',
+  default: 'Default',
+  choose: 'Make default',
+  chooseCard: 'Make default: {card}',
+  choosing: 'Saving…',
+  chosen: '{card} is your default card now.',
+  remove: 'Remove',
+  removeCard: 'Remove {card}',
+  removing: 'Removing…',
+  removed: 'We removed {card} from your wallet.',
+  removeTitle: 'Remove {card}?',
+  removeHint: 'It will not be offered any more when you pay. You can add it again whenever you like.',
+  removeDefaultHint:
+    'It is your default card: if you keep others, the last one you added takes its place. You can add it again whenever you like.',
+  removeYes: 'Remove the card',
+  removeNo: 'Keep it',
+  failed: 'The card could not be changed',
+} as const;

@@ -1,0 +1,16 @@
+export const qrSuccess = {
+  title: 'QR payment',
+  looking: 'Checking your payment…',
+  paid: 'Your QR payment was made',
+  waiting: 'We are confirming your QR payment',
+  waitingHint: 'It may take a moment. Do not close this page or pay again.',
+  declined: 'The QR payment was not approved',
+  expired: 'The QR code expired before it was paid',
+  canceled: 'The QR payment was canceled',
+  notPaidHint: 'You have not been charged.',
+  unknown: 'We do not know which payment this is',
+  unknownHint: 'Look for the receipt in your email or in the activity of your wallet.',
+  failed: 'We could not check your payment',
+  receipt: 'See the receipt',
+  wallet: 'Go to my wallet',
+} as const;

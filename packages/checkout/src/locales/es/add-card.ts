@@ -1,0 +1,12 @@
+export const addCard = {
+  title: 'Agregar una tarjeta',
+  isDefault: 'Usarla como tarjeta predeterminada',
+  hint: 'Guardamos solo sus últimos cuatro dígitos y una clave para cobrarla cuando usted pague.',
+  submit: 'Guardar la tarjeta',
+  submitting: 'Registrando su tarjeta…',
+  cancel: 'Volver sin guardar',
+  refused: 'No se pudo guardar la tarjeta',
+  kept: 'Su tarjeta está guardada',
+  goOn: 'Continuar',
+  another: 'Agregar otra tarjeta',
+} as const;

@@ -1,0 +1,22 @@
+export const cards = {
+  none: 'Todavía no guarda ninguna tarjeta. Agregue una para pagar sin escribirla cada vez.',
+  add: 'Agregar una tarjeta',
+  until: 'Vence {date}',
+  expired: 'Vencida',
+  default: 'Predeterminada',
+  choose: 'Usar como predeterminada',
+  chooseCard: 'Usar como predeterminada: {card}',
+  choosing: 'Guardando…',
+  chosen: '{card} es ahora su tarjeta predeterminada.',
+  remove: 'Quitar',
+  removeCard: 'Quitar {card}',
+  removing: 'Quitando…',
+  removed: 'Quitamos {card} de su billetera.',
+  removeTitle: '¿Quitar {card}?',
+  removeHint: 'No se ofrecerá más al pagar. Podrá agregarla otra vez cuando quiera.',
+  removeDefaultHint:
+    'Es su tarjeta predeterminada: si guarda otras, la última que agregó tomará su lugar. Podrá agregarla otra vez cuando quiera.',
+  removeYes: 'Quitar la tarjeta',
+  removeNo: 'Conservarla',
+  failed: 'No se pudo cambiar la tarjeta',
+} as const;

@@ -1,0 +1,16 @@
+export const qrSuccess = {
+  title: 'Pago con QR',
+  looking: 'Comprobando su pago…',
+  paid: 'Su pago con QR se hizo',
+  waiting: 'Estamos confirmando su pago con QR',
+  waitingHint: 'Puede tardar un momento. No cierre esta página ni pague otra vez.',
+  declined: 'El pago con QR no fue aprobado',
+  expired: 'El código QR venció antes de pagarse',
+  canceled: 'El pago con QR se canceló',
+  notPaidHint: 'No se le ha cobrado nada.',
+  unknown: 'No sabemos de qué pago se trata',
+  unknownHint: 'Busque el comprobante en su correo o en los movimientos de su billetera.',
+  failed: 'No pudimos comprobar su pago',
+  receipt: 'Ver el comprobante',
+  wallet: 'Ir a mi billetera',
+} as const;
