@@ -24,7 +24,7 @@ export function WalletNav({ names, current, visit, wide }: Props) {
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.offsetLeft - 20;
   }, [current, wide]);
   return (
-    <nav aria-label={t('wallet')}>
+    <nav className={styles.way} aria-label={t('wallet')}>
       <ul ref={list} className={classNames(styles.nav, wide ? styles.column : styles.row)}>
         {names.map((name) => (
           <li key={name}>
