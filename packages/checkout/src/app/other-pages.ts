@@ -1,64 +1,28 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
+import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 
 /** The pages that are loaded when they are first shown, each with its texts. */
 export function createOtherPages(texts: Texts) {
+  const page = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
+    lazy(async () => {
+      const [Page] = await Promise.all([load(), ...namespaces.map(texts.load)]);
+      return { default: Page };
+    });
+  const message = () => import('../flows/message');
   return {
-    ReceiptPage: lazy(async () => {
-      const [{ ReceiptPage }] = await Promise.all([import('../flows/receipt'), texts.load('receipt')]);
-      return { default: ReceiptPage };
-    }),
-    LoginPage: lazy(async () => {
-      const [{ LoginPage }] = await Promise.all([import('../flows/login'), texts.load('login')]);
-      return { default: LoginPage };
-    }),
-    SignupPage: lazy(async () => {
-      const [{ SignupPage }] = await Promise.all([import('../flows/signup'), texts.load('account')]);
-      return { default: SignupPage };
-    }),
-    RecoveryPage: lazy(async () => {
-      const [{ RecoveryPage }] = await Promise.all([import('../flows/recovery'), texts.load('account')]);
-      return { default: RecoveryPage };
-    }),
-    HomePage: lazy(async () => {
-      const [{ HomePage }] = await Promise.all([import('../flows/home'), texts.load('home')]);
-      return { default: HomePage };
-    }),
-    AddCardPage: lazy(async () => {
-      const [{ AddCardPage }] = await Promise.all([import('../flows/add-card'), texts.load('addCard')]);
-      return { default: AddCardPage };
-    }),
-    QrSuccessPage: lazy(async () => {
-      const [{ QrSuccessPage }] = await Promise.all([import('../flows/qr-success'), texts.load('qrSuccess')]);
-      return { default: QrSuccessPage };
-    }),
-    ValidateTxPage: lazy(async () => {
-      const [{ ValidateTxPage }] = await Promise.all([
-        import('../flows/validate-tx'),
-        texts.load('validateTx'),
-      ]);
-      return { default: ValidateTxPage };
-    }),
-    ClaveReturnPage: lazy(async () => {
-      const [{ ClaveReturnPage }] = await Promise.all([
-        import('../flows/clave'),
-        texts.load('clave'),
-        texts.load('payment'),
-      ]);
-      return { default: ClaveReturnPage };
-    }),
-    MessagePage: lazy(async () => {
-      const [{ MessagePage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
-      return { default: MessagePage };
-    }),
-    ElsewhereScreen: lazy(async () => {
-      const [{ ElsewhereScreen }] = await Promise.all([import('./elsewhere-screen'), texts.load('messages')]);
-      return { default: ElsewhereScreen };
-    }),
-    NotFoundPage: lazy(async () => {
-      const [{ NotFoundPage }] = await Promise.all([import('../flows/message'), texts.load('messages')]);
-      return { default: NotFoundPage };
-    }),
+    ReceiptPage: page(async () => (await import('../flows/receipt')).ReceiptPage, 'receipt'),
+    LoginPage: page(async () => (await import('../flows/login')).LoginPage, 'login'),
+    SignupPage: page(async () => (await import('../flows/signup')).SignupPage, 'account'),
+    RecoveryPage: page(async () => (await import('../flows/recovery')).RecoveryPage, 'account'),
+    HomePage: page(async () => (await import('../flows/home')).HomePage, 'home'),
+    AddCardPage: page(async () => (await import('../flows/add-card')).AddCardPage, 'addCard'),
+    QrSuccessPage: page(async () => (await import('../flows/qr-success')).QrSuccessPage, 'qrSuccess'),
+    ValidateTxPage: page(async () => (await import('../flows/validate-tx')).ValidateTxPage, 'validateTx'),
+    ClaveReturnPage: page(async () => (await import('../flows/clave')).ClaveReturnPage, 'clave', 'payment'),
+    MessagePage: page(async () => (await message()).MessagePage, 'messages'),
+    ElsewhereScreen: page(async () => (await import('./elsewhere-screen')).ElsewhereScreen, 'messages'),
+    NotFoundPage: page(async () => (await message()).NotFoundPage, 'messages'),
   };
 }
 

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import { Announcement } from '../../../shared/ui/announcement';
 import { Button } from '../../../shared/ui/button';
 import { LoadingLine } from './loading-line';
-import type { PagedList } from './paged-list';
+import type { ListState, PagedList } from './paged-list';
 import styles from './parts.module.css';
 import { Problem } from './problem';
 
@@ -21,15 +21,15 @@ type Props<T> = {
 /** A list as far as it is known, and the way to the rest of it. */
 export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
   const t = useText('home');
+  const rows = useRef<HTMLUListElement>(null);
   const { state, send } = useFlow(list);
   const { name, items } = state;
   const goOn = () => send({ type: 'goOn' });
   const known = items.length > 0;
-  const loading = name === 'loading';
   return (
     <div className={styles.list}>
       {known && (
-        <ul className={styles.rows} aria-label={label}>
+        <ul ref={rows} tabIndex={-1} className={styles.rows} aria-label={label}>
           {items.map((item) => (
             <li key={keyOf(item)} className={styles.row}>
               {row(item)}
@@ -37,15 +37,32 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
           ))}
         </ul>
       )}
-      {loading && !known && <LoadingLine />}
+      {!known && <Nothing name={name} empty={empty} />}
       {name === 'failed' && <Problem error={state.error} onRetry={goOn} />}
-      {name === 'shown' && !known && <p className={styles.empty}>{empty}</p>}
-      {((name === 'shown' && state.more) || (loading && known)) && (
-        <Button kind="quiet" size="medium" busy={loading && t('loadingMore')} onClick={goOn}>
-          {t('more')}
-        </Button>
-      )}
-      {known && name === 'shown' && <Announcement>{t('count', { count: items.length })}</Announcement>}
+      {known && goesOn(state) && <More rows={rows} busy={name === 'loading'} onClick={goOn} />}
+      <Announcement>{known && name === 'shown' && t('count', { count: items.length })}</Announcement>
     </div>
+  );
+}
+
+function Nothing({ name, empty }: { name: ListState<never>['name']; empty: string }) {
+  if (name === 'loading') return <LoadingLine />;
+  return name === 'failed' ? null : <p className={styles.empty}>{empty}</p>;
+}
+
+function goesOn<T>(state: ListState<T>): boolean {
+  return state.name === 'loading' || (state.name !== 'failed' && state.more);
+}
+
+type MoreProps = { rows: RefObject<HTMLUListElement | null>; busy: boolean; onClick: () => void };
+
+function More({ rows, busy, onClick }: MoreProps) {
+  const t = useText('home');
+  // The last press of the button takes it away: the focus stays at the list.
+  useEffect(() => () => rows.current?.focus({ preventScroll: true }), [rows]);
+  return (
+    <Button kind="quiet" size="medium" busy={busy && t('loadingMore')} onClick={onClick}>
+      {t('more')}
+    </Button>
   );
 }

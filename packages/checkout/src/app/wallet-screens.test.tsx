@@ -1,0 +1,66 @@
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApiOf, makeLogin } from '../testing/make-method-context';
+import { makeServices } from '../testing/make-services';
+import { App } from './app';
+import { endSession } from './end-session';
+
+// Flows are imported when they are shown, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
+
+afterEach(cleanup);
+
+const calls = {
+  balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
+  accountMovements: async () => [],
+  pendingActivities: async () => [],
+  logout: async () => ({ ended: true }),
+};
+
+async function show(path: string, name?: string) {
+  const login = makeLogin(name);
+  const services = await makeServices({ login, apiOf: fakeApiOf(calls) }, path);
+  render(<App services={services} reload={vi.fn()} />);
+  const { locator } = services;
+  const address = () => locator.current().pathname + locator.current().search;
+  return { login, locator, address };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const homeBack = '/pf/widget/login?back=%2Fpf%2Fwidget%2Fhome';
+
+it.each([
+  ['/pf/widget/home', homeBack],
+  ['/pf/widget/home?view=cards', `${homeBack}%3Fview%3Dcards`],
+  ['/pf/widget/addcard?back=%2Fx', '/pf/widget/login?back=%2Fpf%2Fwidget%2Faddcard%3Fback%3D%252Fx'],
+])('%s leads who is not logged in to the login, and back', async (path, login) => {
+  const { address } = await show(path);
+  await heading('Inicie sesión en su billetera');
+  expect(address()).toBe(login);
+});
+
+it('shows the wallet to who is logged in, and the login to who logs out', async () => {
+  const { address, login } = await show('/pf/widget/home', 'Ana');
+  await heading('Inicio');
+  expect(await screen.findByText('$126.40')).toBeTruthy();
+  act(login.clear);
+  await heading('Inicie sesión en su billetera');
+  expect(address()).toBe(homeBack);
+});
+
+it('goes on where the payer was, with a login that has ended meanwhile', async () => {
+  const { address, login, locator } = await show('/pf/widget/home?view=profile', 'Ana');
+  await heading('Perfil');
+  act(() => endSession(login, locator));
+  await heading('Su sesión venció');
+  expect(address()).toBe('/pf/responseMessage/session?back=%2Fpf%2Fwidget%2Fhome%3Fview%3Dprofile&login=1');
+});
+
+it.each([
+  ['/pf/widget/signup', /billetera|cuenta/i],
+  ['/pf/widget/recoverypassword', /contraseña/i],
+])('%s is for everybody', async (path, title) => {
+  const { address } = await show(path);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(address()).toBe(path);
+});

@@ -1,0 +1,102 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeActivity } from '../../../testing/make-activity';
+import { answer, commerce, fault, offline } from '../../../testing/make-method-context';
+import { makeWalletContext, pagesOf } from '../../../testing/make-wallet-context';
+import { renderScreen } from '../../../testing/render-screen';
+import { Activities } from './activities';
+
+afterEach(cleanup);
+
+const { merchant } = commerce();
+const approved = answer({ status: 1, codOper: 'P2P-1' });
+const history = [
+  makeActivity({ activityCode: 'R-9', activityResult: { status: 1, codOper: 'P2P-9' } }),
+  makeActivity({ activityCode: 'LK-1', merchant, activityResult: { status: 0, codOper: 'OP-1' } }),
+  makeActivity({ activityCode: 'LK-1', merchant, activityResult: { status: 1, codOper: 'OP-2' } }),
+];
+
+async function show(calls: object = {}) {
+  const api = {
+    pendingActivities: pagesOf([makeActivity()]),
+    activities: pagesOf(history),
+    payActivity: vi.fn(async () => approved),
+    ...calls,
+  };
+  const context = makeWalletContext(api);
+  const shown = await renderScreen(<Activities context={context} go={vi.fn()} />);
+  await screen.findAllByRole('listitem');
+  return { api, context, ...shown };
+}
+
+const ask = () => screen.getByRole('button', { name: 'Pagar $12.50' });
+const now = () => within(screen.getByRole('dialog')).getByRole('button', { name: /^Paga/ });
+
+it('shows what was paid, with its receipt where there is one', async () => {
+  const { payer, context } = await show();
+  const [between, declined] = await within(
+    screen.getByRole('list', { name: 'Lo que pagó y le pagaron' }),
+  ).findAllByRole('listitem');
+  expect(between?.textContent).toMatch(/Pago entre usuarios.*\$12\.50/);
+  expect(between?.querySelector('a')).toBeNull();
+  expect(declined?.textContent).toMatch(/Rechazado/);
+  await payer.click(within(declined ?? document.body).getByRole('link'));
+  expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+});
+
+it('pays what is asked for from the balance, after a question', async () => {
+  const { api, payer } = await show();
+  await payer.click(ask());
+  expect(screen.getByRole('dialog', { name: '¿Pagar $12.50 de su saldo?' })).toBeTruthy();
+  expect(api.payActivity).not.toHaveBeenCalled();
+  await payer.click(now());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Pagó \$12\.50/);
+  expect(api.payActivity).toHaveBeenCalledWith({
+    attemptId: 'id-1',
+    body: expect.objectContaining({
+      useFunds: true,
+      idUsrCard: null,
+      sourceSearch: expect.objectContaining({ type: 'SERVICE', idSearch: 'R-1', amount: '12.50' }),
+    }),
+  });
+  expect(screen.getByText('Nadie le pide un pago.')).toBeTruthy();
+  expect(api.activities).toHaveBeenCalledTimes(2);
+});
+
+it('pays nothing where the payer does not want to', async () => {
+  const { api, payer } = await show();
+  await payer.click(ask());
+  await payer.click(screen.getByRole('button', { name: 'Ahora no' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(api.payActivity).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['too little balance', async () => answer({ status: 0, messageSys: 'No le alcanza.' }), /No le alcanza\./],
+  [
+    'a reason without words',
+    async () => answer({ status: 0, messageSys: '', reason: 'insufficient_funds' }),
+    /No se hizo el pago/,
+  ],
+  ['a refusal', async () => Promise.reject(fault({ key: 'request_already_paid' })), /ya/i],
+])('says why it was not paid: %s', async (_why, payActivity, text) => {
+  const { payer } = await show({ payActivity });
+  await payer.click(ask());
+  await payer.click(now());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(text);
+  expect(alert.textContent).toMatch(/No se ha cobrado nada/);
+});
+
+it('makes the same attempt again where nobody answered, and no other meanwhile', async () => {
+  const payActivity = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(approved);
+  const { payer } = await show({ payActivity });
+  await payer.click(ask());
+  await payer.click(now());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no se paga dos veces/);
+  expect(ask().getAttribute('aria-disabled')).toBe('true');
+  await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Pagó $12.50')).toBeTruthy();
+  const attempts = payActivity.mock.calls.map(([{ attemptId }]) => attemptId as string);
+  expect(attempts).toEqual(['id-1', 'id-1']);
+});

@@ -1,0 +1,82 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeLogin } from '../../../testing/make-method-context';
+import { makeWalletContext } from '../../../testing/make-wallet-context';
+import { renderScreen } from '../../../testing/render-screen';
+import { followNews } from './follow-news';
+import { Notifications } from './notifications';
+
+afterEach(cleanup);
+
+const told = (id: number, change: object = {}) => ({
+  id,
+  date: '2026-11-21T19:05:31.000Z',
+  title: `Aviso ${id}`,
+  text: 'Café Boquete · USD 48.15',
+  read: false,
+  codOper: null,
+  ...change,
+});
+
+/** A line of which a test sends the news itself. */
+function makePushes(open = true) {
+  let heard = (): void => undefined;
+  const leave = vi.fn();
+  const follow = vi.fn((_topic: string, listener: () => void) => {
+    heard = listener;
+    return leave;
+  });
+  return { pushes: { follow, isOpen: () => open }, leave, push: () => heard() };
+}
+
+it('shows what the user was told, and what they are told meanwhile', async () => {
+  const { pushes, push, leave } = makePushes();
+  let known = [told(1, { read: true, codOper: 'OP-1' })];
+  const context = makeWalletContext({ notifications: async () => known }, { pushes });
+  const { payer, unmount } = await renderScreen(<Notifications context={context} go={vi.fn()} />);
+  await payer.click(await screen.findByRole('link', { name: /Aviso 1/ }));
+  expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+  expect(screen.queryByText('Nuevo')).toBeNull();
+  expect(pushes.follow).toHaveBeenCalledWith('user:100', expect.anything());
+
+  known = [told(2), ...known];
+  act(push);
+  expect(await screen.findByText('Aviso 2')).toBeTruthy();
+  expect(screen.getByText('Nuevo')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toBe('2 en la lista');
+  unmount();
+  await expect.poll(() => leave).toHaveBeenCalledOnce();
+});
+
+describe('without a line', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    [false, 2],
+    [true, 0],
+  ])('looks every half a minute (open: %s)', (open, times) => {
+    const heard = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, heard);
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toHaveBeenCalledTimes(times);
+    stop();
+    vi.advanceTimersByTime(60_000);
+    expect(heard).toHaveBeenCalledTimes(times);
+  });
+
+  it('looks when the page is looked at again', () => {
+    const heard = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, heard);
+    document.dispatchEvent(new Event('visibilitychange'));
+    stop();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it('follows nobody who is not logged in', () => {
+    const { pushes } = makePushes();
+    followNews({ login: makeLogin(), pushes }, vi.fn())();
+    expect(pushes.follow).not.toHaveBeenCalled();
+  });
+});

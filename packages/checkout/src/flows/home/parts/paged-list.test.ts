@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { offline } from '../../../testing/make-method-context';
+import { createPagedList } from './paged-list';
+
+type Item = { id: number };
+const items = (from: number, to: number): Item[] =>
+  Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => ({ id: from - index }));
+
+const lists: { dispose: () => void }[] = [];
+afterEach(() => lists.splice(0).forEach((list) => list.dispose()));
+
+/** A list whose provider has what `has` says, and answers at once. */
+function start(has: Item[]) {
+  const provider = { has, error: undefined as Error | undefined };
+  const load = vi.fn(async ({ limit, offset }: { limit: string; offset: string }) => {
+    if (provider.error) throw provider.error;
+    return provider.has.slice(Number(offset), Number(offset) + Number(limit));
+  });
+  const list = createPagedList<Item>({ load, keyOf: ({ id }) => id });
+  lists.push(list);
+  const { send } = list.getState();
+  const state = () => list.getState().state;
+  const ids = () => state().items.map(({ id }) => id);
+  const settled = () => vi.waitFor(() => expect(state().name).toMatch(/shown|failed/));
+  return { provider, load, send, state, ids, settled };
+}
+
+describe('a list', () => {
+  it.each([
+    [0, 0, false],
+    [10, 10, false],
+    [11, 10, true],
+  ])('of %i shows %i, and goes on: %s', async (count, shown, more) => {
+    const { state, ids, settled } = start(items(count, 1).slice(0, count));
+    await settled();
+    expect([ids().length, state()]).toEqual([shown, expect.objectContaining({ name: 'shown', more })]);
+  });
+
+  it('goes on from where it is, to its end', async () => {
+    const { send, load, ids, state, settled } = start(items(25, 1));
+    await settled();
+    send({ type: 'goOn' });
+    expect(state()).toMatchObject({ name: 'loading', items: items(25, 16) });
+    await settled();
+    send({ type: 'goOn' });
+    await settled();
+    expect(ids()).toEqual(items(25, 1).map(({ id }) => id));
+    expect(load.mock.calls.map(([{ offset }]) => offset)).toEqual(['0', '10', '20']);
+    send({ type: 'goOn' });
+    expect(state()).toMatchObject({ name: 'shown', more: false });
+  });
+
+  it('shows nothing twice that something new has pushed down', async () => {
+    const { provider, send, ids, settled } = start(items(20, 1));
+    await settled();
+    provider.has = items(22, 1);
+    send({ type: 'goOn' });
+    await settled();
+    expect(ids()).toEqual(items(20, 3).map(({ id }) => id));
+  });
+
+  it('keeps its place where the provider does not answer, and tries again', async () => {
+    const { provider, send, state, ids, settled } = start(items(12, 1));
+    await settled();
+    provider.error = offline();
+    send({ type: 'goOn' });
+    await settled();
+    expect(state()).toMatchObject({ name: 'failed', items: items(12, 3), error: provider.error });
+    provider.error = undefined;
+    send({ type: 'goOn' });
+    await settled();
+    expect(ids()).toHaveLength(12);
+  });
+});
+
+describe('news', () => {
+  it('come to the top, and leave what is there', async () => {
+    const { provider, send, state, ids, settled } = start(items(25, 1));
+    await settled();
+    send({ type: 'goOn' });
+    await settled();
+    provider.has = items(27, 1);
+    send({ type: 'newsHeard' });
+    expect(state()).toMatchObject({ name: 'refreshing', items: items(25, 6) });
+    await settled();
+    expect(ids()).toEqual(items(27, 6).map(({ id }) => id));
+    expect(state()).toMatchObject({ more: true });
+  });
+
+  it('begin the list anew where there may be others between', async () => {
+    const { provider, send, ids, state, settled } = start(items(12, 1));
+    await settled();
+    provider.has = items(40, 1);
+    send({ type: 'newsHeard' });
+    await settled();
+    expect(ids()).toEqual(items(40, 31).map(({ id }) => id));
+    expect(state()).toMatchObject({ more: true });
+  });
+
+  it('come to an empty list', async () => {
+    const { provider, send, ids, settled } = start([]);
+    await settled();
+    provider.has = items(1, 1);
+    send({ type: 'newsHeard' });
+    await settled();
+    expect(ids()).toEqual([1]);
+  });
+
+  it('are missed without a word where the provider does not answer', async () => {
+    const { provider, send, state, settled } = start(items(3, 1));
+    await settled();
+    provider.error = offline();
+    send({ type: 'newsHeard' });
+    await settled();
+    expect(state()).toEqual({ name: 'shown', items: items(3, 1), more: false });
+  });
+});
+
+it('loses what does not belong to it any more', async () => {
+  const { send, ids, settled } = start(items(3, 1));
+  await settled();
+  send({ type: 'removed', item: { id: 2 } });
+  expect(ids()).toEqual([3, 1]);
+});

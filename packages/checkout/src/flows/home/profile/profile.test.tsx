@@ -1,0 +1,68 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { makeLogin, offline } from '../../../testing/make-method-context';
+import { makeWalletContext } from '../../../testing/make-wallet-context';
+import { renderScreen } from '../../../testing/render-screen';
+import { Profile } from './profile';
+
+afterEach(cleanup);
+
+const answer = (change: object = {}) => ({
+  sessionId: 's-2',
+  token: 't-2',
+  user: {
+    idUsr: 100,
+    login: 'ana',
+    photo: 'ana.jpg',
+    name: 'Ana Lucía',
+    lastname: 'Batista',
+    phone: '+50761234567',
+    email: 'ana@istmo.test',
+    address1: '',
+    country: 'PA',
+    ...change,
+  },
+});
+
+async function show(known: object | undefined, calls: object = {}) {
+  const login = makeLogin('Ana');
+  if (known) login.open(known, 'Ana Lucía');
+  const api = { logout: vi.fn(async () => ({ ended: true })), ...calls };
+  const context = makeWalletContext(api, { login });
+  return { login, api, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };
+}
+
+it('shows who the user is, without what nobody knows', async () => {
+  const { container } = await show(answer());
+  const facts = [...container.querySelectorAll('dl > div')].map((fact) =>
+    [...fact.children].map(({ textContent }) => textContent).join(': '),
+  );
+  expect(facts).toEqual([
+    'Nombre: Ana Lucía',
+    'Apellido: Batista',
+    'Correo: ana@istmo.test',
+    'Teléfono: +50761234567',
+    'País: Panamá',
+  ]);
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/ana.jpg');
+});
+
+it('has a picture for who has none', async () => {
+  const { container } = await show(answer({ photo: null, country: '?' }));
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/default-user.svg');
+  expect(screen.getByText('?')).toBeTruthy();
+});
+
+it('asks who the user is where that was not known, and again where nobody answers', async () => {
+  const refreshLogin = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(answer());
+  const { payer, login } = await show(undefined, { refreshLogin });
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('ana@istmo.test')).toBeTruthy();
+  expect(login.token()).toBe('t-2');
+});
+
+it('logs out', async () => {
+  const { payer, login } = await show(answer());
+  await payer.click(screen.getByRole('button', { name: 'Cerrar la sesión' }));
+  expect(login.token()).toBeUndefined();
+});

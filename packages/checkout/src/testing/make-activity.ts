@@ -1,0 +1,20 @@
+import type { Activity } from '@istmo/contract/provider';
+
+/** What another user asks for. */
+export function makeActivity(change: Partial<Activity> = {}): Activity {
+  return {
+    activityCode: 'R-1',
+    type: 'SERVICE',
+    idSearch: 'R-1',
+    description: 'Cine',
+    amount: 1250,
+    discount: 0,
+    taxAmount: 0,
+    currency: 'USD',
+    merchant: null,
+    station: null,
+    date: '2026-11-21T19:05:31.000Z',
+    activityResult: null,
+    ...change,
+  };
+}
