@@ -3,9 +3,9 @@ import { useText } from '../../shared/i18n/use-text';
 import { WaitNotice } from '../../shared/payment/ui/wait-notice';
 import { WaitView } from '../../shared/payment/ui/wait-view';
 import { Button } from '../../shared/ui/button';
+import { TimedButton } from '../../shared/ui/timed-button';
 import type { Open } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
-import { ResendButton } from './resend-button';
 
 type Props = { store: NequiStore; open: Open; now: () => number };
 
@@ -22,13 +22,15 @@ export function NequiPushWait({ store, open, now }: Props) {
       steps={[t('openApp'), t('findPush'), t('confirm')]}
       actions={
         <>
-          <ResendButton
-            key={open.resendAt}
-            at={open.resendAt}
+          <TimedButton
+            at={open.resendAt ?? 0}
             now={now}
             busy={state.name === 'asking' && state.ask.way === 'push' && t('sending')}
-            onResend={store.resend}
-          />
+            waiting={(time) => t('resendIn', { time })}
+            onClick={store.resend}
+          >
+            {t('resend')}
+          </TimedButton>
           <Button
             kind="quiet"
             size="medium"

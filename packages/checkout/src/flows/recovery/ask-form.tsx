@@ -1,0 +1,39 @@
+import type { SyntheticEvent } from 'react';
+import styles from '../../shared/account/account-page.module.css';
+import { focusFirstWrong, useFields } from '../../shared/account/use-fields';
+import { useText } from '../../shared/i18n/use-text';
+import { TextField } from '../../shared/ui/text-field';
+import type { RecoveryStore } from './recovery-store';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const ASK_FORM_ID = 'recovery-form';
+const PREFIX = 'recovery';
+
+type Props = { store: RecoveryStore; sending: boolean };
+
+/** Who has lost their password. */
+export function AskForm({ store, sending }: Props) {
+  const t = useText('recovery');
+  const field = useFields(store.ask, { prefix: PREFIX, readOnly: sending });
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (sending || store.submit()) return;
+    focusFirstWrong(store.ask.getState().refusals, { prefix: PREFIX, order: ['user'] });
+  }
+
+  return (
+    <form id={ASK_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('intro')}</p>
+      <TextField
+        {...field('user')}
+        label={t('user')}
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        enterKeyHint="go"
+        required
+      />
+    </form>
+  );
+}

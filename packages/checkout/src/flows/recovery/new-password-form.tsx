@@ -1,0 +1,40 @@
+import type { SyntheticEvent } from 'react';
+import { useStore } from 'zustand';
+import styles from '../../shared/account/account-page.module.css';
+import { PasswordInput } from '../../shared/account/password-input';
+import { PasswordRules } from '../../shared/account/password-rules';
+import { focusFirstWrong, useFields } from '../../shared/account/use-fields';
+import { useText } from '../../shared/i18n/use-text';
+import type { RecoveryStore } from './recovery-store';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const NEW_PASSWORD_FORM_ID = 'new-password-form';
+const PREFIX = 'new';
+const RULES_ID = 'new-rules';
+
+type Props = { store: RecoveryStore; saving: boolean };
+
+/** The new password, twice, and what it must have. */
+export function NewPasswordForm({ store, saving }: Props) {
+  const t = useText('recovery');
+  const field = useFields(store.password, { prefix: PREFIX, readOnly: saving });
+  const { user } = useStore(store.ask).values;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (saving || store.submit()) return;
+    const { refusals } = store.password.getState();
+    focusFirstWrong(refusals, { prefix: PREFIX, order: ['password', 'confirmation'] });
+  }
+
+  return (
+    <form id={NEW_PASSWORD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <p className={styles.intro}>{t('newIntro')}</p>
+      {/* Whose password it is, for what keeps passwords. */}
+      <input type="text" name="username" autoComplete="username" value={user} readOnly hidden />
+      <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
+      <PasswordRules id={RULES_ID} password={field('password').value} />
+      <PasswordInput {...field('confirmation')} label={t('confirmation')} />
+    </form>
+  );
+}

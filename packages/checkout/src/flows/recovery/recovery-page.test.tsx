@@ -1,0 +1,177 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { PageContext } from '../../shared/page/page-context';
+import {
+  fakeApiOf,
+  fault,
+  makeLogin,
+  makeMethodContext,
+  NOW,
+  offline,
+} from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { RecoveryPage } from './recovery-page';
+
+afterEach(cleanup);
+
+const user = { idUsr: 100, login: 'ana@istmo.test', name: 'Ana Lucía', lastname: 'Batista' };
+const session = { sessionId: 's-1', token: 't-1', user };
+const back = '/pf/widget/home?view=cards';
+
+type Body = { loginOrEmail?: string; idUsr?: number; confirmationCode?: string; newPassword?: string };
+type Asked = { recover?: (body: Body) => unknown; back?: string; change?: Partial<PageContext> };
+
+function answer({ loginOrEmail, idUsr }: Body): unknown {
+  if (loginOrEmail !== undefined) return { step: 1, idUsr: 41, confirmationCode: '', session: null };
+  if (idUsr !== undefined) return { step: 2, confirmationCode: 'ticket-1', session: null };
+  return { step: 3, confirmationCode: '', session };
+}
+
+async function show({ recover = answer, change = {}, ...rest }: Asked = {}) {
+  const recoveryPassword = vi.fn(async ({ body }: { body: Body }) => recover(body));
+  const context = makeMethodContext({ apiOf: fakeApiOf({ recoveryPassword }), ...change });
+  const shown = await renderScreen(<RecoveryPage context={context} {...rest} />);
+  return { bodies: () => recoveryPassword.mock.calls.map(([{ body }]) => body), context, ...shown };
+}
+
+type Shown = Awaited<ReturnType<typeof show>>;
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole('button', { name });
+const heading = (name: RegExp) => screen.findByRole('heading', { name });
+
+async function ask({ payer }: Shown) {
+  await payer.type(field('Correo o usuario'), ' ana@istmo.test ');
+  await payer.click(button('Enviar código'));
+}
+async function toCode(shown: Shown) {
+  await ask(shown);
+  await heading(/Paso 2 de 3 Revise su correo/);
+}
+async function toPassword(shown: Shown) {
+  await toCode(shown);
+  await shown.payer.type(field('Código'), '123456');
+  await shown.payer.click(button('Continuar'));
+  await heading(/Paso 3 de 3 Elija una contraseña nueva/);
+}
+async function choose({ payer }: Shown, password: string, confirmation = password) {
+  await payer.type(field('Contraseña nueva'), password);
+  await payer.type(field('Repita la contraseña'), confirmation);
+  await payer.click(button('Guardar y entrar'));
+}
+
+it('takes three steps, logs in, and leads on', async () => {
+  const shown = await show({ back });
+  await toPassword(shown);
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1');
+  const keeper = document.querySelector<HTMLInputElement>('input[autocomplete="username"]');
+  expect(keeper?.value.trim()).toBe('ana@istmo.test');
+  await choose(shown, 'Nueva#2027');
+  await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith(back);
+  expect(shown.bodies()).toEqual([
+    { loginOrEmail: 'ana@istmo.test' },
+    { idUsr: 41, confirmationCode: '123456' },
+    { confirmationCode: 'ticket-1', newPassword: 'Nueva#2027' },
+  ]);
+  expect([shown.context.login.token(), shown.context.login.getState().name]).toEqual(['t-1', 'Ana Lucía']);
+});
+
+it('leads to the wallet where the payer wanted to go nowhere else', async () => {
+  const { context } = await show({ change: { login: makeLogin('Ana') } });
+  await expect.poll(() => context.navigate).toHaveBeenCalledWith('/pf/widget/home');
+});
+
+it('says nothing of whether there is such an account', async () => {
+  const shown = await show();
+  await toCode(shown);
+  expect(document.body.textContent).toContain('Si hay una cuenta con ana@istmo.test, enviamos un código');
+});
+
+it.each([
+  ['the first step', ask, (body: Body) => body.loginOrEmail, 'Enviar código'],
+  ['the second step', toCode, (body: Body) => body.idUsr, 'Continuar'],
+  ['the third step', toPassword, (body: Body) => body.newPassword, 'Guardar y entrar'],
+] as const)(
+  'stays at %s with what went wrong there, and may try it again',
+  async (_case, reach, part, name) => {
+    for (const [error, text] of [
+      [fault({ message: 'El código no es correcto. Le quedan 2 intentos.' }), /Le quedan 2 intentos/],
+      [fault({ code: 429, message: '' }), /Demasiados intentos.*15 minutos/],
+      [offline(), /Sin conexión/],
+    ] as const) {
+      const shown = await show({
+        recover: (body) => (part(body) === undefined ? answer(body) : Promise.reject(error)),
+      });
+      await reach(shown);
+      if (name === 'Continuar') await shown.payer.type(field('Código'), '000000');
+      if (name === 'Guardar y entrar') await choose(shown, 'Nueva#2027');
+      else if (name === 'Continuar') await shown.payer.click(button(name));
+      await expect.poll(() => screen.queryByRole('alert')?.textContent).toMatch(text);
+      const before = shown.bodies().length;
+      await shown.payer.click(button(name));
+      await expect.poll(() => shown.bodies()).toHaveLength(before + 1);
+      expect(shown.context.login.token()).toBeUndefined();
+      cleanup();
+    }
+  },
+);
+
+it.each([
+  ['a weak password', 'nueva2027', 'nueva2027', 'Contraseña nueva', /no cumple/],
+  ['another password the second time', 'Nueva#2027', 'Nueva#2028', 'Repita la contraseña', /no coinciden/],
+  ['no password', '', '', 'Contraseña nueva', /requerido/],
+])('asks nobody with %s', async (_case, password, confirmation, name, text) => {
+  const shown = await show();
+  await toPassword(shown);
+  if (password !== '') await choose(shown, password, confirmation);
+  else await shown.payer.click(button('Guardar y entrar'));
+  expect(document.activeElement).toBe(field(name));
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(shown.bodies()).toHaveLength(2);
+});
+
+it('asks nobody without a name', async () => {
+  const shown = await show();
+  await shown.payer.click(button('Enviar código'));
+  expect(document.activeElement).toBe(field('Correo o usuario'));
+  expect(shown.bodies()).toEqual([]);
+});
+
+it('mails another code, by which the provider then asks', async () => {
+  let now = NOW;
+  let idUsr = 40;
+  const shown = await show({
+    change: { now: () => now },
+    recover: (body) => (body.loginOrEmail === undefined ? answer(body) : { step: 1, idUsr: (idUsr += 1) }),
+  });
+  await toCode(shown);
+  now += 30_000;
+  const again = await screen.findByRole('button', { name: 'Enviar otro código' }, { timeout: 3000 });
+  await shown.payer.click(again);
+  await screen.findByText(/Le enviamos otro código/);
+  await shown.payer.type(field('Código'), '654321');
+  await shown.payer.click(button('Continuar'));
+  await expect.poll(() => shown.bodies().at(-1)).toEqual({ idUsr: 42, confirmationCode: '654321' });
+});
+
+it('begins again from the second step, and leads back to the login from the first', async () => {
+  const shown = await show({ back });
+  await toCode(shown);
+  await shown.payer.click(button('Usar otro correo o usuario'));
+  expect(field('Correo o usuario').value).toBe(' ana@istmo.test ');
+  await shown.payer.click(button('Volver a iniciar sesión'));
+  expect(shown.context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
+});
+
+it('takes no answer that comes after the payer has begun again', async () => {
+  let say: (answer: unknown) => void = () => undefined;
+  const shown = await show({
+    recover: (body) => (body.idUsr === undefined ? answer(body) : new Promise((resolve) => (say = resolve))),
+  });
+  await toCode(shown);
+  await shown.payer.type(field('Código'), '123456');
+  await shown.payer.click(button('Continuar'));
+  await shown.payer.click(button('Usar otro correo o usuario'));
+  say(answer({ idUsr: 41 }));
+  await Promise.resolve();
+  expect(await heading(/Paso 1 de 3/)).toBeTruthy();
+});

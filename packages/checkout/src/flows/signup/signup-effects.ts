@@ -1,0 +1,47 @@
+import { isProviderError, userEndpoints } from '@istmo/contract/provider';
+import { PROVIDER_CODES, type Registration, type RegistrationEvent, toSignupCall } from '@istmo/domain';
+import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
+import { openSession, type SessionAnswer } from '../../shared/account/account-session';
+import type { EffectTools } from '../../shared/flow/flow-store';
+import type { PageContext } from '../../shared/page/page-context';
+
+type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
+type Tools = EffectTools<RegistrationEvent>;
+
+/** Sends a registration, without the mailed code or with it: both steps are one call. */
+export function createSender(context: Context) {
+  const register = registerWith(context);
+  return async (registration: Registration, { send }: Tools): Promise<void> => {
+    try {
+      send(eventOf(await register(registration), context));
+    } catch (error) {
+      send(faultEventOf(error, { registration, now: context.now }));
+    }
+  };
+}
+
+function registerWith({ apiOf }: Context) {
+  const api = apiOf(userEndpoints);
+  return async (registration: Registration): Promise<SessionAnswer | null> => {
+    const { session } = await api.signup({ body: toSignupCall(registration) });
+    if (session || registration.emailCode === '') return session;
+    // The account is made, and its user knows the password.
+    return api.login({ body: { user: registration.login, password: registration.password } });
+  };
+}
+
+function eventOf(answer: SessionAnswer | null, { login, now }: Context): RegistrationEvent {
+  if (!answer) return { type: 'answered', code: PROVIDER_CODES.success, message: '', at: now() };
+  const session = openSession(login, answer);
+  return session ? { type: 'confirmed', session } : { type: 'failed', message: UNKNOWN_PROBLEM };
+}
+
+type Asked = { registration: Registration; now: () => number };
+
+function faultEventOf(error: unknown, { registration, now }: Asked): RegistrationEvent {
+  const message = problemOf(error);
+  // Its code may say that the second step follows.
+  return registration.emailCode === '' && isProviderError(error) && error.kind === 'server'
+    ? { type: 'answered', code: error.code, message, at: now() }
+    : { type: 'failed', message };
+}

@@ -1,0 +1,87 @@
+import type { SyntheticEvent } from 'react';
+import { useStore } from 'zustand';
+import styles from '../../shared/account/account-page.module.css';
+import { PasswordInput } from '../../shared/account/password-input';
+import { PasswordRules } from '../../shared/account/password-rules';
+import { focusFirstWrong, useFields } from '../../shared/account/use-fields';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { countryOptions } from '../../shared/payment/phone/country-options';
+import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { SelectField } from '../../shared/ui/select-field';
+import { TextField } from '../../shared/ui/text-field';
+import type { SignupStore } from './signup-store';
+import { SIGNUP_FIELDS } from './signup-values';
+
+/** By which the button, which stands elsewhere on the page, finds its form. */
+export const SIGNUP_FORM_ID = 'signup-form';
+const PREFIX = 'signup';
+const RULES_ID = 'signup-rules';
+
+type Props = { store: SignupStore };
+
+export function SignupForm({ store: { form, flow, submit: send } }: Props) {
+  const t = useText('signup');
+  const submitting = useStore(flow, ({ state }) => state.name === 'submitting');
+  const field = useFields(form, { prefix: PREFIX, readOnly: submitting });
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (submitting || (await send())) return;
+    focusFirstWrong(form.getState().refusals, { prefix: PREFIX, order: SIGNUP_FIELDS });
+  }
+
+  return (
+    <form id={SIGNUP_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.pair}>
+        <TextField {...field('name')} label={t('name')} autoComplete="given-name" required />
+        <TextField {...field('lastname')} label={t('lastname')} autoComplete="family-name" required />
+      </div>
+      <div className={styles.pair}>
+        <CountryField form={form} label={t('country')} field={field('country')} />
+        <TextField {...field('city')} label={t('city')} note={t('optional')} autoComplete="address-level2" />
+      </div>
+      <PhoneField
+        phone={form.phone}
+        label={t('phone')}
+        countryLabel={t('phoneCountry')}
+        number={field('phone')}
+        country={field('phoneCountry')}
+      />
+      <TextField
+        {...field('email')}
+        label={t('email')}
+        hint={t('emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+      />
+      <PasswordInput {...field('password')} label={t('password')} describedBy={RULES_ID} />
+      <PasswordRules id={RULES_ID} password={useStore(form, ({ values }) => values.password)} />
+    </form>
+  );
+}
+
+type CountryProps = {
+  form: SignupStore['form'];
+  label: string;
+  field: { id: string; name: string; value: string; readOnly: boolean; onText: (text: string) => void };
+};
+
+/** Where the user lives: as it is known by the address they come from, until they say otherwise. */
+function CountryField({ form: { phone }, label, field: { readOnly, onText, ...field } }: CountryProps) {
+  const language = useLanguage();
+  const countries = useStore(phone, (state) => state.countries);
+  return (
+    <SelectField
+      {...field}
+      label={label}
+      options={countryOptions(countries, language)}
+      autoComplete="country"
+      disabled={readOnly}
+      onFocus={() => void phone.load()}
+      onChoice={onText}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApi, makeLogin } from '../../testing/make-method-context';
+import { button, field, fillSignup, showSignup, SIGNED_UP, toSignupCode } from '../../testing/show-signup';
+
+afterEach(cleanup);
+
+const back = '/?code=LK-CAFE0001&x=1';
+
+it('takes the data, then the code from the mail, and is logged in and led on', async () => {
+  const shown = await showSignup({ back });
+  await toSignupCode(shown);
+  const { bodies, context, payer } = shown;
+  const first = bodies()[0];
+  expect(first).toEqual({
+    name: 'Clara',
+    lastname: 'Ureña',
+    email: 'clara@correo.test',
+    pwd: 'Clave#2026',
+    phone: '+50761234567',
+    country: 'PA',
+    city: 'Panama',
+    address1: 'Panama',
+    login: expect.stringMatching(/^user-\d{1,7}$/),
+    returnType: '',
+    howArrive: 'PWW',
+    emailCode: '',
+  });
+  expect(document.body.textContent).toContain('Enviamos un código a clara@correo.test');
+  await expect.poll(() => document.activeElement?.textContent).toBe('Paso 2 de 2 Revise su correo');
+  expect(field('Código').autocomplete).toBe('one-time-code');
+  await payer.click(field('Código'));
+  await payer.paste(' 123 456 ');
+  await payer.click(button('Confirmar y entrar'));
+  await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
+  expect(bodies()[1]).toEqual({ ...first, emailCode: '123456' });
+  expect([context.login.token(), context.login.getState().name]).toEqual(['t-9', 'Clara']);
+});
+
+it('is done at once where no code is mailed, and leads to the wallet', async () => {
+  const signup = vi.fn(() => ({ idUsr: 900, session: SIGNED_UP }));
+  const shown = await showSignup({ signup });
+  await fillSignup(shown);
+  await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
+  expect(signup).toHaveBeenCalledOnce();
+  expect(shown.context.login.token()).toBe('t-9');
+});
+
+it('logs in by the password where the confirmation answers no session', async () => {
+  const signup = () => ({ idUsr: 900, session: null });
+  const shown = await showSignup({ signup });
+  await toSignupCode(shown);
+  await shown.payer.type(field('Código'), '123456');
+  await shown.payer.click(button('Confirmar y entrar'));
+  await expect.poll(() => shown.context.navigate).toHaveBeenCalledOnce();
+  const body = { user: expect.stringMatching(/^user-/) as string, password: 'Clave#2026' };
+  expect(shown.api.login).toHaveBeenCalledWith({ body });
+});
+
+it('knows the country by the address, until the payer says otherwise', async () => {
+  const colombia = { code: 'CO', name: 'Colombia', dialCode: '+57' };
+  const api = fakeApi({
+    countryByIp: async () => colombia,
+    countries: async () => [colombia, { code: 'PA', name: 'Panamá', dialCode: '+507' }],
+  });
+  const shown = await showSignup({ change: { api } });
+  await expect.poll(() => field('País').value).toBe('CO');
+  expect(field('Código de país').value).toBe('CO');
+  await shown.payer.selectOptions(field('País'), 'PA');
+  await fillSignup(shown, { Teléfono: '3001234567' });
+  await expect.poll(shown.bodies).toHaveLength(1);
+  expect(shown.bodies()[0]).toMatchObject({ country: 'PA', phone: '+573001234567' });
+});
+
+it('leads whoever is logged in already on at once', async () => {
+  const { context } = await showSignup({ back, change: { login: makeLogin('Ana') } });
+  await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
+});
+
+it('leads to the login, and on from there', async () => {
+  const { payer, context } = await showSignup({ back });
+  await payer.click(button('Ya tengo cuenta'));
+  expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
+});

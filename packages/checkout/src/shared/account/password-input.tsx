@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useText } from '../i18n/use-text';
+import { Field } from '../ui/field';
+import { RevealButton } from '../ui/reveal-button';
+
+type Props = {
+  id: string;
+  name: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+  readOnly: boolean;
+  /** Says more about the field, beneath it. */
+  describedBy?: string;
+  onText: (text: string) => void;
+  onBlur: () => void;
+};
+
+/** A new password, which whoever types it may see. */
+export function PasswordInput({ label, error, describedBy, onText, ...input }: Props) {
+  const t = useText('account');
+  const [shown, setShown] = useState(false);
+  const { id } = input;
+  const said = [error !== undefined && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      after={
+        <RevealButton shown={shown} label={t('showPassword')} onToggle={() => setShown(!shown)}>
+          {t(shown ? 'hide' : 'show')}
+        </RevealButton>
+      }
+    >
+      <input
+        {...input}
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="go"
+        required
+        aria-invalid={error === undefined ? undefined : 'true'}
+        aria-describedby={said || undefined}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </Field>
+  );
+}

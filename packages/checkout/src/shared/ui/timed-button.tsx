@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { minutesAndSeconds } from './countdown';
+
+type Props = {
+  /** From when it may be pressed, epoch ms. */
+  at: number;
+  now: () => number;
+  busy: string | false;
+  /** What it says until then, with the time left, "0:25". */
+  waiting: (time: string) => string;
+  onClick: () => void;
+  children: string;
+};
+
+/** Does something again, once that makes sense; until then it says how long that is. */
+export function TimedButton({ at, now, busy, waiting, onClick, children }: Props) {
+  const left = useSecondsLeft(at, now);
+  return (
+    <Button kind="quiet" size="medium" busy={busy} disabled={left > 0} onClick={onClick}>
+      {left > 0 ? waiting(minutesAndSeconds(left)) : children}
+    </Button>
+  );
+}
+
+function useSecondsLeft(at: number, now: () => number): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setTicks((ticks) => ticks + 1);
+      if (now() >= at) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [at, now]);
+  return Math.max(0, Math.ceil((at - now()) / 1000));
+}

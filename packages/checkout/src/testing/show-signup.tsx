@@ -1,0 +1,63 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { SignupPage } from '../flows/signup';
+import type { PageContext } from '../shared/page/page-context';
+import { fakeApiOf, fault, makeMethodContext } from './make-method-context';
+import { renderScreen } from './render-screen';
+
+const user = { idUsr: 900, login: 'user-7', name: 'Clara', lastname: 'Ureña', email: 'clara@correo.test' };
+export const SIGNED_UP = { sessionId: 's-9', token: 't-9', user };
+
+/** The provider has mailed a code. */
+export const codeMailed = () =>
+  fault({ code: 220, message: 'Le enviamos un código', key: 'happen_error_try_again' });
+
+type Body = Record<string, string>;
+type Asked = {
+  signup?: (body: Body) => unknown;
+  back?: string;
+  change?: Partial<PageContext>;
+};
+
+function answer({ emailCode }: Body): unknown {
+  if (emailCode === '') throw codeMailed();
+  return { idUsr: 900, session: SIGNED_UP };
+}
+
+/** The sign-up page with a provider that mails a code and takes any. */
+export async function showSignup({ signup = answer, change = {}, ...rest }: Asked = {}) {
+  const api = {
+    signup: vi.fn(async ({ body }: { body: Body }) => signup(body)),
+    login: vi.fn(async (_: { body: { user: string; password: string } }) => SIGNED_UP),
+  };
+  const context = makeMethodContext({ apiOf: fakeApiOf(api), ...change });
+  const bodies = () => api.signup.mock.calls.map(([{ body }]) => body);
+  return { api, bodies, context, ...(await renderScreen(<SignupPage context={context} {...rest} />)) };
+}
+
+type Shown = Awaited<ReturnType<typeof showSignup>>;
+export const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+export const button = (name: string) => screen.getByRole('button', { name });
+
+const GOOD = {
+  Nombre: 'Clara',
+  Apellido: 'Ureña',
+  Teléfono: '6123-4567',
+  'Correo electrónico': ' clara@correo.test ',
+  Contraseña: 'Clave#2026',
+};
+
+/** Fills in the form, and sends it. */
+export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Partial<typeof GOOD> = {}) {
+  for (const [name, text] of Object.entries({ ...GOOD, ...change })) {
+    await payer.clear(field(name));
+    if (text !== '') await payer.type(field(name), text);
+  }
+  await payer.click(button('Crear cuenta'));
+}
+
+/** Fills in the form, and waits for the code to be asked for. */
+export async function toSignupCode(shown: Pick<Shown, 'payer'>) {
+  await fillSignup(shown);
+  await screen.findByRole('heading', { name: /Revise su correo/ });
+}
