@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
+import { RevealButton } from '../../shared/ui/reveal-button';
 import { TextField } from '../../shared/ui/text-field';
 import styles from './login-page.module.css';
 import type { LoginStore } from './login-store';
@@ -27,10 +28,9 @@ export function LoginForm({ store }: Props) {
         {...user}
         label={t('user')}
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         enterKeyHint="next"
-        maxLength={100}
         required
       />
       <PasswordField store={store} />
@@ -50,18 +50,11 @@ function PasswordField({ store }: Props) {
       autoComplete="current-password"
       autoCapitalize="none"
       enterKeyHint="go"
-      maxLength={200}
       required
       after={
-        <button
-          type="button"
-          className={styles.show}
-          aria-pressed={shown}
-          aria-label={t('showPassword')}
-          onClick={() => setShown(!shown)}
-        >
+        <RevealButton shown={shown} label={t('showPassword')} onToggle={() => setShown(!shown)}>
           {t(shown ? 'hide' : 'show')}
-        </button>
+        </RevealButton>
       }
     />
   );

@@ -1,7 +1,7 @@
 import { type LoginState, MESSAGE_KEYS, PROVIDER_TEXTS } from '@istmo/domain';
+import { TOO_MANY_TRIES } from '../../shared/account/account-problem';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/alert';
-import { TOO_MANY_TRIES } from './login-store';
 
 type Props = { state: LoginState; guest: boolean };
 

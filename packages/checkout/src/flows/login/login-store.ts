@@ -1,5 +1,6 @@
-import { ERROR_CODES, isProviderError, userEndpoints } from '@istmo/contract/provider';
+import { userEndpoints } from '@istmo/contract/provider';
 import { type LoginEvent, loginSteps, type LoginState, requiredRefusal, type Session } from '@istmo/domain';
+import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
@@ -13,10 +14,6 @@ export type LoginStore = {
   logOut: () => void;
   dispose: () => void;
 };
-
-/** Said where the provider has no words of its own. */
-export const TOO_MANY_TRIES = 'tooManyTries';
-const UNKNOWN = 'happen_error_try_again';
 
 /** A login, as the form of its page makes it. */
 export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>): LoginStore {
@@ -33,7 +30,7 @@ export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>):
         const answer = await api.login({ body: { user: user.trim(), password } });
         login.open(answer, answer.user.name);
         const { session } = login.getState();
-        send(session ? { type: 'succeeded', session } : { type: 'failed', message: UNKNOWN });
+        send(session ? { type: 'succeeded', session } : { type: 'failed', message: UNKNOWN_PROBLEM });
       } catch (error) {
         send({ type: 'failed', message: problemOf(error) });
       }
@@ -60,11 +57,4 @@ export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>):
 
 function initialState(session: Session | undefined): LoginState {
   return session ? { name: 'loggedIn', session } : { name: 'loggedOut' };
-}
-
-/** The provider's own words, or a key of ours. */
-function problemOf(error: unknown): string {
-  if (!isProviderError(error)) return UNKNOWN;
-  const { code, key, message } = error;
-  return message || (code === ERROR_CODES.tooManyTries ? TOO_MANY_TRIES : key);
 }
