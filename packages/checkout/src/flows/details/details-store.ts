@@ -12,6 +12,7 @@ import {
   initialValues,
   typedMoney,
 } from './details-values';
+import { keepDraft } from './keep-draft';
 import { createLimitBook, type LimitBook } from './limit-book';
 
 export type DetailsStore = {
@@ -57,6 +58,7 @@ export function createDetailsStore(input: DetailsInput, campaign: CampaignBridge
     values = next;
     return Object.fromEntries(Object.keys(next).map((field) => [field, refusalIn(field)?.key]));
   });
+  keepDraft(input, form);
   return {
     form,
     limits,
