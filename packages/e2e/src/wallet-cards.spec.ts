@@ -1,0 +1,151 @@
+import { violations } from './axe';
+import { fieldsOf, fillNumbers, payButton } from './card-form';
+import { CardsPage } from './cards-page';
+import { cards, urls, worldUrls } from './environment';
+import { NequiPage, PayersPhone } from './phone-page';
+import { test } from './simulator-page';
+import { expect } from './store-page';
+import { WalletPage } from './wallet-page';
+
+// The wallet is made anew for each of them: one after the other.
+test.describe.configure({ mode: 'default' });
+
+const BRUNO = 'bruno@istmo.test';
+const home = `${worldUrls.checkout}/pf/widget/home?view=cards`;
+
+test('a browser that keeps nothing: a card is added by the keyboard, chosen, and removed', async ({
+  page,
+  simulator: _,
+}) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`${home}&from=mail`);
+  await new WalletPage(page).enter(BRUNO);
+  const wallet = new CardsPage(page);
+  await expect(wallet.list).toHaveText([/MC.*3222.*Predeterminada/]);
+  expect(page.url()).toBe(`${home}&from=mail`);
+  await wallet.add.press('Enter');
+  await wallet.type(cards.declined);
+  await fieldsOf(page).cvc.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(/No se pudo guardar la tarjeta.*Card Su banco/);
+  expect(await violations(page)).toEqual([]);
+  await fillNumbers(page, cards.visa);
+  await page.getByRole('checkbox').press('Space');
+  await wallet.save.press('Enter');
+  await expect(wallet.kept).toBeFocused();
+  await page.getByRole('button', { name: 'Continuar' }).press('Enter');
+  await expect(wallet.list).toHaveText([/VISA.*1111.*Predeterminada/, /MC.*3222/]);
+  await page.getByRole('button', { name: /predeterminada: Mastercard/ }).press('Enter');
+  await expect(page.getByText(/3222 es ahora su tarjeta predeterminada/)).toBeFocused();
+  await page.getByRole('button', { name: 'Quitar Visa •••• 1111' }).press('Enter');
+  await page.getByRole('button', { name: 'Quitar la tarjeta' }).press('Enter');
+  await expect(page.getByText('Quitamos Visa •••• 1111')).toBeFocused();
+  await expect(wallet.list).toHaveText([/MC.*3222.*Predeterminada/]);
+});
+
+for (const [width, colorScheme] of [
+  [320, 'dark'],
+  [390, 'light'],
+  [1100, 'dark'],
+] as const)
+  test.describe(`at ${String(width)} px, ${colorScheme}, in English`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('cards, the question before one goes, and a new one have no violations and fit', async ({
+      page,
+    }) => {
+      await page.goto(`${urls.checkout}/pf/widget/home?view=cards&language=en`);
+      const wallet = new CardsPage(page);
+      await new WalletPage(page).enter('ana@istmo.test');
+      await expect(wallet.list.first()).toContainText('Default');
+      await check();
+      await page
+        .getByRole('button', { name: /^Remove / })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('It is your default card');
+      await check();
+      await page.keyboard.press('Escape');
+      await wallet.add.click();
+      await wallet.save.click();
+      await expect(fieldsOf(page).number).toBeFocused();
+      await check();
+
+      async function check() {
+        expect(await violations(page)).toEqual([]);
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(over).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+
+test('from the store, the balance pays what it can and a kept card the rest', async ({
+  store,
+  simulator,
+}) => {
+  const wallet = new WalletPage(await store.pay());
+  await wallet.logIn(BRUNO);
+  await wallet.screen.getByRole('checkbox', { name: 'Usar también mi saldo de $40.00' }).check();
+  await expect(wallet.screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.')).toBeVisible();
+  await payButton(wallet.screen).click();
+  await expect(wallet.receipt).toBeVisible();
+  await expect(wallet.screen.getByText('De su saldo').locator('..')).toContainText('$40.00');
+  const { codOper, ...result } = await store.result();
+  expect(result).toMatchObject({
+    outcome: 'approved',
+    paid: true,
+    method: 'card',
+    amount: { value: '48.15' },
+  });
+  expect(await simulator.status(codOper)).toMatchObject({ status: 1 });
+});
+
+test('a session that ends in the middle of a payment loses nothing of what was typed', async ({
+  page,
+  simulator: _,
+}) => {
+  await page.goto(`${worldUrls.checkout}/?code=LK-FIELDS01`);
+  const wallet = new WalletPage(page);
+  await wallet.logIn(BRUNO);
+  await page.getByLabel('Molienda').selectOption('Espresso');
+  await page.getByLabel('Bolsas').fill('2');
+  await page.getByLabel(/Dedicatoria/).fill('Para Ana');
+  await page.getByLabel(/Correo para la factura/).fill('facturas@correo.com');
+  await page.request.post(`${worldUrls.checkout}/simulator/api/faults`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { kind: 'sessionExpired', endpoint: 'payActivity', when: 'before', times: 1 },
+  });
+  await expect(wallet.card(/3222/)).toBeChecked();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
+  await wallet.logInButton.click();
+  await wallet.enter(BRUNO);
+  await expect(page.getByLabel('Molienda')).toHaveValue('Espresso');
+  await expect(page.getByLabel(/Dedicatoria/)).toHaveValue('Para Ana');
+  await payButton(page).click();
+  await expect(wallet.receipt).toBeVisible();
+  await expect(page.getByText('Dedicatoria').locator('..')).toContainText('Para Ana');
+});
+
+test('a QR is said to be paid once it is, and not before', async ({ page, context }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const nequi = new NequiPage(page);
+  await nequi.choose();
+  await nequi.button('Pagar con un código QR').click();
+  const qr = await nequi.qr();
+  const codOper = new URLSearchParams(qr.split('?')[1]).get('code') ?? '';
+  const success = await context.newPage();
+  await success.goto(`${urls.checkout}/pf/widget/qrsuccess?Oper=${codOper}`);
+  await expect(success.getByRole('heading', { name: 'Estamos confirmando su pago con QR' })).toBeVisible();
+  await new PayersPhone(page.request).scan(qr);
+  await expect(success.getByRole('heading', { name: 'Su pago con QR se hizo' })).toBeVisible();
+  expect(await violations(success)).toEqual([]);
+  await success.getByRole('button', { name: 'Ver el comprobante' }).click();
+  await expect(success.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+});
