@@ -11,7 +11,7 @@ export const debts = {
   owed_one: '{amount} is owed on one bill.',
   owed_other: '{amount} is owed on {count} bills.',
   nothingOwed: 'Nothing is owed.',
-  paid: 'The bill that you paid is no longer owed.',
+  paid: 'The bill that you went to pay is no longer owed.',
   overdueSince: 'Was due on {day}',
   dueOn: 'Due on {day}',
   pay: 'Pay {amount}',

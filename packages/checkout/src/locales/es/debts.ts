@@ -11,7 +11,7 @@ export const debts = {
   owed_one: 'Debe {amount} en un recibo.',
   owed_other: 'Debe {amount} en {count} recibos.',
   nothingOwed: 'No debe nada.',
-  paid: 'El recibo que pagó ya no aparece como deuda.',
+  paid: 'El recibo que fue a pagar ya no se debe.',
   overdueSince: 'Venció el {day}',
   dueOn: 'Vence el {day}',
   pay: 'Pagar {amount}',

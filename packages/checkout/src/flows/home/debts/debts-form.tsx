@@ -38,7 +38,11 @@ export function DebtsForm({ store, state }: Props) {
         <OperatorField store={store} state={state} />
         <PhoneField store={store} state={state} />
       </div>
-      <Button type="submit" busy={searching && t('searching')}>
+      <Button
+        type="submit"
+        kind={state.name === 'found' ? 'quiet' : 'primary'}
+        busy={searching && t('searching')}
+      >
         {t('search')}
       </Button>
       <Announcement>{searching && t('searching')}</Announcement>

@@ -108,14 +108,14 @@ describe('who comes back', () => {
   const step = { idUsr: 100, operator: 'baru', phone: '61234567', codePay: 'E-1' };
 
   it.each([
-    ['reads that what was paid is owed no more', [two[1]], /ya no aparece/],
+    ['reads that what was paid is owed no more', [two[1]], /ya no se debe/],
     ['finds what was not paid', two, undefined],
   ])('%s', async (_what, debts, said) => {
     createDebtTrail().leave(step);
     await show({ mobileDebts: async () => debts });
     expect(await screen.findByRole('heading', { name: 'Barú Móvil · 61234567' })).toBeTruthy();
     expect([(await operator()).value, phone().value]).toEqual(['baru', '61234567']);
-    const paid = screen.queryByText(/ya no aparece/)?.textContent;
+    const paid = screen.queryByText(/ya no se debe/)?.textContent;
     if (said) expect(paid).toMatch(said);
     else expect(paid).toBeUndefined();
   });

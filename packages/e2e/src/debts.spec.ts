@@ -1,0 +1,104 @@
+import { violations } from './axe';
+import { fieldsOf, fillCard, payByCard, payButton } from './card-form';
+import { DebtsPage, newNumber } from './debts-page';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+import { topUp } from './wallet-page';
+
+const ANA = 'ana@istmo.test';
+
+test('a debt is looked up, paid by a card that its bank asks about, and owed no more', async ({ page }) => {
+  const debts = new DebtsPage(page);
+  await debts.open(ANA);
+  await debts.lookUp(newNumber(6));
+  await expect(debts.debts).toHaveCount(3);
+  expect(await violations(page)).toEqual([]);
+  const paid = debts.debts.first();
+  const what = (await paid.getByRole('paragraph').first().textContent()) ?? '';
+  await paid.getByRole('button', { name: 'Pagar' }).click();
+  for (const method of ['Tarjeta', 'Nequi', 'Yappy', 'Clave', 'Cripto', 'Efectivo', 'Saldo'])
+    await expect(debts.wallet.method(method)).toBeVisible();
+  await debts.wallet.card('Otra tarjeta').click();
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(debts.wallet.receipt).toBeVisible();
+  await expect(page.getByText(what)).toBeVisible();
+  await debts.toWallet.click();
+  await expect(page.getByText('El recibo que fue a pagar ya no se debe.')).toBeVisible();
+  await expect(debts.debts).toHaveCount(2);
+  await expect(debts.debts.filter({ hasText: what })).toHaveCount(0);
+});
+
+test('a number that is kept leads to its debts, by the keyboard alone on a narrow phone; the balance pays', async ({
+  page,
+}) => {
+  await topUp(page, ANA, '48.00');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`${urls.checkout}/pf/widget/home?view=services`);
+  const debts = new DebtsPage(page);
+  await debts.wallet.enter(ANA);
+  const own = page.getByRole('region', { name: 'Sus servicios' });
+  await expect(own.getByRole('listitem')).toContainText(['Luz de la casa', 'Mi celular']);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('button', { name: 'Ver deudas: Mi celular' }).press('Enter');
+  await expect(debts.found.getByRole('heading', { name: 'Istmóvil · 61234567' })).toBeFocused();
+  const owed = await debts.debts.count();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await debts.wallet.method('Saldo').check();
+  await expect(payButton(page)).toBeEnabled();
+  await payButton(page).press('Enter');
+  await expect(debts.wallet.receipt).toBeVisible();
+  await debts.toWallet.press('Enter');
+  await expect(debts.debts).toHaveCount(owed - 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('who changes their mind goes back, and finds the debt as it was', async ({ page }) => {
+  const debts = new DebtsPage(page);
+  await debts.open(ANA);
+  await debts.lookUp(newNumber(1));
+  await debts.debts.getByRole('button').click();
+  await page.getByRole('button', { name: 'Su billetera' }).click();
+  await expect(debts.debts).toHaveCount(1);
+  await debts.debts.getByRole('button').click();
+  await expect(payButton(page)).toBeVisible();
+  await page.goBack();
+  await expect(debts.debts).toHaveCount(1);
+  await expect(page.getByText('ya no se debe')).toHaveCount(0);
+});
+
+test('in English and in the dark: nothing owed, no number, and no answer', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const debts = new DebtsPage(page);
+  await debts.open(ANA, '&language=en');
+  await debts.search.click();
+  await expect(debts.operator).toBeFocused();
+  await debts.operator.selectOption('Canal Celular');
+  await debts.phone.fill('2233445');
+  await debts.search.click();
+  await expect(debts.phone).toBeFocused();
+  await expect(debts.phone).toHaveAccessibleDescription(/phone number/i);
+  expect(await violations(page)).toEqual([]);
+  await debts.lookUp(newNumber(0));
+  await expect(debts.found.getByRole('status')).toHaveText('Nothing is owed.');
+  await page.route('**/debts/**', (route) => route.abort());
+  await debts.search.click();
+  await expect(debts.wallet.alert).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.unroute('**/debts/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(debts.found).toBeVisible();
+});
+
+test('a pay code takes every method from anybody', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=E-CAFE0001`);
+  await expect(page.getByRole('radio')).toHaveCount(7);
+  await expect(fieldsOf(page).number).toBeVisible();
+  await fillCard(page, cards.visa);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Volver a su billetera' })).toHaveCount(0);
+});
