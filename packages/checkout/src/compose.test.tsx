@@ -40,9 +40,11 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
     locator,
     language: 'es',
     prefetched: new Map(Object.entries(answers).map(([url, answer]) => [url, answer()])),
-    bridgeFor: (now) => createPageBridge({ options: { theme: 'dark', language: 'en' }, now, go: vi.fn() }),
+    bridgeFor: (now) =>
+      createPageBridge({ options: { theme: 'dark', logo: 'hidden', language: 'en' }, now, go: vi.fn() }),
     showLanguage: vi.fn(),
     showTheme: vi.fn(),
+    showLogo: vi.fn(),
     ...change,
   };
   ({ unmount } = await compose(surface));
@@ -50,12 +52,13 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
 }
 
 it('builds an app that shows what the boot script has asked for, as the host wants it', async () => {
-  const { showTheme, showLanguage } = await start({
+  const { showTheme, showLogo, showLanguage } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
     '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
   });
   expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
   expect(showTheme).toHaveBeenCalledWith('dark');
+  expect(showLogo).toHaveBeenCalledWith('hidden');
   expect(vi.mocked(showLanguage).mock.calls).toEqual([['es'], ['en']]);
 });
 

@@ -35,6 +35,7 @@ export type Surface = {
   bridgeFor: (now: () => number) => OpenableBridge;
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
+  showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
 };
 
 /** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
@@ -86,8 +87,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     notices: new Map(),
     now: clock.now,
     newId: () => randomId(),
-    applyOptions: async ({ language, theme }) => {
+    applyOptions: async ({ language, theme, logo }) => {
       if (theme) surface.showTheme(theme);
+      if (logo) surface.showLogo(logo);
       // Where its texts cannot be loaded, the language stays as it is.
       if (language) await texts.setLanguage(language).catch(() => undefined);
     },

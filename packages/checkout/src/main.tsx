@@ -46,6 +46,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     bridgeFor: (now) => openBridge({ window: scope, search: location.search, now }),
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
+    showLogo: (logo) => (dataset['logo'] = logo),
   });
 }
 

@@ -36,5 +36,6 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
     bridgeFor: (now) => createPageBridge({ returnUrl, options: {}, now, go: (url) => location.assign(url) }),
     showLanguage: (shown) => (element.lang = shown),
     showTheme: (shown) => (element.dataset['theme'] = shown),
+    showLogo: (logo) => (element.dataset['logo'] = logo),
   });
 }

@@ -63,11 +63,14 @@ test('options may change while the checkout is open', async ({ page, store }) =>
     scope.session = scope.Checkout.open({ code: 'LK-CAFE0001', language: 'es', theme: 'light' });
   });
   await expect(payButton(store.frame)).toHaveText(/^Pagar/);
+  const logo = store.frame.locator('img[src$="cafe-boquete.svg"]');
+  await expect(logo).toBeVisible();
   await page.evaluate(() => {
     const { session } = window as unknown as { session: { update: (options: object) => void } };
-    session.update({ language: 'en', theme: 'dark' });
+    session.update({ language: 'en', theme: 'dark', logo: 'hidden' });
   });
   await expect(payButton(store.frame)).toHaveText(/^Pay/);
   await expect(store.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(store.frame.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(logo).toBeHidden();
 });

@@ -30,6 +30,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     loadTimeoutMs = 15_000,
     language,
     theme = 'auto',
+    logo,
     prefill,
     methods = [],
   } = options;
@@ -45,7 +46,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     container: display === 'inline' ? elementOf(container) : undefined,
     origin: new URL(checkoutOrigin).origin,
     loadTimeoutMs,
-    settings: { language, theme, prefill, methods },
+    settings: { language, theme, logo, prefill, methods },
   };
 }
 

@@ -21,6 +21,7 @@ it.each<[OpenOptions, string]>([
   [{ type: 'slug', slug: 'cafe-boquete', theme: 'dark' }, '/cafe-boquete?theme=dark'],
   [{ type: 'slugCode', slug: 'café', code: 'a?b' }, '/caf%C3%A9/a%3Fb?theme=auto'],
   [{ type: 'subs', code: 'SUB-0001', language: 'en' }, '/?type=subs&code=SUB-0001&language=en&theme=auto'],
+  [{ code: 'A', logo: 'hidden' }, '/?code=A&theme=auto&logo=hidden'],
   [{ type: 'ps', code: 'PS-0001' }, '/?type=ps&code=PS-0001&theme=auto'],
   [
     { code: 'A', methods: ['nequi', 'card'], prefill: { name: 'Ana' } },

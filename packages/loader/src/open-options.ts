@@ -26,6 +26,8 @@ export type UpdateOptions = {
   language?: 'es' | 'en' | undefined;
   /** Colours. Default: `auto`, as the payer's system has it. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** Your logo in the checkout's header. Default: `shown`. */
+  logo?: FrameOptions['logo'];
   /** What you know of the payer already; they can change it. `phone` with its country code, such as `+50761234567`. */
   prefill?: FrameOptions['prefill'];
 };

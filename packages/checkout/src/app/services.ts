@@ -31,7 +31,7 @@ export type Services = {
   notices: Map<string, string>;
   now: () => number;
   newId: () => string;
-  /** Does as the host wants with language and theme; resolves once the screen would show it. */
+  /** Does as the host wants with language, theme and logo; resolves once the screen would show it. */
   applyOptions: (options: FrameOptions) => Promise<void>;
 };
 

@@ -6,6 +6,8 @@ export type FrameOptions = {
   language?: 'es' | 'en' | undefined;
   /** `auto` follows the payer's system. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
+  /** The merchant's logo in the header; shown when it is left out. */
+  logo?: 'shown' | 'hidden' | undefined;
   /** What the host already knows of the payer: texts of at most 200 characters. */
   prefill?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
   /** The ways to pay that are offered, in this order, of those that there are; all of them when it is left out. */

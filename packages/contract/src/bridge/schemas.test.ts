@@ -5,6 +5,7 @@ import { FrameOptions } from './schemas';
 it.each([
   ['nothing', {}],
   ['a language and a theme', { language: 'en', theme: 'dark' }],
+  ['no logo', { logo: 'hidden' }],
   ['the methods to offer, in their order', { methods: ['nequi', 'card'] }],
   ['an attempt to go on with', { resume: '3f0f2f0e-6a2e-4b0a-9c57-3b6f1f9d2a11' }],
 ])('takes %s', (_case, options) => {
@@ -13,6 +14,7 @@ it.each([
 
 it.each([
   ['a language without texts', { language: 'fr' }],
+  ['a logo of its own', { logo: 'https://evil.test/logo.svg' }],
   ['a theme that is none', { theme: 'url(javascript:1)' }],
   ['an attempt that is no UUID', { resume: '../receipts' }],
   ['prefill far too long', { prefill: { name: 'x'.repeat(201) } }],

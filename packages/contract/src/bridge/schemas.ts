@@ -8,6 +8,7 @@ const short = v.pipe(v.string(), v.maxLength(200));
 export const FrameOptions = v.object({
   language: v.optional(v.picklist(['es', 'en'])),
   theme: v.optional(v.picklist(['light', 'dark', 'auto'])),
+  logo: v.optional(v.picklist(['shown', 'hidden'])),
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),

@@ -4,6 +4,8 @@ import { pageOptions } from './page-options';
 it.each([
   ['', {}],
   ['?language=en&theme=dark', { language: 'en', theme: 'dark' }],
+  ['?logo=hidden', { logo: 'hidden' }],
+  ['?logo=//evil.test', {}],
   ['?methods=nequi,card', { methods: ['nequi', 'card'] }],
   ['?methods=nequi%2Ccheque&theme=dark', { theme: 'dark' }],
   ['?methods=', {}],

@@ -2,10 +2,11 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 
-const { language, theme, methods } = FrameOptionsSchema.entries;
+const { language, theme, logo, methods } = FrameOptionsSchema.entries;
 const PageOptions = v.object({
   language: v.fallback(language, undefined),
   theme: v.fallback(theme, undefined),
+  logo: v.fallback(logo, undefined),
   methods: v.fallback(methods, undefined),
 });
 
@@ -15,6 +16,7 @@ export function pageOptions(search: string): FrameOptions {
   return v.parse(PageOptions, {
     language: query.get('language') ?? undefined,
     theme: query.get('theme') ?? undefined,
+    logo: query.get('logo') ?? undefined,
     methods: query.get('methods')?.split(','),
   });
 }
