@@ -1,0 +1,22 @@
+import { expect, test } from '../src/store-page';
+import { askForMoney, WalletHomePage } from '../src/wallet-home-page';
+import { shoot } from './shoot';
+
+test('wallet home', async ({ page }) => {
+  await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '12.50', description: 'Cine' });
+  const home = new WalletHomePage(page);
+  await home.open('ana@istmo.test');
+  await expect(page.getByRole('button', { name: 'Revisar y pagar' })).toBeVisible();
+  await shoot(page, 'wallet-overview');
+  for (const [name, picture] of [
+    ['Movimientos', 'wallet-movements'],
+    ['Actividades', 'wallet-activities'],
+    ['Avisos', 'wallet-notifications'],
+    ['Perfil', 'wallet-profile'],
+  ] as const) {
+    await home.link(name).click();
+    await expect(home.heading(name)).toBeVisible();
+    await expect(page.getByText('Cargando…')).toHaveCount(0);
+    await shoot(page, picture, ['desktop', 'phone']);
+  }
+});

@@ -1,0 +1,91 @@
+import { violations } from './axe';
+import { urls } from './environment';
+import { expect, test } from './store-page';
+import { askForMoney, WalletHomePage } from './wallet-home-page';
+import { topUp, WalletPage } from './wallet-page';
+
+// The balances and the faults are the sandbox's own: one after the other.
+test.describe.configure({ mode: 'default' });
+
+const ANA = 'ana@istmo.test';
+const BRUNO = 'bruno@istmo.test';
+const VIEWS = ['Home', 'Movements', 'Cards', 'Services', 'Activities', 'Notifications', 'Profile'];
+
+test('the wallet opens where the payer wanted to go, and the back button leads through it', async ({
+  page,
+}) => {
+  const home = new WalletHomePage(page);
+  await home.open(ANA, '?view=notifications');
+  await expect(home.heading('Avisos')).toBeFocused();
+  expect(page.url()).toBe(`${urls.checkout}/pf/widget/home?view=notifications`);
+  await home.link('Perfil').press('Enter');
+  await expect(home.heading('Perfil')).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: ANA })).toBeVisible();
+  await page.goBack();
+  await expect(home.heading('Avisos')).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(home.heading('Perfil')).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar la sesión' }).click();
+  await expect(new WalletPage(page).loginTitle).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
+});
+
+test('a user is told live that another asks for money, and pays it from the balance', async ({ page }) => {
+  await topUp(page, ANA, '20.00');
+  const home = new WalletHomePage(page);
+  await home.open(ANA, '?view=notifications');
+  await expect(home.heading('Avisos')).toBeVisible();
+  const description = `Cine ${String(Date.now())}`;
+  await askForMoney(page, BRUNO, { to: ANA, amount: '12.50', description });
+  await expect(page.getByText('Bruno Him le pide $12.50.').first()).toBeVisible();
+  await home.link('Inicio').click();
+  await page.getByRole('button', { name: 'Revisar y pagar' }).click();
+  const request = page.getByRole('listitem').filter({ hasText: description });
+  await request.getByRole('button', { name: 'Pagar $12.50' }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pagar ahora' }).click();
+  await expect(page.getByRole('alert')).toContainText('Pagó $12.50');
+  await expect(request.getByRole('button')).toHaveCount(0);
+  await home.link('Movimientos').click();
+  const account = page.getByRole('list', { name: 'De la cuenta' });
+  await expect(account.getByRole('listitem').first()).toContainText(/Pago entre usuarios.*−\$12\.50/s);
+});
+
+test('a login that ends meanwhile says so, and leads back to the same place', async ({ page }) => {
+  const home = new WalletHomePage(page);
+  await home.open(ANA);
+  await expect(page.getByText('Saldo disponible')).toBeVisible();
+  await page.request.post(`${urls.checkout}/simulator/api/faults`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { kind: 'sessionExpired', endpoint: 'accountMovements', when: 'before', times: 1 },
+  });
+  await home.link('Movimientos').click();
+  await expect(home.heading('Su sesión venció')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await new WalletPage(page).enter(ANA);
+  await expect(home.heading('Movimientos')).toBeVisible();
+  await page.getByRole('button', { name: 'Pagos' }).click();
+  await expect(
+    page.getByRole('listitem').or(page.getByText('Todavía no ha hecho pagos')).first(),
+  ).toBeVisible();
+});
+
+test.describe('in English and in the dark', () => {
+  test.use({ colorScheme: 'dark', locale: 'en-US' });
+
+  for (const width of [320, 1100])
+    test(`every part of the wallet is for everybody at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      const home = new WalletHomePage(page);
+      await home.open(ANA);
+      for (const view of VIEWS) {
+        await home.link(view).click();
+        await expect(home.heading(view)).toBeVisible();
+        await expect(page.getByText('Loading…')).toHaveCount(0);
+        expect(await violations(page)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
+    });
+});
