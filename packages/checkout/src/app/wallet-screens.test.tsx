@@ -1,9 +1,10 @@
-import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeLogin } from '../testing/make-method-context';
 import { makeServices } from '../testing/make-services';
 import { App } from './app';
 import { endSession } from './end-session';
+import { browserLocator } from './locator';
 
 // Flows are imported when they are shown, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 4000 });
@@ -46,6 +47,27 @@ it('shows the wallet to who is logged in, and the login to who logs out', async 
   act(login.clear);
   await heading('Inicie sesión en su billetera');
   expect(address()).toBe(homeBack);
+});
+
+it.each([
+  ['page', 1],
+  ['frame', 0],
+] as const)('leads through the wallet on a %s, with %i entries of history', async (kind, entries) => {
+  history.replaceState(null, '', '/pf/widget/home');
+  const before = history.length;
+  const login = makeLogin('Ana');
+  const { bridge } = await makeServices();
+  const services = await makeServices({
+    login,
+    apiOf: fakeApiOf(calls),
+    locator: browserLocator(),
+    bridge: { ...bridge, kind },
+  });
+  render(<App services={services} reload={vi.fn()} />);
+  await heading('Inicio');
+  fireEvent.click(screen.getByRole('link', { name: 'Perfil' }));
+  await heading('Perfil');
+  expect([location.search, history.length - before]).toEqual(['?view=profile', entries]);
 });
 
 it('goes on where the payer was, with a login that has ended meanwhile', async () => {

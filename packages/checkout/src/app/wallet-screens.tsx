@@ -48,6 +48,8 @@ function LoggedIn({ services, children }: { services: Services; children: ReactN
 }
 
 function walletContext(services: Services): WalletContext {
-  const { pushes, locator } = services;
-  return { ...pageContext(services), pushes, visit: locator.visit };
+  const { pushes, locator, bridge } = services;
+  // A frame's entries would fill the history of the page around it.
+  const visit = bridge.kind === 'frame' ? locator.replace : locator.visit;
+  return { ...pageContext(services), pushes, visit };
 }

@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 import type { WalletContext } from '../shared/wallet/wallet-context';
 import { fakeApiOf, makeLogin, makeMethodContext } from './make-method-context';
 
-/** Ana, logged in, with a provider that answers the calls that a test names. */
+/** Ana, logged in on the hosted page, with a provider that answers the calls that a test names. */
 export function makeWalletContext(calls: object = {}, change: Partial<WalletContext> = {}) {
   const context = makeMethodContext({ apiOf: fakeApiOf(calls), login: makeLogin('Ana') });
-  return { ...context, visit: vi.fn(), ...change } satisfies WalletContext;
+  return { ...context, display: 'page', visit: vi.fn(), ...change } satisfies WalletContext;
 }
 
 /** As many of something as a test needs, told apart by their number. */

@@ -14,7 +14,7 @@ import { createRequestStore } from './request-store';
 /** What others ask of the user, and what was paid. */
 export function Activities({ context }: ViewProps) {
   const t = useText('activities');
-  const { visit, newId } = context;
+  const { newId } = context;
   const { pending, history, request } = useOwn(() => createActivities(context));
   const choose = (asked: Activity) =>
     request.getState().send({ type: 'chosen', request: asked, attemptId: newId() });
@@ -36,7 +36,7 @@ export function Activities({ context }: ViewProps) {
           label={t('history')}
           empty={t('none')}
           keyOf={keyOf}
-          row={(activity) => <ActivityEntry activity={activity} visit={visit} />}
+          row={(activity) => <ActivityEntry activity={activity} context={context} />}
         />
       </Section>
       <RequestDialog store={request} />

@@ -4,14 +4,13 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/end-payment';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { Entry } from '../parts/entry';
+import { Entry, type EntryProps } from '../parts/entry';
 import { Standing } from '../parts/standing';
 
-type Props = { activity: Activity; visit: WalletContext['visit'] };
+type Props = { activity: Activity; context: EntryProps['context'] };
 
 /** Something that was paid, or tried. */
-export function ActivityEntry({ activity, visit }: Props) {
+export function ActivityEntry({ activity, context }: Props) {
   const t = useText('activities');
   const language = useLanguage();
   const { merchant, description, date, amount, currency, activityResult } = activity;
@@ -24,7 +23,7 @@ export function ActivityEntry({ activity, visit }: Props) {
       aside={<Standing standing={standing} />}
       // What one user pays another has no receipt.
       to={merchant && activityResult ? receiptPath(activityResult.codOper) : undefined}
-      visit={visit}
+      context={context}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeWalletContext, pagesOf, several } from '../../../testing/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
@@ -27,11 +27,9 @@ const payment = (change: object) => ({
   ...change,
 });
 
-async function show(movements: object[], payments: object[] = []) {
-  const context = makeWalletContext({
-    accountMovements: pagesOf(movements),
-    transactions: pagesOf(payments),
-  });
+async function show(movements: object[], payments: object[] = [], display: 'page' | 'frame' = 'page') {
+  const calls = { accountMovements: pagesOf(movements), transactions: pagesOf(payments) };
+  const context = makeWalletContext(calls, { display });
   return { context, ...(await renderScreen(<Movements context={context} go={vi.fn()} />)) };
 }
 
@@ -74,4 +72,16 @@ it('says that there is nothing', async () => {
   expect(await screen.findByText('Todavía no hay movimientos en su cuenta.')).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Pagos' }));
   expect(await screen.findByText('Todavía no ha hecho pagos.')).toBeTruthy();
+});
+
+it('leaves a frame as it is: a receipt has a tab of its own there', async () => {
+  const { context } = await show([{ ...movement(1), codOper: 'OP-1' }], [], 'frame');
+  const link = await screen.findByRole('link');
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  expect([link.getAttribute('target'), link.getAttribute('href')]).toEqual([
+    '_blank',
+    '/pf/default-receipt/OP-1',
+  ]);
+  expect(context.visit).not.toHaveBeenCalled();
 });

@@ -12,10 +12,10 @@ import { PaymentEntry } from './payment-entry';
 const LISTS = ['account', 'payments'] as const;
 
 /** What came into the account and went out of it, and the payments that were made, whatever with. */
-export function Movements({ context: { apiOf, visit } }: ViewProps) {
+export function Movements({ context }: ViewProps) {
   const t = useText('movements');
   const [shown, setShown] = useState<(typeof LISTS)[number]>('account');
-  const api = apiOf(walletEndpoints);
+  const api = context.apiOf(walletEndpoints);
   const account = useOwn(() => createPagedList({ load: api.accountMovements, keyOf: ({ id }) => id }));
   const payments = useOwn(() => createPagedList({ load: api.transactions, keyOf: ({ codOper }) => codOper }));
   return (
@@ -32,7 +32,7 @@ export function Movements({ context: { apiOf, visit } }: ViewProps) {
           label={t('account')}
           empty={t('noMovements')}
           keyOf={({ id }) => id}
-          row={(movement) => <MovementEntry movement={movement} visit={visit} />}
+          row={(movement) => <MovementEntry movement={movement} context={context} />}
         />
       ) : (
         <PagedListView
@@ -40,7 +40,7 @@ export function Movements({ context: { apiOf, visit } }: ViewProps) {
           label={t('payments')}
           empty={t('noPayments')}
           keyOf={({ codOper }) => codOper}
-          row={(payment) => <PaymentEntry payment={payment} visit={visit} />}
+          row={(payment) => <PaymentEntry payment={payment} context={context} />}
         />
       )}
     </>

@@ -27,12 +27,12 @@ export function Notifications({ context }: ViewProps) {
       label={t('label')}
       empty={t('none')}
       keyOf={({ id }) => id}
-      row={(told) => <Told told={told} visit={context.visit} />}
+      row={(told) => <Told told={told} context={context} />}
     />
   );
 }
 
-function Told({ told, visit }: { told: Notification; visit: ViewProps['context']['visit'] }) {
+function Told({ told, context }: { told: Notification } & Pick<ViewProps, 'context'>) {
   const t = useText('notifications');
   const { title, text, date, read, codOper } = told;
   return (
@@ -41,7 +41,7 @@ function Told({ told, visit }: { told: Notification; visit: ViewProps['context']
       notes={[text, formatDateTime(date)]}
       aside={!read && <Pill tone="wait">{t('new')}</Pill>}
       to={codOper === null ? undefined : receiptPath(codOper)}
-      visit={visit}
+      context={context}
     />
   );
 }

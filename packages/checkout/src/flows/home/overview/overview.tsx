@@ -34,7 +34,7 @@ export function Overview({ context, go }: ViewProps) {
                 <ul className={parts.rows}>
                   {movements.map((movement) => (
                     <li key={movement.id} className={parts.row}>
-                      <MovementEntry movement={movement} visit={visit} />
+                      <MovementEntry movement={movement} context={context} />
                     </li>
                   ))}
                 </ul>

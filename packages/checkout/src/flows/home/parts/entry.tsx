@@ -4,7 +4,7 @@ import { classNames } from '../../../shared/ui/class-names';
 import { OwnLink } from './own-link';
 import styles from './parts.module.css';
 
-type Props = {
+export type EntryProps = {
   what: string;
   /** Beneath it, each on a line of its own. */
   notes: readonly string[];
@@ -16,11 +16,11 @@ type Props = {
   aside?: ReactNode;
   /** Where there is more to see of it. */
   to?: string | undefined;
-  visit: WalletContext['visit'];
+  context: Pick<WalletContext, 'visit' | 'display'>;
 };
 
 /** A line of an account: what it was, when, and what it came to. */
-export function Entry({ what, notes, sum, income = false, aside, to, visit }: Props) {
+export function Entry({ what, notes, sum, income = false, aside, to, context }: EntryProps) {
   const content = (
     <>
       <span className={styles.what}>
@@ -39,7 +39,13 @@ export function Entry({ what, notes, sum, income = false, aside, to, visit }: Pr
   );
   if (to === undefined) return <div className={styles.entry}>{content}</div>;
   return (
-    <OwnLink to={to} visit={visit} className={classNames(styles.entry, styles.more)}>
+    <OwnLink
+      to={to}
+      visit={context.visit}
+      // A frame has no way back to where it was.
+      newTab={context.display === 'frame'}
+      className={classNames(styles.entry, styles.more)}
+    >
       {content}
     </OwnLink>
   );

@@ -4,14 +4,13 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/end-payment';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { Entry } from './entry';
+import { Entry, type EntryProps } from './entry';
 
 export type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
-type Props = { movement: Movement; visit: WalletContext['visit'] };
+type Props = { movement: Movement; context: EntryProps['context'] };
 
 /** Money that came into the account, or went out of it. */
-export function MovementEntry({ movement, visit }: Props) {
+export function MovementEntry({ movement, context }: Props) {
   const t = useText('home');
   const language = useLanguage();
   const { description, date, amount, currency, balanceAfter, codOper } = movement;
@@ -25,7 +24,7 @@ export function MovementEntry({ movement, visit }: Props) {
       sum={income ? `+${sum}` : sum}
       income={income}
       to={codOper === null ? undefined : receiptPath(codOper)}
-      visit={visit}
+      context={context}
     />
   );
 }
