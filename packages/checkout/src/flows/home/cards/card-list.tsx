@@ -30,13 +30,19 @@ function CardFace({ card, now }: { card: SavedCard; now: number }) {
   const t = useText('cards');
   const { cardType, visibleNum, nameOnCard, expirationDate, isDefault } = card;
   const expired = expiryRefusal(expirationDate, now) === 'expired';
-  const details = [nameOnCard, expirationDate && t('until', { date: expirationDate })].filter(Boolean);
   return (
     <div className={styles.face}>
-      <BrandMark brand={cardType} />
+      <span className={styles.brand}>
+        <BrandMark brand={cardType} />
+      </span>
       <div className={styles.words}>
         <p className={styles.number}>{visibleNum}</p>
-        <p className={styles.details}>{details.join(' · ')}</p>
+        <p className={styles.details}>
+          {nameOnCard}
+          {expirationDate !== '' && (
+            <span className={styles.until}>{t('until', { date: expirationDate })}</span>
+          )}
+        </p>
       </div>
       <span className={styles.marks}>
         {expired && <Pill tone="bad">{t('expired')}</Pill>}

@@ -54,9 +54,9 @@ it('lists the user’s own cards, the default one first, and marks what is expir
   await show();
   await screen.findByRole('list');
   expect(rows()).toEqual([
-    'MC•••• 4444Ana Batista · Vence 11/29PredeterminadaQuitar',
-    'VISA•••• 1111Ana Batista · Vence 11/29Usar como predeterminadaQuitar',
-    'AMEX•••• 0005Ana Batista · Vence 10/26VencidaUsar como predeterminadaQuitar',
+    'MC•••• 4444Ana BatistaVence 11/29PredeterminadaQuitar',
+    'VISA•••• 1111Ana BatistaVence 11/29Usar como predeterminadaQuitar',
+    'AMEX•••• 0005Ana BatistaVence 10/26VencidaUsar como predeterminadaQuitar',
   ]);
 });
 
