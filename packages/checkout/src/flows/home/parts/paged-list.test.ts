@@ -106,6 +106,29 @@ describe('news', () => {
     expect(ids()).toEqual([1]);
   });
 
+  it('that come before the answer are asked for after it', async () => {
+    const { provider, send, load, ids, settled } = start(items(3, 1));
+    provider.has = items(4, 1);
+    send({ type: 'newsHeard' });
+    await vi.waitFor(() => expect(ids()).toEqual([4, 3, 2, 1]));
+    expect(load).toHaveBeenCalledTimes(2);
+    send({ type: 'newsHeard' });
+    send({ type: 'newsHeard' });
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await settled();
+    expect(ids()).toEqual([4, 3, 2, 1]);
+  });
+
+  it('wait where the payer wants to see more', async () => {
+    const { provider, send, ids, state } = start(items(15, 1));
+    await vi.waitFor(() => expect(state()).toMatchObject({ name: 'shown' }));
+    provider.has = items(16, 1);
+    send({ type: 'newsHeard' });
+    send({ type: 'goOn' });
+    expect(state().name).toBe('loading');
+    await vi.waitFor(() => expect(ids()).toEqual(items(16, 1).map(({ id }) => id)));
+  });
+
   it('are missed without a word where the provider does not answer', async () => {
     const { provider, send, state, settled } = start(items(3, 1));
     await settled();

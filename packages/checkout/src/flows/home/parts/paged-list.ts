@@ -1,7 +1,11 @@
 import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 
-type Items<T> = { items: readonly T[] };
+type Items<T> = {
+  items: readonly T[];
+  /** Something may have come to the list since it was asked for: it is looked at again after the answer. */
+  news?: true;
+};
 
 export type ListState<T> =
   /** The next part is asked for; `items` are those before it. */
@@ -42,6 +46,7 @@ export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
     machineOf(keyOf),
     { name: 'loading', items: [] },
     {
+      shown: ({ news }, { send }) => news && send({ type: 'newsHeard' }),
       loading: async ({ items }, { send, signal }) => {
         try {
           send({ type: 'answered', ...(await part(items.length, signal)) });
@@ -61,37 +66,51 @@ export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
 }
 
 function machineOf<T>(keyOf: (item: T) => string | number): Machine<ListState<T>, ListEvent<T>> {
-  const without = (items: readonly T[], others: readonly T[]): T[] => {
+  const without = (items: readonly T[], others: readonly T[]) => {
     const keys = new Set(others.map(keyOf));
     return items.filter((item) => !keys.has(keyOf(item)));
   };
+  const remove = <S extends Items<T>>(state: S, { item }: { item: T }): S => ({
+    ...state,
+    items: without(state.items, [item]),
+  });
   return {
     loading: {
       // What has come in since has pushed some of the known ones into the next part.
-      answered: ({ items }, { items: next, more }) => ({
+      answered: (state, { items: next, more }) => ({
         name: 'shown',
-        items: [...items, ...without(next, items)],
+        ...newsOf(state),
+        items: [...state.items, ...without(next, state.items)],
         more,
       }),
       failed: ({ items }, { error }) => ({ name: 'failed', items, error }),
+      newsHeard: (state) => ({ ...state, news: true }),
+      removed: remove,
     },
     failed: { goOn: ({ items }) => ({ name: 'loading', items }) },
     shown: {
       goOn: (state) => (state.more ? { name: 'loading', items: state.items } : state),
       newsHeard: ({ items, more }) => ({ name: 'refreshing', items, more }),
-      removed: (state, { item }) => ({ ...state, items: without(state.items, [item]) }),
+      removed: remove,
     },
     refreshing: {
-      answered: ({ items, more }, newest) => {
-        const older = without(items, newest.items);
+      answered: (state, newest) => {
+        const older = without(state.items, newest.items);
         // None of the known ones among the newest: there may be others between, so the list begins anew.
-        const joined = older.length < items.length || !newest.more;
-        return joined
-          ? { name: 'shown', items: [...newest.items, ...older], more: older.length > 0 ? more : newest.more }
-          : { name: 'shown', items: newest.items, more: newest.more };
+        const joined = older.length < state.items.length || !newest.more;
+        const items = joined ? [...newest.items, ...older] : newest.items;
+        const more = joined && older.length > 0 ? state.more : newest.more;
+        return { name: 'shown', ...newsOf(state), items, more };
       },
       // Nobody asked for the news: what is there stays.
       failed: ({ items, more }) => ({ name: 'shown', items, more }),
+      goOn: (state) => (state.more ? { name: 'loading', items: state.items, news: true } : state),
+      newsHeard: (state) => ({ ...state, news: true }),
+      removed: remove,
     },
   };
+}
+
+function newsOf<T>({ news }: Items<T>): { news?: true } {
+  return news ? { news } : {};
 }
