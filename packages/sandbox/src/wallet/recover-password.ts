@@ -57,8 +57,10 @@ export async function endRecovery(services: Services, ticket: string, password: 
   const refusal = passwordRefusal(password);
   if (refusal) throw new Fault(422, refusal);
   const kept = await findCode(services.db, { codeHash: codeHashOf(services, { ...TICKET, code: ticket }) });
+  // A hash is costly: none for who only guesses.
+  if (!kept) throw new Fault(422, ACCOUNT_WORDS.wrongCode);
   const passwordHash = await hashNewPassword(password, services.randomBytes);
-  return useCode(services, { id: kept?.id, code: ticket }, (within, { userId }) =>
+  return useCode(services, { id: kept.id, code: ticket }, (within, { userId }) =>
     changePassword(within, userId ?? 0, passwordHash),
   );
 }

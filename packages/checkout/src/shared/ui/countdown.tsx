@@ -18,8 +18,7 @@ export function Countdown({ until, now, children }: Props) {
   );
 }
 
-/** The time left, "4:59", by the second; for a place where no timer may stand, such as a button. */
-export function useTimeLeft(until: number, now: () => number): string {
+function useTimeLeft(until: number, now: () => number): string {
   const [left, setLeft] = useState(() => secondsUntil(until, now));
   useEffect(() => {
     const timer = setInterval(() => setLeft(secondsUntil(until, now)), 1000);
