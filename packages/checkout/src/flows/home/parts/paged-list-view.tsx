@@ -4,7 +4,8 @@ import { useText } from '../../../shared/i18n/use-text';
 import { Announcement } from '../../../shared/ui/announcement';
 import { Button } from '../../../shared/ui/button';
 import { LoadingLine } from './loading-line';
-import type { ListState, PagedList } from './paged-list';
+import type { ListState } from './list-flow';
+import type { PagedList } from './paged-list';
 import styles from './parts.module.css';
 import { Problem } from './problem';
 
