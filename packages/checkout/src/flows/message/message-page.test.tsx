@@ -68,6 +68,17 @@ it('offers to log in again to a payer who was', async () => {
   expect(screen.getByRole('button', { name: 'Volver al pago' })).toBeTruthy();
 });
 
+it.each(['/pf/widget/home?view=cards', '/pf/widget/addcard'])(
+  'leads nobody to %s by any other way than the login',
+  async (back) => {
+    const { payer, context, container } = await show({ session: true, back, login: true });
+    expect(container.textContent).toMatch(/seguir donde estaba/);
+    expect(screen.getAllByRole('button')).toHaveLength(1);
+    await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
+  },
+);
+
 it('names somebody to write to on the hosted page', async () => {
   await show({ code: '3000', context: makeMethodContext({ display: 'page' }) });
   const link = screen.getByRole('link', { name: 'Atención al cliente: ayuda@istmo.test' });

@@ -8,7 +8,7 @@ import { MessageScreen } from './message-screen';
 export function MessagePage({ context, code, session, back, login, ...said }: MessagePageProps) {
   const errors = useText('errors');
   const { message, errorKey = keyIn(said.message) } = said;
-  const content = messageContent({ code, session, errorKey });
+  const content = messageContent({ code, session, errorKey, back });
   // The title of a message that is known says it already.
   const known = content.title !== 'refusedTitle';
   const text = message === errorKey ? '' : message;

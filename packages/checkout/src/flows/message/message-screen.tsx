@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageShell } from '../../shared/ui/page-shell';
+import { needsLogin } from '../../shared/wallet/needs-login';
 import type { MessageContent } from './message-content';
 import styles from './message-screen.module.css';
 
@@ -43,6 +44,9 @@ function WayOut({ context, back, login }: Pick<Props, 'context' | 'back' | 'logi
   const common = useText('common');
   const { display, bridge, navigate, config } = context;
   const { supportEmail } = config;
+  // Without a login it would lead to the login, too.
+  if (back !== undefined && needsLogin(back))
+    return <Button onClick={() => navigate(loginPath(back))}>{common('titleLogin')}</Button>;
   if (back !== undefined)
     return (
       <>

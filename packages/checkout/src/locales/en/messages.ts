@@ -5,6 +5,7 @@ export const messages = {
   stationHint: 'Check the code with the merchant. Nothing has been charged.',
   sessionTitle: 'Your session has expired',
   sessionHint: 'We closed it for your safety. Go back to the payment to continue.',
+  sessionWalletHint: 'We closed it for your safety. Log in to go on where you were.',
   notFoundTitle: 'This page does not exist',
   notFoundHint: 'Check the address, or ask the merchant for a new link.',
   linkNotFoundTitle: 'We cannot find this payment link',

@@ -6,6 +6,7 @@ export const messages = {
   stationHint: 'Revise el código con el comercio. No se ha cobrado nada.',
   sessionTitle: 'Su sesión venció',
   sessionHint: 'Por seguridad la cerramos. Vuelva al pago para seguir.',
+  sessionWalletHint: 'Por seguridad la cerramos. Inicie sesión para seguir donde estaba.',
   notFoundTitle: 'Esta página no existe',
   notFoundHint: 'Revise la dirección o pida un enlace nuevo al comercio.',
   linkNotFoundTitle: 'No encontramos este enlace de pago',
