@@ -4,11 +4,11 @@ import { makeCardPayment, makeCommerce, makePaymentInfo, makeReceipt } from '../
 import type { CallInput, Endpoint, HandlerInput } from './endpoint';
 import { endpoints, type Endpoints } from './endpoints';
 
-/** Whether a card's number is anywhere in what a schema lets through. */
+/** Whether a card's number or code is anywhere in what a schema lets through. */
 function takesCard(schema: object): boolean {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return false;
   return Object.entries(schema.entries).some(
-    ([name, entry]: [string, object]) => name === 'cardNumber' || takesCard(entry),
+    ([name, entry]: [string, object]) => name === 'cardNumber' || name === 'cvv' || takesCard(entry),
   );
 }
 

@@ -28,6 +28,7 @@ describe('savedCardsOf', () => {
         idUsr: ANA,
         nameOnCard: 'Ana Batista',
         expirationDate: '11/29',
+        cvcRequired: false,
       },
     ]);
   });
@@ -47,6 +48,11 @@ describe('savedCardsOf', () => {
     ['one without a number', { visibleNum: null }, 1],
   ])('of %s', (_case, change, kept) => {
     expect(savedCardsOf([{ ...record, ...change }], ANA)).toHaveLength(kept);
+  });
+
+  it('knows which bank wants the code on the card', () => {
+    const [asked] = savedCardsOf([{ ...record, cvcRequired: true }], ANA);
+    expect(asked?.cvcRequired).toBe(true);
   });
 
   it.each(['4111111111111111', 'XXXX-1111', '1111', '•••• 1111'])('masks %s', (visibleNum) => {

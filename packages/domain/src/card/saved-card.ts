@@ -13,6 +13,7 @@ type SavedCardRecord = {
   idUsrPfCard?: Maybe<number | string>;
   nameOnCard?: Maybe<string>;
   expirationDate?: Maybe<string>;
+  cvcRequired?: Maybe<boolean>;
 };
 
 /** A card that a wallet user keeps: a token and a mask, never its number. */
@@ -28,6 +29,8 @@ export type SavedCard = {
   nameOnCard: string;
   /** MM/YY; '' where the provider does not say. */
   expirationDate: string;
+  /** Its bank wants the code on the card at each payment. */
+  cvcRequired: boolean;
 };
 
 /** The user's own cards, in the order given: not the provider's (idUsrPfCard), nobody else's, none without token or brand. */
@@ -73,6 +76,7 @@ function toSavedCard(record: SavedCardRecord): SavedCard | undefined {
     idUsr: countOf(record.idUsr) ?? 0,
     nameOnCard: textOf(record.nameOnCard),
     expirationDate: textOf(record.expirationDate),
+    cvcRequired: record.cvcRequired === true,
   };
 }
 

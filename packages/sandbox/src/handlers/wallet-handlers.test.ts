@@ -36,6 +36,7 @@ it('lists the cards: the default one first, and one of the provider’s that a p
     idUsrPfCard: null,
     nameOnCard: 'Ana Batista',
     expirationDate: '12/34',
+    cvcRequired: false,
   });
   expect(savedCardsOf(cards, 100).map(({ idRelCard }) => idRelCard)).toEqual([2, 3]);
 });

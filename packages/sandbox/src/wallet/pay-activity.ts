@@ -18,12 +18,13 @@ import { type Source, sourceOf } from './source-of';
 import { startLater } from './start-later';
 import { resultOf } from './to-activity';
 
-type Input = HandlerInput<Endpoints['payActivity']>;
+/** `cvv` is the code on the card, where its bank wants it. */
+type Input = HandlerInput<Endpoints['payActivity']> & { cvv?: string };
 
 /** A wallet user pays, once an attempt: from the balance, with a card that they keep, or both. Throws a Fault. */
 export async function payActivity(
   services: Services,
-  { user: caller, attemptId, body }: Input,
+  { user: caller, attemptId, body, cvv }: Input,
 ): Promise<Paid> {
   const user = await findUser(services.db, caller.id);
   if (!user) throw new Fault(420, 'session_expired');
@@ -33,7 +34,7 @@ export async function payActivity(
   const code = codeIn(body);
   if (code.startsWith('R-')) return payRequest(services, { user, attemptId, code, body });
   const payable = await payableOf(services, { userId: user.id, body });
-  const source = await sourceOf(services, { userId: user.id, body });
+  const source = await sourceOf(services, { userId: user.id, body, cvv });
   const opening = openingOf(payable, { user, attemptId, body, source });
   if (source.with === 'both') await refuseFunds(services.db, opening);
   const later =

@@ -1,6 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { maskCardNumber } from '@istmo/domain';
 import type { KeptCard } from '../db/queries/saved-card-queries';
+import { asksCode } from './card-code';
 
 export type SavedCardWire = WireOutput<Endpoints['registerUserCard']>;
 
@@ -17,6 +18,7 @@ export function toSavedCard({ saved, card }: KeptCard): SavedCardWire {
     idUsrPfCard: pfCardId,
     nameOnCard,
     expirationDate: expiryText(saved),
+    cvcRequired: asksCode(card.brand),
   };
 }
 

@@ -1,6 +1,7 @@
 import { findFirstCard, findOwnCard, type KeptCard } from '../db/queries/saved-card-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
+import { refuseCode } from './card-code';
 import type { PayBody } from './payable-of';
 
 export type Source =
@@ -12,11 +13,11 @@ export type Source =
 /**
  * What a wallet payment is made with: the balance, the card that is named, both, or for a service of the user's the card
  * that is offered first. Throws a Fault: 422 where nothing is named, or both without what the balance is to pay; 404 for a
- * card that is not the user's.
+ * card that is not the user's, 422 where its code is wanted and missing or wrong.
  */
 export async function sourceOf(
   { db }: Services,
-  { userId, body }: { userId: number; body: PayBody },
+  { userId, body, cvv }: { userId: number; body: PayBody; cvv?: string | undefined },
 ): Promise<Source> {
   const { useFunds, fundsAmount, idUsrCard, idUsrService } = body;
   const both = useFunds && idUsrCard !== null;
@@ -28,6 +29,7 @@ export async function sourceOf(
       ? await findFirstCard(db, userId)
       : await findOwnCard(db, { userId, id: idOf(idUsrCard) });
   if (!card) throw new Fault(404, 'result_not_found');
+  refuseCode(card.card.brand, cvv);
   return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
 }
 

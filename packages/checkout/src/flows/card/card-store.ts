@@ -43,7 +43,7 @@ export function createCardStore(
   const toPayment = createPaymentMaker({ context, form, cards, domainRequested: hostDomain(browser) });
   const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser, risk });
 
-  const isRight = async () => cards.getState().chosen !== undefined || (await form.check());
+  const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = (): true => {
     const attemptId = nextAttempt(flow.getState().state) ?? context.newId();
     const kept = cards.getState().chosen?.charge;

@@ -3,8 +3,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { createSettlements } from '../../shared/payment/settlements';
 import type { SavedCharge } from './card-flow';
 
-/** A card that the wallet keeps, chosen to pay with. */
-export type ChosenCard = { means: ReturnType<Parameters<typeof createSettlements>[1]>; charge: SavedCharge };
+/** A card that the wallet keeps, chosen to pay with; `isRight` shows what is missing, and says whether nothing is. */
+export type ChosenCard = {
+  means: ReturnType<Parameters<typeof createSettlements>[1]>;
+  charge: SavedCharge;
+  isRight: () => boolean;
+};
 
 export type WalletCards = StoreApi<{
   /** What stands around the form: a guest's stands alone. */

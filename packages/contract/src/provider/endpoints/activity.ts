@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { Activity, ActivityPaid, PayActivity, SendActivity, UserPaymentCode } from '../schemas/activity';
+import {
+  Activity,
+  ActivityPaid,
+  PayActivity,
+  PayActivityWithCode,
+  SendActivity,
+  UserPaymentCode,
+} from '../schemas/activity';
 import { Conditional, FilteredPage, Page } from '../schemas/conditional';
 
 const { notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable } = ERROR_CODES;
@@ -25,6 +32,18 @@ export const activityEndpoints = {
     auth: 'user',
     idempotent: true,
     body: PayActivity,
+    response: ActivityPaid,
+    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable],
+  },
+  payActivityWithCode: {
+    summary:
+      'The same with the code on the card, for a card whose bank wants it at each payment (`cvcRequired`).',
+    method: 'post',
+    path: '/secure/v1/activities/pay',
+    auth: 'user',
+    host: 'secure',
+    idempotent: true,
+    body: PayActivityWithCode,
     response: ActivityPaid,
     errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable],
   },

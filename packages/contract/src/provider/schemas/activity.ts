@@ -75,6 +75,12 @@ export const PayActivity = v.object({
   idCampaignBridge: v.optional(v.number()),
 });
 
+/** The same for a card whose bank wants its code. The code exists in this one request body and nowhere else. */
+export const PayActivityWithCode = v.object({
+  ...PayActivity.entries,
+  cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
+});
+
 export const ActivityPaid = v.object({
   ...PaymentAnswer.entries,
   activityCode: v.string(),

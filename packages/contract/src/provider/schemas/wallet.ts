@@ -17,6 +17,8 @@ export const SavedCard = v.object({
   nameOnCard: v.string(),
   /** MM/YY. */
   expirationDate: v.optional(v.string(), ''),
+  /** Its bank wants the code on the card at each payment: `payActivityWithCode`. */
+  cvcRequired: v.optional(v.boolean(), false),
 });
 export type SavedCard = v.InferOutput<typeof SavedCard>;
 

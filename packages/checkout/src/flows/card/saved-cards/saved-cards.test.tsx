@@ -1,55 +1,9 @@
-import { makeCommerce } from '@istmo/contract/testing';
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MethodContext } from '../../../shared/payment/payment-method';
-import {
-  answer,
-  commerce,
-  fakeApiOf,
-  makeLogin,
-  makeMethodContext,
-  paymentInfo,
-} from '../../../testing/make-method-context';
-import { renderScreen } from '../../../testing/render-screen';
-import { card } from '..';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answer, makeLogin, paymentInfo } from '../../../testing/make-method-context';
+import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);
-
-const visa = {
-  cardToken: 'ctk_1',
-  visibleNum: '•••• 1111',
-  cardType: 'VISA',
-  isDefault: false,
-  idRelCard: 2,
-  idRegCard: 2,
-  idUsr: 100,
-  idUsrPfCard: null,
-  nameOnCard: 'Ana Batista',
-};
-const master = { ...visa, cardType: 'MC', visibleNum: '•••• 4444', idRelCard: 3, isDefault: true };
-const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };
-const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });
-
-async function show(calls: object = {}, change: Partial<MethodContext> = {}) {
-  const api = {
-    userCards: vi.fn(async () => [visa, others, master]),
-    payActivity: vi.fn(async () => approved),
-    ...calls,
-  };
-  const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
-  const { Panel, Action } = card.mount(context);
-  const shown = await renderScreen(
-    <>
-      <Panel />
-      <Action />
-    </>,
-  );
-  context.order.setState({ limit: { checked: true } });
-  return { api, context, ...shown };
-}
-
-const group = () => screen.findByRole('radiogroup', { name: 'Sus tarjetas' });
-const pay = () => screen.getByRole('button', { name: 'Pagar $48.15' });
 
 it('offers the user’s own cards, the default one first and chosen, and another one', async () => {
   await show();
@@ -147,54 +101,4 @@ it('is gone with the login', async () => {
   context.login.clear();
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
-});
-
-describe('with a balance that is too small for all of it', () => {
-  const pfw = { PFW: [{ gatewayCode: 'PFW' }] };
-  const withBalance = commerce({ paymentMethods: { ...makeCommerce().paymentMethods, pfw } });
-  const balance = vi.fn(async () => ({ balance: [{ disponible: 4000, currency: 'USD' }] }));
-  const funds = () =>
-    screen.findByRole<HTMLInputElement>('checkbox', { name: 'Usar también mi saldo de $40.00' });
-
-  it('pays a part from it and the rest with the card', async () => {
-    const { api, payer } = await show({ balance }, { commerce: withBalance });
-    expect((await funds()).checked).toBe(false);
-    await payer.click(await funds());
-    const split = screen.getByText('Su saldo paga $40.00 y la tarjeta $8.15.');
-    expect(split.getAttribute('role')).toBe('status');
-    await payer.click(pay());
-    await expect.poll(() => api.payActivity).toHaveBeenCalledOnce();
-    expect(api.payActivity).toHaveBeenCalledWith({
-      attemptId: expect.any(String) as string,
-      body: expect.objectContaining({ idUsrCard: 3, useFunds: true, fundsAmount: '40.00' }) as object,
-    });
-  });
-
-  it('looks again at what is there after a decline', async () => {
-    const declined = answer({ status: 0, reason: 'insufficient_funds', messageSys: 'Sin fondos' });
-    const left = vi.fn(balance);
-    const { payer } = await show(
-      { balance: left, payActivity: async () => declined },
-      { commerce: withBalance },
-    );
-    await payer.click(await funds());
-    left.mockImplementation(async () => ({ balance: [{ disponible: 1000, currency: 'USD' }] }));
-    await payer.click(pay());
-    expect(await screen.findByText('Su saldo paga $10.00 y la tarjeta $38.15.')).toBeTruthy();
-  });
-
-  it.each([
-    [
-      'it pays for all',
-      { balance: async () => ({ balance: [{ disponible: 4815, currency: 'USD' }] }) },
-      withBalance,
-    ],
-    ['it is empty', { balance: async () => ({ balance: [] }) }, withBalance],
-    ['it cannot be had', { balance: async () => Promise.reject(new Error('offline')) }, withBalance],
-    ['the merchant takes none', { balance }, commerce()],
-  ])('is not asked where %s', async (_why, calls, merchant) => {
-    await show(calls, { commerce: merchant });
-    await group();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
 });

@@ -12,6 +12,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
 import type { ChosenCard, WalletCards } from '../kept-cards';
+import { type CardCode, createCardCode } from './card-code';
 import { loadFunds, partOf } from './load-funds';
 
 type Known = {
@@ -33,6 +34,8 @@ export type SavedListState =
   | Known;
 
 export type SavedList = StoreApi<SavedListState> & {
+  /** The code on the chosen card, where its bank wants it. */
+  code: CardCode;
   choose: (idRelCard: number | undefined) => void;
   useFunds: (useFunds: boolean) => void;
 };
@@ -42,9 +45,16 @@ type Input = { cards: WalletCards; brands: readonly CardBrand[] };
 /** The cards that the user keeps and this payment may be made with. */
 export function createSavedList(context: MethodContext, { cards: wallet, brands }: Input): SavedList {
   const store = createStore<SavedListState>(() => ({ name: 'loading' }));
-  const pay = payer(context, store);
+  const code = createCardCode(() => {
+    const state = store.getState();
+    return state.name === 'known'
+      ? state.cards.find(({ idRelCard }) => idRelCard === state.chosen)
+      : undefined;
+  });
+  const pay = payer(context, store, code);
   const show = (state: SavedListState): void => {
     store.setState(state, true);
+    code.forget();
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
     wallet.setState({ chosen: card ? pay(card) : undefined });
   };
@@ -60,14 +70,15 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
   });
   void load(context, brands).then(show);
   return Object.assign(store, {
+    code,
     choose: (chosen: number | undefined) =>
       change(({ chosen: _, ...state }) => ({ ...state, ...(chosen !== undefined && { chosen }) })),
-    useFunds: (useFunds: boolean) => change((state) => ({ ...state, useFunds })),
+    useFunds: (useFunds: boolean) => store.setState({ useFunds }),
   });
 }
 
 /** How a card is paid with, and the balance beside it where the payer wants that: as both stand when it is charged. */
-function payer(context: MethodContext, store: StoreApi<SavedListState>) {
+function payer(context: MethodContext, store: StoreApi<SavedListState>, code: CardCode) {
   const activities = context.apiOf(activityEndpoints);
   const sourceOf = (idUsrCard: number): WalletSource => {
     const state = store.getState();
@@ -81,12 +92,21 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>) {
     const { name } = store.getState();
     if (name === 'known') store.setState({ funds });
   };
+  const charge = (attemptId: string, source: WalletSource) => {
+    const body = toWalletPayment(context, source);
+    const cvv = code.typed();
+    return cvv === undefined
+      ? activities.payActivity({ body, attemptId })
+      : activities.payActivityWithCode({ body: { ...body, cvv }, attemptId });
+  };
   return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
+    isRight: code.isRight,
     means: { method: 'card', user: nameOnCard, type: cardType },
     charge: {
       charge: async (attemptId) => {
         const source = sourceOf(idRelCard);
-        const answer = await activities.payActivity({ body: toWalletPayment(context, source), attemptId });
+        const answer = await charge(attemptId, source);
+        code.forget();
         if (source.with === 'both' && answer.status === 0) void lookAgain();
         return answer;
       },

@@ -10,6 +10,7 @@ import { Spinner } from '../../../shared/ui/spinner';
 import type { Order } from '../../../shared/payment/order';
 import { CARD_FORM_ID } from '../card-form-id';
 import type { WalletCards } from '../kept-cards';
+import { CODE_FIELD_ID, CodeField } from './code-field';
 import { FundsChoice } from './funds-choice';
 import { KeepCard } from './keep-card';
 import type { SavedList } from './saved-list';
@@ -50,7 +51,7 @@ export function SavedPanel({ list, wallet, order, children, locked, submit }: Pr
       {state.chosen === undefined ? (
         typed
       ) : (
-        <Pay card={state.cards.find(isChosen)} submit={submit}>
+        <Pay card={state.cards.find(isChosen)} {...{ list, locked, submit }}>
           <FundsChoice list={list} order={order} locked={locked} />
         </Pay>
       )}
@@ -97,22 +98,23 @@ function Choices({ cards, chosen, choose, locked, children }: ChoicesProps) {
 
 const OTHER = 'other';
 
-/** There is nothing to fill in: the button submits a form that has no fields. */
-function Pay({
-  card,
-  submit,
-  children,
-}: Pick<Props, 'submit' | 'children'> & { card: SavedCard | undefined }) {
+type PayProps = Omit<Props, 'wallet' | 'order'> & { card: SavedCard | undefined };
+
+/** There is nothing to fill in but a code, where the card's bank wants it: the button submits this form. */
+function Pay({ card, list, locked, submit, children }: PayProps) {
   const t = useText('savedCards');
   return (
     <form
       id={CARD_FORM_ID}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         submit();
+        if (list.code.form.getState().refusals.cvc) document.getElementById(CODE_FIELD_ID)?.focus();
       }}
     >
       <p className={styles.holder}>{t('holder', { name: card?.nameOnCard ?? '' })}</p>
+      {card?.cvcRequired && <CodeField code={list.code} brand={card.cardType} locked={locked} />}
       {children}
     </form>
   );

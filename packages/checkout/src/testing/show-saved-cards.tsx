@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { card } from '../flows/card';
+import type { MethodContext } from '../shared/payment/payment-method';
+import { answer, fakeApiOf, makeLogin, makeMethodContext } from './make-method-context';
+import { renderScreen } from './render-screen';
+
+export const visa = {
+  cardToken: 'ctk_1',
+  visibleNum: '•••• 1111',
+  cardType: 'VISA',
+  isDefault: false,
+  idRelCard: 2,
+  idRegCard: 2,
+  idUsr: 100,
+  idUsrPfCard: null,
+  nameOnCard: 'Ana Batista',
+};
+const master = { ...visa, cardType: 'MC', visibleNum: '•••• 4444', idRelCard: 3, isDefault: true };
+const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };
+export const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });
+
+/** A card method of somebody who keeps cards, with a provider that answers as told. */
+export async function showSavedCards(calls: object = {}, change: Partial<MethodContext> = {}) {
+  const api = {
+    userCards: vi.fn(async () => [visa, others, master]),
+    payActivity: vi.fn(async () => approved),
+    ...calls,
+  };
+  const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
+  const { Panel, Action } = card.mount(context);
+  const shown = await renderScreen(
+    <>
+      <Panel />
+      <Action />
+    </>,
+  );
+  context.order.setState({ limit: { checked: true } });
+  return { api, context, ...shown };
+}
+
+export const group = () => screen.findByRole('radiogroup', { name: 'Sus tarjetas' });
+export const pay = () => screen.getByRole('button', { name: 'Pagar $48.15' });
