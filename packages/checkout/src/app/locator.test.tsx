@@ -21,7 +21,10 @@ function Where({ locator }: { locator: Locator }) {
   return <p>{`${pathname} ${new URLSearchParams(search).get('code')}`}</p>;
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
 
 describe.each([
   ['of the browser', browserLocator],

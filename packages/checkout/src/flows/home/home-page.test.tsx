@@ -37,11 +37,13 @@ async function show(view = '', change: Parameters<typeof makeWalletContext>[1] =
   const context = makeWalletContext(calls, { login, ...change });
   const page = (shown: string) => <HomePage context={context} view={shown} />;
   const drawn = await renderScreen(page(view));
-  await screen.findByRole('heading', { level: 1 });
+  await settled();
   return { context, login, ...drawn, open: (next: string) => drawn.rerender(page(next)) };
 }
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+/** Nothing is on its way any more: what is imported for one test must not arrive in the next. */
+const settled = () => expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
 
 it('says whose it is and what there is, and names the page', async () => {
   const { container } = await show();
@@ -79,6 +81,7 @@ it('shows the part that the address names, and moves the focus to its heading', 
   expect(await screen.findByText('No tiene avisos.')).toBeTruthy();
   open('');
   await expect.poll(() => document.activeElement).toBe(heading('Inicio'));
+  await settled();
 });
 
 it('shows the first part where there is none of a name', async () => {
