@@ -106,6 +106,28 @@ test('from the store, the balance pays what it can and a kept card the rest', as
   expect(await simulator.status(codOper)).toMatchObject({ status: 1 });
 });
 
+test('a card is added on the way to a payment, and paid with by the code that its bank wants', async ({
+  page,
+  simulator: _,
+}) => {
+  const back = encodeURIComponent('/?code=LK-CAFE0001');
+  await page.goto(`${worldUrls.checkout}/pf/widget/addcard?back=${back}`);
+  const wallet = new WalletPage(page);
+  await wallet.enter(BRUNO);
+  const adding = new CardsPage(page);
+  await adding.type(cards.amex);
+  await adding.save.click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await wallet.card(/American Express •••• 0005/).click();
+  await payButton(page).click();
+  await expect(fieldsOf(page).cvc).toBeFocused();
+  await expect(fieldsOf(page).cvc).toHaveAttribute('aria-invalid', 'true');
+  expect(await violations(page)).toEqual([]);
+  await fieldsOf(page).cvc.fill('1234');
+  await payButton(page).click();
+  await expect(wallet.receipt).toBeVisible();
+});
+
 test('a session that ends in the middle of a payment loses nothing of what was typed', async ({
   page,
   simulator: _,
