@@ -1,0 +1,22 @@
+import { vi } from 'vitest';
+import type { SessionTools } from '../app/load-session';
+import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from './make-method-context';
+
+type Change = { api?: Parameters<typeof fakeApi>[0]; last?: string; resume?: string; more?: object };
+
+/** What a payment page is loaded with, at a link that can be paid. */
+export function makeSessionTools(change: Change = {}): SessionTools {
+  return {
+    api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...change.api }),
+    bridge: {
+      admit: vi.fn((origins: readonly string[]) => origins.length > 0),
+      options: async () => (change.resume === undefined ? {} : { resume: change.resume }),
+    },
+    attempts: { last: () => change.last },
+    login: { token: () => undefined },
+    methodsOf: () => ['card'],
+    now: () => NOW,
+    apiOf: fakeApiOf(change.more),
+    texts: { load: async () => undefined },
+  };
+}
