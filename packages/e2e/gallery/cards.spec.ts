@@ -1,4 +1,4 @@
-import { fieldsOf } from '../src/card-form';
+import { fieldsOf, payButton } from '../src/card-form';
 import { CardsPage } from '../src/cards-page';
 import { cards, worldUrls } from '../src/environment';
 import { NequiPage, PayersPhone } from '../src/phone-page';
@@ -42,6 +42,15 @@ test('balance and card', async ({ page, simulator: _ }) => {
   await wallet.logIn(BRUNO);
   await page.getByRole('checkbox', { name: /Usar también mi saldo/ }).check();
   await shoot(page, 'balance-and-card');
+  await page.goto(`${worldUrls.checkout}/pf/widget/addcard?back=${encodeURIComponent('/?code=LK-CAFE0001')}`);
+  const adding = new CardsPage(page);
+  await adding.type(cards.amex);
+  await adding.save.click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await wallet.card(/0005/).click();
+  await payButton(page).click();
+  await expect(fieldsOf(page).cvc).toBeFocused();
+  await shoot(page, 'saved-card-code', ['desktop', 'phone']);
 });
 
 test('qr success', async ({ page, context, simulator: _ }) => {

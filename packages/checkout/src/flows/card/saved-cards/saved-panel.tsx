@@ -106,6 +106,7 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
   return (
     <form
       id={CARD_FORM_ID}
+      className={styles.pay}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
