@@ -1,7 +1,6 @@
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { WaitActions } from '../../shared/payment/ui/wait-actions';
@@ -36,15 +35,15 @@ export function BalanceAction({ store, context }: Props) {
 }
 
 function Pay({ store, context, busy }: Props & { busy: string | undefined }) {
-  const payment = useText('payment');
-  const language = useLanguage();
   const account = useStore(store.account);
   const { total } = useStore(context.order);
-  if (busy || (account.name === 'known' && !missingFor(total, account)))
-    return <PayButton order={context.order} onClick={() => void store.pay()} busy={busy} />;
+  const enough = account.name === 'known' && !missingFor(total, account);
   return (
-    <Button icon="lock" disabled>
-      {payment('pay', { amount: formatMoney(total, language) })}
-    </Button>
+    <PayButton
+      order={context.order}
+      onClick={() => void store.pay()}
+      busy={busy}
+      disabled={busy === undefined && !enough}
+    />
   );
 }

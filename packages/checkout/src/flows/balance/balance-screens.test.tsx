@@ -42,6 +42,13 @@ it('says how much is missing, and does not pay', async () => {
   expect(api.payActivity).not.toHaveBeenCalled();
 });
 
+it('names no sum before one is typed', async () => {
+  const { context } = await show({ balance: () => new Promise(() => undefined) });
+  const { total } = context.order.getState();
+  context.order.setState({ total: { ...total, amount: 0 } });
+  expect(await screen.findByRole('button', { name: 'Pagar' })).toBeTruthy();
+});
+
 it('offers a guest the login', async () => {
   const { payer, context } = await show({}, { login: makeLogin() });
   expect(screen.getByText(/Inicie sesión en su billetera/)).toBeTruthy();

@@ -14,10 +14,12 @@ type Props = {
   onClick?: () => void;
   /** In place of "Pagar $48.15". */
   label?: string;
+  /** There is something else that keeps it from being paid. */
+  disabled?: boolean;
 };
 
 /** The one primary action, with the amount on it; waits for the amount's limits. */
-export function PayButton({ order, busy, form, onClick, label }: Props) {
+export function PayButton({ order, busy, form, onClick, label, disabled = false }: Props) {
   const t = useText('payment');
   const { total, limit } = useStore(order);
   const language = useLanguage();
@@ -31,7 +33,7 @@ export function PayButton({ order, busy, form, onClick, label }: Props) {
         onClick={onClick}
         icon="lock"
         busy={busy}
-        disabled={!limit.checked || limit.refusal !== undefined}
+        disabled={disabled || !limit.checked || limit.refusal !== undefined}
       >
         {label ?? t('pay', { amount }).trim()}
       </Button>
