@@ -1,6 +1,7 @@
 import { violations } from './axe';
 import { fieldsOf, fillCard, payButton } from './card-form';
 import { cards, urls } from './environment';
+import { registerSomebody } from './entry-page';
 import { expect, test } from './store-page';
 import { keepCard, topUp, WalletPage } from './wallet-page';
 
@@ -118,7 +119,10 @@ test('who leaves that login has paid nothing', async ({ store }) => {
 test('a balance that is too small says what is missing', async ({ page }) => {
   await page.goto(hosted);
   const wallet = new WalletPage(page);
-  await wallet.logIn(BRUNO);
+  // Nobody else's test pays them.
+  const user = await registerSomebody(page);
+  await topUp(page, user, '40.00');
+  await wallet.logIn(user);
   await wallet.method('Saldo').click();
   await expect(wallet.alert).toContainText('Le faltan $8.15');
   await expect(payButton(page)).toBeDisabled();
