@@ -43,7 +43,7 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   await page.goto(hosted);
   const wallet = new WalletPage(page);
   await wallet.logIn(ANA);
-  expect(page.url()).toBe(hosted);
+  await expect(page).toHaveURL(hosted);
   await page.reload();
   await expect(page.getByText('Ana Lucía')).toBeVisible();
   const stored = await page.evaluate(() => localStorage.getItem('istmo.widget.session') ?? '');
