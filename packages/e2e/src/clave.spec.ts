@@ -123,7 +123,7 @@ test('a page that is not seen is gone to, and left for where the payer was', asy
   expect(page.url()).not.toContain('#');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Volver al pago' }).click();
-  expect(new URL(page.url()).pathname).toBe('/cafe-boquete');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/cafe-boquete');
 });
 
 test('a word that is forged, or about another payment, pays nothing', async ({ page }) => {

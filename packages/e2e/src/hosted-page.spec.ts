@@ -58,7 +58,7 @@ test('a receipt has an address of its own', async ({ page }) => {
   const codOper = await operation.innerText();
   await page.goto(`${urls.checkout}/pf/default-receipt/processing?Oper=${codOper}`);
   await expect(page.getByText(codOper)).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
 });
 
 for (const path of [

@@ -28,7 +28,7 @@ test("above the merchant's limit nothing can be paid, and it says why", async ({
 test('a link that does not exist leads to a page that says so', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-NOBODY99`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/no existe|No encontramos/);
-  expect(new URL(page.url()).pathname).toBe('/404');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/404');
 });
 
 test('a page that is not on the merchant’s list is refused with what to add', async ({ page }) => {

@@ -29,7 +29,7 @@ test('a browser that keeps nothing: a card is added by the keyboard, chosen, and
   await new WalletPage(page).enter(BRUNO);
   const wallet = new CardsPage(page);
   await expect(wallet.list).toHaveText([/MC.*3222.*Predeterminada/]);
-  expect(page.url()).toBe(`${home}&from=mail`);
+  await expect(page).toHaveURL(`${home}&from=mail`);
   await wallet.add.press('Enter');
   await wallet.type(cards.declined);
   await fieldsOf(page).cvc.press('Enter');

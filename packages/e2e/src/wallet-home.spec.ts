@@ -17,7 +17,7 @@ test('the wallet opens where the payer wanted to go, and the back button leads t
   const home = new WalletHomePage(page);
   await home.open(ANA, '?view=notifications');
   await expect(home.heading('Avisos')).toBeFocused();
-  expect(page.url()).toBe(`${urls.checkout}/pf/widget/home?view=notifications`);
+  await expect(page).toHaveURL(`${urls.checkout}/pf/widget/home?view=notifications`);
   await home.link('Perfil').press('Enter');
   await expect(home.heading('Perfil')).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: ANA })).toBeVisible();
