@@ -1,5 +1,6 @@
 import { Suspense, useId } from 'react';
 import { useStore } from 'zustand';
+import head from '../shared/ui/page-head.module.css';
 import { PageShell } from '../shared/ui/page-shell';
 import { useWide } from '../shared/ui/use-wide';
 import styles from './checkout-page.module.css';
@@ -37,7 +38,7 @@ export function CheckoutPage({
   const locked = useStanding(methods, isHeld);
   const asked = { details, wide, titleId };
   const title = (
-    <div className={styles.head}>
+    <div className={head.head}>
       <PageTitle {...asked} />
       <Suspense>
         {WalletLine && <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />}

@@ -2,22 +2,10 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { card } from '../flows/card';
 import type { MethodContext } from '../shared/payment/payment-method';
+import { master, others, visa } from './make-saved-cards';
 import { answer, fakeApiOf, makeLogin, makeMethodContext } from './make-method-context';
 import { renderScreen } from './render-screen';
 
-export const visa = {
-  cardToken: 'ctk_1',
-  visibleNum: '•••• 1111',
-  cardType: 'VISA',
-  isDefault: false,
-  idRelCard: 2,
-  idRegCard: 2,
-  idUsr: 100,
-  idUsrPfCard: null,
-  nameOnCard: 'Ana Batista',
-};
-const master = { ...visa, cardType: 'MC', visibleNum: '•••• 4444', idRelCard: 3, isDefault: true };
-const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };
 export const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });
 
 /** A card method of somebody who keeps cards, with a provider that answers as told. */

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
-import styles from '../checkout-page.module.css';
+import head from '../../shared/ui/page-head.module.css';
 
 type Asked = { details: Details | undefined; wide: boolean; titleId: string };
 
@@ -9,7 +9,7 @@ export function PageTitle({ details, wide, titleId }: Asked) {
   const t = useText('checkout');
   const first = detailsFirst({ details, wide });
   return (
-    <h1 id={first ? undefined : titleId} className={styles.title}>
+    <h1 id={first ? undefined : titleId} className={head.title}>
       {first ? <first.Title /> : t('title')}
     </h1>
   );
@@ -25,7 +25,7 @@ export function PaymentDetails({ details, wide, titleId, locked }: Asked & { loc
     <>
       {Form && <Form locked={locked} />}
       {!wide && Donation && <Donation locked={locked} />}
-      <h2 id={titleId} className={styles.title}>
+      <h2 id={titleId} className={head.title}>
         {t('title')}
       </h2>
     </>

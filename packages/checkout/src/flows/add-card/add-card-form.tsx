@@ -1,11 +1,9 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { CvcField, ExpiryField } from '../../shared/card/card-code-fields';
-import { CardNumberField } from '../../shared/card/card-number-field';
-import { HolderField } from '../../shared/card/holder-field';
+import { CardNumbers } from '../../shared/card/card-numbers';
 import { isLocked } from '../../shared/card/is-locked';
-import { fieldId } from '../../shared/card/use-card-field';
+import { cardFieldId } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { CheckField } from '../../shared/ui/check-field';
@@ -27,17 +25,12 @@ export function AddCardForm({ store }: Props) {
     event.preventDefault();
     const fields = store.submit();
     setWrong(fields);
-    if (fields[0]) document.getElementById(fieldId(fields[0]))?.focus();
+    if (fields[0]) document.getElementById(cardFieldId(fields[0]))?.focus();
   }
 
   return (
     <form id={ADD_CARD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
-      <CardNumberField store={store} />
-      <div className={styles.two}>
-        <ExpiryField store={store} />
-        <CvcField store={store} />
-      </div>
-      <HolderField store={store} />
+      <CardNumbers store={store} />
       <FirstField store={store} />
       <Announcement>
         {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}

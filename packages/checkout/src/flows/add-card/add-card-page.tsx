@@ -6,8 +6,8 @@ import { useTitle } from '../../shared/page/use-title';
 import { brandName } from '../../shared/ui/brand-mark';
 import { Button } from '../../shared/ui/button';
 import { MessageView } from '../../shared/ui/message-view';
+import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { useFocus } from '../../shared/ui/use-focus';
 import { homePath } from '../../shared/wallet/home-path';
 import styles from './add-card.module.css';
 import { ADD_CARD_FORM_ID, AddCardForm } from './add-card-form';
@@ -48,7 +48,7 @@ export function AddCardPage({ context, back = homePath('cards') }: WalletPagePro
   return (
     <PageShell
       {...shell}
-      head={<Head />}
+      head={<PageHead title={t('title')} />}
       dock={
         <>
           <Button type="submit" form={ADD_CARD_FORM_ID} icon="lock" busy={busy && t('submitting')}>
@@ -64,16 +64,6 @@ export function AddCardPage({ context, back = homePath('cards') }: WalletPagePro
       <AddCardForm store={store} />
       <p className={styles.hint}>{t('hint')}</p>
     </PageShell>
-  );
-}
-
-function Head() {
-  const t = useText('addCard');
-  const heading = useFocus<HTMLHeadingElement>();
-  return (
-    <h1 ref={heading} tabIndex={-1} className={styles.title}>
-      {t('title')}
-    </h1>
   );
 }
 

@@ -5,7 +5,7 @@ import { Disclosure } from '../../shared/ui/disclosure';
 import { SelectField } from '../../shared/ui/select-field';
 import { TextField } from '../../shared/ui/text-field';
 import type { CardField } from './card-form-values';
-import styles from './card-form.module.css';
+import columns from '../../shared/card/two-columns.module.css';
 import type { CardStore } from './card-store';
 import { countryOptions } from '../../shared/payment/phone/country-options';
 
@@ -22,7 +22,7 @@ export function BillingFields({ store }: Props) {
   return (
     <Disclosure title={t('billing')} opened={wrong}>
       <CountryField store={store} />
-      <div className={styles.two}>
+      <div className={columns.two}>
         <TextField
           {...useCardField(store, 'city')}
           label={t('city')}

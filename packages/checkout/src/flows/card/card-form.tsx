@@ -1,8 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import { CvcField, ExpiryField } from '../../shared/card/card-code-fields';
-import { CardNumberField } from '../../shared/card/card-number-field';
-import { HolderField } from '../../shared/card/holder-field';
-import { fieldId, useCardField } from '../../shared/card/use-card-field';
+import { CardNumbers } from '../../shared/card/card-numbers';
+import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { TextField } from '../../shared/ui/text-field';
@@ -35,12 +33,7 @@ export function CardForm({ store }: Props) {
       onSubmit={submit}
       onFocusCapture={store.prepare}
     >
-      <CardNumberField store={store} />
-      <div className={styles.two}>
-        <ExpiryField store={store} />
-        <CvcField store={store} />
-      </div>
-      <HolderField store={store} />
+      <CardNumbers store={store} />
       <div className={styles.contact}>
         <EmailField store={store} />
         <CardPhoneField store={store} />
@@ -75,5 +68,5 @@ function EmailField({ store }: Props) {
 
 function focusField(field: CardField): void {
   // The address is folded away until something in it is wrong; it opens with the drawing that follows this one.
-  setTimeout(() => document.getElementById(fieldId(field))?.focus());
+  setTimeout(() => document.getElementById(cardFieldId(field))?.focus());
 }

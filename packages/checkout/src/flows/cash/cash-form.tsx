@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
+import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { ChoiceList } from '../../shared/ui/choice-list';
@@ -8,7 +9,7 @@ import { type CashField, networkOf } from './cash-form-values';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
 import { PlaceChoice } from './place-choice';
-import { fieldId } from './use-cash-field';
+import { CASH_PREFIX } from './use-cash-field';
 
 /** By which the button, which stands elsewhere on the page, finds its form. */
 export const CASH_FORM_ID = 'cash-form';
@@ -24,7 +25,7 @@ export function CashForm({ store, locked }: Props) {
     event.preventDefault();
     const fields = (await store.submit()) ? [] : store.form.wrong();
     setWrong(fields);
-    if (fields[0]) document.getElementById(fieldId(fields[0]))?.focus();
+    if (fields[0]) document.getElementById(fieldId(CASH_PREFIX, fields[0]))?.focus();
   }
 
   return (

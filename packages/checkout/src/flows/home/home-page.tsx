@@ -1,12 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useText, useTexts } from '../../shared/i18n/use-text';
+import { CloseHost } from '../../shared/page/close-host';
 import type { HomePageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
+import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
 import { homePath } from '../../shared/wallet/home-path';
 import type { WalletView } from '../../shared/wallet/wallet-view';
-import { Head } from './head';
 import { Owner } from './owner';
 import { LoadingLine } from './parts/loading-line';
 import { createViews } from './views';
@@ -37,7 +38,11 @@ export function HomePage({ context, view: asked }: HomePageProps) {
       display={display}
       onHeight={bridge.resize}
       aside={wide && around}
-      head={<Head key={view} title={t(view)} bridge={bridge} />}
+      head={
+        <PageHead key={view} title={t(view)}>
+          <CloseHost bridge={bridge} />
+        </PageHead>
+      }
     >
       {!wide && around}
       <Suspense fallback={<LoadingLine />}>

@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
+import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { RevealButton } from '../../shared/ui/reveal-button';
 import { TextField } from '../../shared/ui/text-field';
@@ -8,6 +10,7 @@ import type { LoginStore } from './login-store';
 
 /** By which the button, which stands elsewhere on the page, finds its form. */
 export const LOGIN_FORM_ID = 'login-form';
+const PREFIX = 'login';
 
 type Props = { store: LoginStore };
 
@@ -18,8 +21,7 @@ export function LoginForm({ store }: Props) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (store.submit()) return;
-    const { refusals } = store.form.getState();
-    document.getElementById(fieldId(refusals.user ? 'user' : 'password'))?.focus();
+    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['user', 'password'] });
   }
 
   return (
@@ -61,21 +63,6 @@ function PasswordField({ store }: Props) {
 }
 
 function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
-  const errors = useText('errors');
-  const { values, refusals, shown } = useStore(form);
-  const loading = useStore(flow, ({ state }) => state.name === 'loading');
-  const refusal = shown.has(field) ? refusals[field] : undefined;
-  return {
-    id: fieldId(field),
-    name: field,
-    value: values[field],
-    error: refusal && errors(refusal),
-    readOnly: loading,
-    onText: (text: string) => form.set(field, text),
-    onBlur: () => form.leave(field),
-  };
-}
-
-function fieldId(field: 'user' | 'password'): string {
-  return `login-${field}`;
+  const readOnly = useStore(flow, ({ state }) => state.name === 'loading');
+  return useFields(form, { prefix: PREFIX, readOnly })(field);
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { accountPath } from '../../shared/account/account-path';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { LoginPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
-import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
+import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { useFocus } from '../../shared/ui/use-focus';
 import { HOME } from '../../shared/wallet/home-path';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
@@ -30,28 +30,21 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
     if (done && goal !== undefined) navigate(goal);
   }, [done, goal, navigate]);
 
-  const shell = { display, onHeight: bridge.resize };
-  if (done)
-    return (
-      <PageShell
-        {...shell}
-        centred
-        dock={
-          <>
-            <Button onClick={() => navigate(HOME)}>{t('toWallet')}</Button>
-            <Button kind="quiet" onClick={logOut}>
-              {t('logOut')}
-            </Button>
-          </>
-        }
-      >
-        <MessageView tone="good" icon="check" title={t('loggedIn')} />
-      </PageShell>
-    );
+  function logOut() {
+    setWasIn(false);
+    store.logOut();
+  }
+
+  if (done) return <LoggedIn context={context} onLogOut={goal === undefined ? logOut : undefined} />;
   return (
     <PageShell
-      {...shell}
-      head={<Head context={context} />}
+      display={display}
+      onHeight={bridge.resize}
+      head={
+        <PageHead title={t('title')}>
+          <CloseHost bridge={bridge} />
+        </PageHead>
+      }
       dock={
         <>
           <Button type="submit" form={LOGIN_FORM_ID} busy={state.name === 'loading' && t('loggingIn')}>
@@ -70,11 +63,26 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
       <OtherWaysIn navigate={navigate} back={back} />
     </PageShell>
   );
+}
 
-  function logOut() {
-    setWasIn(false);
-    store.logOut();
-  }
+type LoggedInProps = { context: PageContext; onLogOut: (() => void) | undefined };
+
+/** Who is on the way elsewhere gets no buttons that would be gone at once. */
+function LoggedIn({ context: { display, bridge, navigate }, onLogOut }: LoggedInProps) {
+  const t = useText('login');
+  const dock = onLogOut && (
+    <>
+      <Button onClick={() => navigate(HOME)}>{t('toWallet')}</Button>
+      <Button kind="quiet" onClick={onLogOut}>
+        {t('logOut')}
+      </Button>
+    </>
+  );
+  return (
+    <PageShell display={display} onHeight={bridge.resize} centred dock={dock}>
+      <MessageView tone="good" icon="check" title={t('loggedIn')} />
+    </PageShell>
+  );
 }
 
 type WaysProps = Pick<PageContext, 'navigate'> & { back: string | undefined };
@@ -89,22 +97,6 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
       <Button kind="plain" size="medium" onClick={() => navigate(accountPath('signup', back))}>
         {t('noWallet')}
       </Button>
-    </div>
-  );
-}
-
-function Head({ context: { bridge } }: { context: PageContext }) {
-  const t = useText('login');
-  const common = useText('common');
-  const heading = useFocus<HTMLHeadingElement>();
-  return (
-    <div className={styles.head}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {t('title')}
-      </h1>
-      {bridge.leadsBack('') && (
-        <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />
-      )}
     </div>
   );
 }

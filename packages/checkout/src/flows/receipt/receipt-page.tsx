@@ -1,5 +1,5 @@
 import { receiptTitle } from '@istmo/domain';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -7,9 +7,9 @@ import type { ReceiptPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
+import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
-import { useFocus } from '../../shared/ui/use-focus';
 import { findSubscription } from './find-subscription';
 import { ReceiptActions } from './receipt-actions';
 import styles from './receipt-page.module.css';
@@ -97,15 +97,13 @@ function ReceiptScreen({ store, context }: ScreenProps) {
   }
 }
 
-function Head({ title, context: { display, bridge } }: { title: ReactNode; context: PageContext }) {
+type HeadProps = { title: string; context: PageContext };
+
+function Head({ title, context: { display, bridge } }: HeadProps) {
   const t = useText('receipt');
-  const heading = useFocus<HTMLHeadingElement>();
   return (
-    <div className={styles.head}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
+    <PageHead title={title}>
       {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />}
-    </div>
+    </PageHead>
   );
 }

@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import styles from '../../shared/account/account-page.module.css';
-import { focusFirstWrong, useFields } from '../../shared/account/use-fields';
+import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { TextField } from '../../shared/ui/text-field';
 import type { RecoveryStore } from './recovery-store';

@@ -3,7 +3,8 @@ import { useStore } from 'zustand';
 import styles from '../../shared/account/account-page.module.css';
 import { PasswordInput } from '../../shared/account/password-input';
 import { PasswordRules } from '../../shared/account/password-rules';
-import { focusFirstWrong, useFields } from '../../shared/account/use-fields';
+import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import type { RecoveryStore } from './recovery-store';
 

@@ -1,20 +1,19 @@
-import { RECOVERY_STEP, type RecoveryState } from '@istmo/domain';
+import { RECOVERY_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
 import { accountPath } from '../../shared/account/account-path';
-import { AccountProblemNotice } from '../../shared/account/account-problem-notice';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { useGoOn } from '../../shared/account/use-go-on';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-props';
-import { Button } from '../../shared/ui/button';
 import { ASK_FORM_ID, AskForm } from './ask-form';
 import { NEW_PASSWORD_FORM_ID, NewPasswordForm } from './new-password-form';
 import { createRecoveryStore, type RecoveryStore } from './recovery-store';
 
 type StepProps = WalletPageProps & { store: RecoveryStore };
 
+const TOTAL = 3;
 const STEPS = { 1: AskStep, 2: CheckStep, 3: ChooseStep } as const;
 
 /** Back into the wallet without its password: who, the mailed code, a new password. */
@@ -33,22 +32,11 @@ function AskStep({ context, back, store }: StepProps) {
   const sending = state.name === 'sendingCode';
   return (
     <AccountPage
-      context={context}
+      {...{ context, state, step: 1, total: TOTAL }}
       title={t('title')}
-      step={1}
-      total={3}
-      dock={
-        <>
-          <Button type="submit" form={ASK_FORM_ID} busy={sending && t('sending')}>
-            {t('send')}
-          </Button>
-          <Button kind="plain" size="medium" onClick={() => context.navigate(accountPath('login', back))}>
-            {t('logIn')}
-          </Button>
-        </>
-      }
+      action={{ form: ASK_FORM_ID, label: t('send'), busy: sending && t('sending') }}
+      other={{ label: t('logIn'), onClick: () => context.navigate(accountPath('login', back)) }}
     >
-      <AccountProblemNotice problem={problemIn(state)} />
       <AskForm store={store} sending={sending} />
     </AccountPage>
   );
@@ -61,22 +49,11 @@ function CheckStep({ context, store }: StepProps) {
   const checking = state.name === 'checkingCode';
   return (
     <AccountPage
-      context={context}
+      {...{ context, state, step: 2, total: TOTAL }}
       title={t('codeTitle')}
-      step={2}
-      total={3}
-      dock={
-        <>
-          <Button type="submit" form={CODE_FORM_ID} busy={checking && t('checking')}>
-            {t('check')}
-          </Button>
-          <Button kind="plain" size="medium" onClick={store.reset}>
-            {t('again')}
-          </Button>
-        </>
-      }
+      action={{ form: CODE_FORM_ID, label: t('check'), busy: checking && t('checking') }}
+      other={{ label: t('again'), onClick: store.reset }}
     >
-      <AccountProblemNotice problem={problemIn(state)} />
       <CodeStep
         form={store.code}
         intro={t('codeIntro', { user: store.ask.getState().values.user.trim() })}
@@ -97,27 +74,12 @@ function ChooseStep({ context, store }: StepProps) {
   const saving = state.name === 'saving';
   return (
     <AccountPage
-      context={context}
+      {...{ context, state, step: 3, total: TOTAL }}
       title={t('newTitle')}
-      step={3}
-      total={3}
-      dock={
-        <>
-          <Button type="submit" form={NEW_PASSWORD_FORM_ID} busy={saving && t('saving')}>
-            {t('save')}
-          </Button>
-          <Button kind="plain" size="medium" disabled={saving} onClick={store.reset}>
-            {t('restart')}
-          </Button>
-        </>
-      }
+      action={{ form: NEW_PASSWORD_FORM_ID, label: t('save'), busy: saving && t('saving') }}
+      other={{ label: t('restart'), disabled: saving, onClick: store.reset }}
     >
-      <AccountProblemNotice problem={problemIn(state)} />
       <NewPasswordForm store={store} saving={saving} />
     </AccountPage>
   );
-}
-
-function problemIn(state: RecoveryState): string | undefined {
-  return 'problem' in state ? state.problem : undefined;
 }

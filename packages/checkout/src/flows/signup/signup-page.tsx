@@ -1,18 +1,16 @@
-import { REGISTRATION_STEP, type RegistrationState } from '@istmo/domain';
+import { REGISTRATION_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
 import { accountPath } from '../../shared/account/account-path';
-import { AccountProblemNotice } from '../../shared/account/account-problem-notice';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { useGoOn } from '../../shared/account/use-go-on';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-props';
-import { Button } from '../../shared/ui/button';
 import { SIGNUP_FORM_ID, SignupForm } from './signup-form';
 import { createSignupStore, type SignupStore } from './signup-store';
 
-const STEPS = 2;
+const TOTAL = 2;
 
 type StepProps = WalletPageProps & { store: SignupStore };
 
@@ -34,22 +32,15 @@ function DataStep({ context, back, store }: StepProps) {
   const { state } = useFlow(store.flow);
   return (
     <AccountPage
-      context={context}
+      {...{ context, state, step: 1, total: TOTAL }}
       title={t('title')}
-      step={1}
-      total={STEPS}
-      dock={
-        <>
-          <Button type="submit" form={SIGNUP_FORM_ID} busy={state.name === 'submitting' && t('creating')}>
-            {t('create')}
-          </Button>
-          <Button kind="plain" size="medium" onClick={() => context.navigate(accountPath('login', back))}>
-            {t('logIn')}
-          </Button>
-        </>
-      }
+      action={{
+        form: SIGNUP_FORM_ID,
+        label: t('create'),
+        busy: state.name === 'submitting' && t('creating'),
+      }}
+      other={{ label: t('logIn'), onClick: () => context.navigate(accountPath('login', back)) }}
     >
-      <AccountProblemNotice problem={problemIn(state)} />
       <SignupForm store={store} />
     </AccountPage>
   );
@@ -62,22 +53,11 @@ function ConfirmStep({ context, store }: StepProps) {
   const confirming = state.name === 'confirming';
   return (
     <AccountPage
-      context={context}
+      {...{ context, state, step: 2, total: TOTAL }}
       title={t('codeTitle')}
-      step={2}
-      total={STEPS}
-      dock={
-        <>
-          <Button type="submit" form={CODE_FORM_ID} busy={confirming && t('confirming')}>
-            {t('confirm')}
-          </Button>
-          <Button kind="plain" size="medium" disabled={confirming} onClick={store.change}>
-            {t('change')}
-          </Button>
-        </>
-      }
+      action={{ form: CODE_FORM_ID, label: t('confirm'), busy: confirming && t('confirming') }}
+      other={{ label: t('change'), disabled: confirming, onClick: store.change }}
     >
-      <AccountProblemNotice problem={problemIn(state)} />
       <CodeStep
         form={store.code}
         intro={t('codeIntro', { email: store.form.getState().values.email.trim() })}
@@ -90,8 +70,4 @@ function ConfirmStep({ context, store }: StepProps) {
       />
     </AccountPage>
   );
-}
-
-function problemIn(state: RegistrationState): string | undefined {
-  return 'problem' in state ? state.problem : undefined;
 }

@@ -1,7 +1,8 @@
 import { money } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
-import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
+import { fieldId } from '../../shared/form/field-id';
+import { useFields } from '../../shared/form/use-fields';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
@@ -15,7 +16,6 @@ import type { Validated } from './validate-tx-flow';
 import type { ValidateTxStore } from './validate-tx-store';
 
 const FORM_ID = 'validate-tx';
-const FIELD_ID = 'validate-tx-amount';
 
 type Props = { store: ValidateTxStore; payment: Validated };
 
@@ -25,7 +25,7 @@ export function AmountForm({ store, payment }: Props) {
   const language = useLanguage();
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!store.submit()) document.getElementById(FIELD_ID)?.focus();
+    if (!store.submit()) document.getElementById(fieldId(FORM_ID, 'amount'))?.focus();
   }
   return (
     <form id={FORM_ID} className={styles.form} noValidate onSubmit={submit}>
@@ -66,27 +66,20 @@ function AmountNotice({ store }: Pick<Props, 'store'>) {
 
 function AmountField({ store }: Pick<Props, 'store'>) {
   const t = useText('validateTx');
-  const errors = useText('errors');
-  const { values, refusals, shown } = useStore(store.form);
   const { state } = useFlow(store.flow);
-  const refusal = shown.has('amount') ? refusals.amount : undefined;
+  const field = useFields(store.form, { prefix: FORM_ID, readOnly: state.name !== 'asking' });
   return (
     <TextField
-      id={FIELD_ID}
-      name="amount"
+      {...field('amount')}
       label={t('amount')}
       hint={t('amountHint')}
-      error={refusal && errors(refusal)}
-      value={values.amount}
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
       maxLength={6}
       required
       before={<span aria-hidden="true">$</span>}
-      readOnly={state.name !== 'asking'}
       onText={(text) => store.form.set('amount', text.replace(',', '.'))}
-      onBlur={() => store.form.leave('amount')}
     />
   );
 }

@@ -6,6 +6,7 @@ import { receiptPath } from '../../shared/payment/end-payment';
 import { Button } from '../../shared/ui/button';
 import type { IconName } from '../../shared/ui/icon';
 import { MessageView } from '../../shared/ui/message-view';
+import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
 import { AmountAction, AmountForm } from './amount-form';
@@ -60,7 +61,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
     case 'checking':
     case 'unanswered':
       return (
-        <PageShell {...shell} head={<h1>{t('title')}</h1>} dock={<AmountAction store={store} />}>
+        <PageShell {...shell} head={<PageHead title={t('title')} />} dock={<AmountAction store={store} />}>
           <AmountForm store={store} payment={state.payment} />
         </PageShell>
       );

@@ -1,5 +1,6 @@
 import { type SyntheticEvent } from 'react';
-import { useStore } from 'zustand';
+import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { MaskedField } from '../../shared/ui/masked-field';
 import { formatAlias } from './alias';
@@ -8,32 +9,27 @@ import type { YappyStore } from './yappy-store';
 
 /** By which the pay button, which stands elsewhere on the page, finds its form. */
 export const YAPPY_FORM_ID = 'yappy-form';
-const ALIAS_ID = 'yappy-alias';
+const PREFIX = 'yappy';
 
 type Props = { store: YappyStore; locked?: boolean };
 
 export function YappyForm({ store, locked = false }: Props) {
   const t = useText('yappy');
-  const errors = useText('errors');
-  const { values, refusals, shown } = useStore(store.form);
-  const refusal = shown.has('alias') ? refusals.alias : undefined;
+  const field = useFields(store.form, { prefix: PREFIX, readOnly: locked });
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     const right = locked || (await store.submit());
-    if (!right && store.form.getState().refusals.alias) document.getElementById(ALIAS_ID)?.focus();
+    if (!right) focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['alias'] });
   }
 
   return (
     <form id={YAPPY_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
       <p>{t('how')}</p>
       <MaskedField
-        id={ALIAS_ID}
-        name="alias"
+        {...field('alias')}
         label={t('alias')}
         hint={t('aliasHint')}
-        error={refusal && errors(refusal)}
-        value={values.alias}
         format={formatAlias}
         type="tel"
         inputMode="numeric"
@@ -41,9 +37,6 @@ export function YappyForm({ store, locked = false }: Props) {
         enterKeyHint="done"
         placeholder="6123-4567"
         required
-        readOnly={locked}
-        onText={(text) => store.form.set('alias', text)}
-        onBlur={() => store.form.leave('alias')}
       />
     </form>
   );

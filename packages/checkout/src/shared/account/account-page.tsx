@@ -1,56 +1,62 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
+import { CloseHost } from '../page/close-host';
 import type { PageContext } from '../page/page-context';
 import { useTitle } from '../page/use-title';
-import { IconButton } from '../ui/icon-button';
+import { Button } from '../ui/button';
 import { MessageView } from '../ui/message-view';
+import { PageHead } from '../ui/page-head';
 import { PageShell } from '../ui/page-shell';
-import { useFocus } from '../ui/use-focus';
-import styles from './account-page.module.css';
+import { AccountProblemNotice } from './account-problem-notice';
 
-type HeadProps = {
+type Props = {
   context: PageContext;
   title: string;
   /** Which step this is, and of how many. */
   step: number;
   total: number;
+  state: { name: string; problem?: string };
+  /** The one button, by the form that it sends; `busy` says what is going on instead. */
+  action: { form: string; label: string; busy: string | false };
+  /** Another way to go. */
+  other: { label: string; disabled?: boolean; onClick: () => void };
+  children: ReactNode;
 };
-type Props = HeadProps & { dock: ReactNode; children: ReactNode };
 
 /** One step of the way in, under a heading that is read out when it comes. */
-export function AccountPage({ dock, children, ...head }: Props) {
-  const { bridge, display } = head.context;
-  useTitle(head.title);
+export function AccountPage({ context, title, step, total, state, action, other, children }: Props) {
+  const t = useText('account');
+  const { bridge, display } = context;
+  const { label, ...way } = other;
+  useTitle(title);
   return (
     <PageShell
       display={display}
       onHeight={bridge.resize}
-      head={<Head key={head.step} {...head} />}
-      dock={dock}
+      head={
+        <PageHead key={step} step={t('step', { step, total })} title={title}>
+          <CloseHost bridge={bridge} />
+        </PageHead>
+      }
+      dock={
+        <>
+          <Button type="submit" form={action.form} busy={action.busy}>
+            {action.label}
+          </Button>
+          <Button kind="plain" size="medium" {...way}>
+            {label}
+          </Button>
+        </>
+      }
     >
+      <AccountProblemNotice problem={state.problem} />
       {children}
     </PageShell>
   );
 }
 
-function Head({ context: { bridge }, title, step, total }: HeadProps) {
-  const t = useText('account');
-  const common = useText('common');
-  const heading = useFocus<HTMLHeadingElement>();
-  return (
-    <div className={styles.head}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        <span className={styles.step}>{t('step', { step, total })}</span> {title}
-      </h1>
-      {bridge.leadsBack('') && (
-        <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />
-      )}
-    </div>
-  );
-}
-
 /** Shown to who is in, on the way to where they wanted to go. */
-export function LoggedInPage({ context: { bridge, display } }: Pick<HeadProps, 'context'>) {
+export function LoggedInPage({ context: { bridge, display } }: Pick<Props, 'context'>) {
   const t = useText('account');
   useTitle(t('loggedIn'));
   return (

@@ -5,7 +5,8 @@ import { TextField } from '../ui/text-field';
 import { TimedButton } from '../ui/timed-button';
 import styles from './account-page.module.css';
 import type { CodeForm } from './code-form';
-import { focusFirstWrong, useFields } from './use-fields';
+import { focusFirstWrong } from '../form/focus-first-wrong';
+import { useFields } from '../form/use-fields';
 
 /** By which the button, which stands elsewhere on the page, finds its form. */
 export const CODE_FORM_ID = 'code-form';

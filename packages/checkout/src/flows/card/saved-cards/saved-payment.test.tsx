@@ -2,7 +2,8 @@ import { makeCommerce } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answer, commerce } from '../../../testing/make-method-context';
-import { approved, group, pay, showSavedCards as show, visa } from '../../../testing/show-saved-cards';
+import { visa } from '../../../testing/make-saved-cards';
+import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);
 

@@ -7,26 +7,13 @@ import {
   makeMethodContext,
   offline,
 } from '../../../testing/make-method-context';
+import { master, others, visa } from '../../../testing/make-saved-cards';
 import { renderScreen } from '../../../testing/render-screen';
 import { Cards } from '.';
 
 afterEach(cleanup);
 
-const visa = {
-  cardToken: 'ctk_1',
-  visibleNum: '•••• 1111',
-  cardType: 'VISA',
-  isDefault: false,
-  idRelCard: 2,
-  idRegCard: 2,
-  idUsr: 100,
-  idUsrPfCard: null,
-  nameOnCard: 'Ana Batista',
-  expirationDate: '11/29',
-};
 const old = { ...visa, idRelCard: 4, visibleNum: '•••• 0005', cardType: 'AMEX', expirationDate: '10/26' };
-const master = { ...visa, idRelCard: 3, visibleNum: '•••• 4444', cardType: 'MC', isDefault: true };
-const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };
 const theirs = { ...visa, idRelCard: 1, visibleNum: '•••• 8888', idUsrPfCard: 5 };
 
 async function show(calls: object = {}) {

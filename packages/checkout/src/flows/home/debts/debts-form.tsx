@@ -1,5 +1,7 @@
 import { type SyntheticEvent, useEffect } from 'react';
-import { useStore } from 'zustand';
+import { fieldId } from '../../../shared/form/field-id';
+import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
+import { useFields } from '../../../shared/form/use-fields';
 import { useText } from '../../../shared/i18n/use-text';
 import { Alert } from '../../../shared/ui/alert';
 import { Announcement } from '../../../shared/ui/announcement';
@@ -9,6 +11,8 @@ import { TextField } from '../../../shared/ui/text-field';
 import styles from './debts.module.css';
 import { type DebtsState, isAboutPhone } from './debts-flow';
 import type { DebtsStore } from './debts-store';
+
+const PREFIX = 'debts';
 
 type Shown = Exclude<DebtsState, { name: 'loading' | 'unreachable' }>;
 type Props = { store: DebtsStore; state: Shown };
@@ -21,14 +25,13 @@ export function DebtsForm({ store, state }: Props) {
   const refusal = state.name === 'asking' ? state.refusal : undefined;
   const ofPhone = refusal !== undefined && isAboutPhone(refusal);
   useEffect(() => {
-    if (ofPhone) document.getElementById(fieldId('phone'))?.focus();
+    if (ofPhone) document.getElementById(fieldId(PREFIX, 'phone'))?.focus();
   }, [ofPhone, refusal]);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (searching || store.search()) return;
-    const { refusals } = store.form.getState();
-    document.getElementById(fieldId(refusals.operator ? 'operator' : 'phone'))?.focus();
+    focusFirstWrong(store.form.getState().refusals, { prefix: PREFIX, order: ['operator', 'phone'] });
   }
 
   return (
@@ -52,7 +55,8 @@ export function DebtsForm({ store, state }: Props) {
 
 function OperatorField({ store, state }: Props) {
   const t = useText('debts');
-  const field = useDebtsField(store, 'operator');
+  // A list is never read-only.
+  const { onText, readOnly, ...field } = useDebtsField({ store, state }, 'operator');
   const options = state.operators.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <SelectField
@@ -60,7 +64,7 @@ function OperatorField({ store, state }: Props) {
       label={t('operator')}
       options={[{ value: '', label: t('chooseOperator') }, ...options]}
       required
-      onChoice={(operator) => store.form.set('operator', operator)}
+      onChoice={onText}
     />
   );
 }
@@ -68,7 +72,7 @@ function OperatorField({ store, state }: Props) {
 function PhoneField({ store, state }: Props) {
   const t = useText('debts');
   const errors = useText('errors');
-  const { error, ...field } = useDebtsField(store, 'phone');
+  const { error, ...field } = useDebtsField({ store, state }, 'phone');
   const refusal = state.name === 'asking' ? state.refusal : undefined;
   // It was about the number that was sent, not about what is typed since.
   const refused = refusal && isAboutPhone(refusal, field.value) ? errors(refusal.key) : undefined;
@@ -82,26 +86,11 @@ function PhoneField({ store, state }: Props) {
       inputMode="tel"
       autoComplete="tel-national"
       enterKeyHint="search"
-      readOnly={state.name === 'searching'}
       required
-      onText={(text) => store.form.set('phone', text)}
     />
   );
 }
 
-function useDebtsField({ form }: DebtsStore, field: 'operator' | 'phone') {
-  const errors = useText('errors');
-  const { values, refusals, shown } = useStore(form);
-  const refusal = shown.has(field) ? refusals[field] : undefined;
-  return {
-    id: fieldId(field),
-    name: field,
-    value: values[field],
-    error: refusal && errors(refusal),
-    onBlur: () => form.leave(field),
-  };
-}
-
-function fieldId(field: 'operator' | 'phone'): string {
-  return `debts-${field}`;
+function useDebtsField({ store, state }: Props, field: 'operator' | 'phone') {
+  return useFields(store.form, { prefix: PREFIX, readOnly: state.name === 'searching' })(field);
 }

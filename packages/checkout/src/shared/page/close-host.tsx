@@ -1,0 +1,10 @@
+import { useText } from '../i18n/use-text';
+import { IconButton } from '../ui/icon-button';
+import type { PageContext } from './page-context';
+
+/** The cross that leads back to the host, where there is one. */
+export function CloseHost({ bridge }: Pick<PageContext, 'bridge'>) {
+  const common = useText('common');
+  if (!bridge.leadsBack('')) return null;
+  return <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />;
+}

@@ -1,0 +1,16 @@
+/** A card that a wallet keeps, as the provider sends it. */
+export const visa = {
+  cardToken: 'ctk_1',
+  visibleNum: '•••• 1111',
+  cardType: 'VISA',
+  isDefault: false,
+  idRelCard: 2,
+  idRegCard: 2,
+  idUsr: 100,
+  idUsrPfCard: null,
+  nameOnCard: 'Ana Batista',
+  expirationDate: '11/29',
+};
+export const master = { ...visa, cardType: 'MC', visibleNum: '•••• 4444', idRelCard: 3, isDefault: true };
+/** Of another user: never shown. */
+export const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };
