@@ -5,7 +5,7 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Order } from '../../shared/payment/order';
 import { Icon } from '../../shared/ui/icon';
-import { MerchantName } from './merchant-name';
+import { MerchantName } from '../../shared/ui/merchant-name';
 import { SummaryRows } from './summary-rows';
 import styles from './summary-sheet.module.css';
 

@@ -5,7 +5,7 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { Details } from '../../shared/payment/details';
 import type { Order } from '../../shared/payment/order';
 import { Amount } from '../../shared/ui/amount';
-import { MerchantName } from './merchant-name';
+import { MerchantName } from '../../shared/ui/merchant-name';
 import { SecureFoot } from './secure-foot';
 import { SummaryRows } from './summary-rows';
 import styles from './summary.module.css';

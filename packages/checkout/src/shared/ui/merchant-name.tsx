@@ -1,6 +1,6 @@
 import type { Merchant } from '@istmo/contract/provider';
 import { useState } from 'react';
-import { Icon } from '../../shared/ui/icon';
+import { Icon } from './icon';
 import styles from './merchant-name.module.css';
 
 type Props = { merchant: Merchant; imageBase: string };
