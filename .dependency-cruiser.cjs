@@ -35,7 +35,7 @@ module.exports = {
       name: 'contract-sees-domain',
       comment: 'What two programs agree on needs the rules and a validator.',
       path: '^packages/contract/src/',
-      allowed: `^packages/(contract|domain)/src/|${library('valibot')}`,
+      allowed: `^packages/((contract|domain)/src/|contract/errors\\.json$)|${library('valibot')}`,
     }),
     ...only({
       name: 'loader-stays-tiny',

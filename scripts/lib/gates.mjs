@@ -30,6 +30,7 @@ export const gates = [
   { name: 'unused' },
   { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
+  { name: 'errors', args: ['--check'] },
   { name: 'build' },
   { name: 'package', needs: 'build' },
   { name: 'size', needs: 'build' },

@@ -14,6 +14,8 @@ import { openApiDocument } from './openapi/openapi-document';
 import { PROVIDER, SERVER, SIMULATOR } from './page-texts';
 import type { Area, Examples, Table } from './table';
 
+export { errorFiles } from './errors/error-files';
+
 const CONTRACT = 'packages/contract/src';
 
 /** Every generated page by its path below `root`, not yet formatted. */

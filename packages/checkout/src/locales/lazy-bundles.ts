@@ -3,6 +3,7 @@ import type { Language } from '../shared/i18n/language';
 type Account = typeof import('./es/account');
 type Activities = typeof import('./es/activities');
 type AddCard = typeof import('./es/add-card');
+type Advice = typeof import('./es/advice');
 type Balance = typeof import('./es/balance');
 type Cards = typeof import('./es/cards');
 type Cash = typeof import('./es/cash');
@@ -31,6 +32,7 @@ type Yappy = typeof import('./es/yappy');
 export type LazyNamespaces = Account &
   Activities &
   AddCard &
+  Advice &
   Balance &
   Cards &
   Cash &
@@ -69,6 +71,7 @@ export const lazyTexts = {
     es: () => import('./es/add-card'),
     en: () => import('./en/add-card'),
   } satisfies Loaders<AddCard>,
+  advice: { es: () => import('./es/advice'), en: () => import('./en/advice') } satisfies Loaders<Advice>,
   balance: { es: () => import('./es/balance'), en: () => import('./en/balance') } satisfies Loaders<Balance>,
   cards: { es: () => import('./es/cards'), en: () => import('./en/cards') } satisfies Loaders<Cards>,
   cash: { es: () => import('./es/cash'), en: () => import('./en/cash') } satisfies Loaders<Cash>,

@@ -1,3 +1,5 @@
+// Generated from packages/contract/errors.json by `npm run errors`.
+/** What the payer reads, by message key. */
 export const errors = {
   field_required: 'Required field',
   invalid_card: 'Invalid card: check the number',

@@ -1,5 +1,5 @@
-import type { MessageKey } from '@istmo/domain';
-
+// Generated from packages/contract/errors.json by `npm run errors`.
+/** What the payer reads, by message key. */
 export const errors = {
   field_required: 'Campo requerido',
   invalid_card: 'Tarjeta inválida: revise el número',
@@ -72,4 +72,4 @@ export const errors = {
   payment_successfull: 'Pago realizado',
   payment_code_generated: 'Código de pago generado',
   session_expired: 'Su sesión venció',
-} as const satisfies Record<MessageKey, string>;
+} as const;

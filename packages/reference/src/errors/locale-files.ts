@@ -1,0 +1,25 @@
+import type { ErrorEntry } from '@istmo/contract/errors';
+import { textFile } from './text-file';
+
+const LOCALES = 'packages/checkout/src/locales';
+
+type Lang = 'es' | 'en';
+
+/** What the payer reads of each message key, and what they can do about each code. */
+export function localeFiles(catalogue: readonly ErrorEntry[], lang: Lang): Record<string, string> {
+  const keys = catalogue.filter(({ kind }) => kind === 'validation' || kind === 'notice');
+  const errors = textsOf(keys, ({ payer }) => payer?.[lang]);
+  const advice = textsOf(catalogue, ({ next }) => next?.[lang]);
+  return {
+    [`${LOCALES}/${lang}/errors.ts`]: textFile('errors', errors, 'What the payer reads, by message key.'),
+    [`${LOCALES}/${lang}/advice.ts`]: textFile('advice', advice, 'What the payer can do next, by code.'),
+  };
+}
+
+function textsOf(
+  entries: readonly ErrorEntry[],
+  textOf: (entry: ErrorEntry) => string | undefined,
+): Record<string, string> {
+  const texts = entries.map((entry): [string, string | undefined] => [entry.code, textOf(entry)]);
+  return Object.fromEntries(texts.filter((row): row is [string, string] => row[1] !== undefined));
+}

@@ -1,0 +1,13 @@
+/** A file of texts, as `locales` holds them: one exported record. */
+export function textFile(name: string, texts: Readonly<Record<string, string>>, comment: string): string {
+  const rows = Object.entries(texts).map(
+    ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`,
+  );
+  return [
+    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    `/** ${comment} */`,
+    `export const ${name} = {`,
+    ...rows,
+    '} as const;',
+  ].join('\n');
+}

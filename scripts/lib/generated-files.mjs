@@ -1,0 +1,39 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { bundleModule } from './bundle-module.mjs';
+import { root } from './installed.mjs';
+
+/** Text as the rest of the repository is formatted. */
+async function formatted(path, text) {
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+async function readyFiles(make) {
+  const entries = Object.entries(
+    make(await import(await bundleModule('reference', ['reference', 'contract', 'domain']))),
+  );
+  return Promise.all(entries.map(async ([path, text]) => [path, await formatted(join(root, path), text)]));
+}
+
+const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/**
+ * Writes what `make` makes of the `reference` package, a file a path; with `--check` it says which are not current and
+ * fails. `script` is the npm script that does it, `source` what the files are made from.
+ */
+export async function keepGenerated({ script, source, make }) {
+  process.chdir(root);
+  const stale = (await readyFiles(make)).filter((file) => !isCurrent(file));
+  if (process.argv.includes('--check')) {
+    for (const [path] of stale)
+      console.error(`${path} is not current: run "npm run ${script}" and commit it.`);
+    if (stale.length > 0) process.exitCode = 1;
+    else console.log(`What is generated from ${source} is current.`);
+    return;
+  }
+  for (const [path, text] of stale) {
+    writeFileSync(path, text);
+    console.log(`wrote ${path}`);
+  }
+}
