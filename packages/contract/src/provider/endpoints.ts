@@ -7,6 +7,7 @@ import { linkEndpoints } from './endpoints/links';
 import { merchantEndpoints } from './endpoints/merchants';
 import { phoneEndpoints } from './endpoints/phone';
 import { processingEndpoints } from './endpoints/processing';
+import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { userEndpoints } from './endpoints/users';
 import { walletEndpoints } from './endpoints/wallet';
@@ -21,6 +22,7 @@ export const endpointAreas = {
   phone: phoneEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
+  receipts: receiptEndpoints,
   subscriptions: subscriptionEndpoints,
   activity: activityEndpoints,
   users: userEndpoints,
@@ -37,6 +39,7 @@ export const endpoints = {
   ...phoneEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,
+  ...receiptEndpoints,
   ...subscriptionEndpoints,
   ...activityEndpoints,
   ...userEndpoints,

@@ -21,6 +21,7 @@ export { linkEndpoints } from './endpoints/links';
 export { merchantEndpoints } from './endpoints/merchants';
 export { phoneEndpoints } from './endpoints/phone';
 export { processingEndpoints } from './endpoints/processing';
+export { receiptEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
 export { userEndpoints } from './endpoints/users';
 export { walletEndpoints } from './endpoints/wallet';

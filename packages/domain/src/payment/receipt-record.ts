@@ -8,7 +8,7 @@ import {
   type ReceiptStatus,
   receiptStatus,
   type ReceiptTitle,
-  receiptTitle,
+  receiptTitleOf,
 } from './receipt';
 
 type Texts =
@@ -80,7 +80,7 @@ export function toReceipt(record: ReceiptWireRecord, imageBase: string): Receipt
     reference: textOf(record.reference) || textOf(record.txNumber),
     merchant: toMerchant(record.merchant ?? {}, imageBase),
     txCtrl: controlOf(record),
-    title: receiptTitle(status, texts.txType),
+    title: receiptTitleOf(typeMethod, status, texts.txType),
     shown: receiptStatus(typeMethod, status),
   };
 }

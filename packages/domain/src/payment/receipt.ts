@@ -23,6 +23,14 @@ export function receiptTitle(status: number, txType: string): ReceiptTitle {
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }
 
+// Cash has its own meanings of these: 2 is paid, and of 3 nothing was ever paid.
+const CASH_CODES: Readonly<Partial<Record<number, number>>> = { 2: 1, 3: 0 };
+
+/** The title of a receipt of a method: `receiptTitle` by what its status code means there. */
+export function receiptTitleOf(method: MethodId, status: number, txType: string): ReceiptTitle {
+  return receiptTitle((method === 'cash' ? CASH_CODES[status] : undefined) ?? status, txType);
+}
+
 // Where 0 still waits: a voucher to be paid, a Yappy or a crypto payment to be confirmed.
 const ZERO_IS_PENDING: readonly MethodId[] = ['cash', 'yappy', 'crypto'];
 

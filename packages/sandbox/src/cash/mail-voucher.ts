@@ -1,16 +1,21 @@
 import { panamaDate, panamaTime, toDecimalString, money } from '@istmo/domain';
 import { Fault } from '../fault';
+import { limitMails } from '../mail/limit-mails';
 import { sendMail } from '../mail/send-mail';
 import type { Services } from '../services';
 import { INSTRUCTIONS } from './cash-texts';
 import { findPaper, type Paper } from './find-paper';
 
-/** Mails a voucher that can still be paid. Throws a Fault: 404 where there is none, 422 where it is paid or run out. */
+/**
+ * Mails a voucher that can still be paid. Throws a Fault: 404 where there is none, 422 where it is paid or run out,
+ * 429 where it was mailed too often.
+ */
 export async function mailVoucher(services: Services, codOper: string, to: string): Promise<void> {
   const paper = await findPaper(services, codOper);
   const { status } = paper.payment;
   if (status !== 'waiting')
     throw new Fault(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
+  await limitMails(services, paper.payment.codOper);
   const { subject, text } = mailOf(paper);
   const { reference } = paper.voucher;
   await sendMail(services.db, { to, subject, text, code: reference, kind: 'voucher', now: services.clock() });

@@ -12,6 +12,7 @@ import { nequiHandlers } from './nequi-handlers';
 import { payCodeHandlers } from './pay-code-handlers';
 import { paymentHandlers } from './payment-handlers';
 import { processHandlers } from './process-handlers';
+import { receiptHandlers } from './receipt-handlers';
 import { registerCardHandlers } from './register-card-handlers';
 import { subscriptionHandlers } from './subscription-handlers';
 import { txInfoHandlers } from './tx-info-handlers';
@@ -34,6 +35,7 @@ export function createHandlers(services: Services): Handlers {
     ...payCodeHandlers(services),
     ...paymentHandlers(services),
     ...processHandlers(services),
+    ...receiptHandlers(services),
     ...registerCardHandlers(services),
     ...subscriptionHandlers(services),
     ...txInfoHandlers(services),

@@ -11,7 +11,7 @@ import {
   Voucher,
 } from '../schemas/cash';
 
-const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, tooManyTries } = ERROR_CODES;
 const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
 
 const CashPointQuery = v.object({
@@ -82,12 +82,12 @@ export const cashEndpoints = {
     errors: [notFound],
   },
   sendVoucher: {
-    summary: 'Mails a voucher to the payer.',
+    summary: 'Mails a voucher to the payer. Five times in a quarter of an hour.',
     method: 'post',
     path: '/api/v1/cash/vouchers/:codOper/send',
     auth: 'anonymous',
     body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
     response: v.object({ sentTo: v.string() }),
-    errors: [notFound, unprocessable],
+    errors: [notFound, unprocessable, tooManyTries],
   },
 } as const satisfies EndpointTable;

@@ -1,0 +1,25 @@
+import { mailVoucher } from '../cash/mail-voucher';
+import { findRecord } from '../db/queries/payment-queries';
+import { Fault } from '../fault';
+import { limitMails } from '../mail/limit-mails';
+import { sendMail } from '../mail/send-mail';
+import type { Services } from '../services';
+import { storedCode } from './operation-code';
+import { receiptMail } from './receipt-mail';
+import { asOf } from './settle';
+
+/**
+ * Mails the receipt of an operation; of cash that waits to be paid, the voucher. Throws a Fault: 404 where there is none,
+ * 429 where it was mailed too often.
+ */
+export async function mailReceipt(services: Services, codOper: string, to: string): Promise<void> {
+  const { db, clock, config } = services;
+  const record = await findRecord(db, storedCode(codOper));
+  if (!record) throw new Fault(404, 'receive_not_found');
+  const payment = await asOf(db, record.payment, clock());
+  if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, codOper, to);
+  await limitMails(services, payment.codOper);
+  const url = `${config.origins.checkout}/pf/default-receipt/${encodeURIComponent(payment.codOper)}`;
+  const mail = receiptMail({ ...record, payment }, url);
+  await sendMail(db, { to, ...mail, code: payment.codOper, kind: 'receipt', now: clock() });
+}
