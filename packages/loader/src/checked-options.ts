@@ -1,5 +1,6 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { CheckoutError, type CheckoutErrorCode } from './checkout-error';
+import { CheckoutError } from './checkout-error';
+import type { LoaderErrorCode } from './loader-error-code';
 import type { OpenOptions } from './open-options';
 
 /** Options with nothing left to doubt. */
@@ -64,6 +65,6 @@ function elementOf(container: Element | string | undefined): Element {
   return element;
 }
 
-function demand(given: unknown, what: string, code: CheckoutErrorCode = 'invalid_options'): asserts given {
+function demand(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {
   if (!given) throw new CheckoutError(code, `Checkout.open() needs a valid ${what}.`);
 }

@@ -1,14 +1,7 @@
+import type { LoaderErrorCode } from './loader-error-code';
+
 /** Codes of what can go wrong; the frame may name others. Each has its section in docs/errors.md. */
-export type CheckoutErrorCode =
-  | 'no_document'
-  | 'invalid_options'
-  | 'checkout_origin_missing'
-  | 'container_not_found'
-  | 'load_timeout'
-  | 'frame_blocked'
-  | 'origin_not_allowed'
-  | 'invalid_message'
-  | (string & {});
+export type CheckoutErrorCode = LoaderErrorCode | (string & {});
 
 /**
  * Thrown by `open()` where the call itself is wrong, and handed to `error` listeners for what goes wrong later.

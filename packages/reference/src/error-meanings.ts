@@ -1,4 +1,5 @@
-import { ERROR_MEANINGS, faultOf, SESSION_CODES } from '@istmo/contract/provider';
+import { errorCatalogue } from '@istmo/contract/errors';
+import { faultOf, SESSION_CODES } from '@istmo/contract/provider';
 
 /** One code as the pages list it. */
 export type ErrorMeaning = { readonly code: number; readonly key: string; readonly meaning: string };
@@ -6,16 +7,26 @@ export type ErrorMeaning = { readonly code: number; readonly key: string; readon
 /** Codes that end a session, as one line says them. */
 export const SESSION_MEANING = `The session is over, or the key is not known (${SESSION_CODES.join(', ')}): the stored login is cleared`;
 
-const MEANINGS: Readonly<Record<number, string>> = ERROR_MEANINGS;
+const MEANINGS = new Map(
+  errorCatalogue.flatMap((entry) =>
+    entry.kind === 'provider'
+      ? (entry.numbers ?? []).map((code) => [code, inLine(entry.meaning)] as const)
+      : [],
+  ),
+);
 
 /** What a header code means, and the message key that a caller falls back on. */
 export function errorMeaning(code: number): ErrorMeaning {
   const key = faultOf({ headerStatus: { code, description: '' } })?.key ?? '';
-  const meaning = SESSION_CODES.includes(code) ? SESSION_MEANING : MEANINGS[code];
+  const meaning = SESSION_CODES.includes(code) ? SESSION_MEANING : MEANINGS.get(code);
   return { code, key, meaning: meaning ?? '' };
 }
 
 /** HTTP's own status beside a header code: the same where HTTP has such a one, 200 where the code is the provider's own. */
 export function httpStatusOf(code: number): number {
   return code >= 400 && code < 500 && code !== 420 ? code : 200;
+}
+
+function inLine(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }

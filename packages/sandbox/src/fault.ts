@@ -1,5 +1,20 @@
+import { ERROR_CODES } from '@istmo/contract/provider';
+import type { MessageKey, PROVIDER_TEXTS } from '@istmo/domain';
+
 /** A text for the payer that the caller has no key for. */
 export type Words = { es: string; en: string };
+
+/** An English text for a developer. It has more than one word, as no key has: a key that is misspelt is none. */
+type DeveloperText = `${string} ${string}`;
+
+type ProviderText = (typeof PROVIDER_TEXTS)[keyof typeof PROVIDER_TEXTS];
+
+/** What a refusal may say. */
+export type FaultWords = MessageKey | ProviderText | DeveloperText | Words;
+
+/** Every header code that this provider refuses with. */
+export const FAULT_CODES = [...Object.values(ERROR_CODES), 401, 403, 405, 413, 415, 420] as const;
+export type FaultCode = (typeof FAULT_CODES)[number];
 
 /**
  * Why a call is refused, as the envelope says it: `code` is the header code, its words a message key (the caller has the
@@ -7,12 +22,12 @@ export type Words = { es: string; en: string };
  */
 export class Fault extends Error {
   override readonly name = 'Fault';
-  readonly code: number;
+  readonly code: FaultCode;
   /** Details for a developer; never a value that was sent. */
   readonly details: unknown;
   readonly #words: Words;
 
-  constructor(code: number, words: string | Words, details?: unknown) {
+  constructor(code: FaultCode, words: FaultWords, details?: unknown) {
     const said = typeof words === 'string' ? { es: words, en: words } : words;
     super(said.es);
     this.code = code;

@@ -44,6 +44,7 @@ export const ERROR_PLACES = [
   'provider answer',
   'result reason',
   'declined event',
+  'open call',
   'error event',
   'console',
 ] as const;
@@ -92,8 +93,9 @@ export const ErrorEntry = v.variant('kind', [
 ]);
 export type ErrorEntry = v.InferOutput<typeof ErrorEntry>;
 
+// Where they are linked to, capitals are not told apart.
 const hasEachOnce = (entries: ErrorEntry[]) =>
-  new Set(entries.map(({ code }) => code)).size === entries.length;
+  new Set(entries.map(({ code }) => code.toLowerCase())).size === entries.length;
 
 /** The whole catalogue, as `packages/contract/errors.json` holds it. */
 export const ErrorCatalogue = v.pipe(

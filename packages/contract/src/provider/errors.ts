@@ -17,20 +17,6 @@ export const ERROR_CODES = {
   stationNotFound: 3001,
 } as const;
 
-/** What each of them means, for whoever builds the provider's side. */
-export const ERROR_MEANINGS: Readonly<Record<(typeof ERROR_CODES)[keyof typeof ERROR_CODES], string>> = {
-  220: 'A code was mailed; the registration goes on with it',
-  400: 'The body is neither JSON nor encoded JSON',
-  404: 'There is no such thing',
-  409: 'The attempt was made for something else',
-  422: 'Understood, and refused: the message is a key or a text that says why',
-  429: 'Too many tries; wait before the next one',
-  615: 'The merchant has no such service or gateway',
-  619: 'The time to pay is over',
-  3000: 'The link is expired',
-  3001: 'There is no such payment station',
-};
-
 /** Why a call gave no usable answer. `server` carries the provider's own code; the others never reached one. */
 export type FaultKind = 'server' | 'session' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
 

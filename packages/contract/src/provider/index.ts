@@ -37,14 +37,7 @@ export {
   toRequestBody,
 } from './envelope';
 export type { BodyEncoding } from './envelope';
-export {
-  ERROR_CODES,
-  ERROR_MEANINGS,
-  faultOf,
-  isProviderError,
-  ProviderError,
-  SESSION_CODES,
-} from './errors';
+export { ERROR_CODES, faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
 export type { Fault, FaultKind } from './errors';
 export type { Activity } from './schemas/activity';
 export type {

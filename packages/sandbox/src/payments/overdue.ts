@@ -1,4 +1,4 @@
-import type { MethodId, PaymentStatus } from '@istmo/domain';
+import type { MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 
 const OPEN: readonly PaymentStatus[] = ['created', 'challenged', 'waiting'];
@@ -14,7 +14,7 @@ export function isOverdue({ status, endsAt }: Pick<Payment, 'status' | 'endsAt'>
 }
 
 // A rate or a voucher expires; a person who was asked for something did not answer in time.
-const REASONS: Readonly<Record<MethodId, string>> = {
+const REASONS: Readonly<Record<MethodId, PaymentReason>> = {
   card: 'authentication_timeout',
   nequi: 'waiting_time_over',
   yappy: 'waiting_time_over',
@@ -25,6 +25,6 @@ const REASONS: Readonly<Record<MethodId, string>> = {
 };
 
 /** The error key of a payment that nobody ended in time. */
-export function overdueReason({ method }: Pick<Payment, 'method'>): string {
+export function overdueReason({ method }: Pick<Payment, 'method'>): PaymentReason {
   return REASONS[method];
 }

@@ -1,4 +1,11 @@
-import { type PaymentEvent, paymentLife, type PaymentState, type PaymentStatus, step } from '@istmo/domain';
+import {
+  type PaymentEvent,
+  paymentLife,
+  type PaymentReason,
+  type PaymentState,
+  type PaymentStatus,
+  step,
+} from '@istmo/domain';
 import type { LedgerEntry } from '../db/queries/ledger-queries';
 import type { NewPayment, Payment } from '../db/queries/payment-queries';
 import type { PaymentDetail } from '../db/schema';
@@ -7,8 +14,7 @@ import { isSentIn } from './sent-in';
 
 export type Happening = {
   event: PaymentEvent['type'];
-  /** Error key that says why. */
-  reason?: string;
+  reason?: PaymentReason;
   /** When the waiting that begins now is over. */
   endsAt?: Date;
   /** What is captured or given back, in minor units; all of it where left out. */

@@ -9,6 +9,7 @@ import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { publishedKeys } from '../signing/published-keys';
 import { configScript } from './config-script';
+import { errorList } from './error-list';
 import { loaderScript } from './loader-script';
 import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
@@ -23,6 +24,7 @@ export function checkoutSite(services: Services): Hono {
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));
   app.route('/', publishedKeys(services.keys.results));
+  app.route('/', errorList());
   app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
   app.route('/', loaderScript(services.config.loaderFile));

@@ -1,7 +1,7 @@
 import { alphaRefusal, emailRefusal, passwordRefusal, phoneLengthRefusal, plainName } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { findUserByName } from '../db/queries/user-queries';
-import type { Words } from '../fault';
+import type { FaultWords, Words } from '../fault';
 import { isCountry } from '../handlers/countries';
 import { SUPPORT_EMAIL } from '../sites/config-script';
 import { ACCOUNT_WORDS } from './account-words';
@@ -22,11 +22,11 @@ const LOGIN = /^[a-z\d][a-z\d._-]{3,59}$/i;
 export async function registrationRefusal(
   db: Database,
   asked: Registration,
-): Promise<string | Words | undefined> {
+): Promise<FaultWords | undefined> {
   return fieldRefusal(asked) ?? (await takenRefusal(db, asked));
 }
 
-function fieldRefusal(asked: Registration): string | Words | undefined {
+function fieldRefusal(asked: Registration): FaultWords | undefined {
   const { email, name, lastname, pwd, country } = asked;
   return (
     emailRefusal(email, SUPPORT_EMAIL) ??

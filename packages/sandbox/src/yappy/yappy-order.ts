@@ -1,4 +1,4 @@
-import type { Words } from '../fault';
+import type { FaultWords } from '../fault';
 
 /** An order as Yappy is asked for it. Amounts are minor units. */
 export type YappyOrder = {
@@ -26,7 +26,7 @@ export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyE
 }
 
 /** What the payer is told of it. */
-export const YAPPY_WORDS: Readonly<Record<YappyError, string | Words>> = {
+export const YAPPY_WORDS: Readonly<Record<YappyError, FaultWords>> = {
   E005: {
     es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
     en: 'This number is not registered with Yappy. Check it, or pay in another way.',

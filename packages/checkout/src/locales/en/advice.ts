@@ -1,6 +1,7 @@
 // Generated from packages/contract/errors.json by `npm run errors`.
 /** What the payer can do next, by code. */
 export const advice = {
+  '220': 'Enter it to finish signing up. If you do not see it, look in the junk mail.',
   '429':
     'Wait the minutes that the message says before you try again. Meanwhile you can pay without logging in.',
   field_required: 'Fill in this field to go on.',
@@ -110,9 +111,10 @@ export const advice = {
   'Invalid User': 'Log in with your personal account, or pay without logging in.',
   'Merchant User Not Found': 'Let the merchant know: it is nothing that you did. You have not been charged.',
   'Merchant Not Found': 'Check the link or the code with the merchant. You have not been charged.',
+  'Card {messageSys}':
+    'Check the details or keep another card. If they are right, call your bank: the number is on the back of the card.',
   load_timeout:
     'Press “Try again”. If it stays so, check your internet or turn off the ad blocker for this page. You have not been charged.',
   frame_blocked: 'Let the merchant know, or ask it for a payment link. You have not been charged.',
-  origin_not_allowed:
-    'Go back to the merchant’s official page and pay there. Do not enter your card details on this one.',
+  origin_not_allowed: 'Go back to the store and let it know, please. Nothing was charged.',
 } as const;

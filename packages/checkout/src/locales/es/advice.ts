@@ -1,6 +1,7 @@
 // Generated from packages/contract/errors.json by `npm run errors`.
 /** What the payer can do next, by code. */
 export const advice = {
+  '220': 'Escríbalo para terminar su registro. Si no lo ve, mire en el correo no deseado.',
   '429':
     'Espere los minutos que dice el mensaje antes de intentar otra vez. Mientras tanto puede pagar sin iniciar sesión.',
   field_required: 'Llene este campo para seguir.',
@@ -111,9 +112,10 @@ export const advice = {
   'Invalid User': 'Inicie sesión con su cuenta personal, o pague sin iniciar sesión.',
   'Merchant User Not Found': 'Avise al comercio: el pago no depende de usted. No se le ha cobrado nada.',
   'Merchant Not Found': 'Revise el enlace o el código con el comercio. No se le ha cobrado nada.',
+  'Card {messageSys}':
+    'Revise los datos o guarde otra tarjeta. Si están bien, llame a su banco: el número está al dorso de la tarjeta.',
   load_timeout:
     'Pulse «Intentar de nuevo». Si sigue igual, revise su internet o desactive el bloqueador de anuncios para esta página. No se le ha cobrado nada.',
   frame_blocked: 'Avise al comercio, o pídale un enlace de pago. No se le ha cobrado nada.',
-  origin_not_allowed:
-    'Vuelva a la página oficial del comercio y pague desde ahí. No escriba los datos de su tarjeta en esta.',
+  origin_not_allowed: 'Vuelva a la tienda y avísele, por favor. No se hizo ningún cobro.',
 } as const;

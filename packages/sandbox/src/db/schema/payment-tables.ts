@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { MethodId, PaymentStatus } from '@istmo/domain';
+import type { MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
 import {
   bigint,
   boolean,
@@ -44,7 +44,7 @@ export const payments = pgTable(
     /** Moves only along the payment life of the domain. */
     status: text().$type<PaymentStatus>().notNull(),
     /** Error key that says why it was declined, expired or canceled; empty otherwise. */
-    reason: text().notNull().default(''),
+    reason: text().$type<PaymentReason | ''>().notNull().default(''),
     /** What becomes of it once the bank knows the payer. */
     afterChallenge: text('after_challenge').notNull().default('approved'),
     /** When waiting is over: for the bank, the payer's phone, a transfer or a voucher. */

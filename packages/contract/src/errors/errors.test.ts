@@ -1,0 +1,75 @@
+import { MESSAGE_KEYS, messageKeyOfCode, OWN_REASONS, PROVIDER_CODES, PROVIDER_TEXTS } from '@istmo/domain';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ERROR_CODES, SESSION_CODES } from '../provider';
+import { ErrorCatalogue, type ErrorEntry } from './error-entry';
+import { errorCatalogue } from './index';
+
+const sorted = <T>(all: Iterable<T>) => [...new Set(all)].sort();
+const codesOf = (...kinds: ErrorEntry['kind'][]) =>
+  sorted(errorCatalogue.filter(({ kind }) => kinds.includes(kind)).map(({ code }) => code));
+const numbered = errorCatalogue.flatMap((entry) =>
+  entry.kind === 'provider' ? (entry.numbers ?? []).map((number) => ({ number, key: entry.key })) : [],
+);
+
+/** What the loader says of a session that it ends by itself; its own sources are held to these elsewhere. */
+const LOADER_REASONS = ['redirected', 'unknown_state'];
+/** Codes of HTTP, and the sandbox's own failure: nothing of ours acts on them. */
+const TRANSPORT_CODES = [403, 405, 413, 415, 530];
+
+describe('the error catalogue', () => {
+  it('has every message key of the rules, and no other', () => {
+    expect(codesOf('validation', 'notice')).toEqual(sorted(MESSAGE_KEYS));
+  });
+
+  it('has every reason that is no message key, and no other', () => {
+    expect(codesOf('reason')).toEqual(sorted([...OWN_REASONS, ...LOADER_REASONS]));
+  });
+
+  it('has every header code that is acted on, and no other', () => {
+    const { success: _, ...refusals } = PROVIDER_CODES;
+    const known = [...Object.values(refusals), ...Object.values(ERROR_CODES), ...SESSION_CODES];
+    expect(sorted(numbered.map(({ number }) => number))).toEqual(sorted([...known, ...TRANSPORT_CODES]));
+  });
+
+  it('has every text of the provider, and no other', () => {
+    const texts = errorCatalogue.filter((entry) => entry.kind === 'provider' && !entry.numbers);
+    const known = [...Object.values(PROVIDER_TEXTS), 'Card {messageSys}'];
+    expect(sorted(texts.map(({ code }) => code))).toEqual(sorted(known));
+  });
+
+  it.each(numbered)('falls back at $number on the key that the rules name', ({ number, key }) => {
+    expect(key).toBe(messageKeyOfCode(number));
+  });
+
+  it.each(['es', 'en'] as const)('speaks whole sentences of what to do next: %s', (lang) => {
+    const texts = errorCatalogue.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
+    for (const [code, text] of texts)
+      expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z¿].*\.$/)]);
+  });
+
+  // "No se le cobró" where nobody knows whether it was would make a payer pay twice.
+  it.each([
+    'timeout',
+    'connection_error',
+    'happen_error_try_again',
+    'possible_duplicated_tx',
+    'unknown_state',
+  ])('promises nothing about money after %s', (code) => {
+    const next = errorCatalogue.find((entry) => entry.code === code)?.next;
+    expect(next?.es).not.toMatch(/no se le (ha )?cobr/i);
+    expect(next?.en).not.toMatch(/not been charged|nothing was charged/i);
+  });
+});
+
+it.each([
+  ['a code twice', [errorCatalogue[0], errorCatalogue[0]]],
+  [
+    'a notice that nobody reads',
+    [{ ...errorCatalogue.find(({ kind }) => kind === 'notice'), payer: undefined }],
+  ],
+  ['a key that the rules do not have', [{ ...errorCatalogue[0], code: 'no_such_key' }]],
+  ['a word that it does not know', [{ ...errorCatalogue[0], advice: 'x' }]],
+])('refuses %s', (_what, entries) => {
+  expect(v.safeParse(ErrorCatalogue, entries).success).toBe(false);
+});

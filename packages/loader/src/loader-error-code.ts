@@ -1,0 +1,19 @@
+// Generated from packages/contract/errors.json by `npm run errors`.
+/** Codes that the loader itself reports. */
+export type LoaderErrorCode =
+  /** `open` was called where there is no page, such as on a server. */
+  | 'no_document'
+  /** An option is missing, misspelt or of the wrong type; the message names it. */
+  | 'invalid_options'
+  /** With the npm package nobody can know where your checkout is served from. The script tag knows its own origin. */
+  | 'checkout_origin_missing'
+  /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. */
+  | 'container_not_found'
+  /** The checkout’s first screen did not come within `loadTimeoutMs`. The payer is offered to try again; the result is `failed` if they give up. */
+  | 'load_timeout'
+  /** The page’s Content-Security-Policy does not let the frame in. */
+  | 'frame_blocked'
+  /** The page’s origin is not on the merchant’s list of domains (`domainValidation`). The message names the origin and the merchant. */
+  | 'origin_not_allowed'
+  /** The frame sent something that contradicts itself, such as a result that is paid and declined at once. It was dropped. */
+  | 'invalid_message';

@@ -1,0 +1,58 @@
+import type { ErrorEntry } from '@istmo/contract/errors';
+import { table } from '../markdown/field-table';
+
+/** Everything that is said of one code, under a heading that is the code itself: loader and pages link to it. */
+export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): string {
+  const { code, meaning, developer, seenIn } = entry;
+  const { payer, next } = textsOf(entry, keyed);
+  const rows = [
+    ...(payer ? [['The payer reads', payer.es, payer.en]] : []),
+    ...(next ? [['The payer can', next.es, next.en]] : []),
+  ];
+  return [
+    `### ${code}`,
+    aliases(entry),
+    meaning,
+    keyed && `Message key: ${link(keyed.code)}.`,
+    rows.length > 0 && table(['', 'Español', 'English'], rows),
+    `**Developer:** ${developer}`,
+    `Seen in: ${seenIn.map((place) => PLACES[place] ?? place).join(', ')}.`,
+  ]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join('\n\n');
+}
+
+/** A link to a code's section. */
+export function link(code: string): string {
+  return `[\`${code}\`](#${anchorOf(code)})`;
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  'result reason': '`result.reason`',
+  'declined event': 'the `declined` event',
+  'open call': 'thrown by `open()`',
+  'error event': 'the `error` event',
+  console: 'the console',
+  'provider answer': 'the provider’s answer',
+};
+
+// As GitHub makes them of headings.
+function anchorOf(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replace(/\s/g, '-');
+}
+
+/** A code's own texts before those of the key that it falls back on. */
+function textsOf(entry: ErrorEntry, keyed: ErrorEntry | undefined): Pick<ErrorEntry, 'payer' | 'next'> {
+  return { payer: entry.payer ?? keyed?.payer, next: entry.next ?? keyed?.next };
+}
+
+function aliases(entry: ErrorEntry): string {
+  const numbers = entry.kind === 'provider' ? (entry.numbers ?? []) : [];
+  const others = numbers.map(String).filter((number) => number !== entry.code);
+  if (others.length === 0) return '';
+  const anchors = others.map((number) => `<a id="${number}"></a>${number}`);
+  return `Also ${new Intl.ListFormat('en').format(anchors)}.`;
+}

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorCatalogue } from '@istmo/contract/errors';
+import { expect, it } from 'vitest';
+import { errorsPage } from './errors-page';
+import { localeFiles } from './locale-files';
+
+const codesOf = (kind: string) =>
+  errorCatalogue.filter((entry) => entry.kind === kind).map(({ code }) => code);
+const page = errorsPage(errorCatalogue);
+
+it('has one section a code, under the name that links use', () => {
+  const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+  expect(sections.sort()).toEqual(errorCatalogue.map(({ code }) => code).sort());
+});
+
+it('leads nowhere that is not there', () => {
+  const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  );
+  const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
+  expect(links.length).toBeGreaterThan(errorCatalogue.length);
+  expect(anchors).toEqual(expect.arrayContaining(links));
+});
+
+it('says the texts of the key for a code that has none of its own', () => {
+  const section = page.split('\n### ').find((part) => part.startsWith('3000\n'));
+  expect(section).toContain('Pida un enlace nuevo al comercio');
+});
+
+it('gives the checkout a text for each key, and advice where there is any', () => {
+  const [errors = '', advice = ''] = Object.values(localeFiles(errorCatalogue, 'es'));
+  for (const code of [...codesOf('validation'), ...codesOf('notice')])
+    expect(errors).toContain(`"${code}": "`);
+  for (const code of codesOf('loader')) expect(errors).not.toContain(`"${code}"`);
+  expect(advice).toContain('"bank_not_affiliated": "');
+});
+
+/** Whoever else writes these codes by hand: the loader, and the page that stands in for a refused frame. */
+function sources(...folders: string[]): string {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>
+      /(?<!\.test)\.tsx?$/.test(name) && name !== 'loader-error-code.ts' ? [join(folder, name)] : [],
+    ),
+  );
+  return files.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
+it('has every code that loader and frame report, and none that they do not', () => {
+  const text = sources('packages/loader/src', 'packages/sandbox/src/sites');
+  const own = [...codesOf('loader'), 'unknown_state', 'redirected'];
+  for (const code of own) expect([code, text.includes(`'${code}'`)]).toEqual([code, true]);
+  const written = [...text.matchAll(/(?:code|reason): '(\w+)'/g)].map(([, code]) => code);
+  expect(written.length).toBeGreaterThan(0);
+  expect(errorCatalogue.map(({ code }) => code)).toEqual(expect.arrayContaining(written));
+});

@@ -1,0 +1,13 @@
+import type { ErrorEntry } from '@istmo/contract/errors';
+
+/** The loader's own codes as types: nothing of it is in a bundle. */
+export function loaderCodes(catalogue: readonly ErrorEntry[]): string {
+  const codes = catalogue.filter(({ kind }) => kind === 'loader');
+  return [
+    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '/** Codes that the loader itself reports. */',
+    'export type LoaderErrorCode =',
+    ...codes.map(({ code, meaning }) => `  /** ${meaning} */\n  | '${code}'`),
+    ';',
+  ].join('\n');
+}

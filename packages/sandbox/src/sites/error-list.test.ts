@@ -1,0 +1,19 @@
+import { ErrorCatalogue, errorCatalogue } from '@istmo/contract/errors';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { SESSION_CODES } from '@istmo/contract/provider';
+import { FAULT_CODES } from '../fault';
+import { INTERNAL_CODE } from '../http/answer';
+import { errorList } from './error-list';
+
+it('is served whole, to any origin', async () => {
+  const response = await errorList().request('/errors.json');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(v.parse(ErrorCatalogue, await response.json())).toEqual(errorCatalogue);
+});
+
+it('has every header code that this provider refuses with, and no other', () => {
+  const listed = errorCatalogue.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
+  // 500 and 520 are what other providers end a session with.
+  expect(new Set(listed)).toEqual(new Set([...FAULT_CODES, ...SESSION_CODES, INTERNAL_CODE]));
+});
