@@ -8,6 +8,14 @@ window.istmoConfig = {
     supportEmail: 'soporte@istmo.test',
     imageBase: '/images',
     captchaAlwaysAccepted: true,
+    apps: [
+      {
+        id: 'istmo',
+        name: 'Istmo',
+        android: 'https://play.google.com/store/apps/details?id=test.istmo.wallet',
+        ios: 'https://apps.apple.com/app/id1000000001',
+      },
+    ],
   },
   environments: {
     dev: { hosts: ['localhost', '127.0.0.1'] },

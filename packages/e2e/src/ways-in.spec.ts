@@ -20,7 +20,7 @@ test('a payment station is paid on its own page, and says whose it is', async ({
 test('a station that does not exist leads to the message page', async ({ page }) => {
   await page.goto(`${urls.checkout}/stationPayment?code=PS-9999`);
   await page.waitForURL(`${urls.checkout}/pf/responseMessage?code=3001`);
-  await expect(page.getByRole('heading', { name: 'No encontramos esta estación de pago' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No encontramos esa estación de pago' })).toBeVisible();
 });
 
 test('a payment station is paid from the store’s page', async ({ page, store }) => {

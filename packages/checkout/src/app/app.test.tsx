@@ -63,10 +63,10 @@ describe('App', () => {
 
   it.each([
     ['/pf/nothing', 'Esta página no existe', '/404'],
-    ['/pf/widget', 'No encontramos este enlace de pago', '/404'],
-    ['/pf/default-receipt/processing', 'Esta página no existe', '/404'],
+    ['/pf/widget', 'Faltan datos para abrir el pago', '/404'],
+    ['/pf/default-receipt/processing', 'No encontramos ese comprobante', '/404'],
     ['/pf/responseMessage?code=3000', 'Este enlace de pago venció', '/pf/responseMessage'],
-    ['/pf/responseMessage?code=3001', 'No encontramos esta estación de pago', '/pf/responseMessage'],
+    ['/pf/responseMessage?code=3001', 'No encontramos esa estación de pago', '/pf/responseMessage'],
     ['/pf/responseMessage/session?back=%2F', 'Su sesión venció', '/pf/responseMessage/session'],
   ])('%s says: %s', async (path, title, pathname) => {
     const { address } = await show(path);

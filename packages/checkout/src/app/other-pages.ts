@@ -11,7 +11,18 @@ export function createOtherPages(texts: Texts) {
     });
   const message = () => import('../flows/message');
   return {
-    ReceiptPage: page(async () => (await import('../flows/receipt')).ReceiptPage, 'receipt'),
+    ReceiptPage: page(
+      async () => (await import('../flows/receipt')).ReceiptPage,
+      'receipt',
+      'paper',
+      'payment',
+    ),
+    CampaignReceiptPage: page(
+      async () => (await import('../flows/campaign-receipt')).CampaignReceiptPage,
+      'campaignReceipt',
+      'paper',
+      'payment',
+    ),
     LoginPage: page(async () => (await import('../flows/login')).LoginPage, 'login'),
     SignupPage: page(async () => (await import('../flows/signup')).SignupPage, 'account'),
     RecoveryPage: page(async () => (await import('../flows/recovery')).RecoveryPage, 'account'),
@@ -20,9 +31,17 @@ export function createOtherPages(texts: Texts) {
     QrSuccessPage: page(async () => (await import('../flows/qr-success')).QrSuccessPage, 'qrSuccess'),
     ValidateTxPage: page(async () => (await import('../flows/validate-tx')).ValidateTxPage, 'validateTx'),
     ClaveReturnPage: page(async () => (await import('../flows/clave')).ClaveReturnPage, 'clave', 'payment'),
-    MessagePage: page(async () => (await message()).MessagePage, 'messages'),
+    TxResultPage: page(async () => (await import('../flows/tx-result')).TxResultPage, 'txResult', 'advice'),
+    ReturnPage: page(async () => (await import('../flows/return-page')).ReturnPage, 'returnPage'),
+    EmailPaymentPage: page(
+      async () => (await import('../flows/email-payment')).EmailPaymentPage,
+      'emailPayment',
+      'advice',
+    ),
+    MarketPage: page(async () => (await import('../flows/market')).MarketPage, 'market'),
+    MessagePage: page(async () => (await message()).MessagePage, 'messages', 'advice'),
     ElsewhereScreen: page(async () => (await import('./elsewhere-screen')).ElsewhereScreen, 'messages'),
-    NotFoundPage: page(async () => (await message()).NotFoundPage, 'messages'),
+    NotFoundPage: page(async () => (await message()).NotFoundPage, 'messages', 'advice'),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { MessageKey } from '@istmo/domain';
+import { failureKeyIn } from '../shared/page/failure-key';
 import { LOGIN } from '../shared/page/login-path';
+import { type AroundRoute, emailPayment, ofOperation } from './around-route';
+import { codOperIn, type ReceiptRoute } from './receipt-route';
 import { notFound, operOf, type Redirect, RESERVED, segmentsOf, WIDGET } from './route';
 
 type Back = {
@@ -9,7 +12,7 @@ type Back = {
 
 /** What is shown at an address that shows no payment. */
 export type OtherRoute =
-  | { name: 'receipt'; codOper: string }
+  | ReceiptRoute
   /** The payer comes back from Clave, by its own page or by its script. */
   | { name: 'claveReturn'; codOper: string }
   | { name: 'validateTx'; id: string; code: string }
@@ -20,6 +23,7 @@ export type OtherRoute =
   /** `view` is empty for the first one. */
   | { name: 'home'; view: string }
   | { name: 'qrSuccess'; codOper: string }
+  | AroundRoute
   | { name: 'notFound'; key: MessageKey }
   | Redirect;
 
@@ -32,8 +36,16 @@ const FIXED: Readonly<Record<string, (query: URLSearchParams) => OtherRoute>> = 
   [`${WIDGET}/home`]: (query) => ({ name: 'home', view: query.get('view') ?? '' }),
   [`${WIDGET}/addcard`]: (query) => ({ name: 'addCard', ...backIn(query) }),
   [`${WIDGET}/qrsuccess`]: (query) => ({ name: 'qrSuccess', codOper: operOf(query) }),
-  '/pf/default-receipt/processing': (query) => toReceipt(operOf(query)),
+  '/pf/default-receipt/processing': (query) => ({ name: 'processing', codOper: operOf(query) }),
+  '/pf/receipt/campaign': (query) => donation(codOperIn(query) || operOf(query)),
   '/pf/validateTx': (query) => validateTx(query),
+  '/pf/tx-result': (query) => ofOperation('txResult', query),
+  '/pf/returnpage': (query) => ofOperation('returnPage', query),
+  '/pf/emailPayment': emailPayment,
+  '/pf/deeplink/market': (query) => ({
+    name: 'around',
+    page: { name: 'market', app: query.get('app') ?? '' },
+  }),
   '/pf/responseMessage': (query) => message(query, false),
   '/pf/responseMessage/session': (query) => message(query, true),
   '/404': (query) => ({ name: 'notFound', key: notFoundKey(query.get('reason')) }),
@@ -52,6 +64,10 @@ export function resolveOther({ pathname, search }: Pick<URL, 'pathname' | 'searc
   if (first === 'pf' && second === 'default-receipt' && segments.length === 3)
     return { name: 'receipt', codOper: third };
   return notFound('page_not_found');
+}
+
+function donation(codOper: string): OtherRoute {
+  return codOper === '' ? notFound('receive_not_found') : { name: 'campaignReceipt', codOper };
 }
 
 function validateTx(query: URLSearchParams): OtherRoute {
@@ -75,8 +91,7 @@ function backIn(query: URLSearchParams): Back {
   return /^\/(?![/\\])/.test(back) ? { back } : {};
 }
 
-const NOT_FOUND_KEYS = ['missing_arguments', 'receive_not_found', 'error_to_load', 'link_not_found'] as const;
-
+// An address may name a failure, never claim a success.
 function notFoundKey(reason: string | null): MessageKey {
-  return NOT_FOUND_KEYS.find((key) => key === reason) ?? 'page_not_found';
+  return failureKeyIn(reason ?? '') ?? 'page_not_found';
 }

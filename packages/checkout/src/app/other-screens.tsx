@@ -1,9 +1,10 @@
 import type { MessageKey } from '@istmo/domain';
 import { useText } from '../shared/i18n/use-text';
 import type { Texts } from '../shared/i18n/texts';
+import { AroundScreen } from './around-screen';
 import { createOtherPages, type OtherPages } from './other-pages';
-import { receiptLoaded } from './receipt-loaded';
 import { type OtherRoute, resolveOther } from './other-route';
+import { ReceiptScreens } from './receipt-screens';
 import { RedirectScreen } from './redirect-screen';
 import { pageContext, type Services } from './services';
 import { WalletScreen } from './wallet-screens';
@@ -27,7 +28,9 @@ export function createOtherScreen(texts: Texts) {
     const route = asked.name === 'other' ? resolveOther(address) : asked;
     switch (route.name) {
       case 'receipt':
-        return <ReceiptScreen {...{ services, pages, route }} />;
+      case 'campaignReceipt':
+      case 'processing':
+        return <ReceiptScreens {...{ services, pages, route }} />;
       case 'validateTx':
         return <ValidateTxScreen {...{ services, pages, route }} />;
       case 'claveReturn':
@@ -46,6 +49,8 @@ export function createOtherScreen(texts: Texts) {
             errorKey={route.key}
           />
         );
+      case 'around':
+        return <AroundScreen {...{ services, pages, route }} />;
       case 'elsewhere':
         return <pages.ElsewhereScreen services={services} />;
       case 'notFound':
@@ -56,19 +61,6 @@ export function createOtherScreen(texts: Texts) {
         return <WalletScreen {...{ services, pages, route }} />;
     }
   };
-}
-
-function ReceiptScreen({ services, pages, route: { codOper } }: Shown<'receipt'>) {
-  const t = useText('common');
-  useTitle(t('titleReceipt'));
-  return (
-    <pages.ReceiptPage
-      context={pageContext(services)}
-      codOper={codOper}
-      onLoaded={(receipt) => void receiptLoaded(services, receipt)}
-      onNotFound={() => services.locator.replace('/404?reason=receive_not_found')}
-    />
-  );
 }
 
 function ValidateTxScreen({ services, pages, route: { id, code } }: Shown<'validateTx'>) {

@@ -10,6 +10,7 @@ export function makeActivity(change: Partial<Activity> = {}): Activity {
     amount: 1250,
     discount: 0,
     taxAmount: 0,
+    askedBy: '',
     currency: 'USD',
     merchant: null,
     station: null,

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { announce } from '../pushes/announce';
 
-export type MailKind = 'registration' | 'recovery' | 'passwordChanged' | 'receipt' | 'voucher' | 'validation';
+export type MailKind =
+  'registration' | 'recovery' | 'passwordChanged' | 'receipt' | 'voucher' | 'validation' | 'request';
 
 export type NewMail = {
   /** Nobody where there is no such account: what is done is the same, and takes as long. */

@@ -5,6 +5,20 @@ import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 /** Nobody's own address: what a payer types is held against it. */
 export const SUPPORT_EMAIL = 'soporte@istmo.test';
 
+const PLAY = 'https://play.google.com/store/apps/details?id=';
+const APP_STORE = 'https://apps.apple.com/app/id';
+
+/** What `/pf/deeplink/market` leads to; the first is the provider's own. Stand-ins: no store has these. */
+const APPS = [
+  { id: 'istmo', name: 'Istmo', android: `${PLAY}test.istmo.wallet`, ios: `${APP_STORE}1000000001` },
+  {
+    id: 'comercios',
+    name: 'Istmo Comercios',
+    android: `${PLAY}test.istmo.merchants`,
+    ios: `${APP_STORE}1000000002`,
+  },
+];
+
 /** `/config.js`: what differs between deployments, as this sandbox was started. */
 export function configScript(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
@@ -25,6 +39,7 @@ export function configScript(config: Config): string {
       // The stand-ins are asked in earnest: what goes wrong with them is to be tried.
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
+      apps: APPS,
     },
     environments: {
       dev: { hosts: [host, 'localhost', '127.0.0.1'] },

@@ -31,7 +31,7 @@ export async function listActivities(
       merchant,
     })),
   );
-  return [...current.map(paymentActivity), ...requests.map(requestActivity)]
+  return [...current.map(paymentActivity), ...requests.map((request) => requestActivity(request))]
     .sort((one, other) => (other.date ?? '').localeCompare(one.date ?? ''))
     .slice(offset, offset + limit);
 }
@@ -42,7 +42,7 @@ export async function listPending(
   userId: number,
   query: PageQuery,
 ): Promise<ActivityWire[]> {
-  return (await pendingRequests(db, userId, pageOf(query, PAGE))).map(requestActivity);
+  return (await pendingRequests(db, userId, pageOf(query, PAGE))).map((request) => requestActivity(request));
 }
 
 type UserPaymentCodes = WireOutput<Endpoints['userPaymentCodes']>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { mailsTo } from '../db/queries/mail-queries';
 import type { TestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, logInAs } from '../testing/wallet-client';
@@ -50,6 +51,19 @@ it('lets one user ask another for money, who pays once', async () => {
   expect(await ana.userPaymentCodes({ conditional: `code::${code}` })).toMatchObject([
     { activityResult: { status: 1 } },
   ]);
+});
+
+it('mails whoever is asked, with the page that says who asks', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const { activityCode: code } = await bruno.sendActivity({
+    body: { to: 'ana@istmo.test', amount: '7.25', description: 'Taxi' },
+  });
+  const [mail] = await mailsTo(sandbox.services.db, 'ana@istmo.test');
+  expect(mail).toMatchObject({ kind: 'request', code });
+  expect(mail?.text).toContain('Bruno Him le pide 7.25 USD (Taxi).');
+  expect(mail?.text).toContain(`/pf/emailPayment?type=request&code=${code}`);
+  const [found] = await ana.searchActivity({ conditional: `code::${hex(code)}` });
+  expect(found).toMatchObject({ askedBy: 'Bruno Him', description: 'Taxi', amount: 725 });
 });
 
 it('pays no more than the wallet holds, nor with a card', async () => {

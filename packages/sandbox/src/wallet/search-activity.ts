@@ -7,6 +7,7 @@ import { findLivePayable } from '../payments/find-payable';
 import type { Payable } from '../payments/payable';
 import type { Services } from '../services';
 import { decimal } from './decimal';
+import { fullName } from './full-name';
 import { findService } from './find-service';
 import { pageOf, type PageQuery } from './page';
 import { readSearch, type Search } from './read-search';
@@ -46,7 +47,7 @@ async function byCode(services: Services, code: string, userId: number | undefin
   // What is asked of one user is no other's business.
   const request = userId === undefined ? undefined : await findRequest(services.db, { code, userId });
   if (!request) throw new Fault(404, 'link_not_found');
-  return requestActivity(request);
+  return requestActivity(request, fullName(await findUser(services.db, request.fromUserId)));
 }
 
 async function payableFound(services: Services, payable: Payable): Promise<ActivityWire> {

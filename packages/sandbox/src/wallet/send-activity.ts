@@ -2,10 +2,13 @@ import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { insertRequest } from '../db/queries/request-queries';
 import { findUser, findUserByName } from '../db/queries/user-queries';
 import { Fault } from '../fault';
+import { sendMail } from '../mail/send-mail';
 import { readableCode } from '../payments/operation-code';
 import type { Services } from '../services';
 import { decimal } from './decimal';
+import { fullName } from './full-name';
 import { notify } from './notify';
+import { requestMail } from './request-mail';
 import { type ActivityWire, requestActivity } from './to-activity';
 
 const CODE_LENGTH = 12;
@@ -37,9 +40,12 @@ export async function sendActivity(
       description: description.trim(),
       createdAt: new Date(now),
     });
-    const asker = await findUser(tx, fromUserId);
-    const text = `${asker?.name ?? ''} ${asker?.lastname ?? ''} le pide $${decimal(amount)}.`;
+    const askedBy = fullName(await findUser(tx, fromUserId));
+    const text = `${askedBy} le pide $${decimal(amount)}.`;
     await notify(tx, { userId: payer.id, title: 'Le piden un pago', text, now });
-    return requestActivity(request);
+    const { checkout } = services.config.origins;
+    const mail = requestMail({ request, askedBy, checkout });
+    await sendMail(tx, { to: payer.email, ...mail, kind: 'request', now });
+    return requestActivity(request, askedBy);
   });
 }

@@ -43,7 +43,7 @@ export function serviceActivity({ id, code, name }: Service, { merchant }: Payab
 }
 
 /** Money that one user asked of another. */
-export function requestActivity(request: MoneyRequest): ActivityWire {
+export function requestActivity(request: MoneyRequest, askedBy = ''): ActivityWire {
   const { code, description, amount, currency, createdAt, paidAt, codOper } = request;
   return {
     activityCode: code,
@@ -52,6 +52,7 @@ export function requestActivity(request: MoneyRequest): ActivityWire {
     description,
     amount: decimal(amount, currency),
     currency,
+    ...(askedBy !== '' && { askedBy }),
     date: (paidAt ?? createdAt).toISOString(),
     activityResult: codOper === null ? null : { status: 1, codOper },
   };

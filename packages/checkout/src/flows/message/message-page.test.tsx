@@ -1,8 +1,13 @@
+import { MESSAGE_KEYS, messageKeyIn, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { coreTexts } from '../../locales/bundles';
+import { lazyTexts } from '../../locales/lazy-bundles';
+import type { Language } from '../../shared/i18n/language';
 import type { MessagePageProps } from '../../shared/page/page-props';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
+import { messageContent } from './message-content';
 import { MessagePage } from './message-page';
 import { NotFoundPage } from './not-found-page';
 
@@ -16,7 +21,7 @@ async function show(props: Partial<MessagePageProps>) {
 
 it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
   ['3000', { code: '3000' }, 'Este enlace de pago venció', /Pida un enlace nuevo/],
-  ['3001', { code: '3001' }, 'No encontramos esta estación de pago', /Revise el código/],
+  ['3001', { code: '3001' }, 'No encontramos esa estación de pago', /Revise el código/],
   ['an ended session', { session: true }, 'Su sesión venció', /Por seguridad/],
   [
     'a guest where none may pay',
@@ -88,9 +93,43 @@ it('names somebody to write to on the hosted page', async () => {
 it.each([
   ['page_not_found', 'Esta página no existe'],
   ['link_not_found', 'No encontramos este enlace de pago'],
-  ['missing_arguments', 'No encontramos este enlace de pago'],
-  ['receive_not_found', 'Esta página no existe'],
+  ['missing_arguments', 'Faltan datos para abrir el pago'],
+  ['receive_not_found', 'No encontramos ese comprobante'],
 ] as const)('says of %s: %s', async (errorKey, title) => {
   await renderScreen(<NotFoundPage context={makeMethodContext()} errorKey={errorKey} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
+
+describe('every key and code of the catalogue', async () => {
+  const said: Record<Language, Awaited<ReturnType<typeof textsIn>>> = {
+    es: await textsIn('es'),
+    en: await textsIn('en'),
+  };
+  const codes = [...SESSION_CODES, ...Object.values(PROVIDER_CODES), 600, 530, 3006, 6259].map(String);
+
+  it.each([...MESSAGE_KEYS, ...codes])('%s has a title, and says what to do next', (name) => {
+    const errorKey = messageKeyIn(name);
+    for (const texts of [said.es, said.en]) {
+      const { title, why, next } = messageContent({ code: errorKey ? '' : name, session: false, errorKey });
+      const words = [title, next, ...(why ? [{ from: 'errors', key: why } as const] : [])];
+      // A text that is not there is shown as its key.
+      for (const { from, key } of words) expect(texts[from]?.[key]).toMatch(/\S{2}/);
+    }
+  });
+
+  it.each([
+    'payment_successfull',
+    'payment_code_generated',
+    'request_already_paid',
+    'campaig_receive_process',
+  ])('never says %s because an address does', (code) => {
+    const { title } = messageContent({ code, session: false, errorKey: undefined });
+    expect(title).toEqual({ from: 'messages', key: 'refusedTitle' });
+  });
+});
+
+async function textsIn(language: Language) {
+  const { messages, advice } = lazyTexts;
+  const parts = await Promise.all([coreTexts[language](), messages[language](), advice[language]()]);
+  return Object.assign({}, ...parts) as Record<string, Record<string, string>>;
+}

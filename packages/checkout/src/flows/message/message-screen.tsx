@@ -7,14 +7,14 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageShell } from '../../shared/ui/page-shell';
 import { needsLogin } from '../../shared/wallet/needs-login';
-import type { MessageContent } from './message-content';
+import type { MessageContent, Said } from './message-content';
 import styles from './message-screen.module.css';
 
 type Props = {
   context: PageContext;
   content: MessageContent;
-  /** What went wrong, where the page knows more than its title says. */
-  detail: string;
+  /** The provider's own text; empty where it sends none. */
+  message: string;
   /** Path to go on at. */
   back?: string | undefined;
   /** The payer was logged in, and may be so again. */
@@ -22,8 +22,10 @@ type Props = {
 };
 
 /** A plain sentence, what to do next, and the one button for it. */
-export function MessageScreen({ context, content, detail, back, login }: Props) {
-  const t = useText('messages');
+export function MessageScreen({ context, content, message, back, login }: Props) {
+  const say = useSaid();
+  const { icon, title, why, next } = content;
+  const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
     <PageShell
       display={context.display}
@@ -31,12 +33,17 @@ export function MessageScreen({ context, content, detail, back, login }: Props) 
       centred
       dock={<WayOut context={context} back={back} login={login} />}
     >
-      <MessageView tone="wait" icon={content.icon} title={t(content.title)}>
+      <MessageView tone="wait" icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
-        <p>{t(content.hint)}</p>
+        <p>{say(next)}</p>
       </MessageView>
     </PageShell>
   );
+}
+
+function useSaid(): (said: Said) => string {
+  const texts = { messages: useText('messages'), errors: useText('errors'), advice: useText('advice') };
+  return (said) => (said.from === 'messages' ? texts.messages(said.key) : texts[said.from](said.key));
 }
 
 function WayOut({ context, back, login }: Pick<Props, 'context' | 'back' | 'login'>): ReactNode {
@@ -56,8 +63,10 @@ function WayOut({ context, back, login }: Pick<Props, 'context' | 'back' | 'logi
         </Button>
       </>
     );
-  if (display === 'frame') return <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>;
   return (
-    <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
+    <>
+      {display === 'frame' && <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>}
+      <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/end-payment';
 import { Button } from '../../shared/ui/button';
 import type { IconName } from '../../shared/ui/icon';
+import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
@@ -80,7 +81,17 @@ type WayOnProps = Pick<ScreenProps, 'context'> & { state: { name: End; payment?:
 
 function WayOn({ state, context }: WayOnProps) {
   const t = useText('validateTx');
+  const common = useText('common');
   const { payment } = state;
-  if (state.name !== 'confirmed' || !payment) return null;
+  const { bridge, display, config } = context;
+  if (state.name !== 'confirmed' || !payment)
+    return (
+      <>
+        {display === 'frame' && <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>}
+        <LinkButton href={`mailto:${config.supportEmail}`}>
+          {common('support', { email: config.supportEmail })}
+        </LinkButton>
+      </>
+    );
   return <Button onClick={() => context.navigate(receiptPath(payment.codOper))}>{t('receipt')}</Button>;
 }

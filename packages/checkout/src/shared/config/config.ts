@@ -53,6 +53,8 @@ const Environment = v.object({
   cryptoSuccessStatus: v.optional(v.string()),
   /** Silences the console and hides the React developer tools. */
   silenceConsole: v.optional(v.boolean()),
+  /** Apps that a payer may be led to in their stores, the provider's own first: read by the page that leads there. */
+  apps: v.optional(v.unknown()),
   supportEmail: v.pipe(v.string(), v.email()),
 });
 

@@ -1,6 +1,8 @@
 import type { Receipt } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
+import type { WayBack } from '../payment/way-back';
 import type { WalletContext } from '../wallet/wallet-context';
+import type { MarketDevice } from './market-device';
 import type { PageContext } from './page-context';
 
 /** `flows/receipt` exports `ReceiptPage` with these. */
@@ -12,6 +14,9 @@ export type ReceiptPageProps = {
   /** There is no such receipt. */
   onNotFound: () => void;
 };
+
+/** `flows/campaign-receipt` exports `CampaignReceiptPage` with these. */
+export type CampaignReceiptPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'onNotFound'>;
 
 /** `flows/message` exports `MessagePage` with these. */
 export type MessagePageProps = {
@@ -73,4 +78,33 @@ export type QrSuccessPageProps = {
   context: PageContext;
   /** Empty where the address names none. */
   codOper: string;
+};
+
+/** `flows/tx-result` exports `TxResultPage` with these. */
+export type TxResultPageProps = ReceiptPageProps;
+
+/** `flows/return-page` exports `ReturnPage` with these. */
+export type ReturnPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'onNotFound'> & {
+  /** The way back from a payment; nothing where its merchant named none that may be gone to. Rejects where nobody answers. */
+  wayBack: (receipt: Receipt) => Promise<WayBack | undefined>;
+};
+
+/** What is asked for by mail: by whom is the provider's to say. */
+export type EmailPaymentAsked = {
+  /** A payment link's type, or `request` for money that another wallet user asks for. */
+  type: string;
+  code: string;
+};
+
+/** `flows/email-payment` exports `EmailPaymentPage` with these. */
+export type EmailPaymentPageProps = { context: PageContext; asked: EmailPaymentAsked };
+
+/** `flows/market` exports `MarketPage` with these. */
+export type MarketPageProps = {
+  context: PageContext;
+  /** The name of an app of the configuration; any other is the provider's own. */
+  app: string;
+  device: MarketDevice;
+  /** Leads out of the checkout at once, to an address of the configuration; nothing where it may not. */
+  lead?: (url: string) => void;
 };

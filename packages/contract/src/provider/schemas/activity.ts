@@ -49,6 +49,8 @@ export const Activity = v.object({
     ),
     null,
   ),
+  /** Who asks for it, where another wallet user does. */
+  askedBy: v.optional(v.string(), ''),
   /** ISO 8601 with zone. */
   date: v.optional(v.nullable(v.string()), null),
   /** Status 1 was paid; anything else was refused. Nothing yet where there is no result. */

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { useFlow } from '../../shared/flow/use-flow';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import type { EmailPaymentPageProps } from '../../shared/page/page-props';
+import { useTitle } from '../../shared/page/use-title';
+import { Button } from '../../shared/ui/button';
+import { LinkButton } from '../../shared/ui/link-button';
+import { PageShell } from '../../shared/ui/page-shell';
+import type { EmailPaymentState } from './email-payment-flow';
+import { createEmailPaymentStore, type EmailPaymentStore } from './email-payment-store';
+import { EmailPaymentView } from './email-payment-view';
+
+/** A payment that somebody asked for by mail: who, for what, how much, until when. */
+export function EmailPaymentPage({ context, asked }: EmailPaymentPageProps) {
+  const t = useText('emailPayment');
+  const [store] = useState(() => createEmailPaymentStore(context, asked));
+  const { state } = useFlow(store);
+  useTitle(t('title'));
+  useEffect(() => store.dispose, [store]);
+  return (
+    <PageShell
+      display={context.display}
+      onHeight={context.bridge.resize}
+      centred
+      dock={<WayOn store={store} context={context} />}
+    >
+      <EmailPaymentView state={state} imageBase={context.config.imageBase} />
+    </PageShell>
+  );
+}
+
+type WayOnProps = { store: EmailPaymentStore; context: PageContext };
+
+function WayOn({ store, context }: WayOnProps) {
+  const { state, send } = useFlow(store);
+  const t = useText('emailPayment');
+  const common = useText('common');
+  const { supportEmail } = context.config;
+  switch (state.name) {
+    case 'asked':
+      return (
+        <>
+          <PayButton state={state} navigate={context.navigate} />
+          <p>{t('notYet')}</p>
+        </>
+      );
+    case 'unreachable':
+      return <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>;
+    case 'refused':
+    case 'paid':
+      return (
+        <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
+      );
+    case 'looking':
+    case 'elsewhere':
+      return null;
+  }
+}
+
+type PayButtonProps = {
+  state: Extract<EmailPaymentState, { name: 'asked' }>;
+  navigate: PageContext['navigate'];
+};
+
+function PayButton({ state: { payment }, navigate }: PayButtonProps) {
+  const t = useText('emailPayment');
+  const language = useLanguage();
+  const { total, path } = payment;
+  return (
+    <Button onClick={() => navigate(path)}>
+      {total ? t('pay', { amount: formatMoney(total, language) }) : t('payOpen')}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { loginPath } from '../../shared/page/login-path';
+import type { PageContext } from '../../shared/page/page-context';
+import type { EmailPaymentAsked } from '../../shared/page/page-props';
+import { findLink } from './find-link';
+import { findRequest } from './find-request';
+import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } from './email-payment-flow';
+
+export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
+
+/** Finds out who asks for what. Nothing is charged here: what there is to pay is paid on its own page. */
+export function createEmailPaymentStore(context: PageContext, asked: EmailPaymentAsked): EmailPaymentStore {
+  return createFlowStore<EmailPaymentState, EmailPaymentEvent>(
+    emailPaymentMachine,
+    { name: 'looking' },
+    {
+      looking: async (_, { send, signal }) => {
+        try {
+          send(await find(context, asked, signal));
+        } catch (error) {
+          send(faultOf(error));
+        }
+      },
+      elsewhere: ({ path }) => context.navigate(path),
+    },
+  );
+}
+
+function find(
+  context: PageContext,
+  asked: EmailPaymentAsked,
+  signal: AbortSignal,
+): Promise<EmailPaymentEvent> | EmailPaymentEvent {
+  if (asked.type !== 'request') return findLink(context, asked, signal);
+  // What is asked of one user is no other's business.
+  if (context.login.token() === undefined) return { type: 'led', path: loginPath(context.here()) };
+  return findRequest(context, asked.code, signal);
+}
+
+function faultOf(error: unknown): EmailPaymentEvent {
+  if (!isProviderError(error)) throw error;
+  const { code, key, kind, message } = error;
+  if (kind !== 'server') return { type: 'failed' };
+  if (key === 'request_already_paid') return { type: 'paid' };
+  if (code === ERROR_CODES.notFound) return { type: 'led', path: '/404?reason=link_not_found' };
+  if (code === ERROR_CODES.linkExpired || code === ERROR_CODES.stationNotFound)
+    return { type: 'led', path: `/pf/responseMessage?code=${code}` };
+  return { type: 'refused', key, message };
+}

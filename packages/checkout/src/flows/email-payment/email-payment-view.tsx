@@ -1,0 +1,72 @@
+import { formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Amount } from '../../shared/ui/amount';
+import { Facts } from '../../shared/ui/facts';
+import { MerchantName } from '../../shared/ui/merchant-name';
+import { MessageView } from '../../shared/ui/message-view';
+import { PageHead } from '../../shared/ui/page-head';
+import { Spinner } from '../../shared/ui/spinner';
+import type { AskedPayment, EmailPaymentState } from './email-payment-flow';
+
+type Props = { state: EmailPaymentState; imageBase: string };
+
+export function EmailPaymentView({ state, imageBase }: Props) {
+  const t = useText('emailPayment');
+  const common = useText('common');
+  const errors = useText('errors');
+  const advice = useText('advice');
+  switch (state.name) {
+    case 'looking':
+    case 'elsewhere':
+      return (
+        <p role="status">
+          <Spinner /> {common('loading')}
+        </p>
+      );
+    case 'asked':
+      return <Asked payment={state.payment} imageBase={imageBase} />;
+    case 'paid':
+      return (
+        <MessageView tone="good" icon="check" title={errors('request_already_paid')}>
+          <p>{t('paid')}</p>
+        </MessageView>
+      );
+    case 'refused':
+      return (
+        <MessageView tone="wait" icon="warning" title={t('refusedTitle')}>
+          <p>{state.message || errors(state.key)}</p>
+          <p>{advice(state.key)}</p>
+        </MessageView>
+      );
+    case 'unreachable':
+      return (
+        <MessageView tone="wait" icon="offline" title={common('unreachable')}>
+          <p>{common('unreachableHint')}</p>
+        </MessageView>
+      );
+  }
+}
+
+type AskedProps = { payment: AskedPayment; imageBase: string };
+
+function Asked({ payment, imageBase }: AskedProps) {
+  const t = useText('emailPayment');
+  const language = useLanguage();
+  const { from, concept, total, until } = payment;
+  const isMerchant = typeof from !== 'string';
+  const name = isMerchant ? from.merchantName : from;
+  const facts = [
+    { label: t('from'), value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from },
+    { label: t('concept'), value: concept },
+    { label: t('until'), value: until === undefined ? '' : formatDateTime(until) },
+  ].filter(({ value }) => value !== '');
+  return (
+    <>
+      <PageHead title={name === '' ? t('title') : t('asks', { name })} />
+      {total && <Amount text={formatMoney(total, language)} />}
+      <Facts facts={facts} />
+      <p>{t(isMerchant ? 'checkMerchant' : 'checkPerson')}</p>
+    </>
+  );
+}

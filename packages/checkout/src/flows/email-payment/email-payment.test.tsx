@@ -1,0 +1,110 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Api } from '../../shared/api/api';
+import type { PageContext } from '../../shared/page/page-context';
+import { makeActivity } from '../../testing/make-activity';
+import {
+  commerce,
+  fakeApi,
+  fakeApiOf,
+  fault,
+  makeLogin,
+  makeMethodContext,
+  offline,
+  paymentInfo,
+} from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { EmailPaymentPage } from '.';
+
+afterEach(cleanup);
+
+async function show(change: Partial<PageContext>, asked = { type: 'lk', code: 'LK-1' }) {
+  const context = makeMethodContext({ display: 'page', ...change });
+  return { context, ...(await renderScreen(<EmailPaymentPage context={context} asked={asked} />)) };
+}
+
+const link = (info: Api['paymentInfo']) => ({
+  api: fakeApi({ paymentInfo: info, commerce: async () => commerce() }),
+});
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const facts = () =>
+  [...document.querySelectorAll('dl > div')].map((row) => [...row.children].map((one) => one.textContent));
+
+it('says who asks, for what, how much and until when, and leads to the payment', async () => {
+  const othersValues = { EXPIRES_AT: '2026-11-30T17:00:00Z' };
+  const { payer, context } = await show(link(async () => paymentInfo({ othersValues })));
+  await heading('Café Boquete le pide un pago');
+  expect(screen.getByText('$48.15')).toBeTruthy();
+  expect(facts()).toEqual([
+    ['Quién lo pide', 'Café Boquete'],
+    ['Concepto', 'Geisha lavado, 340 g'],
+    ['Pague antes del', '30/11/2026 12:00:00'],
+  ]);
+  expect(screen.getByText(/Revise que conoce a este comercio/)).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Pagar $48.15' }));
+  expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/?type=lk&code=LK-1');
+});
+
+it('names no amount that the payer types', async () => {
+  await show(link(async () => paymentInfo({ openAmount: true, amount: '0.00' })));
+  await heading('Café Boquete le pide un pago');
+  expect(screen.getByRole('button', { name: 'Ir a pagar' })).toBeTruthy();
+  expect(screen.queryByText(/\$/)).toBeNull();
+});
+
+it.each([
+  ['unknown', { code: 404, key: 'link_not_found' }, '/404?reason=link_not_found'],
+  ['expired', { code: 3000, key: 'expired_link' }, '/pf/responseMessage?code=3000'],
+  ['a station that is none', { code: 3001, key: 'result_not_found' }, '/pf/responseMessage?code=3001'],
+] as const)('leads on where it is %s', async (_what, refusal, path) => {
+  const { context } = await show(link(() => Promise.reject(fault(refusal))));
+  await expect.poll(() => context.navigate).toHaveBeenCalledExactlyOnceWith(path);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says what was paid already, and leads to nothing that charges', async () => {
+  await show(link(() => Promise.reject(fault({ key: 'request_already_paid' }))));
+  await heading('Este pago ya se hizo');
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says why it is refused, and what to do', async () => {
+  const { container } = await show(link(() => Promise.reject(fault({ key: 'commerce_problems' }))));
+  await heading('Este pago no se puede hacer ahora');
+  expect(container.textContent).toMatch(/no puede recibir pagos.*Avise al comercio/);
+});
+
+it('asks again after it could not be asked', async () => {
+  const load = vi.fn<Api['paymentInfo']>(async () => paymentInfo()).mockRejectedValueOnce(offline());
+  const { payer } = await show(link(load));
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await heading('Café Boquete le pide un pago');
+});
+
+const REQUEST = { type: 'request', code: 'R-1' };
+const wallet = (found: object[]) => ({
+  login: makeLogin('Ana'),
+  apiOf: fakeApiOf({ searchActivity: async () => found }),
+});
+
+it('shows what another user asks for, and leads to the wallet', async () => {
+  const { payer, context } = await show(wallet([makeActivity({ askedBy: 'Bruno Him' })]), REQUEST);
+  await heading('Bruno Him le pide un pago');
+  await payer.click(screen.getByRole('button', { name: 'Pagar $12.50' }));
+  expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/widget/home?view=activities');
+});
+
+it('says that what another user asked for was paid', async () => {
+  const paid = makeActivity({ activityResult: { status: 1, codOper: 'P2P-1' } });
+  await show(wallet([paid]), REQUEST);
+  await heading('Este pago ya se hizo');
+});
+
+it('tells what is asked of one user to nobody else', async () => {
+  const here = () => '/pf/emailPayment?type=request&code=R-1';
+  const { context } = await show({ here }, REQUEST);
+  const login = `/pf/widget/login?back=${encodeURIComponent(here())}`;
+  await expect.poll(() => context.navigate).toHaveBeenCalledExactlyOnceWith(login);
+  const other = await show(wallet([]), REQUEST);
+  await expect.poll(() => other.context.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
+});

@@ -1,0 +1,1 @@
+export { EmailPaymentPage } from './email-payment-page';

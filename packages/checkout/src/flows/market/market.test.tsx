@@ -1,0 +1,85 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type MarketDevice, marketDevice } from '../../shared/page/market-device';
+import { makeMethodContext } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { MarketPage } from '.';
+import { chooseApp } from './market-apps';
+
+afterEach(cleanup);
+
+const istmo = {
+  id: 'istmo',
+  name: 'Istmo',
+  android: 'https://play.test/istmo',
+  ios: 'https://apps.test/istmo',
+};
+const other = { id: 'otra', name: 'Otra', android: 'https://play.test/otra' };
+
+async function show(device: MarketDevice, { app = '', apps = [istmo, other] as unknown } = {}) {
+  const { config, ...rest } = makeMethodContext({ display: 'page' });
+  const context = { ...rest, config: { ...config, apps } };
+  const lead = vi.fn();
+  return { lead, ...(await renderScreen(<MarketPage {...{ context, app, device, lead }} />)) };
+}
+
+const links = () =>
+  screen.getAllByRole<HTMLAnchorElement>('link').map(({ textContent, href }) => [textContent, href]);
+
+it.each<[MarketDevice, string, string]>([
+  ['android', 'Abrir en Google Play', 'https://play.test/istmo'],
+  ['ios', 'Abrir en App Store', 'https://apps.test/istmo'],
+])('leads a phone (%s) to its store at once, and keeps the button', async (device, name, url) => {
+  const { lead } = await show(device);
+  await screen.findByRole('heading', { level: 1, name: 'Descargue Istmo' });
+  expect(lead).toHaveBeenCalledExactlyOnceWith(url);
+  expect(links()).toEqual([[name, url]]);
+});
+
+it('shows both stores elsewhere, with a QR each', async () => {
+  const { lead } = await show('other');
+  expect(links()).toHaveLength(2);
+  expect(await screen.findAllByRole('img', { name: /^Código QR/ })).toHaveLength(2);
+  expect(lead).not.toHaveBeenCalled();
+});
+
+it('shows the store that an app is in where it is not in the device’s', async () => {
+  const { lead } = await show('ios', { app: 'otra' });
+  expect(links()).toEqual([['Abrir en Google Play', 'https://play.test/otra']]);
+  expect(lead).not.toHaveBeenCalled();
+});
+
+it('says where there is no app, and names somebody to write to', async () => {
+  await show('android', { apps: [] });
+  await screen.findByRole('heading', { level: 1, name: 'No hay una aplicación que descargar' });
+  expect(links()).toEqual([[expect.stringContaining('Atención'), 'mailto:ayuda@istmo.test']]);
+});
+
+describe('the app of a name', () => {
+  it.each([
+    ['otra', 'otra'],
+    ['', 'istmo'],
+    ['constructor', 'istmo'],
+    ['https://evil.test', 'istmo'],
+  ])('%j is %s', (id, chosen) => expect(chooseApp([istmo, other], id)?.id).toBe(chosen));
+
+  it.each([
+    undefined,
+    'istmo',
+    [],
+    [{ ...istmo, android: 'javascript:alert(1)' }],
+    [{ ...istmo, ios: 'http://apps.test' }],
+  ])('is none among %j', (apps) => expect(chooseApp(apps, 'istmo')).toBeUndefined());
+});
+
+it.each<[string, number, MarketDevice]>([
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140', 5, 'android'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (iPad; CPU OS 12_0 like Mac OS X)', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18', 5, 'ios'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18', 0, 'other'],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'other'],
+  ['', 0, 'other'],
+])('%s with %i points is %s', (userAgent, maxTouchPoints, device) =>
+  expect(marketDevice({ userAgent, maxTouchPoints })).toBe(device),
+);

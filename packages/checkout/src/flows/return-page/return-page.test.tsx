@@ -1,0 +1,104 @@
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Api } from '../../shared/api/api';
+import { fakeApi, makeMethodContext, offline, unknownAttempt } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { ReturnPage } from '.';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const receipt = (change: Partial<ReceiptWire> = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', ...change }));
+
+async function show(load: Api['receipt'], host = 'tienda.test') {
+  const context = makeMethodContext({ api: fakeApi({ receipt: load }) });
+  const [go, onNotFound] = [vi.fn(), vi.fn()];
+  const wayBack = vi.fn(async () => ({ host, go }));
+  const shown = await renderScreen(<ReturnPage {...{ context, onNotFound, wayBack }} codOper="OP-1" />);
+  return { context, go, onNotFound, wayBack, ...shown };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => screen.findByRole('button', { name }).then((button) => button.click());
+
+it('says where it leads and how it ended, and leaves after five seconds', async () => {
+  const { go, container } = await show(async () => receipt());
+  await heading('Vuelve a Café Boquete');
+  expect(container.textContent).toMatch(/Su pago de \$48\.15 se hizo/);
+  expect(screen.getByRole('timer').textContent).toBe('Le llevamos a tienda.test en 5 segundos.');
+  expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 5 segundos/);
+  await vi.advanceTimersByTimeAsync(3900);
+  expect(go).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(go).toHaveBeenCalledOnce();
+  await press('Volver al comercio');
+  expect(go).toHaveBeenCalledTimes(2);
+});
+
+it('stays with a payer who wants to', async () => {
+  const { go, context } = await show(async () => receipt());
+  await press('Quedarme aquí');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(go).not.toHaveBeenCalled();
+  await press('Ver el comprobante');
+  expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+  await press('Volver al comercio');
+  await expect.poll(() => go).toHaveBeenCalledOnce();
+});
+
+it('takes nobody anywhere while the page is hidden', async () => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { go } = await show(async () => receipt());
+  await heading('Vuelve a Café Boquete');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('leads to the host of a frame by the merchant’s name', async () => {
+  await show(async () => receipt(), '');
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^Le llevamos a Café Boquete en/);
+});
+
+it.each<[Partial<ReceiptWire>, RegExp]>([
+  [{ status: 0 }, /fue rechazado\. No se le ha cobrado nada/],
+  [{ status: -1 }, /se está confirmando\. No pague otra vez/],
+  [{ status: 3 }, /se devolvió/],
+])('says how it ended: %j', async (change, text) => {
+  const { container } = await show(async () => receipt(change));
+  await heading('Vuelve a Café Boquete');
+  expect(container.textContent).toMatch(text);
+});
+
+it('says where there is nowhere to go that the window may be closed', async () => {
+  const { context } = await show(async () => receipt());
+  cleanup();
+  const page = (
+    <ReturnPage context={context} codOper="OP-1" onNotFound={vi.fn()} wayBack={async () => undefined} />
+  );
+  await renderScreen(page);
+  await heading('Ya puede cerrar esta ventana');
+  expect(screen.queryByRole('timer')).toBeNull();
+});
+
+it('goes nowhere for a payment that there is not', async () => {
+  const { onNotFound, wayBack } = await show(() => Promise.reject(unknownAttempt()));
+  await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
+  expect(wayBack).not.toHaveBeenCalled();
+});
+
+it('asks again after it could not be asked', async () => {
+  await show(vi.fn<Api['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
+  await press('Reintentar');
+  await heading('Vuelve a Café Boquete');
+});

@@ -1,0 +1,83 @@
+import type { Receipt } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
+import { receiptOutcome } from '../../shared/payment/receipt-outcome';
+import type { WayBack } from '../../shared/payment/way-back';
+import { Announcement } from '../../shared/ui/announcement';
+import { MessageView } from '../../shared/ui/message-view';
+import { Spinner } from '../../shared/ui/spinner';
+import { LEAVES_AFTER, type ReturnState } from './return-flow';
+
+export function ReturnView({ state }: { state: ReturnState }) {
+  const t = useText('returnPage');
+  const common = useText('common');
+  switch (state.name) {
+    case 'looking':
+    case 'unknown':
+      return (
+        <p role="status">
+          <Spinner /> {t('looking')}
+        </p>
+      );
+    case 'unreachable':
+      return (
+        <MessageView tone="wait" icon="offline" title={common('unreachable')}>
+          <p>{common('unreachableHint')}</p>
+        </MessageView>
+      );
+    case 'closing':
+      return (
+        <Ended receipt={state.receipt} title={t('closingTitle')}>
+          {t('closing')}
+        </Ended>
+      );
+    default:
+      return <Leaving state={state} />;
+  }
+}
+
+type LeavingProps = { state: Extract<ReturnState, { way: WayBack }> };
+
+function Leaving({ state }: LeavingProps) {
+  const t = useText('returnPage');
+  const { receipt, way } = state;
+  const { merchantName: merchant } = receipt.merchant;
+  const place = way.host === '' ? merchant : way.host;
+  return (
+    <>
+      <Ended receipt={receipt} title={t('backTo', { merchant })}>
+        {state.name === 'leaving' ? (
+          <span role="timer" aria-live="off">
+            {t('leavesIn', { place, count: state.left })}
+          </span>
+        ) : (
+          t(state.name, { place })
+        )}
+      </Ended>
+      <Announcement>
+        {state.name === 'leaving'
+          ? t('announced', { place, seconds: LEAVES_AFTER })
+          : t(state.name, { place })}
+      </Announcement>
+    </>
+  );
+}
+
+type EndedProps = { receipt: Receipt; title: string; children: ReactNode };
+
+/** How the payment ended, and what comes next. */
+function Ended({ receipt, title, children }: EndedProps) {
+  const t = useText('returnPage');
+  const language = useLanguage();
+  const outcome = receiptOutcome(receipt);
+  const amount = formatMoney(money(receipt.totalPay, receipt.currency), language);
+  return (
+    <MessageView {...OUTCOME_LOOKS[outcome]} title={title}>
+      <p>{t(outcome, { amount })}</p>
+      <p>{children}</p>
+    </MessageView>
+  );
+}

@@ -1,0 +1,1 @@
+export { TxResultPage } from './tx-result-page';

@@ -1,0 +1,33 @@
+import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { receiptPath } from '../../shared/payment/end-payment';
+import { paymentPath } from '../../shared/payment/payment-path';
+import { Button } from '../../shared/ui/button';
+import type { TxResultState } from './tx-result-flow';
+
+type Props = { state: Extract<TxResultState, { receipt: unknown }>; context: PageContext };
+
+/** The ways on: another try where nothing was paid, the receipt, the merchant. */
+export function TxResultActions({ state, context }: Props) {
+  const t = useText('txResult');
+  const common = useText('common');
+  const { codOper, codePay, returnUrl } = state.receipt;
+  const mayTryAgain = state.name === 'ended' && !PAID.includes(state.outcome) && codePay !== '';
+  return (
+    <>
+      {mayTryAgain && (
+        <Button onClick={() => context.navigate(paymentPath(codePay, context))}>{t('tryAgain')}</Button>
+      )}
+      <Button kind={mayTryAgain ? 'quiet' : 'primary'} onClick={() => context.navigate(receiptPath(codOper))}>
+        {t('receipt')}
+      </Button>
+      {context.bridge.leadsBack(returnUrl) && (
+        <Button kind="quiet" onClick={() => context.bridge.close()}>
+          {common('backToMerchant')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const PAID: readonly string[] = ['approved', 'refunded'];

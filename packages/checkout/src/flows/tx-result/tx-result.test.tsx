@@ -1,0 +1,105 @@
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Api } from '../../shared/api/api';
+import type { PageContext } from '../../shared/page/page-context';
+import {
+  answer,
+  fakeApi,
+  makeBridge,
+  makeMethodContext,
+  offline,
+  unknownAttempt,
+} from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { TxResultPage } from '.';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const receipt = (change: Partial<ReceiptWire> = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', codePay: 'LK-1', ...change }));
+
+async function show(api: Partial<Api>, change: Partial<PageContext> = {}) {
+  const context = makeMethodContext({ api: fakeApi(api), ...change });
+  const [onLoaded, onNotFound] = [vi.fn(), vi.fn()];
+  const page = <TxResultPage {...{ context, onLoaded, onNotFound }} codOper="OP-1" />;
+  return { context, onLoaded, onNotFound, ...(await renderScreen(page)) };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string) => screen.queryByRole('button', { name });
+
+it('says that it went through, and leads to the receipt and back', async () => {
+  const { context, payer, onLoaded } = await show({ receipt: async () => receipt() });
+  const title = await heading('Pago realizado');
+  await expect.poll(() => document.activeElement).toBe(title);
+  expect(screen.getByText('$48.15')).toBeTruthy();
+  expect(screen.getByText('Café Boquete')).toBeTruthy();
+  expect(screen.getByText('OP-1')).toBeTruthy();
+  expect(button('Intentar otra vez')).toBeNull();
+  expect(onLoaded).toHaveBeenCalledOnce();
+  await payer.click(screen.getByRole('button', { name: 'Ver el comprobante' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+  await payer.click(screen.getByRole('button', { name: 'Volver al comercio' }));
+  expect(context.bridge.close).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
+  ['declined', { status: 0, reason: 'insufficient_funds' }, 'Pago rechazado', /fondos/],
+  ['given back', { status: 3 }, 'Este pago se devolvió', /El dinero vuelve/],
+  ['captured', { status: 2 }, 'Pago realizado', /Guarde/],
+])('says that it was %s', async (_how, change, title, text) => {
+  const { container } = await show({ receipt: async () => receipt(change) });
+  await heading(title);
+  expect(container.textContent).toMatch(text);
+});
+
+it('offers another try where nothing was paid', async () => {
+  const { context, payer } = await show({ receipt: async () => receipt({ status: 0 }) });
+  await heading('Pago rechazado');
+  await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-1');
+});
+
+it.each([
+  ['expired', 'El tiempo para pagar terminó'],
+  ['canceled', 'El pago se canceló'],
+  ['declined', 'Pago rechazado'],
+] as const)('keeps looking, and says that it was %s', async (outcome, title) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const waiting = receipt({ typeMethod: 'nequi', status: -1 });
+  await show({
+    receipt: async () => waiting,
+    paymentByOperation: async () => answer({ status: -1, outcome: (asked += 1) > 2 ? outcome : 'pending' }),
+  });
+  await heading('Su pago se está confirmando');
+  await vi.advanceTimersByTimeAsync(5000);
+  await heading(title);
+});
+
+it('says of a voucher that it is not paid yet', async () => {
+  const { container } = await show({ receipt: async () => receipt({ typeMethod: 'cash', status: 0 }) });
+  await heading('Código de pago generado');
+  expect(container.textContent).toMatch(/Todavía no está pagado/);
+});
+
+it('claims nothing of a payment that there is not', async () => {
+  const { onNotFound } = await show({ receipt: () => Promise.reject(unknownAttempt()) });
+  await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('asks again after it could not be asked, and names no merchant where there is no way back', async () => {
+  const load = vi.fn<Api['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
+  const bridge = makeBridge({ leadsBack: () => false });
+  const { payer } = await show({ receipt: load }, { bridge });
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await heading('Pago realizado');
+  expect(button('Volver al comercio')).toBeNull();
+});

@@ -1,0 +1,16 @@
+export const emailPayment = {
+  title: 'You are asked for a payment',
+  asks: '{name} asks you for a payment',
+  from: 'Asked by',
+  concept: 'Concept',
+  until: 'Pay before',
+  checkMerchant:
+    'Check that you know this merchant and expect this charge. If you do not, do not pay, and delete the mail.',
+  checkPerson:
+    'Check that you know this person and expect this charge. If you do not, do not pay, and delete the mail.',
+  pay: 'Pay {amount}',
+  payOpen: 'Go to pay',
+  notYet: 'Nothing is charged yet: on the next page you choose how to pay.',
+  paid: 'There is nothing more to pay. The receipt was mailed to whoever paid.',
+  refusedTitle: 'This payment cannot be made now',
+} as const;

@@ -1,0 +1,17 @@
+/** A payment that was asked for by mail. */
+export const emailPayment = {
+  title: 'Le piden un pago',
+  asks: '{name} le pide un pago',
+  from: 'Quién lo pide',
+  concept: 'Concepto',
+  until: 'Pague antes del',
+  checkMerchant:
+    'Revise que conoce a este comercio y que espera este cobro. Si no es así, no pague y borre el correo.',
+  checkPerson:
+    'Revise que conoce a esta persona y que espera este cobro. Si no es así, no pague y borre el correo.',
+  pay: 'Pagar {amount}',
+  payOpen: 'Ir a pagar',
+  notYet: 'Todavía no se cobra nada: en la página siguiente elige cómo pagar.',
+  paid: 'No hay nada más que pagar. El comprobante se envió por correo a quien pagó.',
+  refusedTitle: 'Este pago no se puede hacer ahora',
+} as const;

@@ -1,0 +1,13 @@
+/** The way to an app in its store. */
+export const market = {
+  get: 'Descargue {name}',
+  none: 'No hay una aplicación que descargar',
+  noneHint: 'Escríbanos y le decimos cómo seguir.',
+  leading: 'Le llevamos a la tienda de su teléfono. Si no se abre, use el botón.',
+  choose: 'Lea el código con la cámara de su teléfono, o abra la tienda desde aquí.',
+  android: 'Abrir en Google Play',
+  ios: 'Abrir en App Store',
+  androidShort: 'Android',
+  iosShort: 'iPhone y iPad',
+  code: 'Código QR: {store}',
+} as const;

@@ -1,0 +1,21 @@
+/** The way back to the merchant. */
+export const returnPage = {
+  title: 'Volver al comercio',
+  looking: 'Buscando su pago…',
+  backTo: 'Vuelve a {merchant}',
+  approved: 'Su pago de {amount} se hizo.',
+  pending: 'Su pago de {amount} se está confirmando. No pague otra vez.',
+  declined: 'Su pago de {amount} fue rechazado. No se le ha cobrado nada.',
+  expired: 'El tiempo para pagar {amount} terminó. No se le ha cobrado nada.',
+  canceled: 'Su pago de {amount} se canceló. No se le ha cobrado nada.',
+  refunded: 'Su pago de {amount} se devolvió.',
+  leavesIn_one: 'Le llevamos a {place} en {count} segundo.',
+  leavesIn_other: 'Le llevamos a {place} en {count} segundos.',
+  announced: 'Le llevamos a {place} en {seconds} segundos. Si lo prefiere, puede quedarse aquí.',
+  staying: 'Cuando quiera, vuelva a {place} con el botón.',
+  gone: 'Le llevamos a {place}. Si la página no cambia, use el botón.',
+  stay: 'Quedarme aquí',
+  receipt: 'Ver el comprobante',
+  closingTitle: 'Ya puede cerrar esta ventana',
+  closing: 'El comercio no indicó una página a la que volver.',
+} as const;

@@ -1,0 +1,33 @@
+import type { MoneyRequest } from '../db/queries/request-queries';
+import type { NewMail } from '../mail/send-mail';
+import { decimal } from './decimal';
+
+type Asked = {
+  request: Pick<MoneyRequest, 'code' | 'amount' | 'currency' | 'description'>;
+  /** Who asks. */
+  askedBy: string;
+  /** Origin of the checkout. */
+  checkout: string;
+};
+
+/** The mail that asks a wallet user for money, with the page that says more of it. */
+export function requestMail({
+  request,
+  askedBy,
+  checkout,
+}: Asked): Pick<NewMail, 'subject' | 'text' | 'code'> {
+  const { code, amount, currency, description } = request;
+  const sum = `${decimal(amount, currency)} ${currency}`;
+  const query = new URLSearchParams({ type: 'request', code });
+  const concept = description === '' ? '' : ` (${description})`;
+  return {
+    subject: `${askedBy} le pide un pago / asks you for a payment`,
+    text: [
+      `${askedBy} le pide ${sum}${concept}. Revíselo aquí antes de pagar:`,
+      `${askedBy} asks you for ${sum}${concept}. Look at it here before you pay:`,
+      '',
+      `${checkout}/pf/emailPayment?${query.toString()}`,
+    ].join('\n'),
+    code,
+  };
+}
