@@ -123,7 +123,11 @@ function createMethods({ services, offered, opened }: Choosing, context: MethodC
     ids: withMethod(offered(info, commerce, options), begun),
     // Whoever has logged in to pay goes on with the method that they came from.
     first: begun ?? methodIn(context.here()) ?? services.lastMethod.get(),
-    load: (id) => loadMethod(id, services.texts),
+    load: async (id) => {
+      const method = await loadMethod(id, services.texts);
+      if (unfinished) await method.goOn?.(context);
+      return method;
+    },
     mount: (method) => {
       // Where it is not known whose attempt it was, whoever pays sends the same one.
       const isTheirs = begun === undefined || begun === method.id;

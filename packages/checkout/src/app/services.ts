@@ -49,6 +49,7 @@ export function pageContext(services: Services, display?: 'page' | 'frame'): Pag
     display: display === 'frame' ? 'frame' : bridge.kind,
     here: () => locator.current().pathname + locator.current().search,
     navigate: locator.replace,
+    loadTexts: texts.load,
     language: () => texts.getState().language,
   };
 }

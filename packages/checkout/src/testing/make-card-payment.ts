@@ -1,5 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import { toCardPayment } from '../flows/card/card-payment';
+import { toCardPayment } from '../flows/card/paying/card-payment';
 import { emptyCardForm } from '../flows/card/card-form-values';
 import { makeMethodContext, NOW } from './make-method-context';
 

@@ -134,6 +134,7 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
     here: () => '/?code=LK-CAFE0001',
     navigate: vi.fn(),
     prefill: {},
+    loadTexts: async () => undefined,
     language: () => 'es',
     ...change,
   };

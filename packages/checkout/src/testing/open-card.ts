@@ -2,6 +2,7 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import type { CardRisk } from '../flows/card/card-risk';
 import { createCardStore } from '../flows/card/card-store';
+import { loadPaying } from '../flows/card/load-paying';
 import type { Api } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApi, makeMethodContext, offline } from './make-method-context';
@@ -21,6 +22,9 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
     return next;
   });
 }
+
+// As it is once the payer has begun to type.
+await loadPaying({ loadTexts: async () => undefined });
 
 type Opened = ReturnType<typeof openCard>;
 

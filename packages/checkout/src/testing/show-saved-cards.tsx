@@ -16,6 +16,7 @@ export async function showSavedCards(calls: object = {}, change: Partial<MethodC
     ...calls,
   };
   const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
+  await card.goOn?.(context);
   const { Panel, Action } = card.mount(context);
   const shown = await renderScreen(
     <>

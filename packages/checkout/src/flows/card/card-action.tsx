@@ -2,11 +2,10 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Announcement } from '../../shared/ui/announcement';
-import { BankActions } from './bank-actions';
 import type { CardState } from './card-flow';
 import type { CardStore } from './card-store';
+import { payingLoaded } from './load-paying';
 import { PayAction } from './pay-action';
-import { RetryActions } from './retry-actions';
 
 type Props = { store: CardStore; context: MethodContext };
 type BusyKey = 'paying' | 'challengeTitle' | 'challengeCanceling' | 'checking' | 'approvedSoon';
@@ -23,14 +22,15 @@ const BUSY: Readonly<Partial<Record<CardState['name'], BusyKey>>> = {
 /** What the payer can do now: pay, mostly. */
 export function CardAction({ store, context }: Props) {
   const { state } = useFlow(store.flow);
-  const t = useText('card');
+  const t = useText('cardPaying');
+  const paying = payingLoaded();
   const busyKey = BUSY[state.name];
   const busy = busyKey && t(busyKey);
   return (
     <>
-      {state.name === 'unanswered' && <RetryActions store={store} notSent={state.notSent} />}
-      {state.name === 'challenged' && context.display === 'page' && (
-        <BankActions store={store} url={state.url} />
+      {paying && state.name === 'unanswered' && <paying.RetryActions store={store} notSent={state.notSent} />}
+      {paying && state.name === 'challenged' && context.display === 'page' && (
+        <paying.BankActions store={store} url={state.url} />
       )}
       {!hasOwnActions(state, context) && (
         <PayAction store={store} busy={busy} subscription={context.subscription} />

@@ -17,8 +17,8 @@ type Answer = { attemptId: string; answer: PaymentAnswer; at: number };
 export type Decline = { reason: string; message: string; codOper: string } & Signed;
 
 export type CardState =
-  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'editing'; attemptId?: string }
+  /** `notLoaded` where the code that pays could not be had, and nothing was sent. `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
+  | { name: 'editing'; attemptId?: string; notLoaded?: true }
   | ({ name: 'submitting' } & Attempt)
   /** No answer: it may have been paid. `notSent` once the provider says that it has never heard of it. */
   | ({ name: 'unanswered'; notSent: boolean } & Attempt)
@@ -33,6 +33,7 @@ export type CardState =
 
 export type CardEvent =
   | ({ type: 'submit' } & Attempt)
+  | { type: 'notLoaded' }
   | ({ type: 'answered' } & Answer)
   /** The provider refused before there was a payment. */
   | { type: 'refused'; reason: string; message: string }
@@ -56,7 +57,7 @@ const submit = (_: CardState, { attemptId, payment }: Submit): CardState => ({
 const answered = (_: CardState, answer: Answered): CardState => placeOf(answer);
 
 export const cardMachine: Machine<CardState, CardEvent> = {
-  editing: { submit },
+  editing: { submit, notLoaded: (state) => ({ ...state, notLoaded: true }) },
   declined: { submit },
   submitting: {
     answered,

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answers, approved, openCard } from '../../testing/open-card';
+import { answers, approved, fillCard, openCard } from '../../testing/open-card';
 import { renderScreen } from '../../testing/render-screen';
 import { CardAction } from './card-action';
 import { CardPanel } from './card-panel';
@@ -133,6 +133,16 @@ it('pays with what was typed', async () => {
       }),
     }),
   );
+});
+
+it('says so where the code that pays cannot be loaded', async () => {
+  const loadTexts = async () => Promise.reject(new TypeError('offline'));
+  const card = await show({}, { loadTexts });
+  fillCard(card);
+  await card.payer.click(payButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^Sin conexión.*No se le ha cobrado nada/);
+  expect(payButton().getAttribute('aria-disabled')).not.toBe('true');
 });
 
 it('speaks the payer’s language, also when that changes', async () => {

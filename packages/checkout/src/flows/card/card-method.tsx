@@ -3,10 +3,11 @@ import { CardAction } from './card-action';
 import type { CardState } from './card-flow';
 import { CardPanel } from './card-panel';
 import { createCardStore } from './card-store';
+import { loadPaying } from './load-paying';
 
 const MONEY_MOVES: readonly CardState['name'][] = ['submitting', 'challenged', 'canceling', 'processing'];
 
-export const card: PaymentMethod = { id: 'card', mount };
+export const card: PaymentMethod = { id: 'card', mount, goOn: loadPaying };
 
 function mount(context: MethodContext): MountedMethod {
   const store = createCardStore(context);

@@ -4,38 +4,49 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
+import type { CardState } from './card-flow';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
-import { CardNotice } from './card-notice';
 import type { CardStore } from './card-store';
-import { ChallengeDialog } from './challenge-dialog';
+import { payingLoaded } from './load-paying';
 
 type Props = { store: CardStore; context: MethodContext };
 
 /** The body of the card method. The form stays where it is whatever happens: what was typed is never lost. */
 export function CardPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
-  const t = useText('card');
   const typed = useStore(store.form, ({ edited }) => edited.size > 0);
   // After a reload in the middle of a payment there is nothing to see in the form, and nothing to type.
   const { Panel, chosen } = useStore(store.cards);
   const blank = !typed && !chosen && isLocked(state);
+  const framed = context.display === 'frame';
+  const paying = payingLoaded();
   return (
     <div className={styles.form}>
-      <CardNotice store={store} />
-      {state.name === 'challenged' && context.display === 'page' && (
-        <Alert tone="info" title={t('challengeTitle')}>
-          {t('challengeLeaving')}
-        </Alert>
+      {state.name === 'editing' ? (
+        <EditingNotice store={store} state={state} />
+      ) : (
+        paying && <paying.CardNotice store={store} state={state} away={!framed} />
       )}
       {!blank && (
         <Panel locked={isLocked(state)} submit={() => void store.submit()}>
           <CardForm store={store} />
         </Panel>
       )}
-      {state.name === 'challenged' && context.display === 'frame' && (
-        <ChallengeDialog store={store} challenge={state} now={context.now} />
+      {paying && state.name === 'challenged' && framed && (
+        <paying.ChallengeDialog store={store} challenge={state} now={context.now} />
       )}
     </div>
   );
+}
+
+type EditingProps = { store: CardStore; state: Extract<CardState, { name: 'editing' }> };
+
+/** Why what is in the form cannot be paid, or was not sent. */
+function EditingNotice({ store, state }: EditingProps) {
+  const t = useText('card');
+  const errors = useText('errors');
+  const { refusal } = useStore(store.order, ({ limit }) => limit);
+  if (state.notLoaded) return <Alert title={errors('connection_error')}>{t('notSent')}</Alert>;
+  return refusal ? <Alert title={errors(refusal)}>{t('contactMerchant')}</Alert> : null;
 }

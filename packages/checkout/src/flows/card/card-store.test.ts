@@ -53,6 +53,15 @@ describe('paying', () => {
     expect(store.form.getState().shown.has('number')).toBe(true);
   });
 
+  it('sends nothing without the code that follows a payment, and pays once it is there', async () => {
+    const loadTexts = vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('offline'));
+    const { api, store, state } = await payByCard({ authCapture: answers(approved) }, { loadTexts });
+    expect(state()).toEqual({ name: 'editing', notLoaded: true });
+    expect(api.authCapture).not.toHaveBeenCalled();
+    await store.submit();
+    expect(api.authCapture).toHaveBeenCalledOnce();
+  });
+
   it('names the page that holds the checkout', async () => {
     const { api } = await payByCard({ authCapture: answers(approved) });
     expect(api.authCapture).toHaveBeenCalledWith(

@@ -1,14 +1,14 @@
 import { brandOf, type Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { cardEffects } from './card-effects';
 import { type CardRisk, createCardRisk } from './card-risk';
 import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
-import { createPaymentMaker } from './payment-maker';
+import { loadPaying, type Paying, payingLoaded } from './load-paying';
+import type { Payer } from './paying/open-paying';
 import type { WalletCards } from './kept-cards';
 import { createWalletCards } from './wallet-cards';
 
@@ -40,24 +40,17 @@ export function createCardStore(
   const form = createCardForm(context);
   const cards = createWalletCards(context, form);
   const settle = createSettlements(context, () => meansOf(form, cards));
-  const toPayment = createPaymentMaker({ context, form, cards, domainRequested: hostDomain(browser) });
-  const { flow, askNow, lastDecline } = startFlow(context, { form, settle, browser, risk });
-
+  const started = startFlow(context, { form, cards, settle, browser, risk });
+  const { flow, load, askNow, lastDecline } = started;
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
-  const pay = (): true => {
-    const attemptId = nextAttempt(flow.getState().state) ?? context.newId();
-    const kept = cards.getState().chosen?.charge;
-    const payment = kept ?? toPayment(attemptId, lastDecline() !== undefined);
-    flow.getState().send({ type: 'submit', attemptId, payment });
-    return true;
-  };
+  const pay = () => submitPayment(context, { ...started, cards });
 
   return {
     flow,
     form,
     cards,
     order: context.order,
-    prepare: () => void Promise.all([risk.prepare(), form.phone.load()]),
+    prepare: () => void Promise.allSettled([load(), risk.prepare(), form.phone.load()]),
     submit: async () => {
       if (!(await context.order.check())) return true;
       return (await isRight()) && pay();
@@ -72,6 +65,22 @@ export function createCardStore(
   };
 }
 
+type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
+
+async function submitPayment(
+  { newId }: MethodContext,
+  { flow, load, lastDecline, cards }: Started,
+): Promise<true> {
+  const { send } = flow.getState();
+  const payer = await load().catch(() => send({ type: 'notLoaded' }));
+  if (!payer) return true;
+  const attemptId = nextAttempt(flow.getState().state) ?? newId();
+  const kept = cards.getState().chosen?.charge;
+  const payment = kept ?? payer.toPayment(attemptId, lastDecline() !== undefined);
+  send({ type: 'submit', attemptId, payment });
+  return true;
+}
+
 function meansOf(form: CardForm, cards: WalletCards) {
   const { number, name } = form.getState().values;
   return cards.getState().chosen?.means ?? ({ method: 'card', user: name, type: brandOf(number) } as const);
@@ -81,26 +90,44 @@ function nextAttempt(state: CardState): string | undefined {
   return state.name === 'editing' ? state.attemptId : undefined;
 }
 
-type Parts = { form: CardForm; settle: Settlements; browser: Browser; risk: CardRisk };
+type Parts = { form: CardForm; cards: WalletCards; settle: Settlements; browser: Browser; risk: CardRisk };
 
-function startFlow(context: MethodContext, { form, settle, browser, risk }: Parts) {
+function startFlow(context: MethodContext, { form, cards, settle, browser, risk }: Parts) {
   let askNow = (): void => undefined;
   let lastDecline: Settlement | undefined;
-  const effects = cardEffects({
-    context,
-    assess: risk.assess,
-    settle,
-    leave: (url) => browser.assign(url),
-    declined: (decline) => {
-      // A code may be used for one attempt only, and is never kept.
-      form.preset('cvc', '');
-      const { codOper, reason } = decline;
-      lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
-    },
-    watching: (ask) => (askNow = ask),
-  });
+  let payer: Payer | undefined;
+  // Filled in before any state is entered that has one.
+  const effects: Effects<CardState, CardEvent> = {};
+  const open = ({ openPaying }: Paying): Payer => {
+    if (payer) return payer;
+    payer = openPaying({
+      context,
+      form,
+      cards,
+      domainRequested: hostDomain(browser),
+      assess: risk.assess,
+      settle,
+      leave: (url) => browser.assign(url),
+      declined: (decline) => {
+        // A code may be used for one attempt only, and is never kept.
+        form.preset('cvc', '');
+        const { codOper, reason } = decline;
+        lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
+      },
+      watching: (ask) => (askNow = ask),
+    });
+    Object.assign(effects, payer.effects);
+    return payer;
+  };
+  const there = payingLoaded();
+  if (there) open(there);
   const flow = createFlowStore(cardMachine, initialState(context), effects);
-  return { flow, askNow: () => askNow(), lastDecline: () => lastDecline };
+  return {
+    flow,
+    load: async () => open(await loadPaying(context)),
+    askNow: () => askNow(),
+    lastDecline: () => lastDecline,
+  };
 }
 
 function mayBePaid(state: CardState): boolean {

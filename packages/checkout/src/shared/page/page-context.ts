@@ -3,6 +3,7 @@ import type { Api, ApiOf } from '../api/api';
 import type { Bridge } from '../bridge/bridge';
 import type { Config } from '../config/config';
 import type { Language } from '../i18n/language';
+import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 
 /** What every page and every payment method may use. */
@@ -24,6 +25,8 @@ export type PageContext = {
   here: () => string;
   /** To a path of ours, in place of this one: a payment is no place to come back to. */
   navigate: (path: string) => void;
+  /** Loads what a later part of a flow says; rejects where it is not there. */
+  loadTexts: Texts['load'];
   /** The language at the moment: it may change while the page is shown. */
   language: () => Language;
 };

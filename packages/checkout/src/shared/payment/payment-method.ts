@@ -46,4 +46,9 @@ export type MountedMethod = {
   dispose: () => void;
 };
 
-export type PaymentMethod = { id: MethodId; mount: (context: MethodContext) => MountedMethod };
+export type PaymentMethod = {
+  id: MethodId;
+  mount: (context: MethodContext) => MountedMethod;
+  /** Loads what an unfinished payment needs, before it is mounted with one. Rejects where that cannot be loaded. */
+  goOn?: (context: Pick<MethodContext, 'loadTexts'>) => Promise<unknown>;
+};

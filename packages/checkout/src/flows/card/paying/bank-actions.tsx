@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useText } from '../../shared/i18n/use-text';
-import { Button } from '../../shared/ui/button';
-import type { CardStore } from './card-store';
+import { useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/button';
+import type { CardStore } from '../card-store';
 import { CancelQuestion } from './cancel-question';
 
 type Props = { store: CardStore; url: string };
 
 /** For a payer who is on the way to the bank's page, or came back from it with the back button. */
 export function BankActions({ store, url }: Props) {
-  const t = useText('card');
+  const t = useText('cardPaying');
   const [leaving, setLeaving] = useState(false);
   return (
     <>

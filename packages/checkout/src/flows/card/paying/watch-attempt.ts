@@ -1,10 +1,10 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import type { EffectTools } from '../../shared/flow/flow-store';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import { isUnknownAttempt } from '../../shared/payment/payment-fault';
-import { watch } from '../../shared/payment/watch';
-import { watchPayment } from '../../shared/payment/watch-payment';
-import type { CardEvent } from './card-flow';
+import type { EffectTools } from '../../../shared/flow/flow-store';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import { isUnknownAttempt } from '../../../shared/payment/payment-fault';
+import { watch } from '../../../shared/payment/watch';
+import { watchPayment } from '../../../shared/payment/watch-payment';
+import type { CardEvent } from '../card-flow';
 
 const PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;

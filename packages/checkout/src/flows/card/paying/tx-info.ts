@@ -1,5 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import type { MethodContext } from '../../shared/payment/payment-method';
+import type { MethodContext } from '../../../shared/payment/payment-method';
 
 type Context = Pick<MethodContext, 'api' | 'info'>;
 

@@ -1,11 +1,11 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import type { EffectTools, Effects } from '../../shared/flow/flow-store';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import type { CardEvent, CardState, Challenge, Decline, SavedCharge } from './card-flow';
-import type { CardRisk } from './card-risk';
-import { beginPayment } from '../../shared/payment/begin-payment';
-import { endPayment, receiptPath } from '../../shared/payment/end-payment';
-import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import type { EffectTools, Effects } from '../../../shared/flow/flow-store';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import type { CardEvent, CardState, Challenge, Decline, SavedCharge } from '../card-flow';
+import type { CardRisk } from '../card-risk';
+import { beginPayment } from '../../../shared/payment/begin-payment';
+import { endPayment, receiptPath } from '../../../shared/payment/end-payment';
+import { type Settlements, signedBy } from '../../../shared/payment/settlements';
 import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
 
@@ -105,7 +105,7 @@ async function submit(
   const { subscription, api } = context;
   const call = async () => {
     if (!subscription) return api.authCapture({ body: payment, attemptId });
-    const { paySubscription } = await import('./pay-subscription');
+    const { paySubscription } = await import('../pay-subscription');
     return paySubscription(context, { subscription, payment, attemptId });
   };
   send(await beginPayment(context, { method: 'card', attemptId, call }));

@@ -1,13 +1,13 @@
 import { MESSAGE_KEYS } from '@istmo/domain';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { brandName } from '../../shared/ui/brand-mark';
-import type { Decline } from './card-flow';
-import type { CardStore } from './card-store';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { brandName } from '../../../shared/ui/brand-mark';
+import type { Decline } from '../card-flow';
+import type { CardStore } from '../card-store';
 import { advisedReason } from './decline-reason';
 
 /** Why a payment was not made, and what the payer can do about it. */
 export function useReasonText({ form }: CardStore): (decline: Decline) => { why: string; advice: string } {
-  const t = useText('card');
+  const t = useText('cardPaying');
   const errors = useText('errors');
   const language = useLanguage();
   const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));

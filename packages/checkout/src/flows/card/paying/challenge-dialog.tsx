@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../../shared/i18n/use-text';
-import { Countdown } from '../../shared/ui/countdown';
-import { Dialog } from '../../shared/ui/dialog';
+import { useText } from '../../../shared/i18n/use-text';
+import { Countdown } from '../../../shared/ui/countdown';
+import { Dialog } from '../../../shared/ui/dialog';
 import { CancelQuestion } from './cancel-question';
-import type { Challenge } from './card-flow';
-import type { CardStore } from './card-store';
+import type { Challenge } from '../card-flow';
+import type { CardStore } from '../card-store';
 import styles from './challenge-dialog.module.css';
 import { endsChallenge } from './challenge-message';
 
@@ -12,7 +12,7 @@ type Props = { store: CardStore; challenge: Challenge; now: () => number };
 
 /** The bank's page, inside the frame. It reports its end; whoever leaves it is asked first. */
 export function ChallengeDialog({ store, challenge, now }: Props) {
-  const t = useText('card');
+  const t = useText('cardPaying');
   const { url, codOper, until } = challenge;
   const bank = useRef<HTMLIFrameElement>(null);
   const [leaving, setLeaving] = useState(false);

@@ -1,13 +1,18 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import type { CardForm } from './card-form-store';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import type { CardForm } from '../card-form-store';
 import { toCardPayment } from './card-payment';
-import type { WalletCards } from './kept-cards';
+import type { WalletCards } from '../kept-cards';
 
-type Input = { context: MethodContext; form: CardForm; cards: WalletCards; domainRequested: string };
+export type PaymentInput = {
+  context: MethodContext;
+  form: CardForm;
+  cards: WalletCards;
+  domainRequested: string;
+};
 
 /** Makes the payload of an attempt out of what is in the form at that moment. */
-export function createPaymentMaker({ context, form, cards, domainRequested }: Input) {
+export function createPaymentMaker({ context, form, cards, domainRequested }: PaymentInput) {
   const { info, commerce, config, language, now } = context;
   const deviceFingerprint = context.newId();
   return (attemptId: string, triedBefore: boolean): CardPaymentWire => {

@@ -6,10 +6,10 @@ import {
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
-import { cardInformationOf } from '../../shared/card/card-information';
-import type { Language } from '../../shared/i18n/language';
-import type { OrderRequest } from '../../shared/payment/order';
-import type { CardFormValues } from './card-form-values';
+import { cardInformationOf } from '../../../shared/card/card-information';
+import type { Language } from '../../../shared/i18n/language';
+import type { OrderRequest } from '../../../shared/payment/order';
+import type { CardFormValues } from '../card-form-values';
 
 export type CardPaymentContext = {
   info: PaymentInfo;

@@ -1,0 +1,5 @@
+export { BankActions } from './bank-actions';
+export { CardNotice } from './card-notice';
+export { ChallengeDialog } from './challenge-dialog';
+export { openPaying } from './open-paying';
+export { RetryActions } from './retry-actions';
