@@ -2,7 +2,7 @@ import type { MessageKey } from '@istmo/domain';
 import { failureKeyIn } from '../shared/page/failure-key';
 import { LOGIN } from '../shared/page/login-path';
 import { type AroundRoute, emailPayment, ofOperation } from './around-route';
-import { codOperIn, type ReceiptRoute } from './receipt-route';
+import type { ReceiptRoute } from './receipt-route';
 import { notFound, operOf, type Redirect, RESERVED, segmentsOf, WIDGET } from './route';
 
 type Back = {
@@ -36,8 +36,12 @@ const FIXED: Readonly<Record<string, (query: URLSearchParams) => OtherRoute>> = 
   [`${WIDGET}/home`]: (query) => ({ name: 'home', view: query.get('view') ?? '' }),
   [`${WIDGET}/addcard`]: (query) => ({ name: 'addCard', ...backIn(query) }),
   [`${WIDGET}/qrsuccess`]: (query) => ({ name: 'qrSuccess', codOper: operOf(query) }),
-  '/pf/default-receipt/processing': (query) => ({ name: 'processing', codOper: operOf(query) }),
-  '/pf/receipt/campaign': (query) => donation(codOperIn(query) || operOf(query)),
+  '/pf/default-receipt/processing': (query) => ({
+    name: 'receipt',
+    of: 'processing',
+    codOper: operOf(query),
+  }),
+  '/pf/receipt/campaign': (query) => donation(query.get('codOper') || operOf(query)),
   '/pf/validateTx': (query) => validateTx(query),
   '/pf/tx-result': (query) => ofOperation('txResult', query),
   '/pf/returnpage': (query) => ofOperation('returnPage', query),
@@ -62,12 +66,12 @@ export function resolveOther({ pathname, search }: Pick<URL, 'pathname' | 'searc
   if (second === 'receive' && segments.length === 2 && !RESERVED.includes(first))
     return toReceipt(operOf(query) || first);
   if (first === 'pf' && second === 'default-receipt' && segments.length === 3)
-    return { name: 'receipt', codOper: third };
+    return { name: 'receipt', of: 'payment', codOper: third };
   return notFound('page_not_found');
 }
 
 function donation(codOper: string): OtherRoute {
-  return codOper === '' ? notFound('receive_not_found') : { name: 'campaignReceipt', codOper };
+  return codOper === '' ? notFound('receive_not_found') : { name: 'receipt', of: 'donation', codOper };
 }
 
 function validateTx(query: URLSearchParams): OtherRoute {
@@ -87,8 +91,18 @@ function message(query: URLSearchParams, session: boolean): OtherRoute {
 
 function backIn(query: URLSearchParams): Back {
   const back = query.get('back') ?? '';
-  // Only a path of ours: `//elsewhere` would be another host's.
-  return /^\/(?![/\\])/.test(back) ? { back } : {};
+  return isOwnPath(back) ? { back } : {};
+}
+
+const OURS = 'https://checkout.invalid';
+
+/** Read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab in between are another host's. */
+function isOwnPath(path: string): boolean {
+  try {
+    return path.startsWith('/') && new URL(path, OURS).origin === OURS;
+  } catch {
+    return false;
+  }
 }
 
 // An address may name a failure, never claim a success.
