@@ -1,12 +1,7 @@
-import { MESSAGE_KEYS, type MessageKey } from '../text/message-keys';
+import type { MessageKey } from '../text/message-keys';
 
 /** Reasons that no message key says: called off by the payer, and what the Clave network says of a card. */
 export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
 
 /** Why a payment ended unpaid, as its record, `result.reason` and the `declined` event say it. */
 export type PaymentReason = MessageKey | (typeof OWN_REASONS)[number];
-
-/** The reason that a text is, or `undefined` where it is none that anybody has words for. */
-export function paymentReasonIn(text: string): PaymentReason | undefined {
-  return [...MESSAGE_KEYS, ...OWN_REASONS].find((reason) => reason === text);
-}

@@ -47,7 +47,7 @@ export const advice = {
   payment_declined:
     'Call your bank (the number is on the back of the card) and ask them to allow the purchase, or pay with another card or method. You have not been charged.',
   declined: 'Try again with another card or method. You have not been charged.',
-  insufficient_funds: 'Use another card or method, or add funds and try again. You have not been charged.',
+  insufficient_funds: 'Choose another way to pay, or add funds and try again. You have not been charged.',
   authentication_failed:
     'Try again and enter the code that your bank sends you. If it does not come, call the number on the back of the card, or use another one. You have not been charged.',
   authentication_timeout:
@@ -75,8 +75,7 @@ export const advice = {
   page_not_found: 'Check the address, or open the link you were sent once more.',
   commerce_problems: 'Let the merchant know: it is nothing that you did. You have not been charged.',
   sorry_link_expired: 'Ask the merchant for a new link. You have not been charged.',
-  waiting_time_over:
-    'Try again and confirm in your app as soon as the notice comes. You have not been charged.',
+  waiting_time_over: 'Try again and confirm as soon as you are asked to. You have not been charged.',
   request_expired:
     'Ask the merchant, or whoever asked you for the payment, to send it again. You have not been charged.',
   request_already_paid: 'Do not pay again. The receipt was e-mailed to whoever paid.',

@@ -47,7 +47,7 @@ export const advice = {
     'Llame a su banco (el número está al dorso de la tarjeta) y pida que autoricen la compra, o pague con otra tarjeta u otro método. No se le ha cobrado nada.',
   declined: 'Pruebe otra vez con otra tarjeta u otro método. No se le ha cobrado nada.',
   insufficient_funds:
-    'Use otra tarjeta u otro método, o ponga fondos e intente otra vez. No se le ha cobrado nada.',
+    'Elija otra forma de pagar, o ponga fondos e intente otra vez. No se le ha cobrado nada.',
   authentication_failed:
     'Intente otra vez y escriba el código que le envía su banco. Si no le llega, llame al número al dorso de la tarjeta, o use otra. No se le ha cobrado nada.',
   authentication_timeout:
@@ -76,8 +76,7 @@ export const advice = {
   page_not_found: 'Revise la dirección, o abra otra vez el enlace que recibió.',
   commerce_problems: 'Avise al comercio: el pago no depende de usted. No se le ha cobrado nada.',
   sorry_link_expired: 'Pida un enlace nuevo al comercio. No se le ha cobrado nada.',
-  waiting_time_over:
-    'Intente otra vez y confirme en su app apenas le llegue el aviso. No se le ha cobrado nada.',
+  waiting_time_over: 'Intente otra vez y confirme en cuanto se lo pidan. No se le ha cobrado nada.',
   request_expired:
     'Pida al comercio, o a quien le pidió el pago, que lo envíe de nuevo. No se le ha cobrado nada.',
   request_already_paid: 'No pague otra vez. El comprobante se envió por correo a quien pagó.',

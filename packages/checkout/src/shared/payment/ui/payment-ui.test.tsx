@@ -57,10 +57,18 @@ it('says what to do, in order, and how long there is', async () => {
 
 it.each([
   ['declined', 'insufficient_funds', '', /no fue aprobado.*fondos suficientes.*No se le ha cobrado/],
-  ['declined', 'insufficient_funds', 'Sin saldo', /no fue aprobado.*Sin saldo.*Puede intentarlo otra vez/],
+  [
+    'declined',
+    'insufficient_funds',
+    'Sin saldo',
+    /no fue aprobado.*Sin saldo.*o ponga fondos.*No se le ha cobrado/,
+  ],
+  // The advice for a card would be wrong of any other method.
+  ['declined', 'payment_declined', 'Denegado', /no fue aprobadoDenegadoPuede intentarlo otra vez/],
+  ['failed', 'possible_duplicated_tx', '', /puede que ya haya pagado/],
   ['expired', 'request_expired', '', /^El tiempo para pagar terminóLa solicitud venció/],
   // The title says it already.
-  ['expired', 'payment_expired', '', /^El tiempo para pagar terminóNo se le ha cobrado/],
+  ['expired', 'payment_expired', '', /^El tiempo para pagar terminóEmpiece el pago otra vez/],
   ['canceled', 'constructor', '', /^El pago se cancelóNo se le ha cobrado/],
   ['failed', '', '', /^No se pudo hacer el pagoNo se le ha cobrado/],
 ] as const)('says that it was %s: %s %s', async (outcome, reason, message, text) => {
