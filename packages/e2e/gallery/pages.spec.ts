@@ -1,0 +1,38 @@
+import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
+import { payByCard } from '../src/card-form';
+import { cards, urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+for (const [name, path, title] of [
+  ['email-payment', '/pf/emailPayment?code=LK-CAFE0001', 'Café Boquete le pide un pago'],
+  ['market', '/pf/deeplink/market', 'Descargue Istmo'],
+  ['message-expired', '/pf/responseMessage?code=3000', 'Este enlace de pago venció'],
+  ['message-unknown', '/pf/responseMessage?code=6259', 'No se puede abrir este pago'],
+  ['not-found', '/404', 'Esta página no existe'],
+] as const)
+  test(name, async ({ page }) => {
+    await page.goto(urls.checkout + path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await shoot(page, name);
+  });
+
+test('a payment that came back', async ({ page }) => {
+  for (const [card, name, title] of [
+    [cards.visa, 'tx-result', 'Pago realizado'],
+    [cards.insufficientFunds, 'tx-result-declined', 'Pago rechazado'],
+  ] as const) {
+    const paid = page.waitForResponse('**/card/auth-capture');
+    await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+    await payByCard(page, card);
+    const { data } = (await (await paid).json()) as { data: unknown };
+    const { codOper } = fromData(data) as PaymentAnswerWire;
+    await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await shoot(page, name);
+    if (card !== cards.visa) continue;
+    await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
+    await page.getByRole('button', { name: 'Quedarme aquí' }).click();
+    await shoot(page, 'return-page');
+  }
+});

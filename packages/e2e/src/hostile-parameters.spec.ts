@@ -1,0 +1,147 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { urls } from './environment';
+
+/** Every route of the checkout, with all that it reads from its address. */
+const ROUTES: readonly (readonly [path: string, ...names: string[]])[] = [
+  ['/', 'code', 'type', 'slug', 'Oper', 'returnUrl'],
+  ['/?code=LK-CAFE0001', 'returnUrl', 'Oper', 'language', 'theme', 'logo', 'methods'],
+  ['/{}', 'Oper', 'returnUrl'],
+  ['/cafe-boquete/{}', 'returnUrl'],
+  ['/{}/receive', 'Oper', 'oper'],
+  ['/{}/{}/{}'],
+  ['/stationPayment', 'code', 'slug', 'returnUrl'],
+  ['/404', 'reason', 'back'],
+  ['/pf/{}', 'code'],
+  ['/pf/validateTx', 'id', 'code'],
+  ['/pf/emailPayment', 'code', 'type', 'returnUrl'],
+  ['/pf/emailPayment?type=request', 'code'],
+  ['/pf/responseMessage', 'code', 'back', 'login', 'message'],
+  ['/pf/responseMessage/session', 'back', 'login', 'code'],
+  ['/pf/default-receipt/processing', 'Oper', 'returnUrl'],
+  ['/pf/default-receipt/{}', 'returnUrl'],
+  ['/pf/receipt/campaign', 'codOper', 'returnUrl'],
+  ['/pf/tx-result', 'Oper', 'returnUrl'],
+  ['/pf/returnpage', 'Oper', 'returnUrl', 'back'],
+  ['/pf/deeplink/market', 'app', 'returnUrl'],
+  ['/pf/widget', 'type', 'code', 'slug', 'returnUrl'],
+  ['/pf/widget?type=lk&code=LK-CAFE0001', 'origin'],
+  ['/pf/widget/login', 'back', 'guest'],
+  ['/pf/widget/signup', 'back'],
+  ['/pf/widget/recoverypassword', 'back'],
+  ['/pf/widget/home', 'view'],
+  ['/pf/widget/addcard', 'back'],
+  ['/pf/widget/qrsuccess', 'Oper', 'returnUrl'],
+  ['/pf/widget/returnclave', 'Oper', 'returnUrl'],
+  ['/pf/widget/returnclavesdk', 'Oper', 'token'],
+  ['/pf/widget/clave', 'type', 'code', 'Oper'],
+  ['/pf/widget/crypto', 'type', 'code', 'Oper'],
+];
+
+const SCRIPT = 'window.hostile=1';
+const PAYLOADS = [
+  `<script>${SCRIPT}</script>`,
+  `"><img src=x onerror="${SCRIPT}">`,
+  `javascript:${SCRIPT}`,
+  `java\tscript:${SCRIPT}`,
+  `data:text/html,<script>${SCRIPT}</script>`,
+  'https://evil.test/',
+  'https://localhost@evil.test/',
+  '//evil.test/',
+  '/\\evil.test/',
+  '/\t/evil.test/',
+  '%2F%2Fevil.test',
+  '..%2F..%2Fevil.test',
+  '\u202E\u0000ñ😀',
+  '__proto__',
+  'constructor',
+  'x'.repeat(4000),
+];
+
+/** What stands in an address as nobody would write it: escapes that are none, everything twice, nothing at all. */
+const BROKEN = ['%E0%A4%A', '%', ''];
+
+type Case = { path: string; names: readonly string[]; at: number };
+
+/** One address a payload: each parameter has another one of them, and in the end has had them all. */
+function addressOf({ path, names, at }: Case): string {
+  const payload = (offset: number) => encodeURIComponent(PAYLOADS[(at + offset) % PAYLOADS.length] ?? '');
+  return filled(path, names, payload);
+}
+
+function filled(path: string, names: readonly string[], payload: (offset: number) => string): string {
+  let places = 0;
+  const base = path.replaceAll('{}', () => payload((places += 1)));
+  const query = names.map((name, index) => `${name}=${payload(index)}`).join('&');
+  if (query === '') return base;
+  return `${base}${base.includes('?') ? '&' : '?'}${query}`;
+}
+
+const everything = (at: number) => ROUTES.map(([path, ...names]) => addressOf({ path, names, at }));
+const broken = (text: string) => ROUTES.map(([path, ...names]) => filled(path, names, () => text));
+const twice = ROUTES.filter(([, ...names]) => names.length > 0).map(([path, ...names]) =>
+  filled(path, [...names, ...names], (index) => encodeURIComponent(PAYLOADS[index] ?? '')),
+);
+
+/** A page that remembers what should never happen on it. */
+async function watched(browser: Browser): Promise<{ page: Page; wrongs: string[] }> {
+  const context = await browser.newContext({ locale: 'es-PA' });
+  const page = await context.newPage();
+  const wrongs: string[] = [];
+  page.on('dialog', (dialog) => {
+    wrongs.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('pageerror', (error) => wrongs.push(`an error: ${error.message}`));
+  context.on('request', (request) => {
+    if (request.url().includes('//evil.test')) wrongs.push(`a request: ${request.url()}`);
+  });
+  return { page, wrongs };
+}
+
+/** What a person sees at an address, and where it has led. */
+async function visit(page: Page, address: string): Promise<string[]> {
+  await page.goto(urls.checkout + address);
+  const heading = page.locator('h1').first();
+  await heading.waitFor();
+  return page.evaluate((ours) => {
+    const text = document.body.innerText;
+    const outward = [...document.querySelectorAll('a, form, iframe')].flatMap((one) => {
+      const url = one.getAttribute('href') ?? one.getAttribute('action') ?? one.getAttribute('src') ?? '';
+      const isStore = /^https:\/\/(play\.google|apps\.apple)\.com\//.test(url);
+      const isOurs = url === '' || url.startsWith('mailto:') || new URL(url, location.href).origin === ours;
+      return isOurs || isStore ? [] : [url];
+    });
+    return [
+      ...(location.origin === ours ? [] : [`left for ${location.origin}`]),
+      ...('hostile' in window ? ['ran a script'] : []),
+      ...(document.querySelector('img[src="x"], [onerror]') ? ['drew what was sent'] : []),
+      ...(/Algo salió mal en esta página|Volver a cargar · Reload/.test(text) ? ['crashed'] : []),
+      ...(text.trim().length < 20 ? ['says nothing'] : []),
+      ...outward.map((url) => `leads to ${url}`),
+    ];
+  }, urls.checkout);
+}
+
+async function tryAll(browser: Browser, addresses: readonly string[]): Promise<void> {
+  const { page, wrongs } = await watched(browser);
+  for (const address of addresses)
+    for (const wrong of await visit(page, address)) wrongs.push(`${address.slice(0, 200)} ${wrong}`);
+  await page.context().close();
+  expect(wrongs).toEqual([]);
+}
+
+// Every parameter of every route has had every payload once all of these are through.
+const QUARTERS = [0, 1, 2, 3];
+for (const quarter of QUARTERS)
+  test(`no address leads away, runs anything or breaks a page (${String(quarter + 1)} of 4)`, async ({
+    browser,
+  }) => {
+    test.slow();
+    const turns = PAYLOADS.map((_, at) => at).filter((at) => at % QUARTERS.length === quarter);
+    await tryAll(browser, turns.flatMap(everything));
+  });
+
+test('nor does one that is broken, empty or says everything twice', async ({ browser }) => {
+  test.slow();
+  await tryAll(browser, [...BROKEN.flatMap(broken), ...twice]);
+});

@@ -1,0 +1,147 @@
+import { encodeBody, fromData } from '@istmo/contract/provider';
+import type { Page } from '@playwright/test';
+import { fieldsOf, payByCard, payButton } from './card-form';
+import { flaws, PASSWORD } from './entry-page';
+import { cards, urls } from './environment';
+import { readQr } from './read-qr';
+import { expect, test } from './store-page';
+import { askForMoney, WalletHomePage } from './wallet-home-page';
+import { WalletPage } from './wallet-page';
+
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** A payment that was made, by its operation code. */
+async function paid(page: Page, card = cards.visa): Promise<string> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, card);
+  const operation = page.getByText(/^AUTH_CAP-/);
+  await expect(operation).toBeVisible();
+  return operation.innerText();
+}
+
+/** As a narrow phone in the dark shows it. */
+async function narrow(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 640 });
+}
+
+test('whoever comes back is told that it went through, and led to the receipt', async ({ page }) => {
+  const codOper = await paid(page);
+  const address = `${urls.checkout}/pf/tx-result?Oper=${codOper}`;
+  await narrow(page);
+  await page.goto(`${address}&language=en`);
+  await expect(title(page, 'Payment made')).toBeFocused();
+  expect(await flaws(page)).toEqual([]);
+  await page.goto(address);
+  await expect(title(page, 'Pago realizado')).toBeFocused();
+  await expect(page.getByText('$48.15')).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Comprobante de pago')).toBeVisible();
+});
+
+test('the way back says where it leads, waits for who stays, and takes the outcome along', async ({
+  page,
+}) => {
+  const codOper = await paid(page);
+  const address = `${urls.checkout}/pf/returnpage?Oper=${codOper}`;
+  await narrow(page);
+  await page.goto(`${address}&language=en&returnUrl=https://evil.test/`);
+  await expect(title(page, 'Going back to Café Boquete')).toBeFocused();
+  await expect(page.getByRole('timer')).toContainText(new URL(urls.store).host);
+  await page.getByRole('button', { name: 'Stay here' }).press('Enter');
+  expect(await flaws(page)).toEqual([]);
+  await page.goto(address);
+  await expect(title(page, 'Vuelve a Café Boquete')).toBeFocused();
+  expect(await flaws(page)).toEqual([]);
+  // By itself.
+  await page.waitForURL((url) => url.origin === urls.store);
+  const query = new URL(page.url()).searchParams;
+  expect([query.get('Oper'), query.get('TotalPagado')]).toEqual([codOper, '48.15']);
+});
+
+const HOSTILE = [
+  'javascript:window.hostile=1',
+  'data:text/html,<h1>x</h1>',
+  '//evil.test/',
+  'http://store@evil.test/',
+  'https://evil.test/',
+];
+
+test('a payer is taken nowhere else, even where the provider says so', async ({ page }) => {
+  const codOper = await paid(page);
+  let returnUrl = '';
+  await page.route('**/api/v1/receipts?*', async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as { data: unknown };
+    const data = encodeBody({ ...(fromData(envelope.data) as object), returnUrl });
+    await route.fulfill({ response, json: { ...envelope, data } });
+  });
+  for (returnUrl of HOSTILE) {
+    await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
+    await expect(title(page, 'Ya puede cerrar esta ventana')).toBeVisible();
+    await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
+    await expect(title(page, 'Pago realizado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Volver al comercio' })).toHaveCount(0);
+    expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
+  }
+});
+
+test('a mail asks for a payment: who, for what, how much, and then the form', async ({ page }) => {
+  await narrow(page);
+  await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&language=en`);
+  await expect(title(page, 'Café Boquete asks you for a payment')).toBeFocused();
+  expect(await flaws(page)).toEqual([]);
+  await page.goto(`${urls.checkout}/pf/emailPayment?code=LK-CAFE0001&type=lk`);
+  await expect(title(page, 'Café Boquete le pide un pago')).toBeFocused();
+  expect(await flaws(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(fieldsOf(page).number).toBeVisible();
+  await expect(payButton(page)).toContainText('$48.15');
+  for (const [code, says] of [
+    ['LK-NADA0000', 'No encontramos este enlace de pago'],
+    ['LK-EXPIRED1', 'Este enlace de pago venció'],
+  ] as const) {
+    await page.goto(`${urls.checkout}/pf/emailPayment?code=${code}`);
+    await expect(title(page, says)).toBeVisible();
+    expect(await flaws(page)).toEqual([]);
+  }
+});
+
+test('the mail that asks a wallet’s user for money leads to who asks, and to the wallet', async ({
+  page,
+}) => {
+  const description = `Cena ${String(Date.now())}`;
+  await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '3.10', description });
+  const response = await page.request.get(`${urls.checkout}/simulator/api/mails?to=ana%40istmo.test`, {
+    headers: { 'x-istmo-simulator': '1' },
+  });
+  const { data } = (await response.json()) as { data: { text: string }[] };
+  const text = data.map((mail) => mail.text).find((one) => one.includes(description));
+  const [url = ''] = /http\S+\/pf\/emailPayment\S+/.exec(text ?? '') ?? [];
+  await page.goto(url);
+  await new WalletPage(page).enter('ana@istmo.test', PASSWORD);
+  await expect(title(page, 'Bruno Him le pide un pago')).toBeVisible();
+  await expect(page.getByText(description)).toBeVisible();
+  expect(await flaws(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Pagar $3.10' }).click();
+  await expect(new WalletHomePage(page).heading('Actividades')).toBeVisible();
+});
+
+test('a computer shows both stores, and a phone is led to its own', async ({ page, browser }) => {
+  await narrow(page);
+  await page.goto(`${urls.checkout}/pf/deeplink/market?app=istmo&language=en`);
+  await expect(title(page, 'Get Istmo')).toBeFocused();
+  expect(await flaws(page)).toEqual([]);
+  const link = page.getByRole('link', { name: 'Open in Google Play' });
+  const code = page.getByRole('img', { name: 'QR code: Open in Google Play' });
+  expect(await readQr(code)).toBe(await link.getAttribute('href'));
+  const phone = await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9)' });
+  await phone.route('https://play.google.com/**', (route) => route.fulfill({ body: 'the store' }));
+  const held = await phone.newPage();
+  await held.goto(`${urls.checkout}/pf/deeplink/market`);
+  await held.waitForURL('https://play.google.com/store/apps/details?id=test.istmo.wallet');
+  await phone.close();
+});
