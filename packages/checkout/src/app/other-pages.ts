@@ -2,6 +2,9 @@ import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 
+/** What every receipt says. */
+const PAPER = ['paper', 'payment'] as const;
+
 /** The pages that are loaded when they are first shown, each with its texts. */
 export function createOtherPages(texts: Texts) {
   const page = <P>(load: () => Promise<ComponentType<P>>, ...namespaces: LazyNamespace[]) =>
@@ -11,17 +14,11 @@ export function createOtherPages(texts: Texts) {
     });
   const message = () => import('../flows/message');
   return {
-    ReceiptPage: page(
-      async () => (await import('../flows/receipt')).ReceiptPage,
-      'receipt',
-      'paper',
-      'payment',
-    ),
+    ReceiptPage: page(async () => (await import('../flows/receipt')).ReceiptPage, 'receipt', ...PAPER),
     CampaignReceiptPage: page(
       async () => (await import('../flows/campaign-receipt')).CampaignReceiptPage,
       'campaignReceipt',
-      'paper',
-      'payment',
+      ...PAPER,
     ),
     LoginPage: page(async () => (await import('../flows/login')).LoginPage, 'login'),
     SignupPage: page(async () => (await import('../flows/signup')).SignupPage, 'account'),

@@ -28,8 +28,6 @@ export function createOtherScreen(texts: Texts) {
     const route = asked.name === 'other' ? resolveOther(address) : asked;
     switch (route.name) {
       case 'receipt':
-      case 'campaignReceipt':
-      case 'processing':
         return <ReceiptScreens {...{ services, pages, route }} />;
       case 'validateTx':
         return <ValidateTxScreen {...{ services, pages, route }} />;

@@ -1,4 +1,5 @@
 import { parseExpiresAt, resultOf } from '@istmo/domain';
+import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
@@ -44,7 +45,7 @@ export function cashEffects(input: CashEffectsInput): Effects<CashState, CashEve
       // The one result: the voucher stays on the screen, and the attempt is kept to show it again.
       context.bridge.finish(resultOf(settle.issued(issued)));
       follow(input, issued, tools);
-      findPlace(api, issued, tools);
+      placeAfterReload(api, issued, tools);
     },
     setAside: (issued, tools) => follow(input, issued, tools),
     ended: (end, tools) => {
@@ -93,15 +94,7 @@ function follow(input: CashEffectsInput, { attemptId, voucher }: Issued, tools: 
 }
 
 /** After a reload only the place's id is known. */
-function findPlace(api: CashApi, { voucher, place }: Issued, { send, signal }: Tools): void {
-  const { idCashPoint, network } = voucher;
-  if (place || idCashPoint === '') return;
-  api.cashPoints({ network }, signal).then(
-    (points) => {
-      const found = points.find(({ id }) => id === idCashPoint);
-      if (found) send({ type: 'placed', place: found });
-    },
-    // The voucher is good at every branch and kiosk.
-    () => undefined,
-  );
+function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: Tools): void {
+  if (!place)
+    void findPlace(api, voucher, signal).then((found) => found && send({ type: 'placed', place: found }));
 }

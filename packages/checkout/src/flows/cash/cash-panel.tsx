@@ -20,7 +20,7 @@ export function CashPanel({ store, context }: Props) {
   const t = useText('cash');
   switch (state.name) {
     case 'issued':
-      return <VoucherView store={store} context={context} issued={state} />;
+      return <VoucherView context={context} issued={state} email={store.form.getState().values.email} />;
     case 'setAside':
       return (
         <Alert tone="wait" title={t('asideTitle')}>

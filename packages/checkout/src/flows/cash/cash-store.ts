@@ -10,13 +10,11 @@ import { type CashSettlements, createCashSettlements } from './cash-settlements'
 import { networkOf } from './cash-form-values';
 import { locate as locateByBrowser } from './locate';
 import { createPlaceFinder, type PlaceFinder, type Spot } from './place-finder';
-import { createVoucherMail, type VoucherMail } from './voucher-mail';
 
 export type CashStore = {
   flow: FlowStore<CashState, CashEvent>;
   form: CashForm;
   finder: PlaceFinder;
-  mail: VoucherMail;
   /** Asks for a voucher with what is in the form, if nothing in it is wrong. Whether it was right. */
   submit: () => Promise<boolean>;
   /** What the host is told if the payer leaves now. */
@@ -33,7 +31,6 @@ export function createCashStore(
   const api = context.apiOf(cashEndpoints);
   const finder = createPlaceFinder({ api, locate });
   const form = createCashForm(context, finder);
-  const mail = createVoucherMail(api);
   const settle = createCashSettlements(context, () => form.getState().values.name);
   let lastEnd: Settlement | undefined;
   const flow = createFlowStore(
@@ -53,12 +50,10 @@ export function createCashStore(
     flow,
     form,
     finder,
-    mail,
     submit: async () => (await context.order.check()) && (await form.check()) && request(),
     leaving: () => pendingOf(flow.getState().state, settle) ?? lastEnd ?? settle.unsettled('canceled', {}),
     dispose: () => {
       flow.dispose();
-      mail.flow.dispose();
       finder.dispose();
     },
   };

@@ -50,7 +50,7 @@ it('is printed', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { payer } = await showVoucher();
-  await payer.click(await button('Imprimir'));
+  await payer.click(await button('Imprimir o PDF'));
   expect(print).toHaveBeenCalledOnce();
 });
 
@@ -88,7 +88,7 @@ it('warns whoever wants to pay another way, and comes back', async () => {
 it('offers no other way where there is none, and none back that leads nowhere', async () => {
   const onlyCash = { ...takesCash(), paymentMethods: { cash: takesCash('PC').paymentMethods['cash'] ?? {} } };
   await showVoucher({ commerce: onlyCash, bridge: makeBridge({ leadsBack: () => false }) });
-  await button('Imprimir');
+  await button('Imprimir o PDF');
   expect(screen.queryByRole('button', { name: 'Pagar de otra forma' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
 });

@@ -1,65 +1,67 @@
+import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
 import { money, parseExpiresAt } from '@istmo/domain';
+import { VoucherCodes } from '../../shared/cash/voucher-codes';
+import { shortMoment, voucherFacts } from '../../shared/cash/voucher-facts';
+import { VoucherSteps } from '../../shared/cash/voucher-steps';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { Paper } from '../../shared/paper/paper';
+import { PaperActions } from '../../shared/paper/paper-actions';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
 import { Countdown } from '../../shared/ui/countdown';
 import { Facts } from '../../shared/ui/facts';
-import { QrCode } from '../../shared/ui/qr-code';
-import { Barcode } from './barcode';
 import type { Issued } from './cash-flow';
-import type { CashStore } from './cash-store';
-import { shortMoment, voucherFacts } from './voucher-facts';
-import { VoucherExtras } from './voucher-extras';
-import { VoucherReference } from './voucher-reference';
 import styles from './voucher.module.css';
 
-type Props = { store: CashStore; context: MethodContext; issued: Issued };
+type Props = { context: MethodContext; issued: Issued; email: string };
 
 /** What the payer shows at the counter. Everything on it says that nothing is paid yet. */
-export function VoucherView({ store, context, issued }: Props) {
+export function VoucherView({ context, issued: { voucher, place }, email }: Props) {
   const t = useText('cash');
   const errors = useText('errors');
   const language = useLanguage();
-  const { voucher } = issued;
   const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
   const until = parseExpiresAt(voucher.expiresAt);
+  const facts = [
+    { label: t('amount'), value: amount },
+    { label: t('merchant'), value: context.commerce.merchant.merchantName },
+    ...voucherFacts({ voucher, place, t }),
+    { label: t('operation'), value: voucher.codOper },
+  ];
+  const lines = [`${t('reference')}: ${voucher.reference}`, ...facts.map(lineOf)];
   return (
     <div className={styles.screen}>
-      <article className={styles.voucher} aria-label={t('voucher')}>
+      <Paper title={t('voucher')} supportEmail={context.config.supportEmail}>
         <h2 className={styles.title}>{errors('payment_code_generated')}</h2>
         <Alert tone="wait" title={t('notPaidTitle')}>
           {t('notPaid', { amount, until: until === undefined ? '' : shortMoment(until) })}
         </Alert>
         {until !== undefined && (
-          <p className={styles.left}>
+          <p className={styles.left} data-screen>
             <Countdown until={until} now={context.now}>
               {(time) => t('timeLeft', { time })}
             </Countdown>
           </p>
         )}
-        <VoucherReference reference={voucher.reference} />
-        <div className={styles.codes}>
-          <figure className={styles.figure}>
-            <Barcode text={voucher.barcode} label={t('barcode')} />
-            <figcaption className={styles.digits}>{voucher.barcode}</figcaption>
-          </figure>
-          <div className={styles.qr}>
-            <QrCode text={voucher.qr} label={t('qr')} />
-          </div>
-        </div>
-        <Facts
-          facts={voucherFacts({ issued, amount, merchant: context.commerce.merchant.merchantName, t })}
-        />
-        {voucher.instructions.length > 0 && (
-          <ol className={styles.steps}>
-            {voucher.instructions.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ol>
-        )}
-      </article>
-      <VoucherExtras store={store} codOper={voucher.codOper} email={store.form.getState().values.email} />
+        <VoucherCodes voucher={voucher} />
+        <Facts facts={facts} />
+        <VoucherSteps steps={voucher.instructions} />
+      </Paper>
+      <PaperActions
+        slip={{ title: t('voucher'), lines }}
+        codOper={voucher.codOper}
+        email={email}
+        post={(to, signal) => sendVoucher(context, voucher, { to, signal })}
+      />
     </div>
   );
+}
+
+const lineOf = ({ label, value }: { label: string; value: string }) => `${label}: ${value}`;
+
+type Sending = { to: string; signal: AbortSignal };
+
+function sendVoucher({ apiOf }: MethodContext, { codOper }: Voucher, { to, signal }: Sending) {
+  return apiOf(cashEndpoints).sendVoucher({ codOper, body: { email: to } }, signal);
 }

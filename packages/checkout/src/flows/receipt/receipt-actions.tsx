@@ -1,70 +1,44 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money, receiptStatus, receiptTitle } from '@istmo/domain';
-import { useState } from 'react';
-import { formatMoney } from '../../shared/format/money';
-import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { receiptStatus } from '@istmo/domain';
+import type { ReactNode } from 'react';
+import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { campaignReceiptPath } from '../../shared/payment/campaign-receipt-path';
 import { paymentPath } from '../../shared/payment/payment-path';
-import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { walletPath } from '../../shared/wallet/wallet-path';
-import styles from './receipt-actions.module.css';
-import { receiptFacts } from './receipt-facts';
-import { shareText } from './share-receipt';
 
 type Props = { receipt: Receipt; context: PageContext };
+type Way = { key: 'tryAgain' | 'back' | 'toWallet' | 'toDonation'; go: () => void };
 
-export function ReceiptActions({ receipt, context }: Props) {
-  const t = useText('receipt');
-  const declined = receiptStatus(receipt.typeMethod, receipt.status) === 'declined';
-  const canGoBack = context.bridge.leadsBack(receipt.returnUrl);
-  const canTryAgain = declined && receipt.codePay !== '';
-  const wallet = walletPath(context, receipt.codePay);
-  return (
-    <>
-      {canTryAgain && (
-        <Button onClick={() => context.navigate(paymentPath(receipt.codePay, context))}>
-          {t('tryAgain')}
-        </Button>
-      )}
-      {canGoBack && (
-        <Button kind={canTryAgain ? 'quiet' : 'primary'} onClick={() => context.bridge.close()}>
-          {t('back')}
-        </Button>
-      )}
-      {wallet !== undefined && (
-        <Button
-          kind={canTryAgain || canGoBack ? 'quiet' : 'primary'}
-          onClick={() => context.navigate(wallet)}
-        >
-          {t('toWallet')}
-        </Button>
-      )}
-      <div className={styles.two}>
-        <Button kind="quiet" size="medium" icon="print" onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-        <ShareButton receipt={receipt} />
-      </div>
-    </>
-  );
+/** Where the payer may go from a receipt, the likeliest first; nothing where there is nowhere. */
+export function receiptActions(props: Props): ReactNode {
+  const ways = waysFrom(props);
+  return ways.length > 0 && <ReceiptActions ways={ways} />;
 }
 
-function ShareButton({ receipt }: Pick<Props, 'receipt'>) {
+function ReceiptActions({ ways }: { ways: readonly Way[] }) {
   const t = useText('receipt');
-  const language = useLanguage();
-  const [copied, setCopied] = useState(false);
-  const canShare = 'share' in navigator;
-  const share = async () => {
-    const amount = formatMoney(money(receipt.totalPay, receipt.currency), language);
-    const lines = receiptFacts(receipt, { t, language }).map(({ label, value }) => `${label}: ${value}`);
-    const title = `${t(receiptTitle(receipt.status, receipt.txType))}: ${amount}`;
-    setCopied((await shareText(navigator, { title, text: lines.join('\n') })) === 'copied');
-  };
-  return (
-    <Button kind="quiet" size="medium" icon={canShare ? 'share' : 'copy'} onClick={() => void share()}>
-      {t(copied ? 'copied' : canShare ? 'share' : 'copy')}
-      <Announcement>{copied && t('copied')}</Announcement>
+  return ways.map(({ key, go }, place) => (
+    <Button key={key} kind={place === 0 ? 'primary' : 'quiet'} onClick={go}>
+      {t(key)}
     </Button>
-  );
+  ));
+}
+
+function waysFrom({ receipt, context }: Props): Way[] {
+  const { typeMethod, status, codePay, codOper, campaignAmount, returnUrl } = receipt;
+  const { bridge, navigate } = context;
+  const declined = receiptStatus(typeMethod, status) === 'declined';
+  const wallet = walletPath(context, codePay);
+  return [
+    ...when(declined && codePay !== '', 'tryAgain', () => navigate(paymentPath(codePay, context))),
+    ...when(bridge.leadsBack(returnUrl), 'back', () => bridge.close()),
+    ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
+    ...when(campaignAmount > 0, 'toDonation', () => navigate(campaignReceiptPath(codOper))),
+  ];
+}
+
+function when(offered: boolean, key: Way['key'], go: () => void): Way[] {
+  return offered ? [{ key, go }] : [];
 }

@@ -1,5 +1,14 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { brandOfCode, type CustomField, fieldKind, maskCardNumber, money } from '@istmo/domain';
+import {
+  brandOfCode,
+  type CustomField,
+  fieldKind,
+  maskCardNumber,
+  money,
+  receiptStatus,
+  receiptTitleOf,
+  statusOf,
+} from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import type { Language } from '../../shared/i18n/language';
@@ -10,31 +19,64 @@ export type ReceiptFact = { label: string; value: string };
 
 type Says = { t: Translate<'receipt'>; language: Language };
 
-/** What a receipt says, line by line; lines with nothing to say are left out. */
-export function receiptFacts(receipt: Receipt, { t, language }: Says): ReceiptFact[] {
+/** What a receipt says of the payment, line by line; lines with nothing to say are left out. */
+export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFact[] {
   const amount = (minor: number) => (minor > 0 ? formatMoney(money(minor, receipt.currency), language) : '');
-  const lines: ReceiptFact[] = [
-    { label: t('merchant'), value: receipt.merchant.merchantName },
-    { label: t('concept'), value: receipt.concept },
-    { label: t('operation'), value: receipt.codOper },
+  const { concept, txCtrl } = receipt;
+  const description = txCtrl?.description ?? '';
+  return saying([
+    { label: t('concept'), value: concept },
+    { label: t('description'), value: description === concept ? '' : description },
     { label: t('method'), value: methodText(receipt, t) },
     { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
     { label: t('discount'), value: amount(receipt.discount) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },
-    ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
-    { label: t('email'), value: receipt.email },
     { label: t('reference'), value: receipt.reference },
-  ];
-  return lines.filter(({ value }) => value !== '');
+    { label: t('statement'), value: onStatement(receipt) },
+  ]);
 }
+
+/** What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. */
+export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
+  return saying([
+    ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
+    { label: t('name'), value: receipt.name || (receipt.txCtrl?.completeName ?? '') },
+    { label: t('email'), value: receipt.email },
+    { label: t('phone'), value: receipt.phone },
+  ]);
+}
+
+export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t']): string {
+  return t(receiptTitleOf(typeMethod, status, txType));
+}
+
+/** What a receipt tells others: its payment, and nothing of its payer. */
+export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
+  const { merchant, totalPay, currency, typeMethod, status, codOper } = receipt;
+  const facts = [
+    { label: t('merchant'), value: merchant.merchantName },
+    { label: t('amount'), value: formatMoney(money(totalPay, currency), language) },
+    { label: t('state'), value: t(`status.${statusOf(typeMethod, status)}`) },
+    { label: t('operation'), value: codOper },
+    ...paymentFacts(receipt, { t, language }),
+  ];
+  return facts.map(({ label, value }) => `${label}: ${value}`);
+}
+
+const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
 
 /** "Visa •••• 1111": of a card, never more than that. */
 function methodText({ typeMethod, cardType, displayNum }: Receipt, t: Says['t']): string {
   const brand = brandOfCode(cardType);
   if (typeMethod !== 'card' || !brand) return t(`${typeMethod}Name`);
   return displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
+}
+
+/** By what name a card's statement has it, where it has it at all. */
+function onStatement({ typeMethod, status, descriptor }: Receipt): string {
+  return typeMethod === 'card' && receiptStatus(typeMethod, status) === 'success' ? descriptor : '';
 }
 
 /** What the payer put into a merchant's field, as it is said: a day as days are written here, a switch in words. */

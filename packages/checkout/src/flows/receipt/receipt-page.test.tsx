@@ -35,22 +35,36 @@ const facts = () =>
 
 it('says all that a payer wants to know, and of the card its last digits', async () => {
   const receipt = vi.fn(async () =>
-    parsed({ discount: '5.00', fundsAmount: '40.00', displayNum: '411111******1111' }),
+    parsed({
+      discount: '5.00',
+      fundsAmount: '40.00',
+      displayNum: '411111******1111',
+      reference: '812345',
+      descriptor: 'ISTMO*Café Boquete',
+      phone: '+50761234567',
+      authStatus: '00',
+      binInfo: { bank: 'Banco del Istmo' },
+      txCtrl: { completeName: 'Ana', description: 'Geisha lavado, 340 g' },
+    }),
   );
   const { onLoaded } = await show(receipt);
   expect(await screen.findByRole('heading', { level: 1, name: 'Comprobante de pago' })).toBeTruthy();
   expect(receipt).toHaveBeenCalledWith({ conditional: 'cOper::OP-1' }, expect.anything());
   expect(facts()).toEqual([
-    ['Comercio', 'Café Boquete'],
     ['Concepto', 'Geisha lavado, 340 g'],
-    ['Operación', 'AUTH_CAP-7F2Q9XKD4M8R3T6W'],
     ['Método', 'Visa •••• 1111'],
     ['De su saldo', '$40.00'],
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
     ['Descuento', '$5.00'],
+    ['Referencia', '812345'],
+    ['En su estado de cuenta', 'ISTMO*Café Boquete'],
+    ['Nombre', 'Ana Lucia Batista'],
     ['Correo', 'ana@correo.com'],
+    ['Teléfono', '+50761234567'],
   ]);
+  expect(screen.getByText('Café Boquete')).toBeTruthy();
+  expect(screen.getByText('AUTH_CAP-7F2Q9XKD4M8R3T6W')).toBeTruthy();
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(screen.getByText('Aprobado')).toBeTruthy();
   await expect.poll(() => onLoaded).toHaveBeenCalledOnce();
@@ -80,7 +94,7 @@ it('offers no way back that leads nowhere', async () => {
     display: 'page',
     bridge: makeBridge({ leadsBack: () => false }),
   });
-  expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Imprimir o PDF' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
 });
 

@@ -1,9 +1,11 @@
-import { receiptTitle } from '@istmo/domain';
+import type { Receipt } from '@istmo/contract/provider';
 import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useText, useTexts } from '../../shared/i18n/use-text';
+import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
+import { PaperActions } from '../../shared/paper/paper-actions';
+import { postReceipt } from '../../shared/paper/post-receipt';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
@@ -11,7 +13,8 @@ import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
 import { findSubscription } from './find-subscription';
-import { ReceiptActions } from './receipt-actions';
+import { receiptActions } from './receipt-actions';
+import { shareLines, titleText } from './receipt-facts';
 import styles from './receipt-page.module.css';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
 import { ReceiptView } from './receipt-view';
@@ -50,12 +53,11 @@ function ReceiptScreen({ store, context }: ScreenProps) {
       return (
         <PageShell
           {...shell}
-          head={
-            <Head title={t(receiptTitle(state.receipt.status, state.receipt.txType))} context={context} />
-          }
-          dock={<ReceiptActions receipt={state.receipt} context={context} />}
+          head={<Head title={titleText(state.receipt, t)} context={context} />}
+          dock={receiptActions({ receipt: state.receipt, context })}
         >
-          <ReceiptView receipt={state.receipt} />
+          <ReceiptView receipt={state.receipt} context={context} />
+          <Extras receipt={state.receipt} context={context} />
         </PageShell>
       );
     case 'subscribed':
@@ -95,6 +97,22 @@ function ReceiptScreen({ store, context }: ScreenProps) {
         </PageShell>
       );
   }
+}
+
+type ExtrasProps = { receipt: Receipt; context: PageContext };
+
+function Extras({ receipt, context }: ExtrasProps) {
+  const t = useText('receipt');
+  const language = useLanguage();
+  const { codOper, email } = receipt;
+  return (
+    <PaperActions
+      slip={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
+      codOper={codOper}
+      email={email}
+      post={postReceipt(context, codOper)}
+    />
+  );
 }
 
 type HeadProps = { title: string; context: PageContext };

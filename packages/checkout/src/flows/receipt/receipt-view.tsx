@@ -2,15 +2,20 @@ import type { Receipt } from '@istmo/contract/provider';
 import { MESSAGE_KEYS, money, receiptStatus, statusOf } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { Paper } from '../../shared/paper/paper';
 import { Amount } from '../../shared/ui/amount';
+import { CopyField } from '../../shared/ui/copy-field';
 import { Facts } from '../../shared/ui/facts';
 import type { IconName } from '../../shared/ui/icon';
+import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
-import { receiptFacts } from './receipt-facts';
+import { payerFacts, paymentFacts, titleText } from './receipt-facts';
+import { ReceiptVoucher } from './receipt-voucher';
 import styles from './receipt-view.module.css';
 
-type Props = { receipt: Receipt };
+type Props = { receipt: Receipt; context: PageContext };
 type Look = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
 
 const LOOKS: Record<ReturnType<typeof receiptStatus>, Look> = {
@@ -19,27 +24,49 @@ const LOOKS: Record<ReturnType<typeof receiptStatus>, Look> = {
   declined: { tone: 'bad', icon: 'cross' },
 };
 
-export function ReceiptView({ receipt }: Props) {
+/** What the payer keeps of a payment. */
+export function ReceiptView({ receipt, context }: Props) {
+  const t = useText('receipt');
+  const language = useLanguage();
+  const { merchant, codOper, typeMethod, status } = receipt;
+  const toBePaid = typeMethod === 'cash' && receiptStatus(typeMethod, status) === 'pending';
+  const facts = [...paymentFacts(receipt, { t, language }), ...payerFacts(receipt, t)];
+  return (
+    <Paper title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
+      <div className={styles.receipt}>
+        <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
+        <Standing receipt={receipt} />
+      </div>
+      {toBePaid && <ReceiptVoucher codOper={codOper} context={context} />}
+      <CopyField label={t('operation')} value={codOper} />
+      <Facts facts={facts} />
+    </Paper>
+  );
+}
+
+/** How much, and whether it went through. */
+function Standing({ receipt }: Pick<Props, 'receipt'>) {
   const t = useText('receipt');
   const language = useLanguage();
   const { typeMethod, status, totalPay, currency } = receipt;
   const standing = receiptStatus(typeMethod, status);
   const { tone, icon } = LOOKS[standing];
   return (
-    <div className={styles.receipt}>
-      <StateMark tone={tone} icon={icon} />
+    <>
+      <div data-screen>
+        <StateMark tone={tone} icon={icon} />
+      </div>
       <Amount text={formatMoney(money(totalPay, currency), language)} />
       <Pill tone={tone}>{t(`status.${statusOf(typeMethod, status)}`)}</Pill>
       {standing === 'declined' && <DeclineText receipt={receipt} />}
       {standing === 'pending' && (
         <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
       )}
-      <Facts facts={receiptFacts(receipt, { t, language })} />
-    </div>
+    </>
   );
 }
 
-function DeclineText({ receipt: { messageSys, reason } }: Props) {
+function DeclineText({ receipt: { messageSys, reason } }: Pick<Props, 'receipt'>) {
   const t = useText('receipt');
   const errors = useText('errors');
   const key = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';

@@ -62,13 +62,6 @@ export const cash = {
   hours: 'Hours',
   validUntil: 'Valid until',
   operation: 'Operation',
-  print: 'Print',
-  mailTitle: 'Send it by e-mail',
-  mailTo: 'Send to',
-  mailSend: 'Send voucher',
-  mailSending: 'Sending…',
-  mailSent: 'Sent to {email}',
-  mailFailed: 'It could not be sent. Your voucher is still here: try again, or print it.',
   back: 'Back to the merchant',
   anotherTitle: 'Pay another way?',
   anotherHint:

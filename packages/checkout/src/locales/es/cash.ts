@@ -60,13 +60,6 @@ export const cash = {
   hours: 'Horario',
   validUntil: 'Válido hasta',
   operation: 'Operación',
-  print: 'Imprimir',
-  mailTitle: 'Enviarlo por correo',
-  mailTo: 'Correo de destino',
-  mailSend: 'Enviar comprobante',
-  mailSending: 'Enviando…',
-  mailSent: 'Enviado a {email}',
-  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: inténtelo otra vez o imprímalo.',
   back: 'Volver al comercio',
   anotherTitle: '¿Pagar de otra forma?',
   anotherHint:

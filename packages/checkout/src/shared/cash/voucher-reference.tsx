@@ -1,6 +1,6 @@
-import { useText } from '../../shared/i18n/use-text';
-import { CopyField } from '../../shared/ui/copy-field';
-import styles from './voucher.module.css';
+import { useText } from '../i18n/use-text';
+import { CopyField } from '../ui/copy-field';
+import styles from './voucher-codes.module.css';
 
 /** The code to be typed or read out, in groups that are easily kept in mind; copied without gaps. */
 export function VoucherReference({ reference }: { reference: string }) {

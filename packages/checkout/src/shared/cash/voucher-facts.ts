@@ -1,23 +1,19 @@
+import type { CashPoint, Voucher } from '@istmo/contract/provider';
 import { panamaDate, panamaTime, parseExpiresAt } from '@istmo/domain';
-import type { Translate } from '../../shared/i18n/text-types';
-import type { Fact } from '../../shared/ui/facts';
-import type { Issued } from './cash-flow';
+import type { Translate } from '../i18n/text-types';
 
-/** `amount` as the payer reads it. */
-type Said = { issued: Issued; amount: string; merchant: string; t: Translate<'cash'> };
+export type VoucherFact = { label: string; value: string };
 
-/** What a voucher says, line by line; lines with nothing to say are left out. */
-export function voucherFacts({ issued: { voucher, place }, amount, merchant, t }: Said): Fact[] {
-  const { network, codOper, expiresAt } = voucher;
+type Said = { voucher: Voucher; place: CashPoint | undefined; t: Translate<'cash'> };
+
+/** Where and until when a voucher is paid, line by line; lines with nothing to say are left out. */
+export function voucherFacts({ voucher: { network, expiresAt }, place, t }: Said): VoucherFact[] {
   const until = parseExpiresAt(expiresAt);
   const facts = [
-    { label: t('amount'), value: amount },
-    { label: t('merchant'), value: merchant },
     { label: t('payAt'), value: place?.name ?? t(network === 'PC' ? 'anyPoint' : 'anyShop') },
     { label: t('address'), value: place ? `${place.address}, ${place.city}` : '' },
     { label: t('hours'), value: place?.hours ?? '' },
     { label: t('validUntil'), value: until === undefined ? '' : shortMoment(until) },
-    { label: t('operation'), value: codOper },
   ];
   return facts.filter(({ value }) => value !== '');
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { type ShareBrowser, shareText } from './share-receipt';
+import { type ShareBrowser, shareText } from './share-text';
 
 const slip = { title: 'Comprobante', text: 'Comercio: Café' };
 const refused = async (): Promise<void> => Promise.reject(new DOMException('no', 'NotAllowedError'));

@@ -1,0 +1,42 @@
+import { ERROR_CODES, isProviderError, linkEndpoints } from '@istmo/contract/provider';
+import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { PageContext } from '../../shared/page/page-context';
+import { watch } from '../../shared/payment/watch';
+import {
+  type CampaignReceiptEvent,
+  campaignReceiptMachine,
+  type CampaignReceiptState,
+} from './campaign-receipt-flow';
+
+const PAUSE_MS = 5000;
+
+export type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent>;
+
+type Input = { context: Pick<PageContext, 'apiOf'>; codOper: string; onNotFound: () => void };
+
+/** Loads the receipt of a donation, and keeps looking while its payment is not settled. */
+export function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
+  const load = (signal: AbortSignal) => context.apiOf(linkEndpoints).campaignTxInfo({ codOper }, signal);
+  return createFlowStore<CampaignReceiptState, CampaignReceiptEvent>(
+    campaignReceiptMachine,
+    { name: 'loading' },
+    {
+      loading: async (_, { send, signal }) => {
+        try {
+          send({ type: 'loaded', donation: await load(signal) });
+        } catch (error) {
+          send({ type: isMissing(error) ? 'missing' : 'failed' });
+        }
+      },
+      pending: (_, { send, signal }) => {
+        const heard = (donation: Awaited<ReturnType<typeof load>>) => send({ type: 'loaded', donation });
+        watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+      },
+      notFound: onNotFound,
+    },
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
+}

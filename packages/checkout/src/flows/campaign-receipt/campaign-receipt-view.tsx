@@ -1,0 +1,73 @@
+import { money } from '@istmo/domain';
+import { formatDateTime } from '../../shared/format/date';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { Paper } from '../../shared/paper/paper';
+import { PaperActions } from '../../shared/paper/paper-actions';
+import { postReceipt } from '../../shared/paper/post-receipt';
+import { Amount } from '../../shared/ui/amount';
+import { CopyField } from '../../shared/ui/copy-field';
+import { Facts } from '../../shared/ui/facts';
+import type { IconName } from '../../shared/ui/icon';
+import { MerchantName } from '../../shared/ui/merchant-name';
+import { Pill } from '../../shared/ui/pill';
+import { StateMark } from '../../shared/ui/state-mark';
+import type { Donation } from './campaign-receipt-flow';
+import styles from './campaign-receipt-view.module.css';
+
+type Props = { donation: Donation; context: PageContext };
+type Look = { state: 'made' | 'waiting' | 'notMade'; tone: 'good' | 'wait' | 'bad'; icon: IconName };
+
+const LOOKS: Readonly<Record<Donation['status'], Look>> = {
+  [-1]: { state: 'waiting', tone: 'wait', icon: 'clock' },
+  0: { state: 'notMade', tone: 'bad', icon: 'cross' },
+  1: { state: 'made', tone: 'good', icon: 'check' },
+};
+
+/** What the payer keeps of a donation: to which cause, how much, and with which payment. */
+export function CampaignReceiptView({ donation, context }: Props) {
+  const t = useText('campaignReceipt');
+  const errors = useText('errors');
+  const amount = formatMoney(money(donation.amount, donation.currency), useLanguage());
+  const { state, tone, icon } = LOOKS[donation.status];
+  const { title, logo, merchant, codOper, description } = donation;
+  const { config } = context;
+  const facts = [
+    { label: t('with'), value: merchant.merchantName },
+    { label: t('date'), value: formatDateTime(donation.date) },
+    { label: t('name'), value: donation.name },
+  ].filter(({ value }) => value !== '');
+  const told = [
+    `${t('cause')}: ${title}`,
+    `${t('amount')}: ${amount}`,
+    `${t('state')}: ${t(state)}`,
+    `${t('with')}: ${merchant.merchantName}`,
+    `${t('operation')}: ${codOper}`,
+  ];
+  return (
+    <>
+      <Paper title={t('title')} supportEmail={config.supportEmail}>
+        <div className={styles.donation}>
+          <MerchantName merchant={{ ...merchant, merchantName: title, logo }} imageBase={config.imageBase} />
+          <div data-screen>
+            <StateMark tone={tone} icon={icon} />
+          </div>
+          <Amount text={amount} />
+          <Pill tone={tone}>{t(state)}</Pill>
+          {state === 'waiting' && <p className={styles.hint}>{errors('campaig_receive_process')}</p>}
+          {state === 'notMade' && <p className={styles.hint}>{t('notMadeHint')}</p>}
+          {description !== '' && <p className={styles.hint}>{description}</p>}
+        </div>
+        <CopyField label={t('operation')} value={codOper} />
+        <Facts facts={facts} />
+      </Paper>
+      <PaperActions
+        slip={{ title: t('title'), lines: told }}
+        codOper={codOper}
+        email=""
+        post={postReceipt(context, codOper)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { linkEndpoints } from '@istmo/contract/provider';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import type { Donation } from './campaign-receipt-flow';
+import { CampaignReceiptPage } from './campaign-receipt-page';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const donation = (
+  change: Partial<v.InferInput<typeof linkEndpoints.campaignTxInfo.response>> = {},
+): Donation =>
+  v.parse(linkEndpoints.campaignTxInfo.response, {
+    codOper: 'AUTH_CAP-1',
+    date: '2026-11-21T19:05:31.000Z',
+    status: 1,
+    amount: '2.00',
+    currency: 'USD',
+    name: 'Ana Batista',
+    title: 'Reforestemos el Barú',
+    description: 'Cada dólar siembra un árbol.',
+    logo: 'baru.svg',
+    merchant: { idMerchant: 1, merchantName: 'Café Boquete', webCode: 'CAFEBOQUETE' },
+    ...change,
+  });
+
+async function show(campaignTxInfo: () => Promise<Donation>, language: 'es' | 'en' = 'es') {
+  const sendReceipt = vi.fn(async () => ({ sentTo: '' }));
+  const context = makeMethodContext({ apiOf: fakeApiOf({ campaignTxInfo, sendReceipt }) });
+  const onNotFound = vi.fn();
+  const page = <CampaignReceiptPage context={context} codOper="AUTH_CAP-1" onNotFound={onNotFound} />;
+  return { context, onNotFound, sendReceipt, ...(await renderScreen(page, language)) };
+}
+
+it('says to which cause, how much, when, and with which payment', async () => {
+  const { container, payer, context } = await show(async () => donation());
+  await screen.findByRole('heading', { level: 1, name: 'Comprobante de donación' });
+  for (const text of ['Reforestemos el Barú', '$2.00', 'Donación hecha', 'Café Boquete', 'AUTH_CAP-1'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('21/11/2026 14:05:31')).toBeTruthy();
+  expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/baru.svg');
+  await payer.click(screen.getByRole('button', { name: 'Ver comprobante del pago' }));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/AUTH_CAP-1');
+});
+
+it('says of a donation whose payment failed that it was not charged', async () => {
+  await show(async () => donation({ status: 0 }));
+  expect(await screen.findByText('No se hizo')).toBeTruthy();
+  expect(screen.getByText(/no se le cobró la donación/)).toBeTruthy();
+});
+
+it('says that a donation is on its way, and keeps looking', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  await show(async () => donation({ status: (asked += 1) > 2 ? 1 : -1 }));
+  expect(await screen.findByText('Su donación se está procesando')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText('Donación hecha')).toBeTruthy();
+});
+
+it('is mailed to whom the payer types', async () => {
+  const { payer, sendReceipt } = await show(async () => donation());
+  await payer.click(await screen.findByText('Enviarlo por correo'));
+  await payer.type(screen.getByLabelText('Correo de destino'), 'ana@correo.com');
+  await payer.click(screen.getByRole('button', { name: 'Enviar comprobante' }));
+  expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();
+  expect(sendReceipt).toHaveBeenCalledOnce();
+});
+
+it('says where there is none', async () => {
+  const { onNotFound } = await show(async () =>
+    Promise.reject(fault({ code: 404, key: 'receive_not_found' })),
+  );
+  await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
+});
+
+it('tries again when it could not be asked for', async () => {
+  const load = vi.fn(async () => donation()).mockRejectedValueOnce(offline());
+  const { payer } = await show(load);
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Donación hecha')).toBeTruthy();
+});
+
+it('speaks English', async () => {
+  await show(async () => donation(), 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Donation receipt' })).toBeTruthy();
+});

@@ -1,0 +1,1 @@
+export { CampaignReceiptPage } from './campaign-receipt-page';

@@ -1,0 +1,163 @@
+import {
+  type CallInput,
+  type EndpointTable,
+  endpoints,
+  type Receipt,
+  type receiptEndpoints,
+} from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { ApiOf } from '../../shared/api/api';
+import { fakeApi, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { fakeCash, OPER, voucher } from '../../testing/open-cash';
+import { renderScreen } from '../../testing/render-screen';
+import { ReceiptPage } from './receipt-page';
+
+// What is drawn last is imported then, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Change = Parameters<typeof makeReceipt>[0];
+type Calls = Parameters<typeof fakeCash>[0] & { sendReceipt?: ApiOf<typeof receiptEndpoints>['sendReceipt'] };
+
+async function show(change: Change = {}, { sendReceipt, ...cash }: Calls = {}, language: 'es' | 'en' = 'es') {
+  const receipt: Receipt = v.parse(endpoints.receipt.response, makeReceipt(change));
+  const calls = {
+    ...fakeCash(cash),
+    sendReceipt: vi.fn(
+      sendReceipt ??
+        (async ({ body }: CallInput<typeof receiptEndpoints.sendReceipt>) => ({ sentTo: body.email })),
+    ),
+  };
+  const apiOf = <T extends EndpointTable>() => calls as unknown as ApiOf<T>;
+  const context = makeMethodContext({ api: fakeApi({ receipt: async () => receipt }), apiOf });
+  const nothing = () => undefined;
+  const page = <ReceiptPage context={context} codOper="OP-1" onLoaded={nothing} onNotFound={nothing} />;
+  return { calls, context, ...(await renderScreen(page, language)) };
+}
+
+const toBePaid = { typeMethod: 'cash', status: 0, codOper: OPER, cardType: '' } as const;
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+it.each([
+  ['PC', 'Kiosco Boquete', 'PC-K-BOQ'],
+  ['PAYCASH', 'Cualquier comercio PagoCash', ''],
+] as const)('of cash by %s has its code and how to pay it: %s', async (network, place, idCashPoint) => {
+  const { payer } = await show(toBePaid, { voucher: async () => voucher({ network, idCashPoint }) });
+  const paper = within(await screen.findByRole('article', { name: 'Instrucciones de pago' }));
+  expect(await paper.findByText(place)).toBeTruthy();
+  expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
+  expect(await paper.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
+  expect(await paper.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
+  expect(paper.getByText(/Todavía no está pagado/)).toBeTruthy();
+  expect(paper.getByText('22/11/2026 14:05')).toBeTruthy();
+  expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Vaya a una sucursal.',
+    'Pague el monto exacto.',
+  ]);
+  await payer.click(paper.getByRole('button', { name: 'Copiar: Referencia' }));
+  expect(await navigator.clipboard.readText()).toBe('48123808019372');
+  await payer.click(paper.getByRole('button', { name: 'Copiar: Operación' }));
+  expect(await navigator.clipboard.readText()).toBe(OPER);
+});
+
+it('says where the code cannot be loaded, and tries again', async () => {
+  const load = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
+  const { payer } = await show(toBePaid, { voucher: load });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar su código de pago/);
+  await payer.click(await button('Reintentar'));
+  expect(await screen.findByText('Kiosco Boquete')).toBeTruthy();
+});
+
+it.each([1, 2, 3] as const)('of cash %i asks for no code any more', async (status) => {
+  const { calls } = await show({ ...toBePaid, status });
+  await screen.findByRole('article');
+  expect(calls.voucher).not.toHaveBeenCalled();
+});
+
+it('is mailed to the address that the payer confirms or changes', async () => {
+  const { payer, calls } = await show();
+  await payer.click(await screen.findByText('Enviarlo por correo'));
+  const field = screen.getByLabelText<HTMLInputElement>('Correo de destino');
+  expect(field.value).toBe('ana@correo.com');
+  await payer.clear(field);
+  await payer.type(field, 'otra@');
+  await payer.click(await button('Enviar comprobante'));
+  expect(calls.sendReceipt).not.toHaveBeenCalled();
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  await payer.type(field, 'correo.com');
+  await payer.click(await button('Enviar comprobante'));
+  expect(await screen.findByText('Enviado a otra@correo.com')).toBeTruthy();
+  const [asked] = calls.sendReceipt.mock.calls[0] ?? [];
+  expect(asked).toEqual({ codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W', body: { email: 'otra@correo.com' } });
+});
+
+it.each([
+  ['no connection', offline(), /No se pudo enviar. Su comprobante sigue aquí/],
+  [
+    'too many mails',
+    fault({ code: 429, message: 'Demasiados intentos. Espere 9 minutos y pruebe de nuevo.' }),
+    /Espere 9 minutos/,
+  ],
+])('says why it is not mailed: %s', async (_why, error, said) => {
+  const { payer } = await show({}, { sendReceipt: async () => Promise.reject(error) });
+  await payer.click(await screen.findByText('Enviarlo por correo'));
+  await payer.click(await button('Enviar comprobante'));
+  expect(await screen.findByText(said)).toBeTruthy();
+});
+
+it('is printed, or saved under its own name', async () => {
+  const names: string[] = [];
+  vi.stubGlobal('print', () => names.push(document.title));
+  const { payer } = await show();
+  await payer.click(await button('Imprimir o PDF'));
+  window.dispatchEvent(new Event('afterprint'));
+  expect(names).toEqual(['Comprobante de pago AUTH_CAP-7F2Q9XKD4M8R3T6W']);
+});
+
+it('shares the payment, and nothing by which its payer could be reached', async () => {
+  const { payer } = await show({ phone: '+50761234567' });
+  await payer.click(await button('Copiar'));
+  expect(await button('Copiado')).toBeTruthy();
+  const text = await navigator.clipboard.readText();
+  expect(text.split('\n')).toEqual([
+    'Comprobante de pago',
+    'Comercio: Café Boquete',
+    'Monto: $48.15',
+    'Estado: Aprobado',
+    'Operación: AUTH_CAP-7F2Q9XKD4M8R3T6W',
+    'Concepto: Geisha lavado, 340 g',
+    'Método: Visa •••• 1111',
+    'Fecha: 21/11/2026 14:05:31',
+    'ITBMS: $3.15',
+  ]);
+});
+
+it('leads to the receipt of the donation that went with it', async () => {
+  const { payer, context } = await show({ campaignAmount: '2.00' });
+  await payer.click(await button('Ver comprobante de la donación'));
+  expect(context.navigate).toHaveBeenCalledWith('/pf/receipt/campaign?codOper=AUTH_CAP-7F2Q9XKD4M8R3T6W');
+});
+
+it.each(['1111', '411111******1111', '4111111111111111'])(
+  'of a subscription shows the last four digits of %s and no other',
+  async (displayNum) => {
+    const { container } = await show({ txType: 'REC', displayNum });
+    await screen.findByRole('heading', { level: 1, name: 'Comprobante de suscripción' });
+    expect(screen.getByText('Visa •••• 1111')).toBeTruthy();
+    expect(container.textContent).not.toMatch(/411111/);
+  },
+);
+
+it('speaks English', async () => {
+  await show(toBePaid, {}, 'en');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Payment instructions' })).toBeTruthy();
+  expect(await screen.findByText('Valid until')).toBeTruthy();
+  expect(await button('Print or PDF')).toBeTruthy();
+});

@@ -1,0 +1,75 @@
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
+import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
+import { afterEach, expect, it } from 'vitest';
+import { fakeApi, makeMethodContext } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { ReceiptPage } from './receipt-page';
+
+afterEach(cleanup);
+
+type Code = ReceiptWire['status'];
+type Row = [method: MethodId, status: Code, title: string, state: string];
+
+const PAID = 'Comprobante de pago';
+const TO_PAY = 'Instrucciones de pago';
+const PART = 'Comprobante de devolución parcial';
+const BACK = 'Comprobante de devolución';
+
+/** Every status code of every method, as §4 has it. */
+const rows: Row[] = [
+  ['card', -1, TO_PAY, 'Pendiente'],
+  ['card', 0, TO_PAY, 'Rechazado'],
+  ['card', 1, PAID, 'Aprobado'],
+  ['card', 2, PART, 'Capturado'],
+  ['card', 3, BACK, 'Devuelto'],
+  ['balance', -1, TO_PAY, 'Pendiente'],
+  ['balance', 0, TO_PAY, 'Rechazado'],
+  ['balance', 1, PAID, 'Aprobado'],
+  ['balance', 2, PART, 'Aprobado'],
+  ['balance', 3, BACK, 'Aprobado'],
+  ['crypto', -1, TO_PAY, 'Pendiente'],
+  ['crypto', 0, TO_PAY, 'Pendiente'],
+  ['crypto', 1, PAID, 'Aprobado'],
+  ['crypto', 2, PART, 'Pendiente'],
+  ['crypto', 3, BACK, 'Pendiente'],
+  ['clave', -1, TO_PAY, 'Pendiente'],
+  ['clave', 0, TO_PAY, 'Rechazado'],
+  ['clave', 1, PAID, 'Aprobado'],
+  ['clave', 2, PART, 'Pendiente'],
+  ['clave', 3, BACK, 'Pendiente'],
+  ['nequi', -1, TO_PAY, 'Pendiente'],
+  ['nequi', 0, TO_PAY, 'Pendiente'],
+  ['nequi', 1, PAID, 'Aprobado'],
+  ['nequi', 2, PART, 'Pendiente'],
+  ['nequi', 3, BACK, 'Pendiente'],
+  ['cash', -1, TO_PAY, 'Pendiente'],
+  ['cash', 0, TO_PAY, 'Pendiente'],
+  ['cash', 1, PAID, 'Completado'],
+  // Of cash 2 is paid, and 3 was never paid: nothing of it was given back.
+  ['cash', 2, PAID, 'Pagado'],
+  ['cash', 3, TO_PAY, 'Rechazado'],
+  ['yappy', -1, TO_PAY, 'Pendiente'],
+  ['yappy', 0, TO_PAY, 'Pendiente'],
+  ['yappy', 1, PAID, 'Aprobado'],
+  ['yappy', 2, PART, 'Pendiente'],
+  ['yappy', 3, BACK, 'Pendiente'],
+];
+
+it('has a row for every code of every method', () => {
+  const codes = new Set(rows.map(([method, status]) => `${method} ${String(status)}`));
+  expect(codes.size).toBe(METHOD_IDS.length * 5);
+});
+
+it.each(rows)('of %s %i is %s: %s', async (typeMethod, status, title, state) => {
+  const receipt = v.parse(endpoints.receipt.response, makeReceipt({ typeMethod, status }));
+  const context = makeMethodContext({ api: fakeApi({ receipt: async () => receipt }) });
+  const nothing = () => undefined;
+  await renderScreen(
+    <ReceiptPage context={context} codOper="OP-1" onLoaded={nothing} onNotFound={nothing} />,
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(screen.getByText(state)).toBeTruthy();
+});

@@ -1,0 +1,15 @@
+export const campaignReceipt = {
+  title: 'Donation receipt',
+  made: 'Donation made',
+  waiting: 'Pending',
+  notMade: 'Not made',
+  notMadeHint: 'The payment was not approved: the donation was not charged.',
+  cause: 'Cause',
+  amount: 'Amount',
+  state: 'Status',
+  with: 'With your payment to',
+  date: 'Date',
+  name: 'Name',
+  operation: 'Operation of the payment',
+  toPayment: 'See the payment receipt',
+} as const;

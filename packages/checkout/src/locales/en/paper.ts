@@ -1,0 +1,13 @@
+export const paper = {
+  print: 'Print or PDF',
+  share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'It could not be copied',
+  mailTitle: 'Send it by email',
+  mailTo: 'Send to',
+  mailSend: 'Send receipt',
+  mailSending: 'Sending…',
+  mailSent: 'Sent to {email}',
+  mailFailed: 'It could not be sent. Your receipt is still here: try again, or print it.',
+} as const;

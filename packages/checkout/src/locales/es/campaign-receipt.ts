@@ -1,0 +1,15 @@
+export const campaignReceipt = {
+  title: 'Comprobante de donación',
+  made: 'Donación hecha',
+  waiting: 'Pendiente',
+  notMade: 'No se hizo',
+  notMadeHint: 'El pago no se aprobó: no se le cobró la donación.',
+  cause: 'Causa',
+  amount: 'Monto',
+  state: 'Estado',
+  with: 'Con su pago a',
+  date: 'Fecha',
+  name: 'Nombre',
+  operation: 'Operación del pago',
+  toPayment: 'Ver comprobante del pago',
+} as const;

@@ -1,0 +1,13 @@
+export const paper = {
+  print: 'Imprimir o PDF',
+  share: 'Compartir',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  notCopied: 'No se pudo copiar',
+  mailTitle: 'Enviarlo por correo',
+  mailTo: 'Correo de destino',
+  mailSend: 'Enviar comprobante',
+  mailSending: 'Enviando…',
+  mailSent: 'Enviado a {email}',
+  mailFailed: 'No se pudo enviar. Su comprobante sigue aquí: inténtelo otra vez o imprímalo.',
+} as const;

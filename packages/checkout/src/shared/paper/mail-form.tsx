@@ -1,0 +1,50 @@
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useFlow } from '../flow/use-flow';
+import { useText } from '../i18n/use-text';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+import { createPaperMail, type PostPaper } from './paper-mail';
+import styles from './paper-actions.module.css';
+
+export type MailFormProps = {
+  post: PostPaper;
+  /** The payer's, as far as it is known: theirs to confirm or to change. */
+  email: string;
+};
+
+export function MailForm({ post, email }: MailFormProps) {
+  const t = useText('paper');
+  const errors = useText('errors');
+  const [mail] = useState(() => createPaperMail(post));
+  useEffect(() => mail.flow.dispose, [mail]);
+  const { state } = useFlow(mail.flow);
+  const [to, setTo] = useState(email);
+  const refusal = state.name === 'writing' ? state.refusal : undefined;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    mail.send(to);
+  };
+  return (
+    <form className={styles.mail} noValidate onSubmit={submit}>
+      <TextField
+        id="paper-mail"
+        label={t('mailTo')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        enterKeyHint="send"
+        maxLength={100}
+        value={to}
+        error={refusal && errors(refusal)}
+        onText={setTo}
+      />
+      <Button type="submit" kind="quiet" busy={state.name === 'sending' && t('mailSending')}>
+        {t('mailSend')}
+      </Button>
+      <p className={styles.said} role="status">
+        {state.name === 'sent' && t('mailSent', { email: state.email })}
+        {state.name === 'failed' && (state.message || t('mailFailed'))}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it, vi } from 'vitest';
+import { fault, offline } from '../../testing/make-method-context';
+import { createPaperMail } from './paper-mail';
+
+const state = ({ flow }: ReturnType<typeof createPaperMail>) => flow.getState().state;
+
+it('sends to the address that was typed, once', async () => {
+  const post = vi.fn(async () => undefined);
+  const mail = createPaperMail(post);
+  mail.send(' ana@correo.com ');
+  mail.send(' ana@correo.com ');
+  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'sent', email: 'ana@correo.com' }));
+  expect(post).toHaveBeenCalledExactlyOnceWith('ana@correo.com', expect.anything());
+});
+
+it.each([
+  ['', 'field_required'],
+  ['ana', 'invalid_email'],
+])('sends nothing to "%s"', (typed, refusal) => {
+  const post = vi.fn();
+  const mail = createPaperMail(post);
+  mail.send(typed);
+  expect(state(mail)).toEqual({ name: 'writing', refusal });
+  expect(post).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nothing more where nobody answered', offline(), ''],
+  [
+    'how long to wait',
+    fault({ code: 429, message: 'Espere 5 minutos.', key: 'happen_error_try_again' }),
+    'Espere 5 minutos.',
+  ],
+])('says that it could not be sent, and %s', async (_what, error, message) => {
+  const post = vi.fn(async () => undefined as unknown).mockRejectedValueOnce(error);
+  const mail = createPaperMail(post);
+  mail.send('ana@correo.com');
+  await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'failed', message }));
+  mail.send('ana@correo.com');
+  await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
+});

@@ -1,0 +1,64 @@
+import { isProviderError } from '@istmo/contract/provider';
+import { emailRefusal, type Machine, type MessageKey } from '@istmo/domain';
+import { createFlowStore, type FlowStore } from '../flow/flow-store';
+
+export type MailState =
+  | { name: 'writing'; refusal?: MessageKey }
+  | { name: 'sending'; email: string }
+  | { name: 'sent'; email: string }
+  /** `message` is the provider's own text, such as how long to wait; empty where it sends none. */
+  | { name: 'failed'; message: string };
+
+export type MailEvent =
+  | { type: 'send'; email: string }
+  | { type: 'refused'; refusal: MessageKey }
+  | { type: 'sent' }
+  | { type: 'failed'; message: string };
+
+const send = (_: MailState, { email }: { email: string }): MailState => ({ name: 'sending', email });
+const refused = (_: MailState, { refusal }: { refusal: MessageKey }): MailState => ({
+  name: 'writing',
+  refusal,
+});
+
+const machine: Machine<MailState, MailEvent> = {
+  writing: { send, refused },
+  sending: {
+    sent: ({ email }) => ({ name: 'sent', email }),
+    failed: (_, { message }) => ({ name: 'failed', message }),
+  },
+  // To another address as well.
+  sent: { send, refused },
+  failed: { send, refused },
+};
+
+/** Has the provider mail the paper to an address. */
+export type PostPaper = (email: string, signal: AbortSignal) => Promise<unknown>;
+
+export type PaperMail = {
+  flow: FlowStore<MailState, MailEvent>;
+  send: (email: string) => void;
+};
+
+/** Mails a receipt or voucher to the payer. */
+export function createPaperMail(post: PostPaper): PaperMail {
+  const flow = createFlowStore<MailState, MailEvent>(
+    machine,
+    { name: 'writing' },
+    {
+      sending: ({ email }, { send, signal }) =>
+        post(email, signal).then(
+          () => send({ type: 'sent' }),
+          (error: unknown) => send({ type: 'failed', message: isProviderError(error) ? error.message : '' }),
+        ),
+    },
+  );
+  return {
+    flow,
+    send: (text) => {
+      const email = text.trim();
+      const refusal = emailRefusal(email);
+      flow.getState().send(refusal ? { type: 'refused', refusal } : { type: 'send', email });
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { receiptEndpoints } from '@istmo/contract/provider';
+import type { PageContext } from '../page/page-context';
+import type { PostPaper } from './paper-mail';
+
+/** Has the provider mail the receipt of an operation. */
+export function postReceipt({ apiOf }: Pick<PageContext, 'apiOf'>, codOper: string): PostPaper {
+  return (email, signal) => apiOf(receiptEndpoints).sendReceipt({ codOper, body: { email } }, signal);
+}
