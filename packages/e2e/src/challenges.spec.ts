@@ -26,9 +26,9 @@ test('the bank approves the payer and declines the card', async ({ store }) => {
 });
 
 for (const [name, button, advice] of [
-  ['the payer declines at the bank', 'Rechazar', /verificación de su banco/],
-  ['the payer cancels at the bank', 'Cancelar y volver', /verificación de su banco/],
-  ['the bank waits in vain', 'No responder', /teléfono en que su banco/],
+  ['the payer declines at the bank', 'Rechazar', /código que le envía su banco/],
+  ['the payer cancels at the bank', 'Cancelar y volver', /quédese en la página de su banco/],
+  ['the bank waits in vain', 'No responder', /teléfono a mano/],
 ] as const) {
   test(`${name}: nothing is charged, and another card may be tried`, async ({ store }) => {
     const checkout = await store.pay();

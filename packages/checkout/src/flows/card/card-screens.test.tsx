@@ -47,8 +47,9 @@ describe('after a decline', () => {
       'the provider’s words',
       answer({ status: 0, messageSys: 'Llame al 800-1234' }),
       'Llame al 800-1234',
-      /800/,
+      /al dorso de la tarjeta/,
     ],
+    ['no name for it', fault({ key: 'happen_error_try_again' }), /Ocurrió un error/, /use otra tarjeta/],
     [
       'a card not taken here',
       fault({ key: 'card_not_valid' }),

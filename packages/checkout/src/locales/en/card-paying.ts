@@ -1,3 +1,6 @@
+// Beneath a refusal it must be there at once: a line that comes later would move the buttons.
+export { advice } from './advice';
+
 export const cardPaying = {
   paying: 'Processing your payment…',
   checking: 'Checking your payment…',
@@ -5,14 +8,7 @@ export const cardPaying = {
   declinedTitle: 'The payment was not approved',
   notCharged: 'You have not been charged.',
   tryAnother: 'Check your details, use another card or choose another method.',
-  'advice.insufficient_funds': 'Try another card, or add funds to this one and try again.',
-  'advice.authentication_failed': 'Try again and complete your bank’s verification, or use another card.',
-  'advice.authentication_timeout': 'Try again, and keep the phone that your bank writes to at hand.',
-  'advice.authentication_canceled': 'Try again and complete your bank’s verification.',
-  'advice.card_not_valid': 'This store accepts {brands}. Use another card or choose another method.',
-  'advice.possible_duplicated_tx':
-    'See whether the receipt is already in your inbox. If not, use another card or wait a few minutes.',
-  'advice.amount_exceeds_limit_allowed': 'Contact the store to pay in another way.',
+  accepted: 'This store accepts {brands}. Use another card or choose another method.',
   unansweredTitle: 'We do not know yet whether your payment went through',
   unansweredOffline:
     'The connection was lost while you were paying. As soon as you are back online we check it right here.',

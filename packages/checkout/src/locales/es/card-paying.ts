@@ -1,3 +1,6 @@
+// Beneath a refusal it must be there at once: a line that comes later would move the buttons.
+export { advice } from './advice';
+
 export const cardPaying = {
   paying: 'Procesando su pago…',
   checking: 'Comprobando su pago…',
@@ -5,15 +8,7 @@ export const cardPaying = {
   declinedTitle: 'El pago no fue aprobado',
   notCharged: 'No se le ha cobrado nada.',
   tryAnother: 'Revise los datos, use otra tarjeta o elija otro método.',
-  'advice.insufficient_funds': 'Pruebe con otra tarjeta, o ponga fondos en esta e intente otra vez.',
-  'advice.authentication_failed':
-    'Intente otra vez y complete la verificación de su banco, o use otra tarjeta.',
-  'advice.authentication_timeout': 'Intente otra vez y tenga a mano el teléfono en que su banco le escribe.',
-  'advice.authentication_canceled': 'Intente otra vez y complete la verificación de su banco.',
-  'advice.card_not_valid': 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
-  'advice.possible_duplicated_tx':
-    'Revise su correo por si ya recibió el comprobante. Si no, use otra tarjeta o espere unos minutos.',
-  'advice.amount_exceeds_limit_allowed': 'Comuníquese con el comercio para pagar de otra forma.',
+  accepted: 'Este comercio acepta {brands}. Use otra tarjeta o elija otro método.',
   unansweredTitle: 'No sabemos todavía si su pago se hizo',
   unansweredOffline:
     'Se cortó la conexión mientras pagaba. En cuanto vuelva internet lo comprobamos aquí mismo.',

@@ -40,7 +40,7 @@ function DeclineNotice({ store, state }: DeclineProps) {
   return (
     <Alert title={t('declinedTitle')}>
       <p>{why}</p>
-      {advice !== '' && <p>{advice}</p>}
+      <p>{advice}</p>
     </Alert>
   );
 }
