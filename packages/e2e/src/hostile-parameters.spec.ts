@@ -43,22 +43,16 @@ const PAYLOADS = [
   `"><img src=x onerror="${SCRIPT}">`,
   `javascript:${SCRIPT}`,
   `java\tscript:${SCRIPT}`,
-  `data:text/html,<script>${SCRIPT}</script>`,
-  'https://evil.test/',
   'https://localhost@evil.test/',
   '//evil.test/',
   '/\\evil.test/',
   '/\t/evil.test/',
   '%2F%2Fevil.test',
-  '..%2F..%2Fevil.test',
   '\u202E\u0000ñ😀',
-  '__proto__',
-  'constructor',
-  'x'.repeat(4000),
 ];
 
-/** What stands in an address as nobody would write it: escapes that are none, everything twice, nothing at all. */
-const BROKEN = ['%E0%A4%A', '%', ''];
+/** As it stands: an escape that is none, nothing at all, a name that every object has, and far too much. */
+const BROKEN = ['%E0%A4%A', '', '__proto__', 'x'.repeat(4000)];
 
 type Case = { path: string; names: readonly string[]; at: number };
 

@@ -68,7 +68,7 @@ function ways(pathname: string, search: string): string[] {
   const route = resolveRoute({ pathname, search });
   const found = route.name === 'other' ? resolveOther({ pathname, search }) : route;
   if (found.name === 'redirect') return [found.to];
-  return 'back' in found && found.back !== undefined ? [found.back] : [];
+  return 'back' in found ? [found.back] : [];
 }
 
 describe.each(ROUTES)('%s', (pathname) => {
