@@ -13,6 +13,9 @@ describe('withKept', () => {
     ['/404?reason=x', '?language=en&theme=dark', '/404?reason=x&language=en&theme=dark'],
     ['/?language=es', '?language=en', '/?language=es'],
     ['/', '?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1', '/?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1'],
+    // Slashes alone are no host, and what follows two of them is none of another's.
+    ['//', '', '/'],
+    ['//evil.test/x?a=1', '', '/evil.test/x?a=1'],
   ])('%s from %s is %s', (to, search, result) => expect(withKept(to, search)).toBe(result));
 });
 

@@ -57,7 +57,8 @@ export function memoryLocator(path: string): Locator {
 }
 
 function addressOf(path: string): Address {
-  const { pathname, search } = new URL(path, 'https://checkout.invalid');
+  // Two slashes would begin another host's address, or none that can be read.
+  const { pathname, search } = new URL(path.replace(/^\/+/, '/'), 'https://checkout.invalid');
   return { pathname, search };
 }
 
