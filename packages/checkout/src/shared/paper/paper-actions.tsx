@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Announcement } from '../ui/announcement';
 import { Button } from '../ui/button';
-import { Disclosure } from '../ui/disclosure';
-import { MailForm, type MailFormProps } from './mail-form';
+import type { MailFormProps } from './mail-form';
+import { MailSection } from './mail-section';
 import styles from './paper-actions.module.css';
 import { printPaper } from './print-paper';
 import { shareText } from './share-text';
@@ -32,9 +32,7 @@ export function PaperActions({ slip, codOper, post, email }: Props) {
         </Button>
         <ShareButton {...slip} />
       </div>
-      <Disclosure title={t('mailTitle')}>
-        <MailForm post={post} email={email} />
-      </Disclosure>
+      <MailSection post={post} email={email} />
     </div>
   );
 }

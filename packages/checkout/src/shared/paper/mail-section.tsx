@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { useText } from '../i18n/use-text';
+import { Disclosure } from '../ui/disclosure';
+import type { MailForm, MailFormProps } from './mail-form';
+
+// On its way as soon as there is a paper.
+const loading = import('./mail-form');
+loading.catch(() => undefined);
+
+/** Has the paper mailed. Offered once it can be: the paper itself waits for nothing. */
+export function MailSection(props: MailFormProps) {
+  const t = useText('paper');
+  const [Form, setForm] = useState<typeof MailForm>();
+  useEffect(() => {
+    loading.then(
+      ({ MailForm }) => setForm(() => MailForm),
+      () => undefined,
+    );
+  }, []);
+  if (!Form) return null;
+  return (
+    <Disclosure title={t('mailTitle')}>
+      <Form {...props} />
+    </Disclosure>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { payByCard } from '../src/card-form';
+import { CashPage } from '../src/cash-page';
+import { cards, urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+import { shoot } from './shoot';
+
+/** As it is on paper. */
+async function printed(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  await shoot(page, `${name}-printed`, ['desktop']);
+  await page.setViewportSize({ width: 302, height: 1123 });
+  await page.screenshot({ path: `docs/gallery/${name}-roll.png` });
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('of a card', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.visa);
+  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await shoot(page, 'receipt');
+  await printed(page, 'receipt');
+  await page.getByText('Enviarlo por correo').click();
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click();
+  await expect(page.getByText('Enviado a')).toBeVisible();
+  await page.getByText('Enviado a').scrollIntoViewIfNeeded();
+  await shoot(page, 'receipt-mailed', ['desktop', 'phone']);
+});
+
+test('of cash that is still to be paid', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  const codOper = await new CashPage(page).voucher();
+  await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
+  await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
+  await shoot(page, 'receipt-cash');
+  await printed(page, 'receipt-cash');
+});
+
+test('of a donation', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAMPAIGN`);
+  await page.getByRole('button', { name: '$2', exact: true }).click();
+  await payByCard(page, cards.visa);
+  await page.getByRole('button', { name: 'Ver comprobante de la donación' }).click();
+  await expect(page.getByRole('heading', { name: 'Comprobante de donación' })).toBeVisible();
+  await shoot(page, 'receipt-donation');
+  await printed(page, 'receipt-donation');
+});
