@@ -11,8 +11,7 @@ import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { OpenableBridge } from './shared/bridge/bridge';
 import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
 import type { Config } from './shared/config/config';
-import { createCatalog } from './shared/i18n/catalog';
-import { followCatalog } from './shared/i18n/follow-catalog';
+import { followTexts } from './shared/i18n/follow-catalog';
 import type { Language } from './shared/i18n/language';
 import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
@@ -55,17 +54,13 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const texts = await createTexts(surface.language);
-  followCatalog(texts, createCatalog(api, lasting), surface.showLanguage);
+  const saidBy = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
   const loadScript = createScriptLoader(document, [
     ...config.scripts,
     ...config.globals.flatMap(({ script }) => script ?? []),
   ]);
-  const tabs = createTabs(
-    createAttempts(
-      createSafeStorage(() => sessionStorage),
-      bridge,
-    ),
-  );
+  const session = createSafeStorage(() => sessionStorage);
+  const tabs = createTabs(createAttempts(session, bridge));
   const services: Services = {
     config,
     api,
@@ -78,6 +73,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     tabs,
     lastMethod: createLastMethod(lasting),
     texts,
+    saidBy,
     gate: createGate({
       config,
       isThere: (name) => name in window,

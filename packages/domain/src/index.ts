@@ -70,6 +70,7 @@ export * from './text/email';
 export * from './text/hex';
 export * from './text/language';
 export * from './text/message-keys';
+export * from './text/text-override';
 export * from './text/password';
 export * from './text/person-name';
 export * from './text/phone-limits';

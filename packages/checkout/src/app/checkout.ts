@@ -44,6 +44,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
         locator.replace(path);
       },
       prepare: async (opened) => {
+        services.saidBy(opened.commerce);
         details = await loadDetails({ ...services, ...opened, signal: ending.signal });
       },
       busy: () => page?.methods.opened().some(isHeld) ?? false,

@@ -4,14 +4,15 @@ import type { Services } from './services';
 import { settlementOf } from './receipt-settlement';
 
 /** On the hosted page a receipt may be all that is left of a payment: its merchant is to hear of it, and to be gone back to. */
-export async function receiptLoaded({ api, bridge, now }: Services, receipt: Receipt): Promise<void> {
+export async function receiptLoaded({ api, bridge, now, saidBy }: Services, receipt: Receipt): Promise<void> {
   if (bridge.kind === 'frame') return;
   const settlement = settlementOf(receipt, now());
   if (settlement) bridge.finish(resultOf(settlement));
   if (receipt.codePay === '') return;
   try {
-    const { allowedOrigins } = await api.commerce({ code: receipt.codePay });
-    bridge.admit(allowedOrigins);
+    const commerce = await api.commerce({ code: receipt.codePay });
+    bridge.admit(commerce.allowedOrigins);
+    saidBy(commerce);
   } catch {
     // Then there is no way back, and the receipt is shown all the same.
   }

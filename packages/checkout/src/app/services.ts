@@ -2,6 +2,7 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Api } from '../shared/api/api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Config } from '../shared/config/config';
+import type { SaidBy } from '../shared/i18n/follow-catalog';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
 import type { Attempts } from '../shared/payment/attempts';
@@ -25,6 +26,8 @@ export type Services = {
   tabs: Tabs;
   lastMethod: LastMethod;
   texts: Texts;
+  /** The page is this merchant's: its own texts go before all others, where it has any. */
+  saidBy: SaidBy;
   gate: Gate;
   locator: Locator;
   /** The provider's own words for a path; not in the address, where anyone could put some. */

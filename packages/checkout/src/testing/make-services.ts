@@ -27,6 +27,7 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     now,
     newId,
     texts: await createTexts('es'),
+    saidBy: vi.fn(),
     gate: createGate({ config, isThere: () => true, reload: () => undefined }),
     locator: memoryLocator(path),
     notices: new Map<string, string>(),

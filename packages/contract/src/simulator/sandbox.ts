@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
+import { NewTexts } from './new-texts';
 import {
   BankAnswer,
   CaptchaAnswer,
@@ -129,6 +130,16 @@ export const sandboxControls = {
     auth: 'none',
     response: Webhook,
     errors: [notFound],
+  },
+  setTexts: {
+    summary:
+      'The texts of one group and language in place of those that it had: `merchant-1` has the own texts of merchant 1.',
+    method: 'put',
+    path: '/simulator/api/texts',
+    auth: 'none',
+    body: NewTexts,
+    response: v.object({ version: v.number() }),
+    errors: MOVES,
   },
   setWebhookEndpoint: {
     summary: 'Where a merchant’s webhooks go; the answer has the secret that they are signed with.',

@@ -1,4 +1,4 @@
-import { currentVersion, propsOf, textsOf } from '../db/queries/configuration-queries';
+import { currentVersion, groupVersion, propsOf, textsOf } from '../db/queries/configuration-queries';
 import type { Database } from '../db/database';
 import { Fault } from '../fault';
 import { readCaptcha } from '../risk/captcha-answer';
@@ -29,7 +29,7 @@ export function configurationHandlers({ db, config, clock }: Services): Handlers
     translationCatalog: async ({ conditional }) => {
       const { group } = conditionsOf(conditional);
       const lang = languageOf(conditionOf(conditional, 'lang'));
-      const [version, rows] = await Promise.all([currentVersion(db), textsOf(db, lang, group)]);
+      const [version, rows] = await Promise.all([versionOf(db, group), textsOf(db, lang, group)]);
       return { version, lang, texts: Object.fromEntries(rows.map(({ key, text }) => [key, text])) };
     },
     systemConfig: async ({ conditional }) => {
@@ -46,6 +46,12 @@ export function configurationHandlers({ db, config, clock }: Services): Handlers
         expiresAt: new Date(clock() + TOKEN_MS).toISOString(),
       }),
   };
+}
+
+/** A merchant's texts are counted on their own: those of others are no news to its payers. */
+async function versionOf(db: Database, group = ''): Promise<number> {
+  const own = group.startsWith('merchant-') ? await groupVersion(db, group) : undefined;
+  return own ?? currentVersion(db);
 }
 
 function languageOf(text: string): 'es' | 'en' {

@@ -1,6 +1,7 @@
 import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
-import { fromDecimal, money, toDecimalString } from '@istmo/domain';
+import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
 import type { Database } from '../db/database';
+import { groupVersion } from '../db/queries/configuration-queries';
 import type { MerchantRow } from '../db/queries/link-queries';
 import {
   findMerchant,
@@ -78,7 +79,8 @@ async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
 }
 
 async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce> {
-  const [user, services, methods] = await Promise.all([
+  const [textsVersion, user, services, methods] = await Promise.all([
+    groupVersion(db, merchantTextGroup(merchant.id)),
     ownerOf(db, merchant),
     servicesOf(db, merchant.id),
     methodsOf(db, merchant.id),
@@ -93,6 +95,7 @@ async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce
     allowedOrigins: allowedOrigins(services),
     txLimit: dollars(txLimit(services)),
     txMinimum: dollars(merchant.txMinimum),
+    ...(textsVersion !== undefined && { textsVersion }),
   };
 }
 

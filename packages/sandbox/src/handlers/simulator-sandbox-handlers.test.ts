@@ -154,3 +154,42 @@ it('is not for foreign pages', async () => {
   });
   expect(foreign.status).toBe(403);
 });
+
+describe('texts', () => {
+  const texts = { 'card.pay': 'Pagar mi café {amount}' };
+  const group = 'merchant-1';
+  const commerce = () => sandbox.client.commerce({ code: 'LK-CAFE0001' });
+  const said = (conditional: string) => sandbox.client.translationCatalog({ conditional });
+
+  it('of a merchant are its own, with a version of their own', async () => {
+    expect(await commerce()).not.toHaveProperty('textsVersion');
+    const { version } = await world().setTexts({ body: { lang: 'es', group, texts } });
+    expect(await commerce()).toMatchObject({ textsVersion: version });
+    expect(await said('lang::es|group::merchant-1')).toMatchObject({ version, texts });
+    expect(await said('lang::en|group::merchant-1')).toMatchObject({ version, texts: {} });
+    expect((await said('lang::es')).texts).not.toHaveProperty(['card.pay']);
+    const next = await world().setTexts({
+      body: { lang: 'es', group, texts: { 'card.pay': 'Va {amount}' } },
+    });
+    expect(next.version).not.toBe(version);
+    await world().setTexts({ body: { lang: 'es', group, texts: {} } });
+    expect(await commerce()).not.toHaveProperty('textsVersion');
+  });
+
+  it('of all raise the version of all', async () => {
+    const before = await sandbox.client.translationVersion({});
+    await world().setTexts({ body: { lang: 'en', group: 'card', texts: { 'card.name': 'Plastic' } } });
+    expect(await sandbox.client.translationVersion({})).toEqual({ version: before.version + 1 });
+    expect((await said('lang::en')).texts).toMatchObject({ 'card.name': 'Plastic' });
+    await world().setTexts({ body: { lang: 'en', group: 'card', texts: {} } });
+  });
+
+  it.each([
+    ['a key without a namespace', { lang: 'es', group, texts: { pay: 'Pagar' } }, 422],
+    ['an empty text', { lang: 'es', group, texts: { 'card.pay': '' } }, 422],
+    ['a group that is no name', { lang: 'es', group: 'x|group::y', texts }, 422],
+    ['a merchant that there is not', { lang: 'es', group: 'merchant-999999', texts }, 404],
+  ] as const)('refuses %s', async (_case, body, code) => {
+    await expect(world().setTexts({ body })).rejects.toMatchObject({ code });
+  });
+});

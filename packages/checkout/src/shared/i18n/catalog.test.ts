@@ -63,3 +63,48 @@ it('follows the language, the kept texts first and then the new ones', async () 
   await vi.waitFor(() => expect(own.getState().catalog).toEqual(texts));
   expect(shown.mock.calls).toEqual([['en'], ['es']]);
 });
+
+describe('a merchant’s own texts', () => {
+  const merchant = { 'common.retry': 'Dele otra vez' };
+  const part = { group: 'merchant-7', version: 3 };
+
+  function makeMerchant(storage = refused()) {
+    const api = fakeApi({
+      translationCatalog: vi.fn(async () => ({ version: 3, lang: 'es' as const, texts: merchant })),
+    });
+    return { api, storage, catalog: createCatalog(api, storage, part) };
+  }
+
+  it('are asked for by their group, once a version, and never by the version of all', async () => {
+    const { api, storage, catalog } = makeMerchant();
+    expect(await catalog.fresh('es')).toEqual(merchant);
+    expect(api.translationCatalog).toHaveBeenCalledWith({ conditional: 'lang::es|group::merchant-7' });
+    const again = makeMerchant(storage);
+    expect(again.catalog.cached('es')).toEqual(merchant);
+    await again.catalog.fresh('es');
+    expect(again.api.translationCatalog).not.toHaveBeenCalled();
+    expect(api.translationVersion).not.toHaveBeenCalled();
+    expect(makeCatalog(7, storage).catalog.cached('es')).toEqual({});
+  });
+
+  it('go before the provider’s, in both languages, until a payment of another merchant', async () => {
+    const own = await createTexts('es');
+    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    await vi.waitFor(() => expect(own.getState().catalog).toEqual(texts));
+    saidBy(makeMerchant().catalog);
+    await vi.waitFor(() => expect(own.getState().catalog).toEqual(merchant));
+    await own.setLanguage('en');
+    await vi.waitFor(() => expect(own.getState().catalog).toEqual(merchant));
+    saidBy(undefined);
+    expect(own.getState().catalog).toEqual(texts);
+  });
+
+  it('are there at once where this browser has them', async () => {
+    const { storage, catalog } = makeMerchant();
+    await catalog.fresh('es');
+    const own = await createTexts('es');
+    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    saidBy(makeMerchant(storage).catalog);
+    expect(own.getState().catalog).toEqual(merchant);
+  });
+});

@@ -14,11 +14,16 @@ export type Catalog = {
   fresh: (language: Language) => Promise<TextState['catalog']>;
 };
 
+/** A part of the catalogue, of which somebody else has said which version is the newest. */
+type Part = { group: string; version: number };
+
 /** The provider's own texts, kept by version; where they cannot be had, the last ones or none: the bundled ones are there. */
 export function createCatalog(
   api: Pick<Api, 'translationVersion' | 'translationCatalog'>,
   storage: SafeStorage,
+  part?: Part,
 ): Catalog {
+  const keyOf = (language: Language) => `istmo.texts.${part ? `${part.group}.` : ''}${language}`;
   const read = (language: Language): Cached | undefined => {
     const parsed = v.safeParse(Cached, jsonOf(storage.get(keyOf(language))));
     return parsed.success ? parsed.output : undefined;
@@ -28,21 +33,17 @@ export function createCatalog(
     cached,
     fresh: async (language) => {
       try {
-        const { version } = await api.translationVersion({});
+        const { version } = part ?? (await api.translationVersion({}));
         if (read(language)?.version === version) return cached(language);
-        const catalog = await api.translationCatalog({ conditional: `lang::${language}` });
-        const { texts } = catalog;
-        storage.set(keyOf(language), JSON.stringify({ version: catalog.version, texts } satisfies Cached));
+        const group = part ? `|group::${part.group}` : '';
+        const { texts } = await api.translationCatalog({ conditional: `lang::${language}${group}` });
+        storage.set(keyOf(language), JSON.stringify({ version, texts } satisfies Cached));
         return texts;
       } catch {
         return cached(language);
       }
     },
   };
-}
-
-function keyOf(language: Language): string {
-  return `istmo.texts.${language}`;
 }
 
 function jsonOf(text: string | undefined): unknown {

@@ -23,11 +23,12 @@ describe('translate', () => {
     bundle: {
       common: { plain: 'Hola', filled: '{a} y {b}', left_one: 'Queda {count}', left_other: 'Quedan {count}' },
     },
-    catalog: { 'common.plain': 'Buenas', 'common.filled': 'Con {a}' },
+    catalog: { 'common.plain': 'Buenas', 'common.filled': 'Con {b} y {a}', 'common.left_one': 'Queda' },
   };
   it.each([
     ['the provider’s text', 'plain', undefined, 'Buenas'],
-    ['values', 'filled', { a: 1 }, 'Con 1'],
+    ['values', 'filled', { a: 1, b: 2 }, 'Con 2 y 1'],
+    ['ours, where theirs has other places', 'left', { count: 1 }, 'Queda 1'],
     ['one', 'left', { count: 1 }, 'Queda 1'],
     ['many', 'left', { count: 1_000_000 }, 'Quedan 1000000'],
     ['a key without a text', 'constructor', undefined, 'constructor'],

@@ -1,3 +1,4 @@
+import { overrideRefusal } from '@istmo/domain';
 import type { Namespace, TextState, TextValues } from './text-types';
 
 /** A text with its values filled in; the key itself where there is no text, so that a gap is seen and nothing breaks. */
@@ -18,7 +19,9 @@ function formsOf({ language }: TextState, key: string, count: string | number | 
 }
 
 function textOf({ bundle, catalog }: TextState, namespace: Namespace, key: string): string | undefined {
-  return own(catalog, `${namespace}.${key}`) ?? own(bundle[namespace] ?? {}, key);
+  const ours = own(bundle[namespace] ?? {}, key);
+  const theirs = own(catalog, `${namespace}.${key}`);
+  return ours === undefined || theirs === undefined || overrideRefusal(ours, theirs) ? ours : theirs;
 }
 
 // Keys may come from the provider: "constructor" is no text.

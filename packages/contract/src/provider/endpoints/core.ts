@@ -44,7 +44,8 @@ export const coreEndpoints = {
     response: TranslationVersion,
   },
   translationCatalog: {
-    summary: 'The texts of one language, or of one group of it: `lang::es|group::card`.',
+    summary:
+      'The texts of one language, or of one group of it: `lang::es|group::card`. Without a group, all but those of merchants.',
     method: 'get',
     path: '/api/v1/translations',
     auth: 'client',

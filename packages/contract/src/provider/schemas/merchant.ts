@@ -49,6 +49,8 @@ export const Commerce = v.object({
   txLimit: Decimal,
   /** Least that one payment may come to. */
   txMinimum: v.optional(Decimal, 1),
+  /** Another number with every change of the merchant's own texts, which are group `merchant-<idMerchant>`; absent where it has none. */
+  textsVersion: v.optional(v.number()),
 });
 export type Commerce = v.InferOutput<typeof Commerce>;
 export type CommerceWire = v.InferInput<typeof Commerce>;

@@ -1,4 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { NewTexts } from '@istmo/contract/simulator';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { systemProps, translations, translationVersions } from '../schema';
 import { upsert } from '../upsert';
@@ -8,12 +10,36 @@ export async function currentVersion(db: Database): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** The texts of one group, or of all that are no merchant's. */
 export function textsOf(db: Database, lang: 'es' | 'en', group?: string) {
-  const inGroup = group === undefined ? undefined : eq(translations.group, group);
+  const { group: column } = translations;
+  const wanted = group === undefined ? notLike(column, 'merchant-%') : eq(column, group);
   return db
     .select()
     .from(translations)
-    .where(and(eq(translations.lang, lang), inGroup));
+    .where(and(eq(translations.lang, lang), wanted));
+}
+
+/** A number that is another with every change of a group, or `undefined` where it has no texts. */
+export async function groupVersion(db: Database, group: string): Promise<number | undefined> {
+  const rows = await db
+    .select()
+    .from(translations)
+    .where(eq(translations.group, group))
+    .orderBy(translations.lang, translations.key);
+  if (rows.length === 0) return undefined;
+  const said = rows.map(({ lang, key, text }) => [lang, key, text]);
+  return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE();
+}
+
+/** Puts a group's texts of one language in place of those that it had, and raises the catalogue's version. */
+export async function writeTexts(db: Database, { lang, group, texts }: NewTexts): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(translations).where(and(eq(translations.lang, lang), eq(translations.group, group)));
+    const rows = Object.entries(texts).map(([key, text]) => ({ lang, group, key, text }));
+    if (rows.length > 0) await tx.insert(translations).values(rows);
+    await tx.update(translationVersions).set({ version: sql`${translationVersions.version} + 1` });
+  });
 }
 
 export function propsOf(db: Database, kind: string) {
