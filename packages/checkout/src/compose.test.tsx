@@ -1,5 +1,6 @@
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { act, configure, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memoryLocator } from './app/locator';
 import { compose, type Surface } from './compose';
@@ -22,12 +23,14 @@ let unmount = (): void => undefined;
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.stubGlobal('fetch', async (url: string) => {
     throw new TypeError(`Nobody answers ${url}`);
   });
 });
 afterEach(() => {
   act(unmount);
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -50,6 +53,22 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
   ({ unmount } = await compose(surface));
   return { ...surface, locator };
 }
+
+it('keeps the payer’s own choice of language, whatever the host wants', async () => {
+  const answers = () => ({
+    '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+    '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+  });
+  const first = await start(answers());
+  await screen.findByRole('heading', { name: 'How would you like to pay?' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+  expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
+  expect(first.showLanguage).toHaveBeenLastCalledWith('es');
+  act(unmount);
+  const second = await start(answers(), { language: 'en' });
+  expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
+  expect(second.showLanguage).not.toHaveBeenCalledWith('en');
+});
 
 it('builds an app that shows what the boot script has asked for, as the host wants it', async () => {
   const { showTheme, showLogo, showLanguage } = await start({

@@ -11,6 +11,7 @@ import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { OpenableBridge } from './shared/bridge/bridge';
 import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
 import type { Config } from './shared/config/config';
+import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { followTexts } from './shared/i18n/follow-catalog';
 import type { Language } from './shared/i18n/language';
 import { createTexts } from './shared/i18n/texts';
@@ -53,13 +54,14 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     onSessionEnd: () => endSession(login, locator),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
-  const texts = await createTexts(surface.language);
+  const session = createSafeStorage(() => sessionStorage);
+  const chosen = createChosenLanguage(session);
+  const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
   const saidBy = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
   const loadScript = createScriptLoader(document, [
     ...config.scripts,
     ...config.globals.flatMap(({ script }) => script ?? []),
   ]);
-  const session = createSafeStorage(() => sessionStorage);
   const tabs = createTabs(createAttempts(session, bridge));
   const services: Services = {
     config,
@@ -87,7 +89,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
       if (theme) surface.showTheme(theme);
       if (logo) surface.showLogo(logo);
       // Where its texts cannot be loaded, the language stays as it is.
-      if (language) await texts.setLanguage(language).catch(() => undefined);
+      if (language && !chosen.get()) await texts.setLanguage(language).catch(() => undefined);
     },
   };
   bridge.onUpdate((options) => void services.applyOptions(options));

@@ -49,6 +49,7 @@ export function CheckoutPage({
   return (
     <PageShell
       display={display}
+      ownFoot
       onHeight={bridge.resize}
       aside={wide && <Summary {...summary} details={details} locked={locked} />}
       head={wide ? title : <SummarySheet {...summary} close={close} />}

@@ -8,7 +8,7 @@ type Props = { context: Pick<PageContext, 'display' | 'bridge'> };
 export function LoadingScreen({ context }: Props) {
   const t = useText('common');
   return (
-    <PageShell display={context.display} onHeight={context.bridge.resize} centred>
+    <PageShell display={context.display} onHeight={context.bridge.resize} centred ownFoot>
       <p role="status">
         <Spinner /> {t('loading')}
       </p>

@@ -1,6 +1,6 @@
 import { useText } from '../../shared/i18n/use-text';
 import { Icon } from '../../shared/ui/icon';
-import { LanguageSwitch } from './language-switch';
+import { LanguageSwitch } from '../../shared/ui/language-switch';
 import styles from './secure-foot.module.css';
 
 export function SecureFoot() {

@@ -11,16 +11,34 @@ export type Texts = StoreApi<TextState> & {
   load: (namespace: LazyNamespace) => Promise<void>;
   /** Changes the language once all that is on the screen can be said in it. */
   setLanguage: (language: Language) => Promise<void>;
+  /** The payer's own choice, which is kept. */
+  choose: (language: Language) => Promise<void>;
   /** Puts the provider's texts of one language before the bundled ones. */
   setCatalog: (language: Language, catalog: TextState['catalog']) => void;
 };
 
-/** Texts in a language; rejects where its file cannot be loaded. */
-export async function createTexts(language: Language): Promise<Texts> {
-  const needed = new Set<LazyNamespace>();
-  let wanted = language;
-  const initial: TextState = { language, bundle: await bundleIn(language, needed), catalog: {} };
+/** Texts in a language; rejects where its file cannot be loaded. `chosen` is told what the payer chooses. */
+export async function createTexts(
+  language: Language,
+  chosen: (language: Language) => void = () => undefined,
+): Promise<Texts> {
+  const initial: TextState = { language, bundle: await bundleIn(language, new Set()), catalog: {} };
   const store = createStore<TextState>(() => initial);
+  const loader = createLoader(store);
+  return Object.assign(store, {
+    ...loader,
+    choose: async (next: Language) => {
+      await loader.setLanguage(next);
+      chosen(next);
+    },
+    setCatalog: (of: Language, catalog: TextState['catalog']) =>
+      store.setState((state) => (state.language === of ? { catalog } : state)),
+  });
+}
+
+function createLoader(store: StoreApi<TextState>): Pick<Texts, 'load' | 'setLanguage'> {
+  const needed = new Set<LazyNamespace>();
+  let wanted = store.getState().language;
 
   async function refresh(): Promise<void> {
     const language = wanted;
@@ -35,8 +53,8 @@ export async function createTexts(language: Language): Promise<Texts> {
     }));
   }
 
-  return Object.assign(store, {
-    load: async (namespace: LazyNamespace) => {
+  return {
+    load: async (namespace) => {
       needed.add(namespace);
       // What says something later is styled later too.
       await Promise.all([refresh(), laterStyles()]).catch((error: unknown) => {
@@ -44,16 +62,14 @@ export async function createTexts(language: Language): Promise<Texts> {
         throw error;
       });
     },
-    setLanguage: async (next: Language) => {
+    setLanguage: async (next) => {
       wanted = next;
       await refresh().catch((error: unknown) => {
         wanted = store.getState().language;
         throw error;
       });
     },
-    setCatalog: (of: Language, catalog: TextState['catalog']) =>
-      store.setState((state) => (state.language === of ? { catalog } : state)),
-  });
+  };
 }
 
 async function bundleIn(

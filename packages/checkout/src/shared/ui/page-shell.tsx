@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names';
+import { LanguageSwitch } from './language-switch';
 import styles from './page-shell.module.css';
 import { useReportedHeight } from './use-reported-height';
 
@@ -11,6 +12,8 @@ type Props = {
   head?: ReactNode;
   /** The primary action; stays in sight at the bottom of a phone. */
   dock?: ReactNode;
+  /** The content has the choice of language in a place of its own. */
+  ownFoot?: boolean;
   /** Content that stands in the middle of the room left. */
   centred?: boolean;
   onHeight: (height: number) => void;
@@ -18,7 +21,16 @@ type Props = {
 };
 
 /** The two columns of a desktop, the bottom sheet of a phone. */
-export function PageShell({ display, aside, head, dock, centred = false, onHeight, children }: Props) {
+export function PageShell({
+  display,
+  aside,
+  head,
+  dock,
+  ownFoot = false,
+  centred = false,
+  onHeight,
+  children,
+}: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   useReportedHeight(sheet, onHeight);
   return (
@@ -38,6 +50,11 @@ export function PageShell({ display, aside, head, dock, centred = false, onHeigh
               {children}
             </div>
           </div>
+          {!ownFoot && (
+            <div className={styles.foot}>
+              <LanguageSwitch />
+            </div>
+          )}
           {dock && (
             <div className={styles.dock} data-part>
               {dock}

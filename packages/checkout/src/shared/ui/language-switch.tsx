@@ -1,6 +1,6 @@
-import { LANGUAGES } from '../../shared/i18n/language';
-import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
-import { Icon } from '../../shared/ui/icon';
+import { LANGUAGES } from '../i18n/language';
+import { useLanguage, useText, useTexts } from '../i18n/use-text';
+import { Icon } from './icon';
 import styles from './language-switch.module.css';
 
 const NAMES = { es: 'spanish', en: 'english' } as const;
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
         onChange={({ currentTarget }) => {
           const chosen = LANGUAGES.find((one) => one === currentTarget.value);
           // Where its texts cannot be loaded, the language stays as it is.
-          if (chosen) texts.setLanguage(chosen).catch(() => undefined);
+          if (chosen) texts.choose(chosen).catch(() => undefined);
         }}
       >
         {LANGUAGES.map((one) => (

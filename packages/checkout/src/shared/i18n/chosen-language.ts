@@ -1,0 +1,17 @@
+import type { SafeStorage } from '../storage/safe-storage';
+import { isLanguage, type Language } from './language';
+
+const KEY = 'istmo.language';
+
+export type ChosenLanguage = { get: () => Language | undefined; set: (language: Language) => void };
+
+/** The language that the payer has chosen in this tab, through reloads and on every page: nobody else's wish goes before it. */
+export function createChosenLanguage(storage: SafeStorage): ChosenLanguage {
+  return {
+    get: () => {
+      const kept = storage.get(KEY);
+      return isLanguage(kept) ? kept : undefined;
+    },
+    set: (language) => storage.set(KEY, language),
+  };
+}
