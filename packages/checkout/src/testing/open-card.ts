@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import type { CardRisk } from '../flows/card/card-risk';
-import { createCardStore } from '../flows/card/card-store';
+import { createCardStore } from '../flows/card/create-card-store';
 import { loadPaying } from '../flows/card/load-paying';
 import type { Api } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';

@@ -2,7 +2,7 @@ import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/p
 import { CardAction } from './card-action';
 import type { CardState } from './card-flow';
 import { CardPanel } from './card-panel';
-import { createCardStore } from './card-store';
+import { createCardStore } from './create-card-store';
 import { loadPaying } from './load-paying';
 
 const MONEY_MOVES: readonly CardState['name'][] = ['submitting', 'challenged', 'canceling', 'processing'];

@@ -1,17 +1,11 @@
-import { brandOf, type Settlement } from '@istmo/domain';
-import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
+import type { Settlement } from '@istmo/domain';
+import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import { type CardRisk, createCardRisk } from './card-risk';
-import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
-import { type CardForm, createCardForm } from './card-form-store';
-import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
-import { hostDomain } from './host-domain';
-import { loadPaying, type Paying, payingLoaded } from './load-paying';
-import type { Payer } from './paying/open-paying';
+import type { CardEvent, CardState } from './card-flow';
+import type { CardForm } from './card-form-store';
 import type { WalletCards } from './kept-cards';
-import { createWalletCards } from './wallet-cards';
 
+/** What the card's screens see, and what they may do. */
 export type CardStore = {
   flow: FlowStore<CardState, CardEvent>;
   form: CardForm;
@@ -29,113 +23,3 @@ export type CardStore = {
   leaving: () => Settlement;
   dispose: () => void;
 };
-
-type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
-
-export function createCardStore(
-  context: MethodContext,
-  browser: Browser = window.location,
-  risk: CardRisk = createCardRisk(context),
-): CardStore {
-  const form = createCardForm(context);
-  const cards = createWalletCards(context, form);
-  const settle = createSettlements(context, () => meansOf(form, cards));
-  const started = startFlow(context, { form, cards, settle, browser, risk });
-  const { flow, load, askNow, lastDecline } = started;
-  const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
-  const pay = () => submitPayment(context, { ...started, cards });
-
-  return {
-    flow,
-    form,
-    cards,
-    order: context.order,
-    prepare: () => void Promise.allSettled([load(), risk.prepare(), form.phone.load()]),
-    submit: async () => {
-      if (!(await context.order.check())) return true;
-      return (await isRight()) && pay();
-    },
-    askNow,
-    toBank: (url) => browser.assign(url),
-    leaving: () => {
-      if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
-      return lastDecline() ?? settle.unsettled('canceled', {});
-    },
-    dispose: flow.dispose,
-  };
-}
-
-type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
-
-async function submitPayment(
-  { newId }: MethodContext,
-  { flow, load, lastDecline, cards }: Started,
-): Promise<true> {
-  const { send } = flow.getState();
-  const payer = await load().catch(() => send({ type: 'notLoaded' }));
-  if (!payer) return true;
-  const attemptId = nextAttempt(flow.getState().state) ?? newId();
-  const kept = cards.getState().chosen?.charge;
-  const payment = kept ?? payer.toPayment(attemptId, lastDecline() !== undefined);
-  send({ type: 'submit', attemptId, payment });
-  return true;
-}
-
-function meansOf(form: CardForm, cards: WalletCards) {
-  const { number, name } = form.getState().values;
-  return cards.getState().chosen?.means ?? ({ method: 'card', user: name, type: brandOf(number) } as const);
-}
-
-function nextAttempt(state: CardState): string | undefined {
-  return state.name === 'editing' ? state.attemptId : undefined;
-}
-
-type Parts = { form: CardForm; cards: WalletCards; settle: Settlements; browser: Browser; risk: CardRisk };
-
-function startFlow(context: MethodContext, { form, cards, settle, browser, risk }: Parts) {
-  let askNow = (): void => undefined;
-  let lastDecline: Settlement | undefined;
-  let payer: Payer | undefined;
-  // Filled in before any state is entered that has one.
-  const effects: Effects<CardState, CardEvent> = {};
-  const open = ({ openPaying }: Paying): Payer => {
-    if (payer) return payer;
-    payer = openPaying({
-      context,
-      form,
-      cards,
-      domainRequested: hostDomain(browser),
-      assess: risk.assess,
-      settle,
-      leave: (url) => browser.assign(url),
-      declined: (decline) => {
-        // A code may be used for one attempt only, and is never kept.
-        form.preset('cvc', '');
-        const { codOper, reason } = decline;
-        lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
-      },
-      watching: (ask) => (askNow = ask),
-    });
-    Object.assign(effects, payer.effects);
-    return payer;
-  };
-  const there = payingLoaded();
-  if (there) open(there);
-  const flow = createFlowStore(cardMachine, initialState(context), effects);
-  return {
-    flow,
-    load: async () => open(await loadPaying(context)),
-    askNow: () => askNow(),
-    lastDecline: () => lastDecline,
-  };
-}
-
-function mayBePaid(state: CardState): boolean {
-  return state.name === 'unanswered' && !state.notSent;
-}
-
-function initialState({ unfinished, now }: MethodContext): CardState {
-  if (!unfinished) return { name: 'editing' };
-  const { attemptId, payment } = unfinished;
-  return payment ? placeOf({ attemptId, answer: payment, at: now() }) : { name: 'editing', attemptId };
-}
