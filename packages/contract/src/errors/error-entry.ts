@@ -20,7 +20,7 @@ export const ERROR_GROUPS = [
 export type ErrorGroup = (typeof ERROR_GROUPS)[number];
 
 /** Where somebody meets a code: a screen of the payer's, or what a developer reads. */
-export const ERROR_PLACES = [
+const ERROR_PLACES = [
   'field',
   'checkout',
   'card form',
