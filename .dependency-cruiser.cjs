@@ -39,9 +39,9 @@ module.exports = {
     }),
     ...only({
       name: 'loader-stays-tiny',
-      comment: 'The loader is the bridge and penpal: no schemas, no domain but through the bridge.',
+      comment: 'The loader is the bridge: no library, no schemas, no domain but through the bridge.',
       path: '^packages/loader/src/',
-      allowed: `^packages/loader/(src/|package\\.json$)|^packages/contract/src/bridge/(?!schemas)|${library('penpal')}`,
+      allowed: `^packages/loader/(src/|package\\.json$)|^packages/contract/src/bridge/(?!schemas)`,
     }),
     never('checkout-and-sandbox-never-meet', 'They meet over the contract, in e2e.', {
       from: { path: '^packages/checkout/' },

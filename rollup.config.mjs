@@ -34,7 +34,6 @@ const html = page({
 const types = () =>
   dts({
     tsconfig: `${LOADER}/tsconfig.json`,
-    includeExternal: ['penpal'],
     compilerOptions: {
       paths: {
         '@istmo/domain': [resolve('packages/domain/src/index.ts')],

@@ -15,7 +15,7 @@ function hasRightTypes(tarball) {
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** What a merchant installs stands alone, types included: our other packages are not published, penpal is inside. */
+/** What a merchant installs stands alone, types included: our other packages are not published. */
 function namesNothingElse() {
   const dist = join(loader, 'dist');
   const files = (existsSync(dist) ? readdirSync(dist) : []).filter((name) => !name.endsWith('.map'));

@@ -46,7 +46,7 @@ export async function answerFaults(port) {
     [`${checkout}/config.js`, 'istmoConfig'],
     [`${checkout}/v1/checkout.js`, 'Checkout'],
     [`${checkout}/images/cafe-boquete.svg`, '<svg'],
-    [`${checkout}/pages/penpal.js`, 'export'],
+    [`${checkout}/pages/refused.js`, 'postMessage'],
     [`${checkout}/simulator`, '/simulator/assets/simulator.js'],
     [`${checkout}/simulator/assets/simulator.js`, '/simulator/api/'],
     [`${store}/`, `${checkout}/v1/checkout.js`],

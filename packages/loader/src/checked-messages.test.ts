@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAttempt, isFailure, isFrameEvent, isResult, isSize } from './checked-messages';
+import { isAttemptId, isFailure, isFrameEvent, isResult, isHeight } from './checked-messages';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };
@@ -56,16 +56,16 @@ describe('isFrameEvent', () => {
 });
 
 it.each([
-  [{ height: 640.5 }, true],
-  [{ height: 0 }, true],
-  [{ height: -1 }, false],
-  [{ height: Number.NaN }, false],
-  [{ height: Infinity }, false],
-  [{ height: '640px' }, false],
-  [{ height: 1e9 }, false],
+  [640.5, true],
+  [0, true],
+  [-1, false],
+  [Number.NaN, false],
+  [Infinity, false],
+  ['640px', false],
+  [1e9, false],
   [undefined, false],
-])('isSize %j', (size, expected) => {
-  expect(isSize(size)).toBe(expected);
+])('isHeight %j', (height, expected) => {
+  expect(isHeight(height)).toBe(expected);
 });
 
 it.each([
@@ -78,10 +78,10 @@ it.each([
 });
 
 it.each([
-  [{ attemptId: '0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab' }, true],
-  [{ attemptId: null }, true],
-  [{}, false],
-  [{ attemptId: 7 }, false],
-])('isAttempt %j', (attempt, expected) => {
-  expect(isAttempt(attempt)).toBe(expected);
+  ['0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab', true],
+  [null, true],
+  [undefined, false],
+  [7, false],
+])('isAttemptId %j', (attemptId, expected) => {
+  expect(isAttemptId(attemptId)).toBe(expected);
 });

@@ -33,14 +33,13 @@ export function isFailure(value: unknown): value is BridgeFailure {
   return isText(code) && isText(message);
 }
 
-export function isSize(value: unknown): value is { height: number } {
-  const { height } = fieldsOf(value);
-  return typeof height === 'number' && height >= 0 && height <= MAX_HEIGHT;
+/** CSS pixels. */
+export function isHeight(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
 }
 
-export function isAttempt(value: unknown): value is { attemptId: string | null } {
-  const { attemptId } = fieldsOf(value);
-  return attemptId === null || isText(attemptId);
+export function isAttemptId(value: unknown): value is string | null {
+  return value === null || isText(value);
 }
 
 function isText(value: unknown): value is string {

@@ -1,12 +1,12 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import { type FrameLine, layLine, type Receivers } from './frame-line';
+import { type FrameLine, layLine } from './frame-line';
 import type { Place } from './place';
 
 type Needs = {
   place: Place;
   url: string;
   origin: string;
-  methods: Receivers;
+  onMessage: (message: unknown) => void;
   options: FrameOptions;
   /** Nothing from the frame is heard any more. */
   signal: AbortSignal;
@@ -17,10 +17,10 @@ export type FrameLink = {
   /** Loads it, anew where there was one. */
   load: () => void;
   update: (change: FrameOptions) => void;
-  requestClose: (onAnswer: (answer: unknown) => void) => void;
+  requestClose: () => void;
 };
 
-export function createFrameLink({ place, url, origin, methods, options, signal }: Needs): FrameLink {
+export function createFrameLink({ place, url, origin, onMessage, options, signal }: Needs): FrameLink {
   let line: FrameLine | undefined;
   const cut = () => line?.cut();
   signal.addEventListener('abort', cut);
@@ -28,14 +28,13 @@ export function createFrameLink({ place, url, origin, methods, options, signal }
     load() {
       cut();
       const frame = place.mount(url);
-      // Not shown before it knows its theme.
-      const onConnected = () => line?.call('open', [options], () => place.show('shown'));
-      line = frame ? layLine({ frame, origin, methods, onConnected }) : undefined;
+      const onHello = () => line?.say({ type: 'open', options });
+      line = frame ? layLine({ frame, origin, onHello, onMessage }) : undefined;
     },
     update(change) {
       options = { ...options, ...change };
-      line?.call('update', [options]);
+      line?.say({ type: 'update', options });
     },
-    requestClose: (onAnswer) => line?.call('requestClose', [], onAnswer),
+    requestClose: () => line?.say({ type: 'requestClose' }),
   };
 }

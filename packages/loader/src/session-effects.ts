@@ -1,4 +1,3 @@
-import { fieldsOf } from './fields-of';
 import type { FrameLink } from './frame-link';
 import type { Place } from './place';
 import type { SessionEffects, SessionLife } from './session-life';
@@ -31,10 +30,7 @@ export function createEffects({ life, place, link, loadTimeoutMs, settle, closed
     },
     closing() {
       life.sendAfter(ANSWER_TIMEOUT_MS, { type: 'gone' });
-      link.requestClose((answer) => {
-        const { close } = fieldsOf(answer);
-        if (typeof close === 'boolean') life.send({ type: close ? 'released' : 'kept' });
-      });
+      link.requestClose();
     },
     finished({ type }, { ending }) {
       if (type === 'failed') place.show('failed');

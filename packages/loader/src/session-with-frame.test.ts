@@ -10,81 +10,80 @@ beforeEach(freshPage);
 afterEach(leavePage);
 
 describe('with a frame', () => {
-  async function opened(options: OpenOptions = INLINE, answers: Parameters<typeof startFrame>[1] = {}) {
+  function opened(options: OpenOptions = INLINE, answers: Parameters<typeof startFrame>[1] = {}) {
     const { host, frame } = twoWindows();
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
     const { session, log } = openSession(options);
-    const { host: calls, calls: heard } = startFrame(host, answers);
-    const remote = await calls;
-    return { session, log, remote, heard };
+    return { session, log, ...startFrame(host, answers) };
   }
 
   it('tells the frame the options, and shows it when it is ready', async () => {
     sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
-    const { session, log, remote, heard } = await opened({
+    const { session, log, say, heard } = opened({
       ...INLINE,
       language: 'en',
       prefill: { name: 'Ana' },
     });
-    await remote.ready({ height: 640 });
-    expect(heard[0]).toEqual([
-      'open',
-      {
-        language: 'en',
-        theme: 'auto',
-        prefill: { name: 'Ana' },
-        methods: [],
-        display: 'inline',
-        resume: ATTEMPT,
-      },
-    ]);
+    await say({ type: 'ready', height: 640 });
+    const options = {
+      language: 'en',
+      theme: 'auto',
+      prefill: { name: 'Ana' },
+      methods: [],
+      display: 'inline',
+      resume: ATTEMPT,
+    };
+    expect(heard[0]).toEqual({ type: 'open', options });
     expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
     expect(boxOf(session).style.getPropertyValue('--h')).toBe('640px');
     expect(log).toEqual([['ready', { height: 640 }]]);
   });
 
   it('settles with the first result and stays until the payer is done', async () => {
-    const { session, log, remote } = await opened();
-    await remote.finish(APPROVED);
-    await remote.finish({ ...APPROVED, codOper: 'LK-OTHER' });
+    const { session, log, say } = opened();
+    await say({ type: 'finish', result: APPROVED });
+    await say({ type: 'finish', result: { ...APPROVED, codOper: 'LK-OTHER' } });
     expect(await session.result).toEqual(APPROVED);
     expect(session.element?.isConnected).toBe(true);
-    void remote.close();
+    void say({ type: 'close' });
     await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'close']));
     expect(session.element?.isConnected).toBe(false);
   });
 
   it('takes no result that does not hold together', async () => {
-    const { session, log, remote } = await opened();
+    const { session, log, say } = opened();
     const contradiction = { ...APPROVED, outcome: 'declined' } as CheckoutResult;
-    await expect(remote.finish(contradiction)).rejects.toContain('Not understood');
+    await say({ type: 'finish', result: contradiction });
     expect(log).toMatchObject([['error', { code: 'invalid_message' }]]);
     session.close();
     expect((await session.result).outcome).not.toBe('approved');
   });
 
   it.each([
-    ['lets go', () => ({ close: true }) as const, 'declined'],
-    ['does not understand', () => 'yes' as never, 'declined'],
+    ['lets go', () => ({ type: 'close' }), 'declined'],
+    ['does not understand', () => 'yes', 'declined'],
   ])('is closed where the frame %s', async (_case, requestClose, outcome) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { session, remote, heard } = await opened(INLINE, { requestClose });
-    await remote.ready({ height: 640 });
-    await remote.emit({ type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' });
+    const { session, say, heard } = opened(INLINE, { requestClose });
+    await say({ type: 'ready', height: 640 });
+    await say({
+      type: 'event',
+      event: { type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' },
+    });
     session.close();
-    await vi.waitFor(() => expect(heard.at(-1)?.[0]).toBe('requestClose'));
+    await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('requestClose'));
     vi.advanceTimersByTime(3000);
     expect(await session.result).toMatchObject({ outcome, reason: 'insufficient_funds', codOper: 'LK-1' });
   });
 
   it('stays where the frame is busy, and says pending where it is torn away', async () => {
-    const { session, log, remote } = await opened(INLINE, {
-      requestClose: () => ({ close: false, why: 'busy' }),
+    const { session, log, say } = opened(INLINE, {
+      requestClose: () => ({ type: 'keep', why: 'busy' }),
     });
-    await remote.ready({ height: 640 });
-    await remote.emit({ type: 'submitted', method: 'card' });
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
     session.close();
-    await remote.resize({ height: 700 });
+    await say({ type: 'resize', height: 700 });
     expect(session.element?.isConnected).toBe(true);
     expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'resize']);
     session.element?.remove();
@@ -92,40 +91,52 @@ describe('with a frame', () => {
   });
 
   it('fails with the developer message where the page may not embed it', async () => {
-    const { session, log, remote } = await opened();
-    await remote.fail({ code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
+    const { session, log, say } = opened();
+    await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` } });
     const { outcome, reason, legacy } = await session.result;
     expect([outcome, reason, legacy.Razon]).toEqual(['failed', 'origin_not_allowed', `Add ${HOST_ORIGIN}.`]);
     expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed' }]);
   });
 
   it('keeps the attempt for the next page, and forgets it', async () => {
-    const { remote } = await opened();
-    await remote.remember({ attemptId: ATTEMPT });
+    const { say } = opened();
+    await say({ type: 'remember', attemptId: ATTEMPT });
     expect(sessionStorage.getItem('istmo.attempt.lk.LK-CAFE0001')).toBe(ATTEMPT);
-    await remote.remember({ attemptId: null });
+    await say({ type: 'remember', attemptId: null });
     expect(sessionStorage.length).toBe(0);
   });
 
   it('keeps a paid attempt while its receipt may be reloaded, and no longer', async () => {
-    const { session, remote } = await opened();
-    await remote.remember({ attemptId: ATTEMPT });
-    await remote.finish(APPROVED);
+    const { session, say } = opened();
+    await say({ type: 'remember', attemptId: ATTEMPT });
+    await say({ type: 'finish', result: APPROVED });
     window.dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.length).toBe(1);
-    const again = await opened();
-    await again.remote.finish(APPROVED);
-    void again.remote.close();
+    const again = opened();
+    await again.say({ type: 'finish', result: APPROVED });
+    void again.say({ type: 'close' });
     await vi.waitFor(() => expect(again.session.element?.isConnected).toBe(false));
     expect(sessionStorage.length).toBe(0);
     expect(session.element?.isConnected).toBe(false);
   });
 
+  it('reports what the frame does not take of the options, and goes on', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'refuse', failure: { code: 'invalid_options', message: 'options.prefill: too long' } });
+    await say({ type: 'ready', height: 640 });
+    expect(log).toMatchObject([
+      ['error', { code: 'invalid_options' }],
+      ['ready', {}],
+    ]);
+    expect(boxOf(session).className).toBe('ready');
+  });
+
   it('hands on changes', async () => {
-    const { session, remote, heard } = await opened();
+    const { session, say, heard } = opened();
     session.update({ theme: 'dark' });
-    await remote.resize({ height: 10 });
-    expect(heard.at(-1)).toEqual(['update', { theme: 'dark', methods: [], display: 'inline' }]);
+    await say({ type: 'resize', height: 10 });
+    const options = { theme: 'dark', methods: [], display: 'inline' };
+    expect(heard.at(-1)).toEqual({ type: 'update', options });
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });
 });

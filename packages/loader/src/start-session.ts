@@ -4,7 +4,7 @@ import type { CheckoutSession } from './checkout-session';
 import { frameUrl } from './checkout-url';
 import { createEnd } from './end-session';
 import { createFrameLink } from './frame-link';
-import { createHostMethods } from './host-methods';
+import { createHearing } from './hear-frame';
 import { createListeners } from './listeners';
 import type { UpdateOptions } from './open-options';
 import { openInline } from './open-inline';
@@ -39,12 +39,12 @@ export function startSession(options: CheckedOptions, { id, now }: Surroundings)
     signal,
   };
   const place = container ? openInline(container, needs) : openModal(needs);
-  const { element, fit, paint } = place;
+  const { element, paint } = place;
   const link = createFrameLink({
     place,
     url: frameUrl(options),
     origin,
-    methods: createHostMethods({ send, emit, report, keep, fit }),
+    onMessage: createHearing({ life, emit, report, keep, place }),
     options: { ...settings, display: container ? 'inline' : 'modal', ...(resume && { resume }) },
     signal,
   });

@@ -4,7 +4,7 @@ import type { FrameOptions } from './frame-options';
 export type { CheckoutResult, MethodId, Outcome } from '@istmo/domain';
 export type { FrameOptions } from './frame-options';
 
-/** Both ends connect on this channel; a breaking change to the messages gets a new one. */
+/** The version of these messages; a breaking change gets a new one. */
 export const BRIDGE_CHANNEL = 'istmo/1';
 
 /** Why a frame cannot serve its host, for the merchant's developer. */
@@ -22,34 +22,42 @@ export type FrameEvent =
   | { type: 'challenged'; method: MethodId }
   | { type: 'declined'; method: MethodId; reason: string; codOper: string };
 
-/** What the frame answers when the host wants it gone. */
+/** What the frame does when the host wants it gone. */
 export type CloseAnswer =
   | { close: true }
-  /** `busy`: money is moving. `asking`: the payer is asked first, and the frame calls `close` itself if they agree. */
+  /** `busy`: money is moving. `asking`: the payer is asked first, and the frame says `close` itself if they agree. */
   | { close: false; why: 'busy' | 'asking' };
 
-/** Host calls, frame answers. */
-export type FrameMethods = {
-  /** First call after the handshake. */
-  open(options: FrameOptions): void;
-  /** Changes options while open. */
-  update(options: FrameOptions): void;
-  /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. */
-  requestClose(): CloseAnswer;
-};
+/** What the frame posts to the host's window, once: with it comes the port on which all the rest is said, either way. */
+export type BridgeHello = { channel: typeof BRIDGE_CHANNEL };
 
-/** Frame calls, host answers. Requests are verbs; each takes one plain object, which can grow. */
-export type HostMethods = {
-  /** The first screen is shown. */
-  ready(state: { height: number }): void;
+/** What the host says. Each message is one plain object, which can grow; none is answered but by another message. */
+export type HostMessage =
+  /** The first one. The frame says `opened` once it looks as asked. */
+  | { type: 'open'; options: FrameOptions }
+  /** Changes options while open. */
+  | { type: 'update'; options: FrameOptions }
+  /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. `close` or `keep` follows. */
+  | { type: 'requestClose' };
+
+/** What the frame says. */
+export type FrameMessage =
+  /** It looks as the host asked for, and may be seen. */
+  | { type: 'opened' }
+  /** The first screen is shown; `height` in CSS pixels. */
+  | { type: 'ready'; height: number }
   /** CSS pixels that the content needs. */
-  resize(size: { height: number }): void;
-  emit(event: FrameEvent): void;
+  | { type: 'resize'; height: number }
+  | { type: 'event'; event: FrameEvent }
   /** The one result. The receipt may stay on the screen after it. */
-  finish(result: CheckoutResult): void;
+  | { type: 'finish'; result: CheckoutResult }
   /** The payer is done here: take the frame away. */
-  close(): void;
-  fail(failure: BridgeFailure): void;
+  | { type: 'close' }
+  /** It stays, though the host wants it gone. */
+  | { type: 'keep'; why: 'busy' | 'asking' }
+  /** It cannot serve this host. */
+  | { type: 'fail'; failure: BridgeFailure }
+  /** What the host said was not as agreed, and is not taken; it goes on without. */
+  | { type: 'refuse'; failure: BridgeFailure }
   /** Attempt to hand back in `FrameOptions.resume` after a reload; `null` forgets it. */
-  remember(attempt: { attemptId: string | null }): void;
-};
+  | { type: 'remember'; attemptId: string | null };

@@ -17,3 +17,9 @@ export const FrameOptions = v.object({
   resume: v.optional(v.pipe(v.string(), v.uuid())),
 }) satisfies v.GenericSchema<Options>;
 export type FrameOptions = Options;
+
+/** What the host may say; `options` come with `open` and `update`. */
+export const HostMessage = v.object({
+  type: v.picklist(['open', 'update', 'requestClose']),
+  options: v.optional(FrameOptions, {}),
+});

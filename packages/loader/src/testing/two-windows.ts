@@ -1,5 +1,9 @@
-import { BRIDGE_CHANNEL, type FrameMethods, type HostMethods } from '@istmo/contract/bridge';
-import { connect, WindowMessenger } from 'penpal';
+import {
+  BRIDGE_CHANNEL,
+  type BridgeHello,
+  type FrameMessage,
+  type HostMessage,
+} from '@istmo/contract/bridge';
 
 export const HOST_ORIGIN = 'https://shop.example.com';
 export const FRAME_ORIGIN = 'https://pay.example.com';
@@ -48,23 +52,25 @@ export function deliver(message: {
   window.dispatchEvent(event);
 }
 
-/** The frame's end, as the checkout makes it. */
-export function startFrame(host: Window, answers: Partial<FrameMethods> = {}) {
-  const calls: [string, unknown][] = [];
-  const heard =
-    <T>(name: string, answer?: (argument: T) => unknown) =>
-    (argument: T) => {
-      calls.push([name, argument]);
-      return answer?.(argument);
-    };
-  const connection = connect<HostMethods>({
-    messenger: new WindowMessenger({ remoteWindow: host, allowedOrigins: [HOST_ORIGIN] }),
-    methods: {
-      open: heard('open', answers.open),
-      update: heard('update', answers.update),
-      requestClose: heard('requestClose', answers.requestClose),
-    },
-    channel: BRIDGE_CHANNEL,
-  });
-  return { calls, host: connection.promise, destroy: connection.destroy };
+type Answers = { [T in HostMessage['type']]?: () => unknown };
+
+/** The frame's end, as the checkout makes it; `say` is settled once the host has heard it. */
+export function startFrame(host: Window, answers: Answers = {}) {
+  const { port1, port2 } = new MessageChannel();
+  const heard: HostMessage[] = [];
+  port1.onmessage = ({ data }: MessageEvent<HostMessage>) => {
+    heard.push(data);
+    const answer = answers[data.type]?.();
+    if (answer !== undefined) port1.postMessage(answer);
+  };
+  const hello = { channel: BRIDGE_CHANNEL } satisfies BridgeHello;
+  host.postMessage(hello, HOST_ORIGIN, [port2]);
+  const say = (message: FrameMessage | Record<string, unknown> | string | null): Promise<unknown> => {
+    const delivered = new Promise((resolve) => {
+      for (const event of ['message', 'close']) port2.addEventListener(event, resolve, { once: true });
+    });
+    port1.postMessage(message);
+    return delivered;
+  };
+  return { heard, say, destroy: () => port1.close() };
 }

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createApi } from '../api';
 import { createSite } from '../http/create-site';
@@ -40,7 +37,6 @@ function staticFiles({ config }: Services): Hono {
     c.header('cache-control', 'no-cache');
     return c.body(configScript(config));
   });
-  app.get('/pages/penpal.js', serveStatic({ path: penpalModule() }));
   app.get('/pages/*', filesIn(packageFile('public')));
   app.get('/images/*', filesIn(packageFile('public')));
   app.use('/pages/*', async (c, next) => {
@@ -56,8 +52,4 @@ function staticFiles({ config }: Services): Hono {
   app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|json|webmanifest)}', filesIn(config.appDir));
   for (const folder of ['/assets/*', '/pages/*', '/images/*']) app.get(folder, (c) => c.notFound());
   return app;
-}
-
-function penpalModule(): string {
-  return join(dirname(createRequire(import.meta.url).resolve('penpal')), 'penpal.mjs');
 }

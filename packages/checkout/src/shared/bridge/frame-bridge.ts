@@ -1,16 +1,15 @@
-import type { CloseAnswer, FrameOptions } from '@istmo/contract/bridge';
-import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
+import type { CloseAnswer, FrameOptions, HostMessage } from '@istmo/contract/bridge';
+import { HostMessage as HostMessageSchema } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 import type { OpenableBridge } from './bridge';
-import { createHostLine } from './host-line';
+import { createHostLine, type Greet } from './host-line';
 import { createHostOptions } from './host-options';
-import type { HostWire } from './host-wire';
 
 export type FrameBridgeOptions = {
   /** Exact origin of the page around the frame; `undefined` where it cannot be told. */
   origin: string | undefined;
-  /** Makes what carries messages to that origin, and to no other. */
-  wireTo: (origin: string) => HostWire;
+  /** Greets the host, at that origin and at no other. */
+  greet: (origin: string, ...hello: Parameters<Greet>) => void;
 };
 
 export type FrameBridge = OpenableBridge & {
@@ -18,14 +17,32 @@ export type FrameBridge = OpenableBridge & {
   leave: () => void;
 };
 
-/** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
-export function createFrameBridge({ origin, wireTo }: FrameBridgeOptions): FrameBridge {
+/** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
+export function createFrameBridge({ origin, greet }: FrameBridgeOptions): FrameBridge {
   const options = createHostOptions();
   const { open, tell } = createHostLine();
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
   let admitted = false;
-  const close = () => tell('close');
+  const close = () => tell({ type: 'close' });
+  const acts: Record<HostMessage['type'], (options: FrameOptions) => void> = {
+    open: (sent) => {
+      options.opened(sent);
+      tell({ type: 'opened' });
+    },
+    update: options.updated,
+    requestClose: () => {
+      const answer = guard();
+      if (answer.close) close();
+      else tell({ type: 'keep', why: answer.why });
+    },
+  };
+  const hear = (sent: unknown): void => {
+    const { success, output, issues } = v.safeParse(HostMessageSchema, sent);
+    if (success) return acts[output.type](output.options);
+    const message = `${v.getDotPath(issues[0])}: ${issues[0].message}`;
+    tell({ type: 'refuse', failure: { code: 'invalid_options', message } });
+  };
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
@@ -33,20 +50,17 @@ export function createFrameBridge({ origin, wireTo }: FrameBridgeOptions): Frame
       // Whoever comes back from another page of ours is admitted again: the host is on the line already.
       if (admitted) return true;
       admitted = true;
-      open(
-        wireTo(origin),
-        methodsOf(options, () => guard()),
-      );
+      open((...hello) => greet(origin, ...hello), hear);
       options.expect();
       return true;
     },
     options: () => options.first,
     onUpdate: options.onUpdate,
-    ready: (height) => tell('ready', { height }),
-    resize: (height) => tell('resize', { height }),
-    emit: (event) => tell('emit', event),
+    ready: (height) => tell({ type: 'ready', height }),
+    resize: (height) => tell({ type: 'resize', height }),
+    emit: (event) => tell({ type: 'event', event }),
     finish: (result) => {
-      if (!finished) tell('finish', result);
+      if (!finished) tell({ type: 'finish', result });
       finished = true;
     },
     close,
@@ -54,22 +68,8 @@ export function createFrameBridge({ origin, wireTo }: FrameBridgeOptions): Frame
     leave: () => {
       if (guard().close) close();
     },
-    fail: (failure) => tell('fail', failure),
-    remember: (attemptId) => tell('remember', { attemptId }),
+    fail: (failure) => tell({ type: 'fail', failure }),
+    remember: (attemptId) => tell({ type: 'remember', attemptId }),
     guardClose: (next) => (guard = next),
   };
-}
-
-/** What the host may call. */
-function methodsOf(options: ReturnType<typeof createHostOptions>, requestClose: () => CloseAnswer) {
-  return {
-    open: (sent: unknown) => options.opened(parseOptions(sent)),
-    update: (sent: unknown) => options.updated(parseOptions(sent)),
-    requestClose,
-  };
-}
-
-/** Throws where it is not as agreed: the host's call is refused, and its developer reads why. */
-function parseOptions(sent: unknown): FrameOptions {
-  return v.parse(FrameOptionsSchema, sent);
 }

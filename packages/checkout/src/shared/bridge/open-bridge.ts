@@ -2,7 +2,6 @@ import type { OpenableBridge } from './bridge';
 import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
 import { hostOrigin } from './host-origin';
-import { createHostWire } from './host-wire';
 import { createPageBridge } from './page-bridge';
 import { pageOptions } from './page-options';
 
@@ -25,7 +24,7 @@ export function openBridge({ window, search, now }: Surroundings): OpenableBridg
       ancestors: ancestorsOf(window.location),
       referrer: window.document.referrer,
     }),
-    wireTo: (origin) => createHostWire(window, origin),
+    greet: (origin, hello, port) => window.parent.postMessage(hello, origin, [port]),
   });
   void bridge.options().then(({ display }) => {
     if (display === 'modal') closeOnEscape(window, bridge.leave);

@@ -1,0 +1,53 @@
+import type { FrameMessage } from '@istmo/contract/bridge';
+import type { AttemptMemory } from './attempt-memory';
+import { isAttemptId, isFailure, isFrameEvent, isHeight, isResult } from './checked-messages';
+import { fieldsOf } from './fields-of';
+import type { Listeners } from './listeners';
+import type { Place } from './place';
+import type { Report } from './report';
+import type { SessionLife } from './session-life';
+
+type Needs = {
+  life: SessionLife;
+  emit: Listeners['emit'];
+  report: Report;
+  keep: AttemptMemory['keep'];
+  place: Place;
+};
+type Heard = (message: unknown) => void;
+
+/** Hears what the frame says. Each message is checked first: one that is wrong changes nothing, one of no known type either. */
+export function createHearing({ life: { send }, emit, report, keep, place }: Needs): Heard {
+  const checked =
+    <T>(name: string, isValid: (value: unknown) => value is T, act: (value: T) => void): Heard =>
+    (message) => {
+      const value = fieldsOf(message)[name];
+      if (isValid(value)) act(value);
+      else report({ code: 'invalid_message', message: `Not understood: ${JSON.stringify(message)}` });
+    };
+  const acts = {
+    opened: () => place.show('shown'),
+    ready: checked('height', isHeight, (height) => {
+      place.fit(height);
+      send({ type: 'ready' });
+      emit('ready', { height });
+    }),
+    resize: checked('height', isHeight, (height) => {
+      place.fit(height);
+      emit('resize', { height });
+    }),
+    event: checked('event', isFrameEvent, (event) => {
+      const { type, ...detail } = event;
+      send({ type: 'happened', event });
+      emit(type, detail);
+    }),
+    finish: checked('result', isResult, (result) => send({ type: 'finished', result })),
+    close: () => send({ type: 'released' }),
+    keep: () => send({ type: 'kept' }),
+    fail: checked('failure', isFailure, (failure) => send({ type: 'failed', failure })),
+    refuse: checked('failure', isFailure, report),
+    remember: checked('attemptId', isAttemptId, keep),
+  } satisfies Record<FrameMessage['type'], Heard>;
+  const heard = new Map<unknown, Heard>(Object.entries(acts));
+  return (message) => heard.get(fieldsOf(message)['type'])?.(message);
+}
