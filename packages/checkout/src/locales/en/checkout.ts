@@ -1,6 +1,5 @@
 export const checkout = {
   title: 'How would you like to pay?',
-  summary: 'Payment summary',
   totalToPay: 'Total to pay',
   total: 'Total',
   concept: 'Item',

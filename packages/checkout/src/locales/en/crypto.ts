@@ -52,7 +52,6 @@ export const crypto = {
   address: 'Address',
   rate: '1 {coin} = {rate}',
   rateLeft: 'The rate holds for {time} more',
-  rateEnded: 'The rate has expired',
   underTitle: 'Less arrived than is asked for',
   underHint:
     'We received {received} {coin}. {missing} {coin} are still missing: the QR is for the rest only.',

@@ -1,6 +1,5 @@
 export const checkout = {
   title: '¿Cómo quiere pagar?',
-  summary: 'Resumen del pago',
   totalToPay: 'Total a pagar',
   total: 'Total',
   concept: 'Concepto',

@@ -1,7 +1,7 @@
 export const crypto = {
   step: 'Paso {step} de {last}',
   intro:
-    'Pague desde su propia billetera de criptomonedas. Elige la moneda, escanea un código QR y envía el monto exacto.',
+    'Pague desde su propia billetera de criptomonedas. Elija la moneda, escanee un código QR y envíe el monto exacto.',
   introTime: 'La tasa queda fija 10 minutos.',
   email: 'Correo',
   emailHint: 'Para su comprobante, y para escribirle si hay que devolverle algo.',
@@ -52,7 +52,6 @@ export const crypto = {
   address: 'Dirección',
   rate: '1 {coin} = {rate}',
   rateLeft: 'La tasa vale {time} más',
-  rateEnded: 'La tasa venció',
   underTitle: 'Llegó menos de lo que se pide',
   underHint: 'Recibimos {received} {coin}. Falta enviar {missing} {coin}: el QR ya es solo por lo que falta.',
   underRateHint: 'Recibimos {received} {coin}. Pida una tasa nueva para saber cuánto falta.',

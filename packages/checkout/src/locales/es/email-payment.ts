@@ -11,7 +11,7 @@ export const emailPayment = {
     'Revise que conoce a esta persona y que espera este cobro. Si no es así, no pague y borre el correo.',
   pay: 'Pagar {amount}',
   payOpen: 'Ir a pagar',
-  notYet: 'Todavía no se cobra nada: en la página siguiente elige cómo pagar.',
+  notYet: 'Todavía no se cobra nada: en la página siguiente elegirá cómo pagar.',
   paid: 'No hay nada más que pagar. El comprobante se envió por correo a quien pagó.',
   refusedTitle: 'Este pago no se puede hacer ahora',
 } as const;

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+
+const SPOKEN = ['aria-label', 'alt', 'title', 'placeholder', 'label', 'hint', 'closeLabel', 'step'];
+
+const SOURCES = 'packages/checkout/src';
+const paths = readdirSync(SOURCES, { recursive: true })
+  .map((path) => join(SOURCES, path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/testing\/|\/locales\//.test(path));
+const read = (path) => readFileSync(path, 'utf8');
+
+function* nodesOf(node) {
+  yield node;
+  for (const child of node.getChildren()) yield* nodesOf(child);
+}
+
+const parse = (code) => [
+  ...nodesOf(ts.createSourceFile('code.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)),
+];
+
+const saysSomething = (text) => /\p{L}{2}/u.test(text);
+
+/** What an expression says itself: a text, or one of two. */
+function saidBy(node) {
+  if (!node) return [];
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
+  if (ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map((one) => one.literal.text)];
+  if (ts.isConditionalExpression(node)) return [...saidBy(node.whenTrue), ...saidBy(node.whenFalse)];
+  if (ts.isParenthesizedExpression(node) || ts.isJsxExpression(node)) return saidBy(node.expression);
+  if (ts.isBinaryExpression(node) && /&&|\|\||\?\?|\+/.test(node.operatorToken.getText()))
+    return saidBy(node.right);
+  return [];
+}
+
+function literalsIn(code) {
+  return parse(code).flatMap((node) => {
+    if (ts.isJsxText(node)) return [node.text];
+    if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return saidBy(node);
+    if (ts.isJsxAttribute(node) && SPOKEN.includes(node.name.getText())) return saidBy(node.initializer);
+    return [];
+  });
+}
+
+const SCREEN = [
+  `<p title="Cerrar" className="big" id={'x1'}>`,
+  `  Pagar {name} {t('hola')} {isLoud && 'Hola'} {isRight ? 'Sí' : <b>{'No'}</b>} · {\`\${count} de\`}`,
+  `</p>`,
+].join('\n');
+
+it('finds what a screen says by itself', () => {
+  const found = literalsIn(SCREEN).map((text) => text.trim());
+  expect(found.filter(saysSomething).sort()).toEqual(['Cerrar', 'Hola', 'No', 'Pagar', 'Sí', 'de']);
+});
+
+it.each(paths.filter((path) => path.endsWith('x')))('says nothing that is not in the locales: %s', (path) => {
+  expect(literalsIn(read(path)).filter(saysSomething)).toEqual([]);
+});
+
+const LOCALES = 'packages/checkout/src/locales/es';
+// Asked for by the code that a provider or a rule gives.
+const BY_CODE = ['errors.ts', 'advice.ts'];
+
+/** A text that is put together, as what it may come to: `advice.${reason}` is any key that begins so. */
+function patternOf({ head, templateSpans }) {
+  const parts = [head, ...templateSpans.map(({ literal }) => literal)].map(({ text }) => escaped(text));
+  return parts.join('') === '' ? [] : [new RegExp(`^${parts.join('.+')}$`)];
+}
+const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+it('has no text that no screen asks for', () => {
+  const nodes = paths.flatMap((path) => parse(read(path)));
+  const named = new Set(nodes.filter(ts.isStringLiteralLike).map(({ text }) => text));
+  const patterns = nodes.filter(ts.isTemplateExpression).flatMap(patternOf);
+  const isUsed = (key) => named.has(key) || patterns.some((pattern) => pattern.test(key));
+  const unused = readdirSync(LOCALES)
+    .filter((name) => !BY_CODE.includes(name))
+    .flatMap((name) => {
+      const keys = parse(read(join(LOCALES, name)))
+        .filter(ts.isPropertyAssignment)
+        .map((one) => one.name.text);
+      return keys
+        .map((key) => key.replace(/_(one|other)$/, ''))
+        .filter((key) => !isUsed(key))
+        .map((key) => `${name}: ${key}`);
+    });
+  expect(unused).toEqual([]);
+});
+
+// Amounts and dates are written in one place each.
+it.each(paths.filter((path) => !path.includes('/shared/format/')))(
+  'writes no amount and no date: %s',
+  (path) => {
+    expect(read(path)).not.toMatch(/toLocale\w*String|Intl\.(NumberFormat|DateTimeFormat)/);
+  },
+);
