@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { fieldsOf } from './card-form';
+import { urls, worldUrls } from './environment';
+import { test } from './simulator-page';
+import { expect } from './store-page';
+
+const choice = (page: Page) => page.getByRole('combobox', { name: /^(Idioma|Language)$/ });
+const spoken = (page: Page) => page.locator('html').getAttribute('lang');
+
+test('the payer’s language: nothing typed is lost, and it goes along through reloads and pages', async ({
+  page,
+}) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001&language=es`);
+  await fieldsOf(page).name.fill('Ana Batista');
+  await choice(page).selectOption('en');
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+  await expect(fieldsOf(page).name).toHaveValue('Ana Batista');
+  expect(await spoken(page)).toBe('en');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'How would you like to pay?' })).toBeVisible();
+  for (const path of ['/pf/responseMessage?code=3000&language=es', '/404', '/pf/widget/login']) {
+    await page.goto(urls.checkout + path);
+    await expect(choice(page)).toHaveValue('en');
+    expect(await spoken(page)).toBe('en');
+  }
+  await choice(page).selectOption('es');
+  await expect(page.getByRole('heading', { level: 1, name: /Ingrese|Inicie|Iniciar|Entre/ })).toBeVisible();
+});
+
+test('a merchant’s own texts: its own payments alone, as text, asked for once', async ({
+  page,
+  simulator: _world,
+}) => {
+  const say = (texts: Record<string, string>) =>
+    page.request.put(`${worldUrls.checkout}/simulator/api/texts`, {
+      headers: { 'x-istmo-simulator': '1' },
+      data: { lang: 'es', group: 'merchant-1', texts },
+    });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/group(::|%3A%3A)merchant-/.test(request.url())) asked.push(request.url());
+  });
+  const terms = page.getByText('<b>Acepta</b> los términos de la casa', { exact: true });
+  const checkout = `${worldUrls.checkout}/?code=LK-CAFE0001&language=es`;
+  await page.goto(checkout);
+  await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
+  expect(asked).toEqual([]);
+  try {
+    // What is paid must be named: a text without the amount's place is passed over.
+    await say({ 'card.acceptTerms': '<b>Acepta</b> los términos de la casa', 'card.pay': 'Comprar' });
+    await page.reload();
+    await expect(terms).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagar $48.15' })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await page.reload();
+    await expect(terms).toBeVisible();
+    expect(asked).toHaveLength(1);
+  } finally {
+    await say({});
+  }
+});
