@@ -57,7 +57,7 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['Fecha', '21/11/2026 14:05:31'],
     ['ITBMS', '$3.15'],
     ['Descuento', '$5.00'],
-    ['Referencia', '812345'],
+    ['N.º de transacción', '812345'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
     ['Nombre', 'Ana Lucia Batista'],
     ['Correo', 'ana@correo.com'],

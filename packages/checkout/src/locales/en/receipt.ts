@@ -24,7 +24,7 @@ export const receipt = {
   donation: 'Donation',
   yes: 'Yes',
   email: 'Email',
-  reference: 'Reference',
+  reference: 'Transaction no.',
   pendingHint: 'Your payment is being reviewed. We will write to you once it is confirmed; do not pay again.',
   cashHint:
     'It is not paid yet. Pay with your code at a payment point before it expires; we will write to you once it is confirmed.',

@@ -24,7 +24,7 @@ export const receipt = {
   donation: 'Donación',
   yes: 'Sí',
   email: 'Correo',
-  reference: 'Referencia',
+  reference: 'N.º de transacción',
   pendingHint: 'Su pago se está revisando. Le escribiremos cuando se confirme; no pague otra vez.',
   cashHint:
     'Todavía no está pagado. Pague con su código en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
