@@ -45,7 +45,7 @@ for (const [answer, outcome, title] of [
     await yappy.ask(phone.number);
     const codOper = await phone.answer(answer);
     await expect(yappy.alert).toContainText(title);
-    await expect(yappy.alert).toContainText(/No se hizo ningún cobro/);
+    await expect(yappy.alert).toContainText(/No se le ha cobrado nada/);
     await expect(payButton(yappy.screen)).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await store.close(yappy.screen);

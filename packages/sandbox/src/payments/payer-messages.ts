@@ -7,44 +7,44 @@ type Texts = Readonly<Partial<Record<About, Record<Lang, string>>>>;
 const MESSAGES: Texts = {
   approved: { es: 'Aprobada', en: 'Approved' },
   payment_declined: {
-    es: 'El pago no fue aprobado. No se hizo ningún cobro.',
-    en: 'The payment was not approved. Nothing was charged.',
+    es: 'El pago no fue aprobado.',
+    en: 'The payment was not approved.',
   },
   payment_rejected: {
-    es: 'El pago se rechazó en la aplicación. No se hizo ningún cobro.',
-    en: 'The payment was rejected in the app. Nothing was charged.',
+    es: 'El pago se rechazó en la aplicación.',
+    en: 'The payment was rejected in the app.',
   },
   payment_canceled: {
-    es: 'El pago se canceló. No se hizo ningún cobro.',
-    en: 'The payment was canceled. Nothing was charged.',
+    es: 'El pago se canceló.',
+    en: 'The payment was canceled.',
   },
   waiting_time_over: {
-    es: 'Se acabó el tiempo para confirmar el pago. No se hizo ningún cobro.',
-    en: 'The time to confirm the payment ran out. Nothing was charged.',
+    es: 'Se acabó el tiempo para confirmar el pago.',
+    en: 'The time to confirm the payment ran out.',
   },
   payment_expired: {
     es: 'Se acabó el tiempo para pagar.',
     en: 'The time to pay is over.',
   },
   request_expired: {
-    es: 'Esto ya no se puede pagar. No se hizo ningún cobro.',
-    en: 'This can no longer be paid. Nothing was charged.',
+    es: 'Esto ya no se puede pagar.',
+    en: 'This can no longer be paid.',
   },
   request_already_paid: {
     es: 'Esto ya se pagó. No se hizo otro cobro.',
     en: 'This was paid already. Nothing more was charged.',
   },
   bank_not_affiliated: {
-    es: 'El banco de esta tarjeta no está afiliado a pagos en línea con Clave. No se hizo ningún cobro.',
-    en: 'The bank of this card does not take part in online payments with Clave. Nothing was charged.',
+    es: 'El banco de esta tarjeta no está afiliado a pagos en línea con Clave.',
+    en: 'The bank of this card does not take part in online payments with Clave.',
   },
   card_expired: {
-    es: 'La tarjeta Clave está vencida. No se hizo ningún cobro.',
-    en: 'The Clave card is expired. Nothing was charged.',
+    es: 'La tarjeta Clave está vencida.',
+    en: 'The Clave card is expired.',
   },
   wrong_pin: {
-    es: 'El PIN no es correcto. No se hizo ningún cobro.',
-    en: 'The PIN is not correct. Nothing was charged.',
+    es: 'El PIN no es correcto.',
+    en: 'The PIN is not correct.',
   },
   requested_qr_failed: {
     es: 'No se pudo preparar el pago. Pruebe con otra moneda o red.',
@@ -66,16 +66,16 @@ const OF_CARDS: Texts = {
     en: 'The card does not have enough funds for this payment.',
   },
   authentication_failed: {
-    es: 'Su banco no pudo confirmar que es usted. No se hizo ningún cobro.',
-    en: 'Your bank could not confirm that it is you. Nothing was charged.',
+    es: 'Su banco no pudo confirmar que es usted.',
+    en: 'Your bank could not confirm that it is you.',
   },
   authentication_timeout: {
-    es: 'Se acabó el tiempo para confirmar con su banco. No se hizo ningún cobro.',
-    en: 'The time to confirm with your bank ran out. Nothing was charged.',
+    es: 'Se acabó el tiempo para confirmar con su banco.',
+    en: 'The time to confirm with your bank ran out.',
   },
   authentication_canceled: {
-    es: 'Usted canceló la confirmación con su banco. No se hizo ningún cobro.',
-    en: 'You canceled the confirmation with your bank. Nothing was charged.',
+    es: 'Usted canceló la confirmación con su banco.',
+    en: 'You canceled the confirmation with your bank.',
   },
 };
 

@@ -36,9 +36,7 @@ export function EndNotice({ outcome, reason = '', message = '', advice }: Props)
         <p>{catalogue(key)}</p>
       ) : (
         <p>
-          {/* The provider's own text says so itself. */}
-          {message === '' && `${t('notCharged')} `}
-          {advice ?? t('tryAgain')}
+          {t('notCharged')} {advice ?? t('tryAgain')}
         </p>
       )}
     </Alert>
