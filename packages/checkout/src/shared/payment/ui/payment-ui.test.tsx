@@ -64,7 +64,12 @@ it.each([
     /no fue aprobado.*Sin saldo.*o ponga fondos.*No se le ha cobrado/,
   ],
   // The advice for a card would be wrong of any other method.
-  ['declined', 'payment_declined', 'Denegado', /no fue aprobadoDenegadoNo se le ha cobrado nada\. Puede intentarlo otra vez/],
+  [
+    'declined',
+    'payment_declined',
+    'Denegado',
+    /no fue aprobadoDenegadoNo se le ha cobrado nada\. Puede intentarlo otra vez/,
+  ],
   ['failed', 'possible_duplicated_tx', '', /puede que ya haya pagado/],
   ['expired', 'request_expired', '', /^El tiempo para pagar terminóLa solicitud venció/],
   // The title says it already.
