@@ -14,6 +14,9 @@ const SIZES = {
   roll: { width: '80mm', height: '297mm' },
 } as const;
 
+/** 80 mm. */
+const ROLL_PX = 302;
+
 /** Where the PDFs are left for whoever wants to look at them; nowhere unless asked for. */
 const KEEP = process.env['E2E_PDFS'];
 
@@ -39,6 +42,17 @@ async function expectOnOneSheet(page: Page, name: string, texts: readonly string
     for (const wanted of texts) expect(text.replaceAll(' ', '')).toContain(wanted.replaceAll(' ', ''));
     expect(text).not.toMatch(/Imprimir|Enviar|Volver|Copiar/);
   }
+  await expectWithinRoll(page);
+}
+
+/** Nothing of it stands out over the edge of a narrow roll. */
+async function expectWithinRoll(page: Page): Promise<void> {
+  const screen = page.viewportSize();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: ROLL_PX, height: 1123 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(ROLL_PX);
+  await page.emulateMedia({ media: 'screen' });
+  if (screen) await page.setViewportSize(screen);
 }
 
 async function paidByCard(page: Page, path: string): Promise<string> {

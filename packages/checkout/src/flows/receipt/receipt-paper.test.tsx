@@ -123,7 +123,7 @@ it('is printed, or saved under its own name', async () => {
 
 it('shares the payment, and nothing by which its payer could be reached', async () => {
   const { payer } = await show({ phone: '+50761234567' });
-  await payer.click(await button('Copiar'));
+  await payer.click(await button('Copiar todo'));
   expect(await button('Copiado')).toBeTruthy();
   const text = await navigator.clipboard.readText();
   expect(text.split('\n')).toEqual([

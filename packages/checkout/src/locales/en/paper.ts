@@ -1,7 +1,7 @@
 export const paper = {
   print: 'Print or PDF',
   share: 'Share',
-  copy: 'Copy',
+  copy: 'Copy all',
   copied: 'Copied',
   notCopied: 'It could not be copied',
   mailTitle: 'Send it by email',

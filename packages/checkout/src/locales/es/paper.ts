@@ -1,7 +1,7 @@
 export const paper = {
   print: 'Imprimir o PDF',
   share: 'Compartir',
-  copy: 'Copiar',
+  copy: 'Copiar todo',
   copied: 'Copiado',
   notCopied: 'No se pudo copiar',
   mailTitle: 'Enviarlo por correo',
