@@ -58,7 +58,7 @@ const BROKEN = ['%E0%A4%A', '', '__proto__', 'x'.repeat(1500)];
 
 type Case = { path: string; names: readonly string[]; at: number };
 
-/** One address a payload: each parameter has another one of them, and in the end has had them all. */
+/** One address a payload: each parameter has another one of them. */
 function addressOf({ path, names, at }: Case): string {
   const payload = (offset: number) => encodeURIComponent(PAYLOADS[(at + offset) % PAYLOADS.length] ?? '');
   return filled(path, names, payload);
@@ -132,14 +132,13 @@ async function tryAll(browser: Browser, addresses: readonly string[]): Promise<v
   expect(wrongs).toEqual([]);
 }
 
-// Every parameter of every route has had every payload once all of these are through.
-const QUARTERS = [0, 1, 2, 3];
-for (const quarter of QUARTERS)
-  test(`no address leads away, runs anything or breaks a page (${String(quarter + 1)} of 4)`, async ({
-    browser,
-  }) => {
+// Each parameter has had four of the payloads once these are through; the table beside the routes tries them all.
+for (const turns of [
+  [0, 5],
+  [2, 8],
+])
+  test(`no address leads away, runs anything or breaks a page (${turns.join(', ')})`, async ({ browser }) => {
     test.slow();
-    const turns = PAYLOADS.map((_, at) => at).filter((at) => at % QUARTERS.length === quarter);
     await tryAll(browser, turns.flatMap(everything));
   });
 
