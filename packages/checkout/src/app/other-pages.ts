@@ -14,7 +14,12 @@ export function createOtherPages(texts: Texts) {
     });
   const message = () => import('../flows/message');
   return {
-    ReceiptPage: page(async () => (await import('../flows/receipt')).ReceiptPage, 'receipt', ...PAPER),
+    ReceiptPage: page(
+      async () => (await import('../flows/receipt')).ReceiptPage,
+      'receipt',
+      'advice',
+      ...PAPER,
+    ),
     CampaignReceiptPage: page(
       async () => (await import('../flows/campaign-receipt')).CampaignReceiptPage,
       'campaignReceipt',

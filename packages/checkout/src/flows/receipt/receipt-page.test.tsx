@@ -115,6 +115,7 @@ it('says why a payment was declined, and offers another try', async () => {
   const declined = parsed({ status: 0, reason: 'payment_declined', codePay: 'LK-CAFE0001' });
   const { payer, context } = await show(async () => declined);
   expect(await screen.findByText(/El banco no aprobó el pago/)).toBeTruthy();
+  expect(screen.getByText(/Llame a su banco/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
 });

@@ -1,8 +1,9 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { MESSAGE_KEYS, money, receiptStatus, statusOf } from '@istmo/domain';
+import { money, receiptStatus, statusOf } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { declineKeys } from '../../shared/payment/decline-keys';
 import { Paper } from '../../shared/paper/paper';
 import { Amount } from '../../shared/ui/amount';
 import { CopyField } from '../../shared/ui/copy-field';
@@ -66,15 +67,15 @@ function Standing({ receipt }: Pick<Props, 'receipt'>) {
   );
 }
 
-function DeclineText({ receipt: { messageSys, reason } }: Pick<Props, 'receipt'>) {
-  const t = useText('receipt');
+function DeclineText({ receipt: { messageSys, reason, typeMethod } }: Pick<Props, 'receipt'>) {
   const errors = useText('errors');
-  const key = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
+  const advice = useText('advice');
+  const { why, next } = declineKeys(reason, typeMethod);
   return (
     <p className={styles.hint}>
-      <strong>{messageSys || errors(key)}</strong>
+      <strong>{messageSys || errors(why)}</strong>
       <br />
-      {t('declinedHint')}
+      {advice(next)}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { MESSAGE_KEYS, money } from '@istmo/domain';
+import { money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { declineKeys } from '../../shared/payment/decline-keys';
 import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
 import type { ReceiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
@@ -63,11 +64,11 @@ function Next({ receipt: { typeMethod, messageSys, reason }, outcome }: ResultPr
   const advice = useText('advice');
   if (outcome === 'pending') return <p>{t(typeMethod === 'cash' ? 'cashNext' : 'pendingNext')}</p>;
   if (outcome !== 'declined') return <p>{t(`${outcome}Next`)}</p>;
-  const key = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
+  const { why, next } = declineKeys(reason, typeMethod);
   return (
     <>
-      <p>{messageSys || errors(key)}</p>
-      <p>{advice(key)}</p>
+      <p>{messageSys || errors(why)}</p>
+      <p>{advice(next)}</p>
     </>
   );
 }

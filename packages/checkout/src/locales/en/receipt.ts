@@ -28,7 +28,6 @@ export const receipt = {
   pendingHint: 'Your payment is being reviewed. We will write to you once it is confirmed; do not pay again.',
   cashHint:
     'It is not paid yet. Pay with your code at a payment point before it expires; we will write to you once it is confirmed.',
-  declinedHint: 'You have not been charged. You can try again.',
   back: 'Back to the store',
   toWallet: 'Back to your wallet',
   tryAgain: 'Try again',

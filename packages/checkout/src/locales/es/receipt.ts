@@ -28,7 +28,6 @@ export const receipt = {
   pendingHint: 'Su pago se está revisando. Le escribiremos cuando se confirme; no pague otra vez.',
   cashHint:
     'Todavía no está pagado. Pague con su código en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
-  declinedHint: 'No se le ha cobrado nada. Puede intentarlo otra vez.',
   back: 'Volver al comercio',
   toWallet: 'Volver a su billetera',
   tryAgain: 'Intentar otra vez',
