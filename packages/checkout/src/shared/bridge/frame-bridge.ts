@@ -1,7 +1,6 @@
-import type { CloseAnswer, FrameOptions, HostMessage } from '@istmo/contract/bridge';
-import { HostMessage as HostMessageSchema } from '@istmo/contract/bridge-schemas';
-import * as v from 'valibot';
+import type { CloseAnswer } from '@istmo/contract/bridge';
 import type { OpenableBridge } from './bridge';
+import { hearHost } from './hear-host';
 import { createHostLine, type Greet } from './host-line';
 import { createHostOptions } from './host-options';
 
@@ -25,24 +24,7 @@ export function createFrameBridge({ origin, greet }: FrameBridgeOptions): FrameB
   let finished = false;
   let admitted = false;
   const close = () => tell({ type: 'close' });
-  const acts: Record<HostMessage['type'], (options: FrameOptions) => void> = {
-    open: (sent) => {
-      options.opened(sent);
-      tell({ type: 'opened' });
-    },
-    update: options.updated,
-    requestClose: () => {
-      const answer = guard();
-      if (answer.close) close();
-      else tell({ type: 'keep', why: answer.why });
-    },
-  };
-  const hear = (sent: unknown): void => {
-    const { success, output, issues } = v.safeParse(HostMessageSchema, sent);
-    if (success) return acts[output.type](output.options);
-    const message = `${v.getDotPath(issues[0])}: ${issues[0].message}`;
-    tell({ type: 'refuse', failure: { code: 'invalid_options', message } });
-  };
+  const hear = hearHost({ options, tell, guard: () => guard() });
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
