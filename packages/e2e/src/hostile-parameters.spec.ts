@@ -48,8 +48,8 @@ const PAYLOADS = [
   'https://localhost@evil.test/',
   '//evil.test/',
   '/\\evil.test/',
-  '/\t/evil.test/',
-  '%2F%2Fevil.test',
+  '/.//evil.test/',
+  '/x/..//evil.test',
   '\u202Eñ😀',
 ];
 

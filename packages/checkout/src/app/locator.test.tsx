@@ -16,6 +16,9 @@ describe('withKept', () => {
     // Slashes alone are no host, and what follows two of them is none of another's.
     ['//', '', '/'],
     ['//evil.test/x?a=1', '', '/evil.test/x?a=1'],
+    ['/.//evil.test', '', '/evil.test'],
+    ['/..//evil.test?a=1', '', '/evil.test?a=1'],
+    ['/x/..//evil.test', '', '/evil.test'],
   ])('%s from %s is %s', (to, search, result) => expect(withKept(to, search)).toBe(result));
 });
 

@@ -57,9 +57,13 @@ export function memoryLocator(path: string): Locator {
 }
 
 function addressOf(path: string): Address {
-  // Two slashes would begin another host's address, or none that can be read.
-  const { pathname, search } = new URL(path.replace(/^\/+/, '/'), 'https://checkout.invalid');
-  return { pathname, search };
+  // Two slashes would begin another host's address, or none that can be read: as written, or once dots are resolved.
+  const { pathname, search } = new URL(single(path), 'https://checkout.invalid');
+  return { pathname: single(pathname), search };
+}
+
+function single(path: string): string {
+  return path.replace(/^\/+/, '/');
 }
 
 /** An address that keeps what has to stay of the one before it. */

@@ -96,10 +96,14 @@ function backIn(query: URLSearchParams): Back {
 
 const OURS = 'https://checkout.invalid';
 
-/** Read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab in between are another host's. */
+/**
+ * Read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab in between are another host's, and `/.//elsewhere` is
+ * once its dots are resolved.
+ */
 function isOwnPath(path: string): boolean {
   try {
-    return path.startsWith('/') && new URL(path, OURS).origin === OURS;
+    const { origin, pathname } = new URL(path, OURS);
+    return path.startsWith('/') && origin === OURS && !pathname.startsWith('//');
   } catch {
     return false;
   }
