@@ -87,8 +87,7 @@ describe.each(ROUTES)('%s', (pathname) => {
       const once = new URLSearchParams({ [name]: payload });
       const twice = `${once.toString()}&${name}=/&${once.toString()}`;
       for (const search of [`?${once.toString()}`, `?${twice}`, `?${name}=${payload}`])
-        for (const way of ways(pathname, search))
-          expect([way[0], landing(way)]).toEqual(['/', OURS]);
+        for (const way of ways(pathname, search)) expect([way[0], landing(way)]).toEqual(['/', OURS]);
     }
   });
 
