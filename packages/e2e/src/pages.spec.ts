@@ -62,7 +62,7 @@ test('the way back says where it leads, waits for who stays, and takes the outco
   // By itself; the store takes what it reads out of its address.
   const left = page.waitForRequest((request) => request.url().startsWith(`${urls.store}/?`));
   await page.goto(address);
-  await expect(title(page, 'Vuelve a Café Boquete')).toBeFocused();
+  await expect(title(page, 'De regreso a Café Boquete')).toBeFocused();
   expect(await flaws(page)).toEqual([]);
   const query = new URL((await left).url()).searchParams;
   expect([query.get('Oper'), query.get('TotalPagado')]).toEqual([codOper, '48.15']);

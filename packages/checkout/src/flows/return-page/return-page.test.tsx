@@ -34,9 +34,9 @@ const press = (name: string) => screen.findByRole('button', { name }).then((butt
 
 it('says where it leads and how it ended, and leaves after five seconds', async () => {
   const { go, container } = await show(async () => receipt());
-  await heading('Vuelve a Café Boquete');
-  expect(container.textContent).toMatch(/Su pago de \$48\.15 se hizo/);
-  expect(screen.getByRole('timer').textContent).toBe('Le llevamos a tienda.test en 5 segundos.');
+  await heading('De regreso a Café Boquete');
+  expect(container.textContent).toMatch(/Su pago de \$48\.15 fue aprobado/);
+  expect(screen.getByRole('timer').textContent).toBe('Lo llevamos a tienda.test en 5 segundos.');
   expect(screen.getByRole('status').textContent).toMatch(/tienda\.test en 5 segundos/);
   await vi.advanceTimersByTimeAsync(3900);
   expect(go).not.toHaveBeenCalled();
@@ -60,14 +60,14 @@ it('stays with a payer who wants to', async () => {
 it('takes nobody anywhere while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { go } = await show(async () => receipt());
-  await heading('Vuelve a Café Boquete');
+  await heading('De regreso a Café Boquete');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(go).not.toHaveBeenCalled();
 });
 
 it('leads to the host of a frame by the merchant’s name', async () => {
   await show(async () => receipt(), '');
-  expect((await screen.findByRole('timer')).textContent).toMatch(/^Le llevamos a Café Boquete en/);
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^Lo llevamos a Café Boquete en/);
 });
 
 it.each<[Partial<ReceiptWire>, RegExp]>([
@@ -76,7 +76,7 @@ it.each<[Partial<ReceiptWire>, RegExp]>([
   [{ status: 3 }, /se devolvió/],
 ])('says how it ended: %j', async (change, text) => {
   const { container } = await show(async () => receipt(change));
-  await heading('Vuelve a Café Boquete');
+  await heading('De regreso a Café Boquete');
   expect(container.textContent).toMatch(text);
 });
 
@@ -100,5 +100,5 @@ it('goes nowhere for a payment that there is not', async () => {
 it('asks again after it could not be asked', async () => {
   await show(vi.fn<Api['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
   await press('Reintentar');
-  await heading('Vuelve a Café Boquete');
+  await heading('De regreso a Café Boquete');
 });

@@ -2,7 +2,7 @@ export const returnPage = {
   title: 'Back to the merchant',
   looking: 'Looking for your payment…',
   backTo: 'Going back to {merchant}',
-  approved: 'Your payment of {amount} was made.',
+  approved: 'Your payment of {amount} was approved.',
   pending: 'Your payment of {amount} is being confirmed. Do not pay again.',
   declined: 'Your payment of {amount} was declined. You have not been charged.',
   expired: 'The time to pay {amount} is over. You have not been charged.',
