@@ -66,6 +66,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
         slip={{ title: t('title'), lines: told }}
         codOper={codOper}
         email=""
+        mailTitle={t('mailPayment')}
         post={postReceipt(context, codOper)}
       />
     </>

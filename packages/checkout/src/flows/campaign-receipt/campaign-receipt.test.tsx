@@ -65,7 +65,7 @@ it('says that a donation is on its way, and keeps looking', async () => {
 
 it('is mailed to whom the payer types', async () => {
   const { payer, sendReceipt } = await show(async () => donation());
-  await payer.click(await screen.findByText('Enviarlo por correo'));
+  await payer.click(await screen.findByText('Enviar el comprobante del pago'));
   await payer.type(screen.getByLabelText('Correo de destino'), 'ana@correo.com');
   await payer.click(screen.getByRole('button', { name: 'Enviar comprobante' }));
   expect(await screen.findByText('Enviado a ana@correo.com')).toBeTruthy();

@@ -10,6 +10,7 @@ import {
   statusOf,
 } from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
+import { maskEmail, maskPhone } from '../../shared/format/mask-contact';
 import { formatMoney } from '../../shared/format/money';
 import type { Language } from '../../shared/i18n/language';
 import type { Translate } from '../../shared/i18n/text-types';
@@ -38,13 +39,16 @@ export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
   ]);
 }
 
-/** What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. */
+/**
+ * What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. Whoever has the
+ * operation's code may read it, so it says no more of e-mail and phone than their owner needs to know them.
+ */
 export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   return saying([
     ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
     { label: t('name'), value: receipt.name || (receipt.txCtrl?.completeName ?? '') },
-    { label: t('email'), value: receipt.email },
-    { label: t('phone'), value: receipt.phone },
+    { label: t('email'), value: maskEmail(receipt.email) },
+    { label: t('phone'), value: maskPhone(receipt.phone) },
   ]);
 }
 

@@ -104,12 +104,13 @@ type ExtrasProps = { receipt: Receipt; context: PageContext };
 function Extras({ receipt, context }: ExtrasProps) {
   const t = useText('receipt');
   const language = useLanguage();
-  const { codOper, email } = receipt;
+  const { codOper } = receipt;
   return (
     <PaperActions
       slip={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
       codOper={codOper}
-      email={email}
+      // Typed anew: the payer's own address is not for everybody who opens their receipt.
+      email=""
       post={postReceipt(context, codOper)}
     />
   );

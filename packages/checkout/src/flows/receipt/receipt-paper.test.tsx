@@ -20,6 +20,7 @@ configure({ asyncUtilTimeout: 4000 });
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -81,12 +82,11 @@ it.each([1, 2, 3] as const)('of cash %i asks for no code any more', async (statu
   expect(calls.voucher).not.toHaveBeenCalled();
 });
 
-it('is mailed to the address that the payer confirms or changes', async () => {
-  const { payer, calls } = await show();
+it('is mailed to the address that the payer types, and shows nobody theirs', async () => {
+  const { payer, calls, container } = await show({ email: 'ana@correo.com' });
   await payer.click(await screen.findByText('Enviarlo por correo'));
   const field = screen.getByLabelText<HTMLInputElement>('Correo de destino');
-  expect(field.value).toBe('ana@correo.com');
-  await payer.clear(field);
+  expect([field.value, container.innerHTML.includes('ana@correo.com')]).toEqual(['', false]);
   await payer.type(field, 'otra@');
   await payer.click(await button('Enviar comprobante'));
   expect(calls.sendReceipt).not.toHaveBeenCalled();
@@ -96,6 +96,8 @@ it('is mailed to the address that the payer confirms or changes', async () => {
   expect(await screen.findByText('Enviado a otra@correo.com')).toBeTruthy();
   const [asked] = calls.sendReceipt.mock.calls[0] ?? [];
   expect(asked).toEqual({ codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W', body: { email: 'otra@correo.com' } });
+  await payer.type(field, '.pa');
+  expect(screen.queryByText('Enviado a otra@correo.com')).toBeNull();
 });
 
 it.each([
@@ -108,6 +110,7 @@ it.each([
 ])('says why it is not mailed: %s', async (_why, error, said) => {
   const { payer } = await show({}, { sendReceipt: async () => Promise.reject(error) });
   await payer.click(await screen.findByText('Enviarlo por correo'));
+  await payer.type(screen.getByLabelText('Correo de destino'), 'otra@correo.com');
   await payer.click(await button('Enviar comprobante'));
   expect(await screen.findByText(said)).toBeTruthy();
 });
@@ -122,9 +125,12 @@ it('is printed, or saved under its own name', async () => {
 });
 
 it('shares the payment, and nothing by which its payer could be reached', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   const { payer } = await show({ phone: '+50761234567' });
   await payer.click(await button('Copiar todo'));
   expect(await button('Copiado')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(await button('Copiar todo')).toBeTruthy();
   const text = await navigator.clipboard.readText();
   expect(text.split('\n')).toEqual([
     'Comprobante de pago',

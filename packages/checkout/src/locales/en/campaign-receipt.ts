@@ -11,5 +11,6 @@ export const campaignReceipt = {
   date: 'Date',
   name: 'Name',
   operation: 'Operation of the payment',
+  mailPayment: 'Email the payment’s receipt',
   toPayment: 'See the payment receipt',
 } as const;

@@ -11,5 +11,6 @@ export const campaignReceipt = {
   date: 'Fecha',
   name: 'Nombre',
   operation: 'Operación del pago',
+  mailPayment: 'Enviar el comprobante del pago',
   toPayment: 'Ver comprobante del pago',
 } as const;

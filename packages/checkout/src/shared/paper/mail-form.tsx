@@ -17,9 +17,14 @@ export function MailForm({ post, email }: MailFormProps) {
   const errors = useText('errors');
   const [mail] = useState(() => createPaperMail(post));
   useEffect(() => mail.flow.dispose, [mail]);
-  const { state } = useFlow(mail.flow);
+  const { state, send } = useFlow(mail.flow);
   const [to, setTo] = useState(email);
   const refusal = state.name === 'writing' ? state.refusal : undefined;
+  const type = (text: string) => {
+    setTo(text);
+    // What was said of one address is not true of another.
+    send({ type: 'typed' });
+  };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     mail.send(to);
@@ -36,7 +41,7 @@ export function MailForm({ post, email }: MailFormProps) {
         maxLength={100}
         value={to}
         error={refusal && errors(refusal)}
-        onText={setTo}
+        onText={type}
       />
       <Button type="submit" kind="quiet" busy={state.name === 'sending' && t('mailSending')}>
         {t('mailSend')}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../i18n/use-text';
 import { Disclosure } from '../ui/disclosure';
 import type { MailForm, MailFormProps } from './mail-form';
 
@@ -8,8 +7,7 @@ const loading = import('./mail-form');
 loading.catch(() => undefined);
 
 /** Has the paper mailed. Offered once it can be: the paper itself waits for nothing. */
-export function MailSection(props: MailFormProps) {
-  const t = useText('paper');
+export function MailSection({ title, ...props }: MailFormProps & { title: string }) {
   const [Form, setForm] = useState<typeof MailForm>();
   useEffect(() => {
     loading.then(
@@ -19,7 +17,7 @@ export function MailSection(props: MailFormProps) {
   }, []);
   if (!Form) return null;
   return (
-    <Disclosure title={t('mailTitle')}>
+    <Disclosure title={title}>
       <Form {...props} />
     </Disclosure>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Announcement } from '../ui/announcement';
 import { Button } from '../ui/button';
@@ -14,10 +14,18 @@ type Slip = {
   /** What of it is told to others: nothing by which the payer could be reached. */
   lines: readonly string[];
 };
-type Props = MailFormProps & { slip: Slip; codOper: string };
+type Props = MailFormProps & {
+  slip: Slip;
+  codOper: string;
+  /** What is mailed, where it is not the paper that is shown. */
+  mailTitle?: string;
+};
+
+/** How long it is said that something was copied: the button is for copying again. */
+const SAID_MS = 4000;
 
 /** Ways to take a receipt or voucher along: on paper or as a file, to another app, by mail. */
-export function PaperActions({ slip, codOper, post, email }: Props) {
+export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
   const t = useText('paper');
   return (
     <div className={styles.actions}>
@@ -32,7 +40,7 @@ export function PaperActions({ slip, codOper, post, email }: Props) {
         </Button>
         <ShareButton {...slip} />
       </div>
-      <MailSection post={post} email={email} />
+      <MailSection {...mail} title={mailTitle ?? t('mailTitle')} />
     </div>
   );
 }
@@ -40,6 +48,11 @@ export function PaperActions({ slip, codOper, post, email }: Props) {
 function ShareButton({ title, lines }: Slip) {
   const t = useText('paper');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
+  useEffect(() => {
+    if (outcome === 'shared') return;
+    const timer = setTimeout(() => setOutcome('shared'), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
   const canShare = 'share' in navigator;
   const share = async () => setOutcome(await shareText(navigator, { title, text: lines.join('\n') }));
   const said = outcome === 'shared' ? undefined : t(outcome === 'copied' ? 'copied' : 'notCopied');

@@ -39,3 +39,13 @@ it.each([
   mail.send('ana@correo.com');
   await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
 });
+
+it('says no longer what became of one address while another is typed', async () => {
+  const mail = createPaperMail(async () => undefined);
+  mail.send('ana@correo.com');
+  mail.flow.getState().send({ type: 'typed' });
+  expect(state(mail).name).toBe('sending');
+  await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
+  mail.flow.getState().send({ type: 'typed' });
+  expect(state(mail)).toEqual({ name: 'writing' });
+});

@@ -11,6 +11,8 @@ export type MailState =
 
 export type MailEvent =
   | { type: 'send'; email: string }
+  /** Another address is typed. */
+  | { type: 'typed' }
   | { type: 'refused'; refusal: MessageKey }
   | { type: 'sent' }
   | { type: 'failed'; message: string };
@@ -21,6 +23,8 @@ const refused = (_: MailState, { refusal }: { refusal: MessageKey }): MailState 
   refusal,
 });
 
+const typed = (): MailState => ({ name: 'writing' });
+
 const machine: Machine<MailState, MailEvent> = {
   writing: { send, refused },
   sending: {
@@ -28,8 +32,8 @@ const machine: Machine<MailState, MailEvent> = {
     failed: (_, { message }) => ({ name: 'failed', message }),
   },
   // To another address as well.
-  sent: { send, refused },
-  failed: { send, refused },
+  sent: { send, refused, typed },
+  failed: { send, refused, typed },
 };
 
 /** Has the provider mail the paper to an address. */

@@ -1,0 +1,19 @@
+/** `a•••@correo.com`: enough for its owner to know it, and for nobody else to write to it. Empty stays empty. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return email && '•••';
+  // One letter alone is no secret to those who see it.
+  const seen = at > 1 ? String.fromCodePoint(email.codePointAt(0) ?? 0) : '';
+  return `${seen}•••${email.slice(at)}`;
+}
+
+const SEEN_DIGITS = 4;
+/** With fewer digits, four of them would be most of it. */
+const LONG_ENOUGH = 7;
+
+/** `•••• 4567`, of a number in whatever spelling. Empty stays empty. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  if (digits.length < LONG_ENOUGH) return phone && '••••';
+  return `•••• ${digits.slice(-SEEN_DIGITS)}`;
+}
