@@ -60,8 +60,8 @@ it('says all that a payer wants to know, and of the card its last digits', async
     ['N.º de transacción', '812345'],
     ['En su estado de cuenta', 'ISTMO*Café Boquete'],
     ['Nombre', 'Ana Lucia Batista'],
-    ['Correo', 'ana@correo.com'],
-    ['Teléfono', '+50761234567'],
+    ['Correo', 'a•••@correo.com'],
+    ['Teléfono', '•••• 4567'],
   ]);
   expect(screen.getByText('Café Boquete')).toBeTruthy();
   expect(screen.getByText('AUTH_CAP-7F2Q9XKD4M8R3T6W')).toBeTruthy();
@@ -114,7 +114,7 @@ it('leads back to the wallet who has come from there to pay a debt, and who is l
 it('says why a payment was declined, and offers another try', async () => {
   const declined = parsed({ status: 0, reason: 'payment_declined', codePay: 'LK-CAFE0001' });
   const { payer, context } = await show(async () => declined);
-  expect(await screen.findByText(/El banco no aprobó el pago/)).toBeTruthy();
+  expect(await screen.findByText(/Su banco no aprobó el pago/)).toBeTruthy();
   expect(screen.getByText(/Llame a su banco/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
