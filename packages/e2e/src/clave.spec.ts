@@ -48,7 +48,7 @@ test('says each of the network’s reasons, and takes another try', async ({ pag
     ['Rechazar: PIN incorrecto', /El PIN no es correcto/],
     ['Rechazar: banco no afiliado', /no está afiliado a pagos en línea/],
     ['Rechazar: tarjeta vencida', /tarjeta Clave está vencida/],
-    ['Rechazar', /El banco no aprobó el pago/],
+    ['Rechazar', /Su banco no aprobó el pago/],
   ] as const) {
     await clave.pay();
     await clave.answer(press);

@@ -79,6 +79,7 @@ describe('resolveRoute', () => {
     ['/404', { name: 'notFound', key: 'page_not_found' }],
     ['/404?reason=receive_not_found', { name: 'notFound', key: 'receive_not_found' }],
     ['/404?reason=payment_successfull', { name: 'notFound', key: 'page_not_found' }],
+    ['/404?reason=payment_declined', { name: 'notFound', key: 'page_not_found' }],
     ['/pf/widget/login', { name: 'login', guest: false }],
     [
       '/pf/widget/login?guest=1&back=%2F%3Fcode%3DLK-1%26x%3D2',

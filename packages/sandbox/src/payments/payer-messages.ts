@@ -58,8 +58,8 @@ const MESSAGES: Texts = {
 
 const OF_CARDS: Texts = {
   payment_declined: {
-    es: 'Su banco no aprobó el pago. Pruebe con otra tarjeta o consulte a su banco.',
-    en: 'Your bank did not approve the payment. Try another card or ask your bank.',
+    es: 'Su banco no aprobó el pago.',
+    en: 'Your bank did not approve the payment.',
   },
   insufficient_funds: {
     es: 'La tarjeta no tiene fondos suficientes para este pago.',

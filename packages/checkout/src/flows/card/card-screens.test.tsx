@@ -42,7 +42,7 @@ it('says that it is paying, and takes no second press', async () => {
 
 describe('after a decline', () => {
   it.each([
-    ['a key', declined, 'La tarjeta no tiene fondos suficientes', /No se le ha cobrado/],
+    ['a key', declined, 'No hay fondos suficientes', /No se le ha cobrado/],
     [
       'the provider’s words',
       answer({ status: 0, messageSys: 'Llame al 800-1234' }),

@@ -138,7 +138,7 @@ it.each([
   ['bank_not_affiliated', /no está afiliado a pagos en línea/],
   ['card_expired', /tarjeta Clave está vencida/],
   ['wrong_pin', /El PIN no es correcto/],
-  ['payment_declined', /El banco no aprobó el pago/],
+  ['payment_declined', /Su banco no aprobó el pago/],
 ])('says why it was declined: %s', async (reason, text) => {
   const payment = claveAnswer({ status: 0, outcome: 'declined', reason, messageSys: 'Palabras de la red' });
   await show({}, { unfinished: { attemptId: 'a-0', payment } });

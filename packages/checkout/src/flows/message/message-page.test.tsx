@@ -122,6 +122,15 @@ describe('every key and code of the catalogue', async () => {
     'payment_code_generated',
     'request_already_paid',
     'campaig_receive_process',
+    'payment_declined',
+    'declined',
+    'payment_rejected',
+    'payment_expired',
+    'waiting_time_over',
+    'insufficient_funds',
+    'authentication_failed',
+    'authentication_timeout',
+    'authentication_canceled',
   ])('never says %s because an address does', (code) => {
     const { title } = messageContent({ code, session: false, errorKey: undefined });
     expect(title).toEqual({ from: 'messages', key: 'refusedTitle' });

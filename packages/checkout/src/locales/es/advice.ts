@@ -36,18 +36,19 @@ export const advice = {
   receive_not_found:
     'Revise el número de operación en el correo que le enviamos al pagar. Si no lo encuentra, comuníquese con el comercio.',
   result_not_found:
-    'Revise el código con el comercio: puede estar en el cartel de la caja. No se le ha cobrado nada.',
+    'Revise el código con el comercio: puede estar en el cartel de la caja. Abrir este enlace no le cobró nada.',
   amount_exceeds_limit_allowed:
     'Comuníquese con el comercio: puede dividir el monto en varios pagos o darle otra forma de pagar.',
-  service_unavailable: 'Elija otro método de pago, o intente con este más tarde.',
-  requested_qr_failed: 'Pruebe otra vez, o elija otra moneda, otra red u otro método.',
+  service_unavailable: 'Elija otro método de pago, o intente con este más tarde. No se le ha cobrado nada.',
+  requested_qr_failed:
+    'Pruebe otra vez, o elija otra moneda, otra red u otro método. No se le ha cobrado nada.',
   connection_error:
     'Revise su wifi o sus datos móviles. Si el pago estaba en marcha, espere aquí: comprobamos qué pasó antes de que pague otra vez.',
   payment_declined:
     'Llame a su banco (el número está al dorso de la tarjeta) y pida que autoricen la compra, o pague con otra tarjeta u otro método. No se le ha cobrado nada.',
-  declined: 'Pruebe otra vez con otra tarjeta u otro método. No se le ha cobrado nada.',
+  declined: 'Pruebe otra vez o elija otro método. No se le ha cobrado nada.',
   insufficient_funds:
-    'Elija otra forma de pagar, o ponga fondos e intente otra vez. No se le ha cobrado nada.',
+    'Elija otra forma de pagar, o agregue fondos e intente otra vez. No se le ha cobrado nada.',
   authentication_failed:
     'Intente otra vez y escriba el código que le envía su banco. Si no le llega, llame al número al dorso de la tarjeta, o use otra. No se le ha cobrado nada.',
   authentication_timeout:
@@ -57,9 +58,9 @@ export const advice = {
   timeout:
     'Espere un momento e intente otra vez. Si ya había pulsado Pagar, mire su comprobante antes de repetir el pago.',
   error_pay_push_nequi:
-    'Revise que el número sea el de su Nequi y que la app esté abierta en su teléfono, o pague con el código QR.',
+    'Revise que el número sea el de su Nequi y que la app esté abierta en su teléfono, o pague con el código QR. No se le ha cobrado nada.',
   error_pay_qr_nequi:
-    'Pida un código nuevo y escanéelo desde la app de Nequi, o pague con el número de su celular.',
+    'Pida un código nuevo y escanéelo desde la app de Nequi, o pague con el número de su celular. No se le ha cobrado nada.',
   error_captcha: 'Desactive el bloqueador de anuncios para esta página, recárguela e intente otra vez.',
   invalid_score_captcha: 'Intente otra vez en un momento, desde una ventana normal y sin VPN.',
   happen_error_try_again:
@@ -69,16 +70,16 @@ export const advice = {
   payment_error_try_again: 'Intente otra vez en un momento, o elija otro método.',
   error_to_load: 'Recargue la página. Si sigue igual, abra otra vez el enlace que recibió.',
   error_processing_request: 'Vuelva al paso anterior e intente otra vez, o elija otro método.',
-  expired_link: 'Pida un enlace nuevo al comercio. No se le ha cobrado nada.',
+  expired_link: 'Pida un enlace nuevo al comercio. Abrir este enlace no le cobró nada.',
   link_not_found: 'Abra el enlace completo que recibió, o pida uno nuevo al comercio.',
   payment_expired:
     'Empiece el pago otra vez. Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación.',
   page_not_found: 'Revise la dirección, o abra otra vez el enlace que recibió.',
-  commerce_problems: 'Avise al comercio: el pago no depende de usted. No se le ha cobrado nada.',
-  sorry_link_expired: 'Pida un enlace nuevo al comercio. No se le ha cobrado nada.',
+  commerce_problems: 'Avise al comercio: el pago no depende de usted. Abrir este enlace no le cobró nada.',
+  sorry_link_expired: 'Pida un enlace nuevo al comercio. Abrir este enlace no le cobró nada.',
   waiting_time_over: 'Intente otra vez y confirme en cuanto se lo pidan. No se le ha cobrado nada.',
   request_expired:
-    'Pida al comercio, o a quien le pidió el pago, que lo envíe de nuevo. No se le ha cobrado nada.',
+    'Pida al comercio, o a quien le pidió el pago, que lo envíe de nuevo. Abrir este enlace no le cobró nada.',
   request_already_paid: 'No pague otra vez. El comprobante se envió por correo a quien pagó.',
   missing_arguments: 'Abra otra vez el enlace completo que recibió, o pida uno nuevo al comercio.',
   please_contact_merchant:
@@ -109,12 +110,13 @@ export const advice = {
   unknown_state:
     'No pague otra vez todavía: revise su correo en unos minutos. Si no llega el comprobante, comuníquese con el comercio.',
   'Invalid User': 'Inicie sesión con su cuenta personal, o pague sin iniciar sesión.',
-  'Merchant User Not Found': 'Avise al comercio: el pago no depende de usted. No se le ha cobrado nada.',
-  'Merchant Not Found': 'Revise el enlace o el código con el comercio. No se le ha cobrado nada.',
+  'Merchant User Not Found':
+    'Avise al comercio: el pago no depende de usted. Abrir este enlace no le cobró nada.',
+  'Merchant Not Found': 'Revise el enlace o el código con el comercio. Abrir este enlace no le cobró nada.',
   'Card {messageSys}':
     'Revise los datos o guarde otra tarjeta. Si están bien, llame a su banco: el número está al dorso de la tarjeta.',
   load_timeout:
     'Pulse «Intentar de nuevo». Si sigue igual, revise su internet o desactive el bloqueador de anuncios para esta página. No se le ha cobrado nada.',
   frame_blocked: 'Avise al comercio, o pídale un enlace de pago. No se le ha cobrado nada.',
-  origin_not_allowed: 'Vuelva a la tienda y avísele, por favor. No se hizo ningún cobro.',
+  origin_not_allowed: 'Vuelva al comercio y avísele, por favor. No se hizo ningún cobro.',
 } as const;

@@ -61,7 +61,7 @@ it.each([
     'declined',
     'insufficient_funds',
     'Sin saldo',
-    /no fue aprobado.*Sin saldo.*o ponga fondos.*No se le ha cobrado/,
+    /no fue aprobado.*Sin saldo.*o agregue fondos.*No se le ha cobrado/,
   ],
   // The advice for a card would be wrong of any other method.
   [
