@@ -13,7 +13,7 @@ export class CashPage {
 
   constructor(screen: CheckoutScreen) {
     this.screen = screen;
-    this.make = screen.getByRole('button', { name: /^Generar comprobante de \$/ });
+    this.make = screen.getByRole('button', { name: /^Generar cupón de \$/ });
     this.notPaid = screen.getByText('Todavía no está pagado');
   }
 

@@ -73,7 +73,7 @@ test('a voucher that ran out says so, and makes room for another', async ({ page
   const cash = new CashPage(await store.pay());
   const first = await cash.voucher();
   expect(await atCounter(page.request, first, 'expire')).toBe(200);
-  await expect(cash.screen.getByRole('alert')).toContainText('Su comprobante venció');
+  await expect(cash.screen.getByRole('alert')).toContainText('Su cupón de pago venció');
   expect(await store.provider(first)).toMatchObject({ outcome: 'expired' });
   await cash.make.click();
   await expect(cash.notPaid).toBeVisible();
@@ -127,7 +127,7 @@ test('another way to pay comes with a warning, and the voucher stays at hand', a
   await expect(page.getByRole('dialog')).toContainText('sería pagar dos veces');
   expect(await violations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();
-  await page.getByRole('button', { name: 'Ver mi comprobante' }).click();
+  await page.getByRole('button', { name: 'Ver mi cupón' }).click();
   expect(await cash.operation()).toBe(codOper);
   await another.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Pagar de otra forma' }).click();

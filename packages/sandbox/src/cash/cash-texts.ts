@@ -8,7 +8,7 @@ export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Lang, string[]>>>
     es: [
       'Vaya a un comercio de la red y diga que quiere pagar una referencia.',
       'Muestre el código de barras o dicte la referencia.',
-      'Pague el monto exacto en efectivo y guarde su recibo.',
+      'Pague el monto exacto en efectivo y guarde su comprobante.',
     ],
     en: [
       'Go to a shop of the network and say that you want to pay a reference.',
@@ -20,7 +20,7 @@ export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Lang, string[]>>>
     es: [
       'Vaya a una sucursal o a un kiosco de la red.',
       'Escanee el QR o escriba la referencia.',
-      'Revise el comercio y el monto, pague el monto exacto y guarde su recibo.',
+      'Revise el comercio y el monto, pague el monto exacto y guarde su comprobante.',
     ],
     en: [
       'Go to a branch or a kiosk of the network.',
@@ -37,6 +37,6 @@ export const REFUSED: Readonly<Record<Lang, string>> = {
 };
 
 export const MADE: Readonly<Record<Lang, string>> = {
-  es: 'Comprobante generado. Todavía no está pagado.',
+  es: 'Cupón de pago generado. Todavía no está pagado.',
   en: 'Voucher made. It is not paid yet.',
 };

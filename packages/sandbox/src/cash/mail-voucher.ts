@@ -23,7 +23,7 @@ export async function mailVoucher(services: Services, codOper: string, to: strin
 
 const TEXTS = {
   es: {
-    subject: 'Su comprobante para pagar en efectivo',
+    subject: 'Su cupón para pagar en efectivo',
     pay: 'Pague',
     until: 'antes del',
     reference: 'Referencia',

@@ -7,7 +7,7 @@ import { showCash } from '../../testing/show-cash';
 afterEach(cleanup);
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
-const MAKE = 'Generar comprobante de $48.15';
+const MAKE = 'Generar cupón de $48.15';
 
 describe('the form', () => {
   it('says that nothing is charged, and asks for what is missing', async () => {
@@ -77,7 +77,7 @@ describe('the form', () => {
 
 describe('an end', () => {
   it.each([
-    ['expired', over, /Su comprobante venció.*Genere uno nuevo/],
+    ['expired', over, /Su cupón de pago venció.*Genere uno nuevo/],
     ['declined', refused, /El pago no fue aprobado.*No se le ha cobrado nada/],
   ])('%s is told above the form', async (_name, payment, said) => {
     await showCash({ unfinished: { attemptId: 'a-1', payment } });

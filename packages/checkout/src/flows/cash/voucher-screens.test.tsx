@@ -18,7 +18,7 @@ it('says that nothing is paid, how much, where, and until when', async () => {
     'Todavía no está pagadoPague $48.15 en efectivo antes del 22/11/2026 14:05, hora de Panamá.',
   );
   expect(document.activeElement).toBe(alert);
-  const paper = within(screen.getByRole('article', { name: 'Comprobante para pagar en efectivo' }));
+  const paper = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
   expect(paper.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
   expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
   expect(paper.getByRole('img', { name: 'Código de barras' })).toBeTruthy();
@@ -81,7 +81,7 @@ it('warns whoever wants to pay another way, and comes back', async () => {
   await payer.click(within(question).getByRole('button', { name: 'Pagar de otra forma' }));
   expect((await screen.findByRole('alert')).textContent).toMatch(/No pague dos veces/);
   expect(state().name).toBe('setAside');
-  await payer.click(await button('Ver mi comprobante'));
+  await payer.click(await button('Ver mi cupón'));
   expect(await screen.findByText('Todavía no está pagado')).toBeTruthy();
 });
 
