@@ -8,7 +8,7 @@ export const cardPaying = {
   declinedTitle: 'The payment was not approved',
   notCharged: 'You have not been charged.',
   tryAnother: 'Check your details, use another card or choose another method.',
-  accepted: 'This store accepts {brands}. Use another card or choose another method.',
+  accepted: 'This merchant accepts {brands}. Use another card or choose another method.',
   unansweredTitle: 'We do not know yet whether your payment went through',
   unansweredOffline:
     'The connection was lost while you were paying. As soon as you are back online we check it right here.',

@@ -6,7 +6,7 @@ export const common = {
   close: 'Close',
   cancel: 'Cancel',
   back: 'Back',
-  backToMerchant: 'Back to the store',
+  backToMerchant: 'Back to the merchant',
   language: 'Language',
   spanish: 'Español',
   english: 'English',

@@ -5,9 +5,9 @@ export const emailPayment = {
   concept: 'Concept',
   until: 'Pay before',
   checkMerchant:
-    'Check that you know this merchant and expect this charge. If you do not, do not pay, and delete the mail.',
+    'Check that you know this merchant and expect this charge. If you do not, do not pay, and delete the email.',
   checkPerson:
-    'Check that you know this person and expect this charge. If you do not, do not pay, and delete the mail.',
+    'Check that you know this person and expect this charge. If you do not, do not pay, and delete the email.',
   pay: 'Pay {amount}',
   payOpen: 'Go to pay',
   notYet: 'Nothing is charged yet: on the next page you choose how to pay.',

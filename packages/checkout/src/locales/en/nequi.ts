@@ -8,7 +8,7 @@ export const nequi = {
   pushTitle: 'Approve the payment in Nequi',
   sentTo: 'We sent the notification to {phone}.',
   openApp: 'Open the Nequi app on that phone.',
-  findPush: 'Tap the store’s notification.',
+  findPush: 'Tap the merchant’s notification.',
   confirm: 'Check the amount and approve. You will see it here right away.',
   resend: 'Send the notification again',
   resendIn: 'Send again in {time}',

@@ -3,7 +3,7 @@ export { advice } from './advice';
 
 export const payment = {
   pay: 'Pay {amount}',
-  acceptTerms: 'By paying you accept the store’s terms',
+  acceptTerms: 'By paying you accept the merchant’s terms',
   beginning: 'Preparing your payment…',
   checking: 'Checking your payment…',
   approvedSoon: 'Payment approved. Opening your receipt…',
@@ -23,7 +23,7 @@ export const payment = {
   failedTitle: 'The payment could not be made',
   notCharged: 'You have not been charged.',
   tryAgain: 'You can try again or choose another method.',
-  contactMerchant: 'Contact the store to pay in another way.',
+  contactMerchant: 'Contact the merchant to pay in another way.',
   unansweredTitle: 'We do not know yet whether your payment has begun',
   unansweredOffline: 'The connection was lost. As soon as you are back online we check it right here.',
   unansweredWaiting: 'The service has not answered. We are checking.',

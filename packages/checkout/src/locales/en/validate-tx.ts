@@ -24,6 +24,6 @@ export const validateTx = {
   expiredTitle: 'The time to validate is over',
   expired: 'Contact the merchant if you still want to make this payment. The charge goes back to your card.',
   notFoundTitle: 'We did not find this validation',
-  notFound: 'Open the link in the e-mail that you received again, the whole of it.',
+  notFound: 'Open the link in the email that you received again, the whole of it.',
   receipt: 'See receipt',
 } as const;

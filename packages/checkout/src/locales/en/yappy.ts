@@ -7,7 +7,7 @@ export const yappy = {
   sent: 'We sent the request to your phone.',
   sentTo: 'We sent the request to {phone}.',
   openApp: 'Open the Yappy app on that phone.',
-  findRequest: 'Tap the notification, or look for the store’s request.',
+  findRequest: 'Tap the notification, or look for the merchant’s request.',
   confirm: 'Check the amount and confirm. You will see it here right away.',
   'advice.declined': 'To pay with Yappy, send another request and confirm it in the app.',
   'advice.canceled': 'If you canceled by mistake, send another request. You can also choose another method.',
