@@ -92,6 +92,7 @@ test('guessing a code ends after five, and says the same of nobody’s account',
     await page.goto(RECOVERY);
     await entry.field(/^Correo o usuario$/).fill(email);
     await entry.button(/^Enviar código$/).click();
+    await expect(entry.code).toBeVisible();
     const said = [(await page.locator('form p').first().innerText()).replace(email, '…')];
     for (const guess of ['111111', '222222', '333333', '444444', '555555']) {
       await entry.code.fill(guess);

@@ -28,7 +28,7 @@ test('3DS that is refused comes back to the form with the reason', async ({ page
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);
   await page.getByRole('button', { name: 'Rechazar' }).click();
-  await expect(page.getByRole('alert')).toContainText(/verificación de su banco/);
+  await expect(page.getByRole('alert')).toContainText(/no pudo confirmar que es usted/);
   await expect(payButton(page)).toBeVisible();
 });
 
