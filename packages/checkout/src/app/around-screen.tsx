@@ -34,7 +34,14 @@ export function AroundScreen({ services, pages, route: { page } }: Props) {
         />
       );
     case 'emailPayment':
-      return <pages.EmailPaymentPage key={page.asked.code} context={context} asked={page.asked} />;
+      return (
+        <pages.EmailPaymentPage
+          key={page.asked.code}
+          context={context}
+          asked={page.asked}
+          onMerchant={services.saidBy}
+        />
+      );
     case 'market':
       return (
         <pages.MarketPage

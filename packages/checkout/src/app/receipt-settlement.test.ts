@@ -49,13 +49,14 @@ describe('receiptLoaded', () => {
       { ...services, bridge },
       receipt({ codePay: 'LK-CAFE0001', returnUrl: 'https://tienda.test/' }),
     );
-    return bridge;
+    return { ...bridge, saidBy: services.saidBy };
   }
 
   it('makes the hosted page know what happened, and whom to go back to', async () => {
     const bridge = await load('page');
     expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved', paid: true }));
     expect(bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+    expect(bridge.saidBy).toHaveBeenCalledExactlyOnceWith(commerce());
   });
 
   it('leaves it at the receipt where the merchant cannot be asked', async () => {
@@ -68,5 +69,6 @@ describe('receiptLoaded', () => {
     const bridge = await load('frame');
     expect(bridge.finish).not.toHaveBeenCalled();
     expect(bridge.admit).not.toHaveBeenCalled();
+    expect(bridge.saidBy).toHaveBeenCalledExactlyOnceWith(commerce());
   });
 });

@@ -9,7 +9,7 @@ const STORE = 'https://tienda.test';
 
 function tools(kind: 'page' | 'frame' = 'page', answer = async () => commerce({ allowedOrigins: [STORE] })) {
   const bridge = { ...makeBridge({ kind }), admit: vi.fn(() => true) };
-  return { api: fakeApi({ commerce: answer }), bridge, now: () => NOW, leave: vi.fn() };
+  return { api: fakeApi({ commerce: answer }), bridge, now: () => NOW, leave: vi.fn(), saidBy: vi.fn() };
 }
 
 const receipt = (change: Partial<ReceiptWire>) =>
@@ -19,6 +19,7 @@ it('leads to the merchant’s own page, with what happened', async () => {
   const given = tools();
   const way = await wayBack(given, receipt({ returnUrl: `${STORE}/gracias?pedido=7` }));
   expect(way?.host).toBe('tienda.test');
+  expect(given.saidBy).toHaveBeenCalledExactlyOnceWith(commerce({ allowedOrigins: [STORE] }));
   way?.go();
   const left = new URL(String(given.leave.mock.calls[0]));
   expect(left.origin + left.pathname).toBe(`${STORE}/gracias`);

@@ -5,7 +5,7 @@ import type { WayBack } from '../shared/payment/way-back';
 import { settlementOf } from './receipt-settlement';
 import type { Services } from './services';
 
-type Tools = Pick<Services, 'api' | 'bridge' | 'now'> & {
+type Tools = Pick<Services, 'api' | 'bridge' | 'now' | 'saidBy'> & {
   /** Leaves the hosted page. */
   leave: (url: string) => void;
 };
@@ -35,10 +35,12 @@ function toHost({ bridge }: Tools, { allowed, result }: Told): WayBack {
   return { host: '', go };
 }
 
-async function originsOf({ api }: Tools, { codePay }: Receipt): Promise<readonly string[]> {
+async function originsOf({ api, saidBy }: Tools, { codePay }: Receipt): Promise<readonly string[]> {
   if (codePay === '') return [];
   try {
-    return (await api.commerce({ code: codePay })).allowedOrigins;
+    const commerce = await api.commerce({ code: codePay });
+    saidBy(commerce);
+    return commerce.allowedOrigins;
   } catch (error) {
     // A merchant that is gone has no page to go back to.
     if (isProviderError(error) && error.kind === 'server') return [];

@@ -13,10 +13,11 @@ import { createEmailPaymentStore, type EmailPaymentStore } from './email-payment
 import { EmailPaymentView } from './email-payment-view';
 
 /** A payment that somebody asked for by mail: who, for what, how much, until when. */
-export function EmailPaymentPage({ context, asked }: EmailPaymentPageProps) {
+export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const t = useText('emailPayment');
-  const [store] = useState(() => createEmailPaymentStore(context, asked));
+  const [store] = useState(() => createEmailPaymentStore(props));
   const { state } = useFlow(store);
+  const { context } = props;
   useTitle(t('title'));
   useEffect(() => store.dispose, [store]);
   return (

@@ -1,8 +1,7 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { loginPath } from '../../shared/page/login-path';
-import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentAsked } from '../../shared/page/page-props';
+import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { findLink } from './find-link';
 import { findRequest } from './find-request';
 import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } from './email-payment-flow';
@@ -10,29 +9,28 @@ import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } f
 export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
 
 /** Finds out who asks for what. Nothing is charged here: what there is to pay is paid on its own page. */
-export function createEmailPaymentStore(context: PageContext, asked: EmailPaymentAsked): EmailPaymentStore {
+export function createEmailPaymentStore(props: EmailPaymentPageProps): EmailPaymentStore {
   return createFlowStore<EmailPaymentState, EmailPaymentEvent>(
     emailPaymentMachine,
     { name: 'looking' },
     {
       looking: async (_, { send, signal }) => {
         try {
-          send(await find(context, asked, signal));
+          send(await find(props, signal));
         } catch (error) {
           send(faultOf(error));
         }
       },
-      elsewhere: ({ path }) => context.navigate(path),
+      elsewhere: ({ path }) => props.context.navigate(path),
     },
   );
 }
 
 function find(
-  context: PageContext,
-  asked: EmailPaymentAsked,
+  { context, asked, onMerchant }: EmailPaymentPageProps,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> | EmailPaymentEvent {
-  if (asked.type !== 'request') return findLink(context, asked, signal);
+  if (asked.type !== 'request') return findLink({ context, onMerchant }, asked, signal);
   // What is asked of one user is no other's business.
   if (context.login.token() === undefined) return { type: 'led', path: loginPath(context.here()) };
   return findRequest(context, asked.code, signal);

@@ -20,7 +20,9 @@ afterEach(cleanup);
 
 async function show(change: Partial<PageContext>, asked = { type: 'lk', code: 'LK-1' }) {
   const context = makeMethodContext({ display: 'page', ...change });
-  return { context, ...(await renderScreen(<EmailPaymentPage context={context} asked={asked} />)) };
+  const onMerchant = vi.fn();
+  const page = <EmailPaymentPage {...{ context, asked, onMerchant }} />;
+  return { context, onMerchant, ...(await renderScreen(page)) };
 }
 
 const link = (info: Api['paymentInfo']) => ({
@@ -32,8 +34,9 @@ const facts = () =>
 
 it('says who asks, for what, how much and until when, and leads to the payment', async () => {
   const othersValues = { EXPIRES_AT: '2026-11-30T17:00:00Z' };
-  const { payer, context } = await show(link(async () => paymentInfo({ othersValues })));
+  const { payer, context, onMerchant } = await show(link(async () => paymentInfo({ othersValues })));
   await heading('Café Boquete le pide un pago');
+  expect(onMerchant).toHaveBeenCalledExactlyOnceWith(commerce());
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(facts()).toEqual([
     ['Quién lo pide', 'Café Boquete'],

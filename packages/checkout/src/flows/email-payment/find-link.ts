@@ -1,25 +1,23 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { parseExpiresAt } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';
-import type { EmailPaymentAsked } from '../../shared/page/page-props';
+import type { EmailPaymentAsked, EmailPaymentPageProps } from '../../shared/page/page-props';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { EmailPaymentEvent } from './email-payment-flow';
 
-type Tools = Pick<PageContext, 'api' | 'display'>;
+type Tools = { context: Pick<PageContext, 'api' | 'display'> } & Pick<EmailPaymentPageProps, 'onMerchant'>;
 
 /** What a merchant asks for, and how to pay it. Throws ProviderError. */
 export async function findLink(
-  { api, display }: Tools,
+  { context: { api, display }, onMerchant }: Tools,
   asked: EmailPaymentAsked,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> {
-  const [info, { merchant }] = await Promise.all([
-    api.paymentInfo(asked, signal),
-    api.commerce(asked, signal),
-  ]);
+  const [info, commerce] = await Promise.all([api.paymentInfo(asked, signal), api.commerce(asked, signal)]);
+  onMerchant(commerce);
   const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
   const payment = {
-    from: merchant,
+    from: commerce.merchant,
     concept: conceptOf(info),
     ...(!info.openAmount && { total: paymentTotal(info) }),
     ...(until !== undefined && { until }),

@@ -1,4 +1,4 @@
-import type { Receipt } from '@istmo/contract/provider';
+import type { Commerce, Receipt } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
 import type { WayBack } from '../payment/way-back';
 import type { WalletContext } from '../wallet/wallet-context';
@@ -97,7 +97,12 @@ export type EmailPaymentAsked = {
 };
 
 /** `flows/email-payment` exports `EmailPaymentPage` with these. */
-export type EmailPaymentPageProps = { context: PageContext; asked: EmailPaymentAsked };
+export type EmailPaymentPageProps = {
+  context: PageContext;
+  asked: EmailPaymentAsked;
+  /** It is this merchant who asks. */
+  onMerchant: (commerce: Commerce) => void;
+};
 
 /** `flows/market` exports `MarketPage` with these. */
 export type MarketPageProps = {
