@@ -64,7 +64,6 @@ describe('App', () => {
   it.each([
     ['/pf/nothing', 'Esta página no existe', '/404'],
     ['/pf/widget', 'Faltan datos para abrir el pago', '/404'],
-    ['/pf/default-receipt/processing', 'No encontramos ese comprobante', '/404'],
     ['/pf/responseMessage?code=3000', 'Este enlace de pago venció', '/pf/responseMessage'],
     ['/pf/responseMessage?code=3001', 'No encontramos esa estación de pago', '/pf/responseMessage'],
     ['/pf/responseMessage/session?back=%2F', 'Su sesión venció', '/pf/responseMessage/session'],
@@ -72,6 +71,15 @@ describe('App', () => {
     const { address } = await show(path);
     await heading(title);
     expect(address().pathname).toBe(pathname);
+  });
+
+  it('records that the bank’s processing page was opened for no operation', async () => {
+    const written = vi.spyOn(console, 'error').mockReturnValue();
+    const { bridge, address } = await show('/pf/default-receipt/processing');
+    await heading('No encontramos ese comprobante');
+    expect(address().pathname).toBe('/404');
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^receive_not_found: .*Oper/));
+    expect(bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'receive_not_found' }));
   });
 
   it('goes from the bank’s processing page to the receipt', async () => {

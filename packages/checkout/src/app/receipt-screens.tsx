@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import { useTitle } from '../shared/page/use-title';
 import { receiptPath } from '../shared/payment/end-payment';
+import { recordFailure } from '../shared/startup/record-failure';
 import type { OtherPages } from './other-pages';
 import { receiptLoaded } from './receipt-loaded';
 import type { ReceiptRoute } from './receipt-route';
@@ -28,13 +29,15 @@ export function ReceiptScreens({ services, pages, route: { of, codOper } }: Prop
   }
 }
 
-/** Says that it is loading while it leads on. Whoever opened the checkout hears of an address that names no operation. */
+/** Says that it is loading while it leads on. That an address names no operation is recorded, and told to the host. */
 function ProcessingScreen({ services, codOper }: Pick<Props, 'services'> & { codOper: string }) {
   const { bridge } = services;
   useEffect(() => {
     if (codOper !== '') return;
     const message = 'The address names no operation: /pf/default-receipt/processing needs ?Oper=.';
-    bridge.fail({ code: 'receive_not_found', message });
+    const failure = { code: 'receive_not_found', message } as const;
+    recordFailure(console, failure);
+    bridge.fail(failure);
   }, [bridge, codOper]);
   return <RedirectScreen services={services} to={codOper === '' ? NOT_FOUND : receiptPath(codOper)} />;
 }
