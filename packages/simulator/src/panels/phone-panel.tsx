@@ -50,7 +50,7 @@ function Request({ request }: { request: PhoneRequest }) {
         <span className={styles.amount}>{amount(total, currency, lang)}</span>
       </div>
       <p className={styles.soft}>
-        {phone} {endsAt && `· ${t('waiting.until', { when: dateTime(endsAt) })}`}
+        {[phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.row}>
         {answersTo(request).map((answer, place) => (
