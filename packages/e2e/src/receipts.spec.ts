@@ -14,8 +14,7 @@ const SIZES = {
   roll: { width: '80mm', height: '297mm' },
 } as const;
 
-/** 80 mm. */
-const ROLL_PX = 302;
+const ROLL_PX = 302; // 80 mm
 
 /** Where the PDFs are left for whoever wants to look at them; nowhere unless asked for. */
 const KEEP = process.env['E2E_PDFS'];
@@ -75,7 +74,9 @@ test('a card’s receipt: on one sheet, by mail, in both languages and on a narr
     codOper,
     'ITBMS',
     'ISTMO*Café Boquete',
+    'a•••@correo.com',
   ]);
+  expect(await page.content()).not.toContain('ana@correo.com');
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
