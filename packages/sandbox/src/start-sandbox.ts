@@ -10,6 +10,7 @@ import { seed } from './db/seed/seed';
 import { readSeedFile } from './db/seed/seed-file';
 import { installSecret } from './install-secret';
 import { listen } from './listen';
+import { startMailing } from './payments/start-mailing';
 import { startSweeper } from './payments/sweeper';
 import { createPushHub } from './pushes/push-hub';
 import { createPushServer } from './pushes/push-server';
@@ -63,6 +64,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
+  keep(startMailing(services));
   keep(startCharging(services));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);

@@ -1,6 +1,7 @@
 import { panamaDate, panamaTime, toDecimalString, money } from '@istmo/domain';
 import { Fault } from '../fault';
 import { limitMails } from '../mail/limit-mails';
+import { oneLine } from '../mail/one-line';
 import { sendMail } from '../mail/send-mail';
 import type { Services } from '../services';
 import { INSTRUCTIONS } from './cash-texts';
@@ -15,7 +16,7 @@ export async function mailVoucher(services: Services, codOper: string, to: strin
   const { status } = paper.payment;
   if (status !== 'waiting')
     throw new Fault(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
-  await limitMails(services, paper.payment.codOper);
+  await limitMails(services, { codOper: paper.payment.codOper, to });
   const { subject, text } = mailOf(paper);
   const { reference } = paper.voucher;
   await sendMail(services.db, { to, subject, text, code: reference, kind: 'voucher', now: services.clock() });
@@ -38,7 +39,7 @@ function mailOf({ payment, voucher }: Paper): { subject: string; text: string } 
   const lines = [
     `${t.pay} ${toDecimalString(money(total, currency))} ${currency} ${t.until} ${panamaDate(end)} ${panamaTime(end)}.`,
     `${t.reference}: ${voucher.reference}`,
-    concept,
+    oneLine(concept),
     ...INSTRUCTIONS[voucher.network][lang],
     codOper,
   ];

@@ -57,6 +57,14 @@ it('mails five times in a quarter of an hour, to whatever addresses', async () =
   await expect(send((await sandbox.pay({})).codOper)).resolves.toBeDefined();
 });
 
+it('mails ten times to one address, of whatever operations', async () => {
+  const to = 'Molesta@correo.com';
+  for (let sent = 0; sent < 10; sent += 1) await send((await sandbox.pay({})).codOper, to);
+  const { codOper } = await sandbox.pay({});
+  await expect(send(codOper, to.toLowerCase())).rejects.toMatchObject({ code: 429 });
+  await expect(send(codOper, 'otra@correo.com')).resolves.toBeDefined();
+});
+
 it.each([
   ['what is no address', 422, async () => send((await sandbox.pay({})).codOper, 'ana')],
   ['an operation of nobody', 404, () => send('AUTH_CAP-NOBODY')],

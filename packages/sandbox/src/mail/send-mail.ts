@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { announce } from '../pushes/announce';
+import { oneLine } from './one-line';
 
 export type MailKind =
   'registration' | 'recovery' | 'passwordChanged' | 'receipt' | 'voucher' | 'validation' | 'request';
@@ -23,7 +24,7 @@ export async function sendMail(db: Database, mail: NewMail): Promise<void> {
   const at = new Date(now).toISOString();
   await db.execute(sql`
     insert into mails (to_address, subject, text, code, kind, at)
-    select ${to ?? ''}::text, ${subject}::text, ${text}::text, ${code}::text, ${kind}::text, ${at}::timestamptz
+    select ${to ?? ''}::text, ${oneLine(subject)}::text, ${text}::text, ${code}::text, ${kind}::text, ${at}::timestamptz
     where ${to !== undefined}::boolean`);
   await announce(db, { topic: 'sandbox', type: 'mail', now });
 }

@@ -1,5 +1,5 @@
 import { mailVoucher } from '../cash/mail-voucher';
-import { findRecord } from '../db/queries/payment-queries';
+import { findRecord, type PaymentRecord } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { limitMails } from '../mail/limit-mails';
 import { sendMail } from '../mail/send-mail';
@@ -13,13 +13,23 @@ import { asOf } from './settle';
  * 429 where it was mailed too often.
  */
 export async function mailReceipt(services: Services, codOper: string, to: string): Promise<void> {
-  const { db, clock, config } = services;
+  const { db, clock } = services;
   const record = await findRecord(db, storedCode(codOper));
   if (!record) throw new Fault(404, 'receive_not_found');
   const payment = await asOf(db, record.payment, clock());
   if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, codOper, to);
-  await limitMails(services, payment.codOper);
-  const url = `${config.origins.checkout}/pf/default-receipt/${encodeURIComponent(payment.codOper)}`;
-  const mail = receiptMail({ ...record, payment }, url);
-  await sendMail(db, { to, ...mail, code: payment.codOper, kind: 'receipt', now: clock() });
+  await limitMails(services, { codOper: payment.codOper, to });
+  await sendReceiptTo(services, { ...record, payment }, to);
+}
+
+/** Mails the receipt of a payment as it stands. */
+export async function sendReceiptTo(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  record: PaymentRecord,
+  to: string,
+): Promise<void> {
+  const { codOper } = record.payment;
+  const url = `${config.origins.checkout}/pf/default-receipt/${encodeURIComponent(codOper)}`;
+  const mail = receiptMail(record, url);
+  await sendMail(db, { to, ...mail, code: codOper, kind: 'receipt', now: clock() });
 }

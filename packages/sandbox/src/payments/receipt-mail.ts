@@ -9,6 +9,7 @@ import {
   toDecimalString,
 } from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
+import { oneLine } from '../mail/one-line';
 import { outcomeOf } from './outcome-of';
 import { messageOf } from './payment-answer';
 import { wireType } from './wire-type';
@@ -41,7 +42,7 @@ export function receiptMail({ payment, card, merchant }: PaymentRecord, url: str
   const lines = [
     `${merchant.name}: ${said(total)}`,
     outcomeOf(status) === 'pending' ? t.pending : messageOf(payment),
-    concept,
+    oneLine(concept),
     donation > 0 ? `${t.donation}: ${said(donation)}` : '',
     `${t.method}: ${means}`,
     `${t.date}: ${panamaDate(at)} ${panamaTime(at)}`,

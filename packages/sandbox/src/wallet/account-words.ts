@@ -9,15 +9,15 @@ export const ACCOUNT_WORDS = {
   loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
   emailTaken: {
     es: 'Ya hay una cuenta con ese correo. Inicie sesión o recupere su contraseña.',
-    en: 'There is an account with that e-mail already. Log in or recover your password.',
+    en: 'There is an account with that email already. Log in or recover your password.',
   },
   loginRules: {
     es: 'El usuario lleva de 4 a 60 letras, números, puntos o guiones, o es su propio correo.',
-    en: 'The user is 4 to 60 letters, digits, dots or hyphens, or your own e-mail.',
+    en: 'The user is 4 to 60 letters, digits, dots or hyphens, or your own email.',
   },
   codeMailed: {
     es: 'Le enviamos un código a su correo. Escríbalo para terminar su registro.',
-    en: 'We sent a code to your e-mail. Type it to finish signing up.',
+    en: 'We sent a code to your email. Type it to finish signing up.',
   },
   wrongCode: {
     es: 'El código no es correcto o ya venció. Revíselo o pida otro.',

@@ -11,14 +11,14 @@ const WINDOW_MS = 15 * 60_000;
  * Counts a try before it is looked at, so that many at once count as many. Throws a Fault 429 where there were too many
  * in a quarter of an hour, wherever they came from. `subject` is kept as a keyed hash: a password may have been typed there.
  */
-export async function limitTries(services: Services, subject: string): Promise<void> {
+export async function limitTries(services: Services, subject: string, most = MOST): Promise<void> {
   const now = services.clock();
   const { count, since } = await countTry(services.db, {
     subject: keyedHash(services, 'tries', subject),
     now: new Date(now),
     since: new Date(now - WINDOW_MS),
   });
-  if (count > MOST) throw new Fault(429, tooManyTries(since.getTime() + WINDOW_MS - now));
+  if (count > most) throw new Fault(429, tooManyTries(since.getTime() + WINDOW_MS - now));
 }
 
 /** It went well: the next try is the first again. */

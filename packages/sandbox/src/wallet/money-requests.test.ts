@@ -66,6 +66,14 @@ it('mails whoever is asked, with the page that says who asks', async () => {
   expect(found).toMatchObject({ askedBy: 'Bruno Him', description: 'Taxi', amount: 725 });
 });
 
+it('lets nobody put lines of their own into the mail', async () => {
+  const bruno = await logInAs(sandbox, BRUNO);
+  const description = 'Taxi\n\nhttps://otro.test/';
+  await bruno.sendActivity({ body: { to: 'ana@istmo.test', amount: '7.25', description } });
+  const [mail] = await mailsTo(sandbox.services.db, 'ana@istmo.test');
+  expect(mail?.text).toContain('le pide 7.25 USD (Taxi https://otro.test/). Revíselo');
+});
+
 it('pays no more than the wallet holds, nor with a card', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
   const { activityCode } = await ana.sendActivity({ body: { to: 'bruno', amount: '4999.00' } });
@@ -94,4 +102,16 @@ it.each([
   await expect(refused).rejects.toSatisfy(
     (error: { key: string; message: string }) => error.key === message || error.message === message,
   );
+});
+
+it('lets one user ask twenty times in a quarter of an hour', async () => {
+  const afterAWhile = () => {
+    sandbox.services.wait(15 * 60_000 + 1);
+    return logInAs(sandbox);
+  };
+  const ask = (client: TestClient) => client.sendActivity({ body: { to: 'bruno', amount: '1.00' } });
+  const ana = await afterAWhile();
+  for (let asked = 0; asked < 20; asked += 1) await ask(ana);
+  await expect(ask(ana)).rejects.toMatchObject({ code: 429, message: /Espere 15 minutos/ });
+  await expect(ask(await afterAWhile())).resolves.toBeDefined();
 });

@@ -1,4 +1,5 @@
 import type { MoneyRequest } from '../db/queries/request-queries';
+import { oneLine } from '../mail/one-line';
 import type { NewMail } from '../mail/send-mail';
 import { decimal } from './decimal';
 
@@ -13,10 +14,12 @@ type Asked = {
 /** The mail that asks a wallet user for money, with the page that says more of it. */
 export function requestMail({
   request,
-  askedBy,
   checkout,
+  ...asker
 }: Asked): Pick<NewMail, 'subject' | 'text' | 'code'> {
-  const { code, amount, currency, description } = request;
+  const { code, amount, currency } = request;
+  const askedBy = oneLine(asker.askedBy);
+  const description = oneLine(request.description);
   const sum = `${decimal(amount, currency)} ${currency}`;
   const query = new URLSearchParams({ type: 'request', code });
   const concept = description === '' ? '' : ` (${description})`;

@@ -7,6 +7,7 @@ import { readableCode } from '../payments/operation-code';
 import type { Services } from '../services';
 import { decimal } from './decimal';
 import { fullName } from './full-name';
+import { limitTries } from './limit-tries';
 import { notify } from './notify';
 import { requestMail } from './request-mail';
 import { type ActivityWire, requestActivity } from './to-activity';
@@ -14,10 +15,15 @@ import { type ActivityWire, requestActivity } from './to-activity';
 const CODE_LENGTH = 12;
 /** Most that one user may ask of another: what one payment may come to. */
 const MOST = 500_000;
+/** Most requests of one user in a quarter of an hour: each is a mail to somebody. */
+const MOST_ASKED = 20;
 
 type Asked = HandlerInput<Endpoints['sendActivity']>['body'];
 
-/** Asks another wallet user for money. Throws a Fault: 404 where there is no such user, 422 for oneself or an amount that nobody pays. */
+/**
+ * Asks another wallet user for money. Throws a Fault: 404 where there is no such user, 422 for oneself or an amount that
+ * nobody pays, 429 after too many.
+ */
 export async function sendActivity(
   services: Services,
   fromUserId: number,
@@ -28,6 +34,7 @@ export async function sendActivity(
   if (payer.id === fromUserId) throw new Fault(422, 'missing_arguments');
   if (amount <= 0) throw new Fault(422, 'greater_than_zero');
   if (amount > MOST) throw new Fault(422, 'amount_exceeds_limit_allowed');
+  await limitTries(services, `request:${String(fromUserId)}`, MOST_ASKED);
   const { clock, uuid, randomBytes } = services;
   const now = clock();
   return services.db.transaction(async (tx) => {
