@@ -4,6 +4,7 @@ import type { PaymentRecord } from '../db/queries/payment-queries';
 import { toMerchant } from './merchant';
 import { fundsOf } from '../wallet/funds-of';
 import { authStatusOf, messageOf } from './payment-answer';
+import { outcomeOf } from './outcome-of';
 import { wireType } from './wire-type';
 
 /** The paper trail of one payment. */
@@ -21,6 +22,7 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),
+    outcome: outcomeOf(payment.status),
     expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
     totalPay: decimal(payment.total),
     currency: payment.currency,

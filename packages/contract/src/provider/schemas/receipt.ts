@@ -17,6 +17,8 @@ export const Receipt = v.object({
   reason: v.optional(v.string(), ''),
   codOper: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
+  /** How it ended in one word, for methods whose codes cannot say it; a refunded payment was approved. */
+  outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   totalPay: Decimal,
   /** What of it the payer's wallet balance paid, beside a card. */
   fundsAmount: v.optional(Decimal, 0),
