@@ -1,6 +1,7 @@
-import { ERROR_CODES, isProviderError, linkEndpoints } from '@istmo/contract/provider';
+import { linkEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
+import { loadFault } from '../../shared/payment/load-fault';
 import { watch } from '../../shared/payment/watch';
 import {
   type CampaignReceiptEvent,
@@ -25,7 +26,7 @@ export function createCampaignReceiptStore({ context, codOper, onNotFound }: Inp
         try {
           send({ type: 'loaded', donation: await load(signal) });
         } catch (error) {
-          send({ type: isMissing(error) ? 'missing' : 'failed' });
+          send({ type: loadFault(error) });
         }
       },
       pending: (_, { send, signal }) => {
@@ -35,8 +36,4 @@ export function createCampaignReceiptStore({ context, codOper, onNotFound }: Inp
       notFound: onNotFound,
     },
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
 }

@@ -1,7 +1,8 @@
-import { ERROR_CODES, isProviderError, phoneEndpoints } from '@istmo/contract/provider';
+import { phoneEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/end-payment';
+import { loadFault } from '../../shared/payment/load-fault';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { handOver } from './hand-over';
@@ -29,7 +30,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
       // Handed over again it moves nothing more.
       ask: (signal) => handOver({ api, clave, signal }, returned),
       heard: (answer) => send({ type: 'heard', answer }),
-      failed: (error) => send({ type: isMissing(error) ? 'notFound' : 'failed' }),
+      failed: (error) => send({ type: loadFault(error) === 'missing' ? 'notFound' : 'failed' }),
       pause: () => PAUSE_MS,
       signal,
     });
@@ -60,8 +61,4 @@ async function paymentPath({ api }: PageContext, codOper: string): Promise<strin
     // What it says is the truth as well.
   }
   return receiptPath(codOper);
-}
-
-function isMissing(error: unknown): boolean {
-  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
 }
