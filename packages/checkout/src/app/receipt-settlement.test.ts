@@ -25,6 +25,13 @@ describe('settlementOf', () => {
       { outcome: 'declined', reason: 'insufficient_funds' },
     ],
     ['pending', { status: -1 }, { outcome: 'pending' }],
+    ['refused by Nequi', { status: -1, typeMethod: 'nequi', outcome: 'declined' }, { outcome: 'declined' }],
+    ['called off in Yappy', { status: 0, typeMethod: 'yappy', outcome: 'canceled' }, { outcome: 'canceled' }],
+    [
+      'crypto that came to nothing',
+      { status: 0, typeMethod: 'crypto', reason: 'payment_expired' },
+      { outcome: 'expired', reason: 'payment_expired' },
+    ],
     ['a voucher to be paid', { status: 0, typeMethod: 'cash' }, { outcome: 'pending', method: 'cash' }],
   ] as const)('%s', (_what, change, settlement) => {
     expect(settlementOf(receipt(change), NOW)).toMatchObject({ at: NOW, ...settlement });

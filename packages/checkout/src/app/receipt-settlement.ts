@@ -1,34 +1,44 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money, type Settlement, type SettlementDetails, statusOf } from '@istmo/domain';
+import { money, type Settlement, type SettlementDetails } from '@istmo/domain';
+import { receiptOutcome } from '../shared/payment/receipt-outcome';
 
 /** What a receipt says to the host, or `undefined` where it says nothing of a payment: the money was given back. */
 export function settlementOf(receipt: Receipt, at: number): Settlement | undefined {
-  const { typeMethod, status, totalPay, currency, txType, reason, signedResult } = receipt;
-  const details: SettlementDetails = {
-    at,
-    codOper: receipt.codOper,
-    method: typeMethod,
-    user: receipt.name,
-    isReturn: receipt.returnUrl !== '',
-    returnUrl: receipt.returnUrl,
-    ...(receipt.cardType !== '' && { type: receipt.cardType }),
-    ...(signedResult !== undefined && { signedResult }),
-  };
-  switch (statusOf(typeMethod, status)) {
+  const { typeMethod, status, totalPay, currency, txType, reason } = receipt;
+  const details = detailsOf(receipt, at);
+  const outcome = receiptOutcome(receipt);
+  switch (outcome) {
     case 'refunded':
       return undefined;
     case 'declined':
-      return { ...details, outcome: 'declined', reason };
+    case 'expired':
+    case 'canceled':
+      return { ...details, outcome, reason };
     case 'pending':
       return { ...details, outcome: 'pending' };
-    default:
+    case 'approved':
       return {
         ...details,
-        outcome: 'approved',
+        outcome,
         amount: money(totalPay, currency),
         held: typeMethod === 'card' && isHeld(txType, status),
       };
   }
+}
+
+/** Which payment it was, however it ended. */
+export function detailsOf(receipt: Receipt, at: number): SettlementDetails {
+  const { codOper, typeMethod, name, returnUrl, cardType, signedResult } = receipt;
+  return {
+    at,
+    codOper,
+    method: typeMethod,
+    user: name,
+    isReturn: returnUrl !== '',
+    returnUrl,
+    ...(cardType !== '' && { type: cardType }),
+    ...(signedResult !== undefined && { signedResult }),
+  };
 }
 
 /** An AUTH holds a card's money until the merchant captures it. */

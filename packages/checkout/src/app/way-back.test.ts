@@ -56,7 +56,10 @@ it.each<[string, Partial<ReceiptWire>, string]>([
 ])('never says of %s that it was paid', async (_what, change, paid) => {
   const given = tools();
   (await wayBack(given, receipt({ returnUrl: STORE, ...change })))?.go();
-  expect(new URL(String(given.leave.mock.calls[0])).searchParams.get('TotalPagado')).toBe(paid);
+  const told = new URL(String(given.leave.mock.calls[0])).searchParams;
+  expect(told.get('TotalPagado')).toBe(paid);
+  // Which payment it was, the merchant may ask the provider by.
+  expect(told.get('Oper')).toBe('AUTH_CAP-7F2Q9XKD4M8R3T6W');
 });
 
 it('tells the host of a frame, and closes; its own address leads nowhere', async () => {

@@ -2,7 +2,7 @@ import { isProviderError, type Receipt } from '@istmo/contract/provider';
 import { type CheckoutResult, resultOf } from '@istmo/domain';
 import { returnAddress } from '../shared/bridge/return-address';
 import type { WayBack } from '../shared/payment/way-back';
-import { settlementOf } from './receipt-settlement';
+import { detailsOf, settlementOf } from './receipt-settlement';
 import type { Services } from './services';
 
 type Tools = Pick<Services, 'api' | 'bridge' | 'now' | 'saidBy'> & {
@@ -17,7 +17,9 @@ type Tools = Pick<Services, 'api' | 'bridge' | 'now' | 'saidBy'> & {
 export async function wayBack(tools: Tools, receipt: Receipt): Promise<WayBack | undefined> {
   const { bridge, now, leave } = tools;
   // What was given back is no payment any more.
-  const result = resultOf(settlementOf(receipt, now()) ?? { outcome: 'canceled', at: now() });
+  const result = resultOf(
+    settlementOf(receipt, now()) ?? { ...detailsOf(receipt, now()), outcome: 'canceled' },
+  );
   const allowed = await originsOf(tools, receipt);
   if (bridge.kind === 'frame') return toHost(tools, { allowed, result });
   const address = returnAddress({ returnUrl: receipt.returnUrl, allowed, result });

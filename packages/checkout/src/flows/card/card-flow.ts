@@ -1,5 +1,6 @@
 import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
 import { CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
+import { providersText } from '../../shared/payment/decline-keys';
 import { signedBy } from '../../shared/payment/settlements';
 
 /** Charges a card that the wallet keeps: there is no card data in it. */
@@ -91,11 +92,11 @@ export const cardMachine: Machine<CardState, CardEvent> = {
 
 /** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
 export function placeOf({ attemptId, answer, at }: Answer): CardState {
-  const { status, codOper, url, reason, messageSys } = answer;
+  const { status, codOper, url, reason } = answer;
   if (status === 1 || status === 2) return { name: 'approved', answer };
   // A payment that was given back is no payment: the payer may make another.
   if (status !== -1) {
-    const why = { reason: reason || 'payment_declined', message: messageSys ?? '' };
+    const why = { reason: reason || 'payment_declined', message: providersText(answer) };
     return { name: 'declined', ...why, codOper, ...signedBy(answer) };
   }
   if (url) return { name: 'challenged', attemptId, codOper, url, until: at + CHALLENGE_TIMEOUT_MS };

@@ -1,5 +1,6 @@
 import type { CashPoint, PaymentAnswer, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
 import type { Machine, SettlementDetails } from '@istmo/domain';
+import { providersText } from '../../shared/payment/decline-keys';
 import { signedBy } from '../../shared/payment/settlements';
 import { type CashAnswer, cashOutcome } from './cash-answer';
 import type { CashNetwork } from './cash-networks';
@@ -119,12 +120,12 @@ function placeOfMade({ answer, made, codOper, voucher, message }: CashAnswer, kn
 
 /** Where a payment's own status puts the flow; its voucher is still to be asked for. */
 export function placeOf(answer: PaymentAnswer, { attemptId, place }: Known): CashState {
-  const { codOper, reason, messageSys } = answer;
+  const { codOper, reason } = answer;
   const outcome = cashOutcome(answer);
   if (outcome === 'approved') return { name: 'paid', answer };
   const signed = signedBy(answer);
   if (outcome === 'pending') return { name: 'finding', attemptId, codOper, place, ...signed };
-  const why = { reason: reason || 'payment_declined', message: messageSys ?? '' };
+  const why = { reason: reason || 'payment_declined', message: providersText(answer) };
   return ended({ outcome, attemptId, codOper, ...why, ...signed });
 }
 

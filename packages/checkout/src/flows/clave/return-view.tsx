@@ -1,10 +1,10 @@
+import { MESSAGE_KEYS, OWN_REASONS } from '@istmo/domain';
 import { useText } from '../../shared/i18n/use-text';
 import { MessageView } from '../../shared/ui/message-view';
 import { Spinner } from '../../shared/ui/spinner';
 import type { ReturnState } from './return-flow';
 import styles from './return-view.module.css';
 import { useEndText } from './use-end-text';
-import { MESSAGE_KEYS } from '@istmo/domain';
 
 /** What is true of the payment that the payer comes back from. */
 export function ReturnView({ state }: { state: ReturnState }) {
@@ -37,15 +37,16 @@ export function ReturnView({ state }: { state: ReturnState }) {
 function EndView({ end }: { end: Extract<ReturnState, { name: 'ended' }> }) {
   const payment = useText('payment');
   const errors = useText('errors');
+  const advice = useText('advice');
   const said = useEndText(end);
   const key = MESSAGE_KEYS.find((one) => one === end.reason);
+  const own = OWN_REASONS.find((one) => one === end.reason);
   const title = payment(`${end.outcome}Title`);
   const why = said || (key && errors(key));
   return (
     <MessageView tone="bad" icon="warning" title={title}>
       {why && why !== title && <p>{why}</p>}
-      {/* Words of the end's own say so themselves. */}
-      {said === '' && <p>{payment('notCharged')}</p>}
+      <p>{own ? advice(own) : payment('notCharged')}</p>
     </MessageView>
   );
 }

@@ -4,13 +4,13 @@ import type { PaymentEnd } from './payment-end';
 type Ended = Extract<PaymentEnd, { name: 'ended' }>;
 
 const OF_NETWORK = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
-/** Ends that the page says in its own words. */
-const SAID = ['payment_declined', 'payment_canceled', 'payment_expired', 'waiting_time_over'];
 
 /** What there is to say of an end beside its title; the provider's own words where we have none. */
 export function useEndText({ reason, message }: Pick<Ended, 'reason' | 'message'>): string {
   const t = useText('clave');
+  const errors = useText('errors');
   const known = OF_NETWORK.find((one) => one === reason);
   if (known) return t(`reason.${known}`);
-  return SAID.includes(reason) ? '' : message;
+  // Of a Clave card a bank does answer.
+  return message || (reason === 'payment_declined' ? errors(reason) : '');
 }

@@ -1,10 +1,10 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { receiptStatus } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { campaignReceiptPath } from '../../shared/payment/campaign-receipt-path';
 import { paymentPath } from '../../shared/payment/payment-path';
+import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/button';
 import { walletPath } from '../../shared/wallet/wallet-path';
 
@@ -27,12 +27,12 @@ function ReceiptActions({ ways }: { ways: readonly Way[] }) {
 }
 
 function waysFrom({ receipt, context }: Props): Way[] {
-  const { typeMethod, status, codePay, codOper, campaignAmount, returnUrl } = receipt;
+  const { codePay, codOper, campaignAmount, returnUrl } = receipt;
   const { bridge, navigate } = context;
-  const declined = receiptStatus(typeMethod, status) === 'declined';
+  const unpaid = endedUnpaid(receiptOutcome(receipt));
   const wallet = walletPath(context, codePay);
   return [
-    ...when(declined && codePay !== '', 'tryAgain', () => navigate(paymentPath(codePay, context))),
+    ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath(codePay, context))),
     ...when(bridge.leadsBack(returnUrl), 'back', () => bridge.close()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(campaignReceiptPath(codOper))),

@@ -9,6 +9,7 @@ import {
   receiptTitleOf,
   statusOf,
 } from '@istmo/domain';
+import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
 import { maskEmail, maskPhone } from '../../shared/format/mask-contact';
 import { formatMoney } from '../../shared/format/money';
@@ -56,13 +57,21 @@ export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t'])
   return t(receiptTitleOf(typeMethod, status, txType));
 }
 
+/** How its payment stands: in the words of its method's codes, or how it ended where they cannot say that. */
+export function standingText(receipt: Receipt, t: Says['t']): string {
+  const outcome = receiptOutcome(receipt);
+  if (endedUnpaid(outcome) || outcome === 'pending') return t(`status.${outcome}`);
+  const status = statusOf(receipt.typeMethod, receipt.status);
+  return t(`status.${status === 'pending' ? outcome : status}`);
+}
+
 /** What a receipt tells others: its payment, and nothing of its payer. */
 export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
-  const { merchant, totalPay, currency, typeMethod, status, codOper } = receipt;
+  const { merchant, totalPay, currency, codOper } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
     { label: t('amount'), value: formatMoney(money(totalPay, currency), language) },
-    { label: t('state'), value: t(`status.${statusOf(typeMethod, status)}`) },
+    { label: t('state'), value: standingText(receipt, t) },
     { label: t('operation'), value: codOper },
     ...paymentFacts(receipt, { t, language }),
   ];

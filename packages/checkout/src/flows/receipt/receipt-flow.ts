@@ -1,10 +1,13 @@
 import type { Receipt, Subscription } from '@istmo/contract/provider';
-import { type Machine, receiptStatus } from '@istmo/domain';
+import type { Machine } from '@istmo/domain';
+import { receiptStage } from '../../shared/payment/receipt-outcome';
 
 export type ReceiptState =
   | { name: 'loading' }
   /** Money may yet move. */
   | { name: 'pending'; receipt: Receipt }
+  /** Its time is over, and what was sent may still come. */
+  | { name: 'late'; receipt: Receipt }
   | { name: 'settled'; receipt: Receipt }
   /** A subscription that has its card, and its first charge to come. */
   | { name: 'subscribed'; subscription: Subscription }
@@ -19,10 +22,10 @@ export type ReceiptEvent =
   | { type: 'failed' }
   | { type: 'retry' };
 
-const loaded = (_: ReceiptState, { receipt }: { receipt: Receipt }): ReceiptState =>
-  receiptStatus(receipt.typeMethod, receipt.status) === 'pending'
-    ? { name: 'pending', receipt }
-    : { name: 'settled', receipt };
+function loaded(_: ReceiptState, { receipt }: { receipt: Receipt }): ReceiptState {
+  const stage = receiptStage(receipt);
+  return { name: stage === 'over' ? 'settled' : stage, receipt };
+}
 
 export const receiptMachine: Machine<ReceiptState, ReceiptEvent> = {
   loading: {
@@ -32,6 +35,7 @@ export const receiptMachine: Machine<ReceiptState, ReceiptEvent> = {
     failed: () => ({ name: 'unreachable' }),
   },
   pending: { loaded },
+  late: { loaded },
   unreachable: { retry: () => ({ name: 'loading' }) },
   settled: {},
   subscribed: {},

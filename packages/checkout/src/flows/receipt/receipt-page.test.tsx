@@ -120,6 +120,39 @@ it('says why a payment was declined, and offers another try', async () => {
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');
 });
 
+it.each([
+  [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, 'Rechazado', /Pago rechazado/],
+  [
+    { typeMethod: 'nequi', status: -1, outcome: 'expired', reason: 'waiting_time_over' },
+    'Vencido',
+    /Se acabó el tiempo de espera/,
+  ],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, 'Cancelado', /Empiece otra vez cuando quiera/],
+  [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, 'Vencido', /Si ya envió dinero, no lo repita/],
+  [{ typeMethod: 'cash', status: 3, outcome: 'expired' }, 'Vencido', /Si ya envió dinero, no lo repita/],
+] as const)('says of %j that it is over, and offers another try', async (change, state, text) => {
+  const { container } = await show(async () => parsed({ ...change, codePay: 'LK-CAFE0001' }));
+  expect(await screen.findByText(state)).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Instrucciones de pago' })).toBeTruthy();
+  expect(container.textContent).toMatch(text);
+  expect(container.textContent).not.toMatch(/no pague otra vez/);
+  expect(screen.getByRole('button', { name: 'Intentar otra vez' })).toBeTruthy();
+});
+
+it('sees crypto come that was sent too late', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const late = { typeMethod: 'crypto', status: 0, outcome: 'expired' } as const;
+  const { onLoaded } = await show(async () =>
+    parsed((asked += 1) > 2 ? { typeMethod: 'crypto', status: 1, outcome: 'approved' } : late),
+  );
+  expect(await screen.findByText('Vencido')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await screen.findByText('Aprobado')).toBeTruthy();
+  expect(onLoaded).toHaveBeenCalledTimes(2);
+  vi.useRealTimers();
+});
+
 it('tells who pays in cash to go and pay, and anybody else not to pay again', async () => {
   await show(async () => parsed({ status: -1, typeMethod: 'cash' }));
   expect(await screen.findByText(/Pague con su código en un punto de pago/)).toBeTruthy();

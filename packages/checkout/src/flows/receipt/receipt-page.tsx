@@ -49,6 +49,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
   const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'pending':
+    case 'late':
     case 'settled':
       return (
         <PageShell

@@ -41,7 +41,8 @@ const rows: Row[] = [
   ['clave', 2, PART, 'Pendiente'],
   ['clave', 3, BACK, 'Pendiente'],
   ['nequi', -1, TO_PAY, 'Pendiente'],
-  ['nequi', 0, TO_PAY, 'Pendiente'],
+  // No code of Nequi's, but 0 that is loaded is declined.
+  ['nequi', 0, TO_PAY, 'Rechazado'],
   ['nequi', 1, PAID, 'Aprobado'],
   ['nequi', 2, PART, 'Pendiente'],
   ['nequi', 3, BACK, 'Pendiente'],

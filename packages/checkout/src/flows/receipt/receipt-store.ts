@@ -1,6 +1,7 @@
-import { ERROR_CODES, isProviderError, type Receipt, type Subscription } from '@istmo/contract/provider';
+import type { Receipt, Subscription } from '@istmo/contract/provider';
 import type { Api } from '../../shared/api/api';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { loadFault } from '../../shared/payment/load-fault';
 import { watch } from '../../shared/payment/watch';
 import { type ReceiptEvent, receiptMachine, type ReceiptState } from './receipt-flow';
 
@@ -21,6 +22,11 @@ type Input = {
 export function createReceiptStore(input: Input): ReceiptStore {
   const { api, codOper, onLoaded, onNotFound } = input;
   const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
+  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<ReceiptEvent>) => {
+    onLoaded(receipt);
+    const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });
+    watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+  };
   return createFlowStore<ReceiptState, ReceiptEvent>(
     receiptMachine,
     { name: 'loading' },
@@ -29,14 +35,11 @@ export function createReceiptStore(input: Input): ReceiptStore {
         try {
           send({ type: 'loaded', receipt: await load(signal) });
         } catch (error) {
-          send(isMissing(error) ? await begunOrMissing(input) : { type: 'failed' });
+          send(loadFault(error) === 'missing' ? await begunOrMissing(input) : { type: 'failed' });
         }
       },
-      pending: ({ receipt }, { send, signal }) => {
-        onLoaded(receipt);
-        const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });
-        watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
-      },
+      pending: keepLooking,
+      late: keepLooking,
       settled: ({ receipt }) => onLoaded(receipt),
       notFound: onNotFound,
     },
@@ -48,10 +51,6 @@ async function begunOrMissing({ subscription }: Input): Promise<ReceiptEvent> {
     const found = await subscription();
     return found.status === 'active' ? { type: 'begun', subscription: found } : { type: 'missing' };
   } catch (error) {
-    return { type: isMissing(error) ? 'missing' : 'failed' };
+    return { type: loadFault(error) };
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
 }

@@ -1,36 +1,30 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money, receiptStatus, statusOf } from '@istmo/domain';
+import { money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { declineKeys } from '../../shared/payment/decline-keys';
+import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
+import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
+import { useEndWords } from '../../shared/payment/ui/use-end-words';
 import { Paper } from '../../shared/paper/paper';
 import { Amount } from '../../shared/ui/amount';
 import { CopyField } from '../../shared/ui/copy-field';
 import { Facts } from '../../shared/ui/facts';
-import type { IconName } from '../../shared/ui/icon';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
-import { payerFacts, paymentFacts, titleText } from './receipt-facts';
+import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
 import { ReceiptVoucher } from './receipt-voucher';
 import styles from './receipt-view.module.css';
 
 type Props = { receipt: Receipt; context: PageContext };
-type Look = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
-
-const LOOKS: Record<ReturnType<typeof receiptStatus>, Look> = {
-  success: { tone: 'good', icon: 'check' },
-  pending: { tone: 'wait', icon: 'clock' },
-  declined: { tone: 'bad', icon: 'cross' },
-};
 
 /** What the payer keeps of a payment. */
 export function ReceiptView({ receipt, context }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
-  const { merchant, codOper, typeMethod, status } = receipt;
-  const toBePaid = typeMethod === 'cash' && receiptStatus(typeMethod, status) === 'pending';
+  const { merchant, codOper, typeMethod } = receipt;
+  const toBePaid = typeMethod === 'cash' && receiptOutcome(receipt) === 'pending';
   const facts = [...paymentFacts(receipt, { t, language }), ...payerFacts(receipt, t)];
   return (
     <Paper title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
@@ -49,33 +43,37 @@ export function ReceiptView({ receipt, context }: Props) {
 function Standing({ receipt }: Pick<Props, 'receipt'>) {
   const t = useText('receipt');
   const language = useLanguage();
-  const { typeMethod, status, totalPay, currency } = receipt;
-  const standing = receiptStatus(typeMethod, status);
-  const { tone, icon } = LOOKS[standing];
+  const { typeMethod, totalPay, currency } = receipt;
+  const outcome = receiptOutcome(receipt);
+  const { tone, icon } = OUTCOME_LOOKS[outcome];
   return (
     <>
       <div data-screen>
         <StateMark tone={tone} icon={icon} />
       </div>
       <Amount text={formatMoney(money(totalPay, currency), language)} />
-      <Pill tone={tone}>{t(`status.${statusOf(typeMethod, status)}`)}</Pill>
-      {standing === 'declined' && <DeclineText receipt={receipt} />}
-      {standing === 'pending' && (
+      <Pill tone={tone}>{standingText(receipt, t)}</Pill>
+      {endedUnpaid(outcome) && <EndText receipt={receipt} outcome={outcome} />}
+      {outcome === 'pending' && (
         <p className={styles.hint}>{t(typeMethod === 'cash' ? 'cashHint' : 'pendingHint')}</p>
       )}
     </>
   );
 }
 
-function DeclineText({ receipt: { messageSys, reason, typeMethod } }: Pick<Props, 'receipt'>) {
-  const errors = useText('errors');
-  const advice = useText('advice');
-  const { why, next } = declineKeys(reason, typeMethod);
+type EndProps = Pick<Props, 'receipt'> & { outcome: 'declined' | 'expired' | 'canceled' };
+
+function EndText({ receipt, outcome }: EndProps) {
+  const { why, next } = useEndWords()(receipt, outcome);
   return (
     <p className={styles.hint}>
-      <strong>{messageSys || errors(why)}</strong>
-      <br />
-      {advice(next)}
+      {why !== '' && (
+        <>
+          <strong>{why}</strong>
+          <br />
+        </>
+      )}
+      {next}
     </p>
   );
 }

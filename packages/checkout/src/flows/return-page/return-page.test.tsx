@@ -74,6 +74,9 @@ it.each<[Partial<ReceiptWire>, RegExp]>([
   [{ status: 0 }, /fue rechazado\. No se le ha cobrado nada/],
   [{ status: -1 }, /se está confirmando\. No pague otra vez/],
   [{ status: 3 }, /se devolvió/],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, /fue rechazado/],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'canceled' }, /se canceló/],
+  [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, /terminó\. Si ya envió dinero, no lo repita/],
 ])('says how it ended: %j', async (change, text) => {
   const { container } = await show(async () => receipt(change));
   await heading('De regreso a Café Boquete');

@@ -2,6 +2,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/end-payment';
 import { paymentPath } from '../../shared/payment/payment-path';
+import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/button';
 import type { TxResultState } from './tx-result-flow';
 
@@ -12,7 +13,7 @@ export function TxResultActions({ state, context }: Props) {
   const t = useText('txResult');
   const common = useText('common');
   const { codOper, codePay, returnUrl } = state.receipt;
-  const mayTryAgain = state.name === 'ended' && !PAID.includes(state.outcome) && codePay !== '';
+  const mayTryAgain = endedUnpaid(receiptOutcome(state.receipt)) && codePay !== '';
   return (
     <>
       {mayTryAgain && (
@@ -29,5 +30,3 @@ export function TxResultActions({ state, context }: Props) {
     </>
   );
 }
-
-const PAID: readonly string[] = ['approved', 'refunded'];

@@ -1,26 +1,25 @@
 import type { Receipt } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
-import type { ReceiptOutcome } from '../../shared/payment/receipt-outcome';
+import { receiptStage } from '../../shared/payment/receipt-outcome';
 
 export type TxResultState =
   | { name: 'looking' }
   /** Money may yet move. */
   | { name: 'pending'; receipt: Receipt }
-  | { name: 'ended'; receipt: Receipt; outcome: Exclude<ReceiptOutcome, 'pending'> }
+  /** Its time is over, and what was sent may still come. */
+  | { name: 'late'; receipt: Receipt }
+  | { name: 'ended'; receipt: Receipt }
   | { name: 'unknown' }
   /** It could not be asked for just now. */
   | { name: 'unreachable' };
 
 export type TxResultEvent =
-  | { type: 'found'; receipt: Receipt; outcome: ReceiptOutcome }
-  | { type: 'missing' }
-  | { type: 'failed' }
-  | { type: 'retry' };
+  { type: 'found'; receipt: Receipt } | { type: 'missing' } | { type: 'failed' } | { type: 'retry' };
 
-type Found = Extract<TxResultEvent, { type: 'found' }>;
-
-const found = (_: TxResultState, { receipt, outcome }: Found): TxResultState =>
-  outcome === 'pending' ? { name: 'pending', receipt } : { name: 'ended', receipt, outcome };
+function found(_: TxResultState, { receipt }: { receipt: Receipt }): TxResultState {
+  const stage = receiptStage(receipt);
+  return { name: stage === 'over' ? 'ended' : stage, receipt };
+}
 
 export const txResultMachine: Machine<TxResultState, TxResultEvent> = {
   looking: {
@@ -29,6 +28,7 @@ export const txResultMachine: Machine<TxResultState, TxResultEvent> = {
     failed: () => ({ name: 'unreachable' }),
   },
   pending: { found },
+  late: { found },
   unreachable: { retry: () => ({ name: 'looking' }) },
   ended: {},
   unknown: {},

@@ -1,7 +1,7 @@
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { Receipt } from '@istmo/contract/provider';
+import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { loadFault } from '../../shared/payment/load-fault';
-import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { watch } from '../../shared/payment/watch';
 import type { TxResultPageProps } from '../../shared/page/page-props';
 import { type TxResultEvent, txResultMachine, type TxResultState } from './tx-result-flow';
@@ -15,35 +15,24 @@ type Input = { api: PageContext['api'] } & Pick<TxResultPageProps, 'codOper' | '
 /** Looks at a payment until it is over. */
 export function createTxResultStore({ api, codOper, onLoaded, onNotFound }: Input): TxResultStore {
   const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
+  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<TxResultEvent>) => {
+    onLoaded(receipt);
+    const heard = (receipt: Receipt) => send({ type: 'found', receipt });
+    watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+  };
   return createFlowStore<TxResultState, TxResultEvent>(
     txResultMachine,
     { name: 'looking' },
     {
       looking: async (_, { send, signal }) => {
         try {
-          const receipt = await load(signal);
-          send({ type: 'found', receipt, outcome: receiptOutcome(receipt) });
+          send({ type: 'found', receipt: await load(signal) });
         } catch (error) {
           send({ type: loadFault(error) });
         }
       },
-      pending: ({ receipt }, { send, signal }) => {
-        onLoaded(receipt);
-        watch({
-          // A receipt knows no word for what ran out or was given up; the payment itself does.
-          ask: async (signal) => {
-            const { outcome = 'pending' } = await api.paymentByOperation(
-              { codOper: receipt.codOper },
-              signal,
-            );
-            const latest = outcome === 'pending' ? receipt : await load(signal);
-            return { receipt: latest, outcome: outcome === 'pending' ? receiptOutcome(latest) : outcome };
-          },
-          heard: (heard) => send({ type: 'found', ...heard }),
-          pause: () => PAUSE_MS,
-          signal,
-        });
-      },
+      pending: keepLooking,
+      late: keepLooking,
       ended: ({ receipt }) => onLoaded(receipt),
       unknown: onNotFound,
     },

@@ -2,9 +2,9 @@ import type { Receipt } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { declineKeys } from '../../shared/payment/decline-keys';
 import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
-import type { ReceiptOutcome } from '../../shared/payment/receipt-outcome';
+import { type ReceiptOutcome, receiptOutcome } from '../../shared/payment/receipt-outcome';
+import { useEndWords } from '../../shared/payment/ui/use-end-words';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
 import { MessageView } from '../../shared/ui/message-view';
@@ -30,10 +30,8 @@ export function TxResultView({ state }: { state: TxResultState }) {
           <p>{common('unreachableHint')}</p>
         </MessageView>
       );
-    case 'pending':
-      return <Result receipt={state.receipt} outcome="pending" />;
-    case 'ended':
-      return <Result receipt={state.receipt} outcome={state.outcome} />;
+    default:
+      return <Result receipt={state.receipt} outcome={receiptOutcome(state.receipt)} />;
   }
 }
 
@@ -52,23 +50,22 @@ function Result({ receipt, outcome }: ResultProps) {
   return (
     <MessageView {...OUTCOME_LOOKS[outcome]} title={title}>
       <Amount text={formatMoney(money(totalPay, currency), language)} />
-      <Next receipt={receipt} outcome={outcome} />
+      <Next receipt={receipt} outcome={outcome} title={title} />
       <Facts facts={facts} />
     </MessageView>
   );
 }
 
-function Next({ receipt: { typeMethod, messageSys, reason }, outcome }: ResultProps) {
+function Next({ receipt, outcome, title }: ResultProps & { title: string }) {
   const t = useText('txResult');
-  const errors = useText('errors');
-  const advice = useText('advice');
-  if (outcome === 'pending') return <p>{t(typeMethod === 'cash' ? 'cashNext' : 'pendingNext')}</p>;
+  const endWords = useEndWords();
+  if (outcome === 'pending') return <p>{t(receipt.typeMethod === 'cash' ? 'cashNext' : 'pendingNext')}</p>;
   if (outcome !== 'declined') return <p>{t(`${outcome}Next`)}</p>;
-  const { why, next } = declineKeys(reason, typeMethod);
+  const { why, next } = endWords(receipt, outcome);
   return (
     <>
-      <p>{messageSys || errors(why)}</p>
-      <p>{advice(next)}</p>
+      {why !== '' && why !== title && <p>{why}</p>}
+      <p>{next}</p>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
 import {
-  answer,
   fakeApi,
   makeBridge,
   makeMethodContext,
@@ -73,14 +72,49 @@ it.each([
 ] as const)('keeps looking, and says that it was %s', async (outcome, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
-  const waiting = receipt({ typeMethod: 'nequi', status: -1 });
   await show({
-    receipt: async () => waiting,
-    paymentByOperation: async () => answer({ status: -1, outcome: (asked += 1) > 2 ? outcome : 'pending' }),
+    receipt: async () =>
+      receipt({ typeMethod: 'nequi', status: -1, outcome: (asked += 1) > 2 ? outcome : 'pending' }),
   });
   await heading('Su pago se está confirmando');
   await vi.advanceTimersByTimeAsync(5000);
   await heading(title);
+  expect(button('Intentar otra vez')).toBeTruthy();
+});
+
+it('tells who may have sent crypto too late not to send it again, and sees it come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let asked = 0;
+  const { container, onLoaded } = await show({
+    receipt: async () =>
+      (asked += 1) > 2
+        ? receipt({ typeMethod: 'crypto', status: 1, outcome: 'approved' })
+        : receipt({ typeMethod: 'crypto', status: 0, outcome: 'expired' }),
+  });
+  await heading('El tiempo para pagar terminó');
+  expect(container.textContent).toMatch(/Si ya envió dinero, no lo repita/);
+  expect(container.textContent).not.toMatch(/No se le ha cobrado/);
+  await vi.advanceTimersByTimeAsync(5000);
+  await heading('Pago realizado');
+  expect(onLoaded).toHaveBeenCalledTimes(2);
+});
+
+it('says in the payer’s language why, and not twice that it was declined', async () => {
+  const known = { status: 0, reason: 'insufficient_funds', messageSys: 'Not enough funds' } as const;
+  const { container } = await show({ receipt: async () => receipt(known) });
+  await heading('Pago rechazado');
+  expect(container.textContent).not.toMatch(/Not enough/);
+  cleanup();
+  const general = {
+    typeMethod: 'nequi',
+    outcome: 'declined',
+    status: -1,
+    reason: 'payment_declined',
+  } as const;
+  const second = await show({ receipt: async () => receipt(general) });
+  await heading('Pago rechazado');
+  expect(second.container.textContent.match(/Pago rechazado/g)).toHaveLength(1);
+  expect(second.container.textContent).not.toMatch(/banco/);
 });
 
 it('says of a voucher that it is not paid yet', async () => {

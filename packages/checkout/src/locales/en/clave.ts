@@ -31,10 +31,9 @@ export const clave = {
   cancelTitle: 'Cancel the Clave payment?',
   cancelHint: 'If you cancel, nothing is charged and you can pay in another way.',
   stay: 'Stay at Clave',
-  'reason.bank_not_affiliated':
-    'The bank of this card takes no part in online payments: use one of another bank. Nothing was charged.',
-  'reason.card_expired': 'The Clave card has expired: use another. Nothing was charged.',
-  'reason.wrong_pin': 'The PIN is not correct: check it. Nothing was charged.',
+  'reason.bank_not_affiliated': 'The bank of this card takes no part in online payments',
+  'reason.card_expired': 'The Clave card has expired',
+  'reason.wrong_pin': 'The PIN is not correct',
   returning: 'Checking your Clave payment…',
   returnWaiting: 'Clave has not confirmed your payment yet',
   returnWaitingHint: 'We keep checking right here. If you did not finish, go back to the payment.',

@@ -7,6 +7,8 @@ export const receipt = {
   payment_instructions: 'Payment instructions',
   'status.pending': 'Pending',
   'status.declined': 'Declined',
+  'status.expired': 'Expired',
+  'status.canceled': 'Canceled',
   'status.approved': 'Approved',
   'status.captured': 'Captured',
   'status.refunded': 'Refunded',

@@ -5,7 +5,8 @@ export const returnPage = {
   approved: 'Your payment of {amount} was approved.',
   pending: 'Your payment of {amount} is being confirmed. Do not pay again.',
   declined: 'Your payment of {amount} was declined. You have not been charged.',
-  expired: 'The time to pay {amount} is over. You have not been charged.',
+  expired:
+    'The time to pay {amount} is over. If you have sent money already, do not send it again: contact the merchant with your operation number. Otherwise you can start again.',
   canceled: 'Your payment of {amount} was canceled. You have not been charged.',
   refunded: 'Your payment of {amount} was refunded.',
   leavesIn_one: 'We will take you to {place} in {count} second.',

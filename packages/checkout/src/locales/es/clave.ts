@@ -31,10 +31,9 @@ export const clave = {
   cancelTitle: '¿Cancelar el pago con Clave?',
   cancelHint: 'Si lo cancela, no se le cobrará nada y podrá pagar de otra forma.',
   stay: 'Seguir en Clave',
-  'reason.bank_not_affiliated':
-    'El banco de esta tarjeta no está afiliado a pagos en línea: use una de otro banco. No se le ha cobrado nada.',
-  'reason.card_expired': 'La tarjeta Clave está vencida: use otra. No se le ha cobrado nada.',
-  'reason.wrong_pin': 'El PIN no es correcto: revíselo. No se le ha cobrado nada.',
+  'reason.bank_not_affiliated': 'El banco de esta tarjeta no está afiliado a pagos en línea',
+  'reason.card_expired': 'La tarjeta Clave está vencida',
+  'reason.wrong_pin': 'El PIN no es correcto',
   returning: 'Comprobando su pago con Clave…',
   returnWaiting: 'Clave todavía no confirma su pago',
   returnWaitingHint: 'Lo seguimos comprobando aquí mismo. Si no terminó, vuelva al pago.',

@@ -7,6 +7,8 @@ export const receipt = {
   payment_instructions: 'Instrucciones de pago',
   'status.pending': 'Pendiente',
   'status.declined': 'Rechazado',
+  'status.expired': 'Vencido',
+  'status.canceled': 'Cancelado',
   'status.approved': 'Aprobado',
   'status.captured': 'Capturado',
   'status.refunded': 'Devuelto',

@@ -6,7 +6,8 @@ export const returnPage = {
   approved: 'Su pago de {amount} fue aprobado.',
   pending: 'Su pago de {amount} se está confirmando. No pague otra vez.',
   declined: 'Su pago de {amount} fue rechazado. No se le ha cobrado nada.',
-  expired: 'El tiempo para pagar {amount} terminó. No se le ha cobrado nada.',
+  expired:
+    'El tiempo para pagar {amount} terminó. Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación. Si no, puede empezar de nuevo.',
   canceled: 'Su pago de {amount} se canceló. No se le ha cobrado nada.',
   refunded: 'Su pago de {amount} se devolvió.',
   leavesIn_one: 'Lo llevamos a {place} en {count} segundo.',

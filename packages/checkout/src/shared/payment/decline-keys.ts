@@ -1,15 +1,31 @@
-import { MESSAGE_KEYS, type MessageKey, type MethodId } from '@istmo/domain';
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import { MESSAGE_KEYS, type MessageKey, type MethodId, OWN_REASONS, type PaymentReason } from '@istmo/domain';
 
 type DeclineKeys = {
-  /** Of why, among the `errors`. */
-  why: MessageKey;
+  /** Of why, among the `errors`; nothing where only the page of the method has words for it. */
+  why: MessageKey | undefined;
   /** Of what to do next, among the `advice`. */
-  next: MessageKey;
+  next: PaymentReason;
 };
 
-/** What is said of a payment that was declined, from the provider's reason. */
+/** A bank answers for them: it may be told of, and called. */
+const OF_BANKS: readonly MethodId[] = ['card', 'clave'];
+
+/** What is said of a payment that was not made, from the provider's reason. */
 export function declineKeys(reason: string | undefined, method: MethodId): DeclineKeys {
+  const own = OWN_REASONS.find((one) => one === reason);
+  if (own) return { why: undefined, next: own };
   const why = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
-  // Which number to call is on a card's back: no other method has one.
-  return { why, next: why === 'payment_declined' && method !== 'card' ? 'declined' : why };
+  if (why !== 'payment_declined') return { why, next: why };
+  return {
+    why: OF_BANKS.includes(method) ? why : 'declined',
+    // Which number to call is on a card's back: no other method has one.
+    next: method === 'card' ? why : 'declined',
+  };
+}
+
+/** The provider's own text, where we have none for its reason: ours are in the language that the payer reads now. */
+export function providersText({ reason, messageSys }: Pick<PaymentAnswer, 'reason' | 'messageSys'>): string {
+  const isOurs = reason === 'payment_canceled' || MESSAGE_KEYS.some((one) => one === reason);
+  return isOurs ? '' : (messageSys ?? '');
 }

@@ -1,9 +1,10 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { MethodId, Outcome, SettlementDetails } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
+import { providersText } from './decline-keys';
 import { signedBy } from './settlements';
 
-/** How a payment ended without having been paid. `message` is the provider's own text, empty where it sends none. */
+/** How a payment ended without having been paid. `message` is the provider's own text, empty where ours is said. */
 export type PaymentEnd = {
   outcome: Exclude<Outcome, 'approved' | 'pending'>;
   reason: string;
@@ -12,7 +13,8 @@ export type PaymentEnd = {
   codOper: string;
 } & Pick<SettlementDetails, 'signedResult'>;
 
-const REASONS = {
+/** Why, where the provider does not say. */
+export const UNSAID_REASONS = {
   declined: 'payment_declined',
   failed: 'payment_declined',
   expired: 'payment_expired',
@@ -22,8 +24,8 @@ const REASONS = {
 export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
   return {
     outcome,
-    reason: answer.reason || REASONS[outcome],
-    message: answer.messageSys ?? '',
+    reason: answer.reason || UNSAID_REASONS[outcome],
+    message: providersText(answer),
     codOper: answer.codOper,
     ...signedBy(answer),
   };

@@ -1,5 +1,5 @@
-import { MESSAGE_KEYS } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { declineKeys } from '../../../shared/payment/decline-keys';
 import { brandName } from '../../../shared/ui/brand-mark';
 import type { Decline } from '../card-flow';
 import type { CardStore } from '../card-store';
@@ -12,11 +12,11 @@ export function useReasonText({ form }: CardStore): (decline: Decline) => { why:
   const language = useLanguage();
   const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));
   return ({ reason, message }) => {
-    const key = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
+    const { why: key = 'payment_declined', next } = declineKeys(reason, 'card');
     const why = message || errors(key);
     if (key === 'card_not_valid') return { why, advice: `${t('accepted', { brands })} ${t('notCharged')}` };
     // The form and what was typed are still here: nothing is gained by loading it anew.
     if (key === 'happen_error_try_again') return { why, advice: `${t('tryAnother')} ${t('notCharged')}` };
-    return { why, advice: catalogue(key) };
+    return { why, advice: catalogue(next) };
   };
 }

@@ -44,7 +44,7 @@ it('says why a kept card was declined, and pays with the next one as another att
   const { payer, context } = await show({ payActivity });
   await group();
   await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Sin fondos/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/No hay fondos suficientes/);
   await payer.click(screen.getByRole('radio', { name: /Visa/ }));
   await payer.click(pay());
   await expect.poll(() => context.navigate).toHaveBeenCalled();

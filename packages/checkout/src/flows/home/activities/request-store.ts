@@ -1,6 +1,7 @@
 import { type Activity, activityEndpoints, isProviderError } from '@istmo/contract/provider';
 import { money, toPayActivity, toSearchDescriptor } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
+import { providersText } from '../../../shared/payment/decline-keys';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { type RequestEvent, requestMachine, type RequestState } from './request-flow';
 
@@ -18,11 +19,11 @@ export function createRequestStore(
     {
       paying: async ({ request, attemptId }, { send }) => {
         try {
-          const { status, messageSys, reason } = await api.payActivity({ attemptId, body: bodyOf(request) });
+          const answer = await api.payActivity({ attemptId, body: bodyOf(request) });
           send(
-            status === 1
+            answer.status === 1
               ? { type: 'succeeded' }
-              : { type: 'refused', message: messageSys || reason || 'payment_declined' },
+              : { type: 'refused', message: providersText(answer) || answer.reason || 'payment_declined' },
           );
         } catch (error) {
           const answered = isProviderError(error) && error.kind === 'server';

@@ -70,6 +70,8 @@ it.each([
     'Denegado',
     /no fue aprobadoDenegadoNo se le ha cobrado nada\. Puede intentarlo otra vez/,
   ],
+  ['declined', 'wrong_pin', 'El PIN no es correcto', /no es correctoIntente otra vez con el PIN/],
+  ['canceled', 'payment_canceled', '', /^El pago se cancelóEmpiece otra vez cuando quiera/],
   ['failed', 'possible_duplicated_tx', '', /puede que ya haya pagado/],
   ['expired', 'request_expired', '', /^El tiempo para pagar terminóLa solicitud venció/],
   // The title says it already.

@@ -1,0 +1,16 @@
+import type { Receipt } from '@istmo/contract/provider';
+import { useText } from '../../i18n/use-text';
+import { declineKeys, providersText } from '../decline-keys';
+import { UNSAID_REASONS } from '../payment-end';
+
+type Ended = 'declined' | 'expired' | 'canceled';
+
+/** Why the payment of a receipt was not made, empty where its outcome says it all, and what to do next. */
+export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: string; next: string } {
+  const errors = useText('errors');
+  const advice = useText('advice');
+  return (receipt, outcome) => {
+    const { why, next } = declineKeys(receipt.reason || UNSAID_REASONS[outcome], receipt.typeMethod);
+    return { why: providersText(receipt) || (why ? errors(why) : ''), next: advice(next) };
+  };
+}
