@@ -48,7 +48,7 @@ test("closing the bank's page is asked about first, and cancels the payment", as
   await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
   const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
   await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
-  await expect(checkout.getByRole('alert')).toContainText(/Usted canceló la confirmación/);
+  await expect(checkout.getByRole('alert')).toContainText(/Usted cerró la página de su banco/);
 });
 
 test('a reload of the store in the middle comes back to the bank, and pays once', async ({ page, store }) => {
