@@ -11,7 +11,8 @@ import {
 } from '../schemas/activity';
 import { Conditional, FilteredPage, Page } from '../schemas/conditional';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable } = ERROR_CODES;
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable, tooManyTries } =
+  ERROR_CODES;
 
 /** What may be paid, and what a wallet user pays, asks for and has paid. */
 export const activityEndpoints = {
@@ -54,7 +55,7 @@ export const activityEndpoints = {
     auth: 'user',
     body: SendActivity,
     response: Activity,
-    errors: [notFound, unprocessable],
+    errors: [notFound, unprocessable, tooManyTries],
   },
   activities: {
     summary: 'What the user has paid and been paid, newest first.',
