@@ -1,6 +1,7 @@
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
 import { payByCard } from '../src/card-form';
 import { cards, urls } from '../src/environment';
+import { PayersPhone, YappyPage } from '../src/phone-page';
 import { expect, test } from '../src/store-page';
 import { shoot } from './shoot';
 
@@ -32,7 +33,23 @@ test('a payment that came back', async ({ page }) => {
     await shoot(page, name);
     if (card !== cards.visa) continue;
     await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
+    await expect(page.getByRole('timer')).toBeVisible();
+    await shoot(page, 'return-page-leaving', ['phone']);
     await page.getByRole('button', { name: 'Quedarme aquí' }).click();
     await shoot(page, 'return-page');
   }
+});
+
+test('a payment that is not settled, and one that its payer rejected', async ({ page }) => {
+  const phone = new PayersPhone(page.request);
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await new YappyPage(page).ask(phone.number);
+  const codOper = await phone.asked();
+  await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Su pago se está confirmando' })).toBeVisible();
+  await shoot(page, 'tx-result-pending');
+  await phone.answer('reject', codOper);
+  await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
+  await expect(page.getByRole('button', { name: 'Intentar otra vez' })).toBeVisible();
+  await shoot(page, 'receipt-rejected');
 });

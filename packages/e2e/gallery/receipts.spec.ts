@@ -1,7 +1,9 @@
+import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
 import type { Page } from '@playwright/test';
 import { payByCard } from '../src/card-form';
 import { CashPage } from '../src/cash-page';
 import { cards, urls } from '../src/environment';
+import { newSubscription } from '../src/provider-call';
 import { expect, test } from '../src/store-page';
 import { shoot } from './shoot';
 
@@ -20,11 +22,31 @@ test('of a card', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   await shoot(page, 'receipt');
   await printed(page, 'receipt');
+  await page.setViewportSize({ width: 1100, height: 900 });
   await page.getByText('Enviarlo por correo').click();
+  await page.getByLabel('Correo de destino').fill('otra@correo.com');
   await page.getByRole('button', { name: 'Enviar comprobante' }).click();
   await expect(page.getByText('Enviado a')).toBeVisible();
   await page.getByText('Enviado a').scrollIntoViewIfNeeded();
   await shoot(page, 'receipt-mailed', ['desktop']);
+});
+
+test('of a declined card', async ({ page }) => {
+  const paid = page.waitForResponse('**/card/auth-capture');
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.insufficientFunds);
+  const { data } = (await (await paid).json()) as { data: unknown };
+  const { codOper } = fromData(data) as PaymentAnswerWire;
+  await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
+  await expect(page.getByRole('button', { name: 'Intentar otra vez' })).toBeVisible();
+  await shoot(page, 'receipt-declined');
+});
+
+test('of a subscription', async ({ page }) => {
+  await page.goto(`${urls.checkout}/?type=subs&code=${await newSubscription(page)}`);
+  await payByCard(page, cards.mastercard);
+  await expect(page.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
+  await shoot(page, 'receipt-subscription');
 });
 
 test('of cash that is still to be paid', async ({ page }) => {
