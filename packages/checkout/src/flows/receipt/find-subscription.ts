@@ -4,6 +4,11 @@ import type { PageContext } from '../../shared/page/page-context';
 
 type Tools = { context: Pick<PageContext, 'apiOf'>; texts: Pick<Texts, 'load'> };
 
+/** What says it, which few receipts need. */
+export async function loadSubscribedView() {
+  return { default: (await import('./subscribed-view')).SubscribedView };
+}
+
 /** A subscription by its key, with what there is to say about it. Throws ProviderError. */
 export async function findSubscription(
   { context, texts }: Tools,
@@ -12,6 +17,7 @@ export async function findSubscription(
   const [subscription] = await Promise.all([
     context.apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
     texts.load('subscription'),
+    loadSubscribedView(),
   ]);
   return subscription;
 }

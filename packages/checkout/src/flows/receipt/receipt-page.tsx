@@ -1,5 +1,5 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -12,13 +12,14 @@ import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
-import { findSubscription } from './find-subscription';
+import { findSubscription, loadSubscribedView } from './find-subscription';
 import { receiptActions } from './receipt-actions';
 import { shareLines, titleText } from './receipt-facts';
 import styles from './receipt-page.module.css';
 import { createReceiptStore, type ReceiptStore } from './receipt-store';
 import { ReceiptView } from './receipt-view';
-import { SubscribedView } from './subscribed-view';
+
+const SubscribedView = lazy(loadSubscribedView);
 
 /** The receipt of one operation. */
 export function ReceiptPage(props: ReceiptPageProps) {
@@ -72,7 +73,9 @@ function ReceiptScreen({ store, context }: ScreenProps) {
             )
           }
         >
-          <SubscribedView subscription={state.subscription} now={context.now()} />
+          <Suspense>
+            <SubscribedView subscription={state.subscription} now={context.now()} />
+          </Suspense>
         </PageShell>
       );
     case 'unreachable':

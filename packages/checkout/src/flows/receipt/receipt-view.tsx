@@ -1,5 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
+import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -14,8 +15,10 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
 import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
-import { ReceiptVoucher } from './receipt-voucher';
 import styles from './receipt-view.module.css';
+import { VoucherLoading } from './voucher-loading';
+
+const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));
 
 type Props = { receipt: Receipt; context: PageContext };
 
@@ -32,7 +35,11 @@ export function ReceiptView({ receipt, context }: Props) {
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
         <Standing receipt={receipt} />
       </div>
-      {toBePaid && <ReceiptVoucher codOper={codOper} context={context} />}
+      {toBePaid && (
+        <Suspense fallback={<VoucherLoading />}>
+          <ReceiptVoucher codOper={codOper} context={context} loading={<VoucherLoading />} />
+        </Suspense>
+      )}
       <CopyField label={t('operation')} value={codOper} />
       <Facts facts={facts} />
     </Paper>

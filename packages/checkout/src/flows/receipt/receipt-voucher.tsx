@@ -1,18 +1,21 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
-import { Spinner } from '../../shared/ui/spinner';
-import styles from './receipt-page.module.css';
+import styles from './receipt-voucher.module.css';
+import { VoucherDetails } from './voucher-details';
 import { createVoucherStore } from './voucher-store';
 
-const VoucherDetails = lazy(async () => ({ default: (await import('./voucher-details')).VoucherDetails }));
-
-type Props = { codOper: string; context: PageContext };
+type Props = {
+  codOper: string;
+  context: PageContext;
+  /** Stands in its place until it is there. */
+  loading: ReactNode;
+};
 
 /** The code by which cash is still to be paid, and how: on the receipt for as long as it may be. */
-export function ReceiptVoucher({ codOper, context }: Props) {
+export function ReceiptVoucher({ codOper, context, loading }: Props) {
   const texts = useTexts();
   const [store] = useState(() => createVoucherStore({ context, texts, codOper }));
   useEffect(() => store.dispose, [store]);
@@ -28,19 +31,5 @@ export function ReceiptVoucher({ codOper, context }: Props) {
         </Button>
       </div>
     );
-  return (
-    <Suspense fallback={<VoucherLoading />}>
-      {state.name === 'loading' ? <VoucherLoading /> : <VoucherDetails {...state} />}
-    </Suspense>
-  );
-}
-
-function VoucherLoading() {
-  const t = useText('receipt');
-  return (
-    <p className={styles.loading} role="status">
-      <Spinner />
-      {t('voucherLoading')}
-    </p>
-  );
+  return state.name === 'loading' ? loading : <VoucherDetails {...state} />;
 }
