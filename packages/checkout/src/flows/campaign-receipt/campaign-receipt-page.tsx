@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { CampaignReceiptPageProps } from '../../shared/page/page-props';
 import { receiptPath } from '../../shared/payment/end-payment';
 import { Button } from '../../shared/ui/button';
-import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { Spinner } from '../../shared/ui/spinner';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import { type CampaignReceiptStore, createCampaignReceiptStore } from './campaign-receipt-store';
 import { CampaignReceiptView } from './campaign-receipt-view';
 
@@ -19,8 +19,7 @@ export function CampaignReceiptPage(props: CampaignReceiptPageProps) {
 }
 
 function OneReceipt({ context, codOper, onNotFound }: CampaignReceiptPageProps) {
-  const [store] = useState(() => createCampaignReceiptStore({ context, codOper, onNotFound }));
-  useEffect(() => store.dispose, [store]);
+  const store = useOwn(() => createCampaignReceiptStore({ context, codOper, onNotFound }));
   return <CampaignReceiptScreen store={store} context={context} />;
 }
 
@@ -58,17 +57,13 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
           centred
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
-          <MessageView tone="wait" icon="offline" title={common('unreachable')}>
-            <p>{common('unreachableHint')}</p>
-          </MessageView>
+          <UnreachableView />
         </PageShell>
       );
     default:
       return (
         <PageShell {...shell} centred>
-          <p role="status">
-            <Spinner /> {common('loading')}
-          </p>
+          <LoadingLine>{common('loading')}</LoadingLine>
         </PageShell>
       );
   }

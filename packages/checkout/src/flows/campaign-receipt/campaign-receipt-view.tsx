@@ -14,7 +14,7 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
 import type { Donation } from './campaign-receipt-flow';
-import styles from './campaign-receipt-view.module.css';
+import styles from '../../shared/paper/paper-top.module.css';
 
 type Props = { donation: Donation; context: PageContext };
 type Look = { state: 'made' | 'waiting' | 'notMade'; tone: 'good' | 'wait' | 'bad'; icon: IconName };
@@ -48,7 +48,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
   return (
     <>
       <Paper title={t('title')} supportEmail={config.supportEmail}>
-        <div className={styles.donation}>
+        <div className={styles.top}>
           <MerchantName merchant={{ ...merchant, merchantName: title, logo }} imageBase={config.imageBase} />
           <div data-screen>
             <StateMark tone={tone} icon={icon} />

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -15,11 +15,10 @@ import { EmailPaymentView } from './email-payment-view';
 /** A payment that somebody asked for by mail: who, for what, how much, until when. */
 export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const t = useText('emailPayment');
-  const [store] = useState(() => createEmailPaymentStore(props));
+  const store = useOwn(() => createEmailPaymentStore(props));
   const { state } = useFlow(store);
   const { context } = props;
   useTitle(t('title'));
-  useEffect(() => store.dispose, [store]);
   return (
     <PageShell
       display={context.display}

@@ -6,7 +6,8 @@ import { Facts } from '../../shared/ui/facts';
 import { MerchantName } from '../../shared/ui/merchant-name';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
-import { Spinner } from '../../shared/ui/spinner';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import type { AskedPayment, EmailPaymentState } from './email-payment-flow';
 
 type Props = { state: EmailPaymentState; imageBase: string };
@@ -19,11 +20,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
   switch (state.name) {
     case 'looking':
     case 'elsewhere':
-      return (
-        <p role="status">
-          <Spinner /> {common('loading')}
-        </p>
-      );
+      return <LoadingLine>{common('loading')}</LoadingLine>;
     case 'asked':
       return <Asked payment={state.payment} imageBase={imageBase} />;
     case 'paid':
@@ -40,11 +37,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
         </MessageView>
       );
     case 'unreachable':
-      return (
-        <MessageView tone="wait" icon="offline" title={common('unreachable')}>
-          <p>{common('unreachableHint')}</p>
-        </MessageView>
-      );
+      return <UnreachableView />;
   }
 }
 

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useText } from '../../shared/i18n/use-text';
 import type { QrSuccessPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
@@ -14,11 +15,10 @@ import { QrSuccessView } from './qr-success-view';
 export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   const t = useText('qrSuccess');
   const common = useText('common');
-  const [store] = useState(() => createQrStore(context, codOper));
+  const store = useOwn(() => createQrStore(context, codOper));
   const { state, send } = useFlow(store);
   const { display, bridge, navigate, login } = context;
   useTitle(t('title'));
-  useEffect(() => store.dispose, [store]);
   useEffect(() => bridge.ready(document.documentElement.scrollHeight), [bridge]);
   const known = state.name === 'paid' || state.name === 'notPaid' || state.name === 'waiting';
   const toWallet = login.token() !== undefined;

@@ -3,7 +3,7 @@ import { money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { MessageView } from '../../shared/ui/message-view';
-import { Spinner } from '../../shared/ui/spinner';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import type { QrState } from './qr-success-flow';
 
 /** Says what is true of the payment, and that it was paid only where it was. */
@@ -13,11 +13,7 @@ export function QrSuccessView({ state }: { state: QrState }) {
   const language = useLanguage();
   switch (state.name) {
     case 'looking':
-      return (
-        <p role="status">
-          <Spinner /> {t('looking')}
-        </p>
-      );
+      return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'paid': {
       const { totalPay, currency } = state.answer;
       return (

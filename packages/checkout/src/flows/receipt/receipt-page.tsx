@@ -1,6 +1,7 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
@@ -28,7 +29,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
 function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps) {
   const texts = useTexts();
-  const [store] = useState(() =>
+  const store = useOwn(() =>
     createReceiptStore({
       api: context.api,
       codOper,
@@ -37,7 +38,6 @@ function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps
       onNotFound,
     }),
   );
-  useEffect(() => store.dispose, [store]);
   return <ReceiptScreen store={store} context={context} />;
 }
 

@@ -15,7 +15,7 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
 import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
-import styles from './receipt-view.module.css';
+import styles from '../../shared/paper/paper-top.module.css';
 import { VoucherLoading } from './voucher-loading';
 
 const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));
@@ -31,7 +31,7 @@ export function ReceiptView({ receipt, context }: Props) {
   const facts = [...paymentFacts(receipt, { t, language }), ...payerFacts(receipt, t)];
   return (
     <Paper title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
-      <div className={styles.receipt}>
+      <div className={styles.top}>
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
         <Standing receipt={receipt} />
       </div>

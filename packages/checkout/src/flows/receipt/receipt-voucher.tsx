@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
@@ -17,8 +18,7 @@ type Props = {
 /** The code by which cash is still to be paid, and how: on the receipt for as long as it may be. */
 export function ReceiptVoucher({ codOper, context, loading }: Props) {
   const texts = useTexts();
-  const [store] = useState(() => createVoucherStore({ context, texts, codOper }));
-  useEffect(() => store.dispose, [store]);
+  const store = useOwn(() => createVoucherStore({ context, texts, codOper }));
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useText } from '../../shared/i18n/use-text';
 import type { ReturnPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
@@ -11,11 +11,10 @@ import { ReturnView } from './return-view';
 /** The way back to the merchant: says where it leads, and leaves. */
 export function ReturnPage(props: ReturnPageProps) {
   const t = useText('returnPage');
-  const [store] = useState(() => createReturnStore(props));
+  const store = useOwn(() => createReturnStore(props));
   const { state, send } = useFlow(store);
   const { context } = props;
   useTitle(t('title'));
-  useEffect(() => store.dispose, [store]);
   return (
     <PageShell
       display={context.display}

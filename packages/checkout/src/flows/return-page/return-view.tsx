@@ -8,26 +8,18 @@ import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import type { WayBack } from '../../shared/payment/way-back';
 import { Announcement } from '../../shared/ui/announcement';
 import { MessageView } from '../../shared/ui/message-view';
-import { Spinner } from '../../shared/ui/spinner';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import { LEAVES_AFTER, type ReturnState } from './return-flow';
 
 export function ReturnView({ state }: { state: ReturnState }) {
   const t = useText('returnPage');
-  const common = useText('common');
   switch (state.name) {
     case 'looking':
     case 'unknown':
-      return (
-        <p role="status">
-          <Spinner /> {t('looking')}
-        </p>
-      );
+      return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'unreachable':
-      return (
-        <MessageView tone="wait" icon="offline" title={common('unreachable')}>
-          <p>{common('unreachableHint')}</p>
-        </MessageView>
-      );
+      return <UnreachableView />;
     case 'closing':
       return (
         <Ended receipt={state.receipt} title={t('closingTitle')}>

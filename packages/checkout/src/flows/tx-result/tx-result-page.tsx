@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
+import { useOwn } from '../../shared/flow/use-own';
 import { useText } from '../../shared/i18n/use-text';
 import type { TxResultPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
@@ -13,10 +13,9 @@ import { TxResultView } from './tx-result-view';
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {
   const t = useText('txResult');
   const common = useText('common');
-  const [store] = useState(() => createTxResultStore({ api: context.api, codOper, onLoaded, onNotFound }));
+  const store = useOwn(() => createTxResultStore({ api: context.api, codOper, onLoaded, onNotFound }));
   const { state, send } = useFlow(store);
   useTitle(t('title'));
-  useEffect(() => store.dispose, [store]);
   return (
     <PageShell
       display={context.display}

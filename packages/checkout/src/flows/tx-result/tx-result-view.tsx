@@ -8,28 +8,20 @@ import { useEndWords } from '../../shared/payment/ui/use-end-words';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
 import { MessageView } from '../../shared/ui/message-view';
-import { Spinner } from '../../shared/ui/spinner';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import type { TxResultState } from './tx-result-flow';
 import { useOutcomeTitle } from './use-outcome-title';
 
 /** How it stands in one line, and of which payment. */
 export function TxResultView({ state }: { state: TxResultState }) {
   const t = useText('txResult');
-  const common = useText('common');
   switch (state.name) {
     case 'looking':
     case 'unknown':
-      return (
-        <p role="status">
-          <Spinner /> {t('looking')}
-        </p>
-      );
+      return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'unreachable':
-      return (
-        <MessageView tone="wait" icon="offline" title={common('unreachable')}>
-          <p>{common('unreachableHint')}</p>
-        </MessageView>
-      );
+      return <UnreachableView />;
     default:
       return <Result receipt={state.receipt} outcome={receiptOutcome(state.receipt)} />;
   }

@@ -9,7 +9,8 @@ import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { Spinner } from '../../shared/ui/spinner';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import { AmountAction, AmountForm } from './amount-form';
 import { type Asked, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
 
@@ -41,9 +42,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
     case 'loading':
       return (
         <PageShell {...shell} centred>
-          <p role="status">
-            <Spinner /> {t('loading')}
-          </p>
+          <LoadingLine>{t('loading')}</LoadingLine>
         </PageShell>
       );
     case 'unreachable':
@@ -53,9 +52,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
           centred
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
-          <MessageView tone="wait" icon="offline" title={common('unreachable')}>
-            <p>{common('unreachableHint')}</p>
-          </MessageView>
+          <UnreachableView />
         </PageShell>
       );
     case 'asking':

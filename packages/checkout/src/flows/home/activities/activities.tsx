@@ -4,7 +4,7 @@ import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
 import { Section } from '../parts/section';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { ActivityEntry } from './activity-entry';
 import { RequestDialog } from './request-dialog';
 import { PendingEntry } from './pending-entry';

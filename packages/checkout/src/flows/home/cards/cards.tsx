@@ -5,7 +5,7 @@ import { ADD_CARD } from '../../../shared/wallet/add-card-path';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { LoadingLine } from '../parts/loading-line';
 import { Problem } from '../parts/problem';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { CardList } from './card-list';
 import { createCardsStore } from './cards-store';
 import styles from './cards.module.css';

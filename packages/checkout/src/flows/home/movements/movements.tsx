@@ -5,7 +5,7 @@ import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { MovementEntry } from '../parts/movement-entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { ListSwitch } from './list-switch';
 import { PaymentEntry } from './payment-entry';
 

@@ -8,7 +8,7 @@ import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { followNews } from './follow-news';
 
 type Notification = CallOutput<typeof walletEndpoints.notifications>[number];

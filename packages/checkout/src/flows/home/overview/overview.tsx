@@ -8,7 +8,7 @@ import { MovementEntry } from '../parts/movement-entry';
 import { OwnLink } from '../parts/own-link';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { BalanceCard } from './balance-card';
 import styles from './overview.module.css';
 import { PendingNotice } from './pending-notice';

@@ -10,7 +10,7 @@ import { useProfile } from '../../../shared/wallet/use-profile';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
 import { createLoadedStore } from '../parts/loaded-store';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import styles from './profile.module.css';
 
 /** What the provider knows of the user, and the way out. */

@@ -1,7 +1,7 @@
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
-import { useOwn } from '../parts/use-own';
+import { useOwn } from '../../../shared/flow/use-own';
 import { KnownServices } from './known-services';
 import { OwnServices } from './own-services';
 import styles from './services.module.css';
