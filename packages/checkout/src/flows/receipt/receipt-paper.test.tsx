@@ -8,7 +8,7 @@ import {
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/api';
 import { fakeApi, fault, makeMethodContext, offline } from '../../testing/make-method-context';
 import { fakeCash, OPER, voucher } from '../../testing/open-cash';
@@ -17,6 +17,9 @@ import { ReceiptPage } from './receipt-page';
 
 // What is drawn last is imported then, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 4000 });
+
+// Imported by the first test that shows it, it would be waited for longer than a busy machine takes.
+beforeAll(() => import('./receipt-voucher'), 30_000);
 
 afterEach(() => {
   cleanup();
