@@ -2,7 +2,7 @@ import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './frame-options';
 
 export type { CheckoutResult, MethodId, Outcome } from '@istmo/domain';
-export type { FrameOptions } from './frame-options';
+export type { Appearance, Colours, FrameOptions } from './frame-options';
 
 /** The version of these messages; a breaking change gets a new one. */
 export const BRIDGE_CHANNEL = 'istmo/1';
@@ -20,6 +20,8 @@ export type FrameEvent =
   | { type: 'methodChosen'; method: MethodId }
   | { type: 'submitted'; method: MethodId }
   | { type: 'challenged'; method: MethodId }
+  /** The payment waits for something outside: a phone, a counter, a network. */
+  | { type: 'pending'; method: MethodId; codOper: string }
   | { type: 'declined'; method: MethodId; reason: string; codOper: string };
 
 /** What the frame does when the host wants it gone. */
