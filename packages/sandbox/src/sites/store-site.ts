@@ -3,8 +3,9 @@ import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
 import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
-import { pageHeaders } from '../http/page-headers';
+import { packageFile } from '../package-file';
 import type { Services } from '../services';
+import { faultsNamed, hostFaults, storeHeaders, unknownFaultPage, withFaults } from './host-faults';
 import { storeWebhooks } from './store-webhooks';
 
 /** What the example says, so that it can be copied as it is; replaced by where the checkout is. */
@@ -16,16 +17,18 @@ const TEXT: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** A merchant's page, on its own origin and under a policy as strict as ours. */
+/** A merchant's page, on its own origin and under a policy as strict as ours; `?fault=` makes it a hostile one. */
 export function storeSite(services: Services): Hono {
   const { config } = services;
   const { checkout } = config.origins;
   const app = createSite(services);
   app.use(async (c, next) => {
-    pageHeaders(c, { 'script-src': ["'self'", checkout], 'frame-src': [checkout] });
+    storeHeaders(c, checkout);
     await next();
   });
   app.route('/', storeWebhooks(services));
+  app.get('/faults.json', (c) => c.json(hostFaults.map(({ id, title, text }) => ({ id, title, text }))));
+  app.get('/faults/*', filesIn(packageFile('public')));
   app.get('*', async (c, next) => {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const type = TEXT[extname(path)];
@@ -33,7 +36,12 @@ export function storeSite(services: Services): Hono {
     const text = await readFile(join(config.storeDir, path), 'utf8').catch(() => undefined);
     if (text === undefined) return next();
     c.header('content-type', `${type}; charset=utf-8`);
-    return c.body(text.replaceAll(WRITTEN_ORIGIN, checkout));
+    const placed = text.replaceAll(WRITTEN_ORIGIN, checkout);
+    if (!path.endsWith('.html')) return c.body(placed);
+    const { faults, unknown } = faultsNamed(c.req.queries('fault') ?? []);
+    if (unknown.length > 0) return c.html(unknownFaultPage(unknown), 400);
+    storeHeaders(c, checkout, faults);
+    return c.body(withFaults(placed, faults));
   });
   app.get('*', filesIn(config.storeDir));
   return app;

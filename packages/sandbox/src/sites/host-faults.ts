@@ -1,0 +1,77 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import type { Policy } from '../http/csp';
+import { type Html, htmlPage } from '../http/html-page';
+import { pageHeaders } from '../http/page-headers';
+import type { HostFault } from './host-fault';
+import { browserFaults } from './host-faults-of-browsers';
+import { headerFaults } from './host-faults-of-headers';
+import { pageFaults } from './host-faults-of-pages';
+import { scriptFaults } from './host-faults-of-scripts';
+
+/** In the order in which a page has them: what freezes the language's objects comes after what changes them. */
+export const hostFaults: readonly HostFault[] = [
+  ...headerFaults,
+  ...pageFaults,
+  ...browserFaults,
+  ...scriptFaults,
+];
+
+/** The faults of these names, or the names that are none. */
+export function faultsNamed(ids: readonly string[]): { faults: readonly HostFault[]; unknown: string[] } {
+  return {
+    faults: hostFaults.filter(({ id }) => ids.includes(id)),
+    unknown: ids.filter((id) => !hostFaults.some((fault) => fault.id === id)),
+  };
+}
+
+/** The headers of a merchant's page whose only outsider is the checkout. */
+export function storeHeaders(c: Context, checkout: string, faults: readonly HostFault[] = []): void {
+  const policies = faults.map(({ policy }) => policy?.(checkout) ?? {});
+  const allowed: Policy = { 'script-src': ["'self'", checkout], 'frame-src': [checkout] };
+  pageHeaders(
+    c,
+    policies.reduce((all, one) => ({ ...all, ...one }), allowed),
+  );
+  if (policies.some((one) => one['report-to']?.length === 0)) c.header('reporting-endpoints', undefined);
+  for (const { headers = {} } of faults)
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+}
+
+/** The page with what the faults put into it, as files: its policy allows nothing else. */
+export function withFaults(page: string, faults: readonly HostFault[]): string {
+  const tags = faults.flatMap(({ files = [] }) => files).map(tagOf);
+  const loader = faults.find((fault) => fault.loader)?.loader;
+  const headed = page.replace('<head>', () => ['<head>', ...tags].join('\n    '));
+  return loader ? headed.replace(LOADER, `src="/faults/${loader}" data-src="$1"`) : headed;
+}
+
+const LOADER = /src="([^"]+\/v1\/checkout\.js)"/;
+
+function tagOf(file: string): string {
+  return file.endsWith('.css')
+    ? `<link rel="stylesheet" href="/faults/${file}" />`
+    : `<script src="/faults/${file}"></script>`;
+}
+
+/** What stands where an address names a fault that there is not. */
+export function unknownFaultPage(unknown: readonly string[]): Html {
+  return htmlPage({
+    lang: 'en',
+    title: 'No such fault',
+    head: html`<link rel="stylesheet" href="/store.css" />`,
+    body: html`<body>
+      <main>
+        <h1>No such fault: ${unknown.join(', ')}</h1>
+        <p>These are there; an address may name several, such as /?fault=csp&amp;fault=no-referrer.</p>
+        <dl>
+          ${hostFaults.map(
+            ({ id, text }) =>
+              html`<dt><a href="/?fault=${id}">${id}</a></dt>
+                <dd>${text.en}</dd>`,
+          )}
+        </dl>
+      </main>
+    </body>`,
+  });
+}
