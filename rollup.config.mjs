@@ -5,6 +5,7 @@ import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
 import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
+import { scriptsManifest } from './scripts/rollup/scripts-manifest.mjs';
 import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 
 const LOADER = 'packages/loader';
@@ -30,6 +31,8 @@ const html = page({
   hint: (fileName) => /\/(locale-\w+)-core-/.exec(fileName)?.[1],
 });
 
+const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
+
 /** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
 const types = () =>
   dts({
@@ -53,7 +56,7 @@ const loader = [
   },
   {
     input: `${LOADER}/src/umd.ts`,
-    plugins: forBrowser(LOADER_SOURCES, { module: false }),
+    plugins: forBrowser(LOADER_SOURCES, { module: false, extra: [manifest] }),
     // Its map is not served beside it.
     output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: 'hidden' },
   },
@@ -88,7 +91,9 @@ const checkout = [
   },
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
-    plugins: forBrowser(CHECKOUT_SOURCES, { extra: [responsesOnly(), cssModules({ isEarly }), html.app] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, {
+      extra: [responsesOnly(), cssModules({ isEarly }), html.app, manifest],
+    }),
     output: {
       dir: APP,
       format: 'es',

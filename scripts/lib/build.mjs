@@ -3,13 +3,20 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, tool } from './installed.mjs';
 
-const SOURCES = ['rollup.config.mjs', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json', 'scripts'];
-const IN_PACKAGES = ['package.json', 'index.html', 'public', 'src'];
+const SOURCES = [
+  'rollup.config.mjs',
+  'deploy',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'package-lock.json',
+  'scripts',
+];
+const IN_PACKAGES = ['package.json', 'released.json', 'index.html', 'public', 'src'];
 const OUTPUTS = [
   'packages/loader/dist/checkout.js',
   'packages/loader/dist/checkout.umd.js',
   'packages/loader/dist/checkout.d.ts',
-  'packages/checkout/dist/app/manifest.json',
+  'packages/checkout/dist/app/scripts.json',
   'packages/checkout/dist/umd/istmo-widget.umd.js',
   'packages/simulator/dist/assets/simulator.js',
   'packages/sandbox/dist/main.js',

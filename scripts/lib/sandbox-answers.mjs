@@ -45,6 +45,7 @@ export async function answerFaults(port) {
     [`${checkout}/?code=LK-VALLE002`, '<script'],
     [`${checkout}/config.js`, 'istmoConfig'],
     [`${checkout}/v1/checkout.js`, 'Checkout'],
+    [`${checkout}/v1/scripts.json`, '/assets/main-'],
     [`${checkout}/images/cafe-boquete.svg`, '<svg'],
     [`${checkout}/pages/refused.js`, 'postMessage'],
     [`${checkout}/simulator`, '/simulator/assets/simulator.js'],

@@ -10,6 +10,7 @@ const PARTS = [
   { from: 'packages/sandbox/README.md', to: 'README.md' },
   { from: 'packages/checkout/dist/app', to: 'dist/packed/app' },
   { from: 'packages/loader/dist/checkout.umd.js', to: 'dist/packed/loader/checkout.umd.js' },
+  { from: 'packages/loader/dist/scripts.json', to: 'dist/packed/loader/scripts.json' },
   { from: 'packages/simulator/dist', to: 'dist/packed/simulator' },
   { from: 'examples/plain-html', to: 'dist/packed/store' },
 ];

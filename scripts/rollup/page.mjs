@@ -1,13 +1,16 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { measured } from '../lib/integrity.mjs';
 
 const PLACE = '<!-- assets -->';
 
 const isLater = (name) => /-later-\w+\.css$/.test(name);
-const integrity = (source) => `sha384-${createHash('sha384').update(source).digest('base64')}`;
 const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
+
+// A chunk that others import from too has no facade; the module that runs last is what it is there for.
+const sourceOf = ({ facadeModuleId, moduleIds }) =>
+  relative('.', (facadeModuleId ?? moduleIds.at(-1) ?? '').replace(/^\0|\?.*$/g, ''));
 
 /** A chunk with everything that it imports statically, the chunk first. */
 function closure(bundle, name, found = new Set()) {
@@ -22,9 +25,9 @@ function describe(bundle) {
   const entries = files.map((file) => [
     file.fileName,
     {
-      bytes: Buffer.byteLength(contentOf(file)),
-      integrity: integrity(contentOf(file)),
+      ...measured(contentOf(file)),
       ...(file.type === 'chunk' && {
+        source: sourceOf(file),
         lazy: file.isDynamicEntry,
         imports: file.imports,
         dynamicImports: file.dynamicImports,

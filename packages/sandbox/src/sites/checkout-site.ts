@@ -8,11 +8,11 @@ import { publishedKeys } from '../signing/published-keys';
 import { configScript } from './config-script';
 import { errorList } from './error-list';
 import { loaderScript } from './loader-script';
+import { FOREVER } from './loader-version';
+import { scriptsManifest } from './scripts-manifest';
 import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
 import { threeDsPages } from './three-ds-pages';
-
-const FOREVER = 'public, max-age=31536000, immutable';
 
 /** The checkout's origin: the app, the loader, the provider's calls and its 3DS pages. */
 export function checkoutSite(services: Services): Hono {
@@ -25,6 +25,7 @@ export function checkoutSite(services: Services): Hono {
   app.route('/', simulatorSite(services));
   app.route('/', threeDsPages(services));
   app.route('/', loaderScript(services.config.loaderFile));
+  app.route('/', scriptsManifest(services.config));
   app.route('/', staticFiles(services));
   app.route('/', shellPages(services));
   return app;

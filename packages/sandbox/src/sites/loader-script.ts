@@ -1,24 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { packageVersion } from '../package-file';
-
-const FOREVER = 'public, max-age=31536000, immutable';
-const SHORTLY = 'public, max-age=300, must-revalidate';
+import { askedVersion, FOREVER, SHORTLY } from './loader-version';
 
 /** `/v1/checkout.js` moves with each version; `/v1.2.3/checkout.js` never changes, so that a page can pin its hash. */
 export function loaderScript(file: string): Hono {
   const app = new Hono();
   app.get('/:version{v\\d+(\\.\\d+\\.\\d+)?}/checkout.js', async (c) => {
-    const version = await packageVersion(file);
-    const asked = c.req.param('version');
-    const pinned = version !== undefined && asked === `v${version}`;
-    // A file that says no version may be any, but none that never changes.
-    const moving = version === undefined ? /^v\d+$/.test(asked) : asked === `v${version.split('.')[0] ?? ''}`;
-    if (!pinned && !moving) return c.notFound();
+    const asked = await askedVersion(file, c.req.param('version'));
+    if (!asked) return c.notFound();
     const script = await readFile(file, 'utf8').catch(() => undefined);
     if (script === undefined) return c.text('The loader is not built yet: run "npm run build".\n', 503);
     c.header('content-type', 'text/javascript; charset=utf-8');
-    c.header('cache-control', pinned ? FOREVER : SHORTLY);
+    c.header('cache-control', asked === 'pinned' ? FOREVER : SHORTLY);
     // Merchants' pages load it from other origins, with an integrity hash if they like.
     c.header('access-control-allow-origin', '*');
     c.header('cross-origin-resource-policy', 'cross-origin');

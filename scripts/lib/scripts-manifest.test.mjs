@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { integrityOf } from './integrity.mjs';
+import { deploymentManifest, loaderManifest, refuseChanged } from './scripts-manifest.mjs';
+
+const LOADER = 'window.Checkout = {};';
+const parts = {
+  version: '1.2.3',
+  loader: LOADER,
+  released: { '1.2.2': { bytes: 9, integrity: 'sha384-old' } },
+  app: {
+    files: {
+      'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/card/index.ts' },
+      'assets/app-2b.css': {},
+    },
+  },
+  files: { 'assets/flow-card-1a.js': 'pay();', 'assets/app-2b.css': 'a{}' },
+  page: '<!doctype html><script src="/config.js"></script>',
+  providerFiles: { 'three-ds.js': 'send();' },
+  deploy: { headers: {}, pages: ['/'], thirdParties: [] },
+};
+
+it('names every script with why it is there, its size and its hash', () => {
+  const { scripts } = deploymentManifest(parts);
+  expect(scripts.map(({ path, headers, immutable }) => [path, headers, immutable])).toEqual([
+    ['/v1/checkout.js', 'loader', false],
+    ['/v1.2.3/checkout.js', 'pinned', true],
+    ['/v1.2.2/checkout.js', 'pinned', true],
+    ['/assets/flow-card-1a.js', 'asset', true],
+    ['/assets/app-2b.css', 'asset', true],
+    ['/pages/three-ds.js', 'own', false],
+  ]);
+  expect(scripts[3]).toMatchObject({
+    purpose: expect.stringContaining('card form'),
+    bytes: 6,
+    integrity: integrityOf('pay();'),
+  });
+  expect(scripts.every(({ purpose, authorisedBy }) => purpose.endsWith('.') && authorisedBy !== '')).toBe(
+    true,
+  );
+});
+
+it.each([
+  [
+    'a source that nobody wrote a purpose for',
+    { app: { files: { 'assets/flow-card-1a.js': { source: 'packages/checkout/src/flows/new/index.ts' } } } },
+    'flows/new/index.ts',
+  ],
+  ['a page of the provider’s that is unknown', { providerFiles: { 'extra.js': '' } }, '/pages/extra.js'],
+  ['a script in the page itself', { page: '<script>steal()</script>' }, 'written into it'],
+])('refuses %s', (_what, change, named) => {
+  expect(() => deploymentManifest({ ...parts, ...change })).toThrow(named);
+});
+
+it('says of one version only what never changes', () => {
+  expect(loaderManifest(parts).scripts.map(({ path }) => path)).toEqual(['/v1.2.3/checkout.js']);
+});
+
+it('refuses another file by a released version, and no other', () => {
+  const released = { '1.2.3': { integrity: integrityOf(LOADER) } };
+  expect(() => refuseChanged({ ...parts, released })).not.toThrow();
+  expect(() => refuseChanged({ ...parts, loader: `${LOADER} `, released })).toThrow('raise the version');
+  expect(() => refuseChanged({ ...parts, version: '1.2.4', loader: 'new', released })).not.toThrow();
+});
