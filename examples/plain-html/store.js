@@ -30,12 +30,12 @@
     inline.hidden = !isInline;
     if (isInline) inline.scrollIntoView({ block: 'start' });
     payButton.disabled = true;
-    session.on('close', () => (inline.hidden = true));
+    session.on('closed', () => (inline.hidden = true));
     const result = await session.result;
     payButton.disabled = false;
     sayResult(result);
     // The pay button is gone with the order that is settled: the focus goes to what became of it.
-    if (payButton.hidden) session.on('close', () => setTimeout(() => status.focus()));
+    if (payButton.hidden) session.on('closed', () => setTimeout(() => status.focus()));
   }
 
   function openOptions() {

@@ -12,11 +12,14 @@
     'methodChosen',
     'submitted',
     'challenged',
+    'pending',
     'declined',
     'result',
     'error',
-    'close',
-    'resize',
+    'closeRequested',
+    'leaving',
+    'closed',
+    'resized',
   ];
   const CARDS = [
     ['4111111111111111', 'Visa', 'cardApproved'],
@@ -54,7 +57,7 @@
     body.textContent = JSON.stringify(detail instanceof Error ? { code, message, docs } : detail, null, 2);
     item.append(time, title, body);
     // A screen that settles asks for many heights in a row: the last is kept.
-    if (name === 'resize' && events.lastElementChild?.dataset.event === name)
+    if (name === 'resized' && events.lastElementChild?.dataset.event === name)
       events.lastElementChild.remove();
     events.append(item);
     noEvents.hidden = true;

@@ -43,7 +43,12 @@ export function forBrowser(packages, { module = true, extra = [] } = {}) {
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
     commonjs(),
     json(),
-    !watching && terser({ module, ecma: 2020, compress: { passes: 3 } }),
+    !watching &&
+      terser({
+        module,
+        ecma: 2020,
+        compress: { passes: 5, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
+      }),
   ];
 }
 

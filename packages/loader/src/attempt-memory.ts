@@ -1,4 +1,5 @@
 import type { CheckedOptions } from './checked-options';
+import type { WayIn } from './open-options';
 
 /** The attempt that a reload of the page may interrupt: kept here too, since a frame's own storage is refused by some browsers. */
 export type AttemptMemory = {
@@ -15,6 +16,15 @@ export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemo
         attemptId === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, attemptId),
       ),
   };
+}
+
+/** The way to a payment that this tab has begun and not ended. */
+export function lastAttempt(): WayIn | undefined {
+  const keys = unlessRefused(() => Object.keys(sessionStorage).join('\n')) ?? '';
+  const [, type, path = ''] = /^istmo\.attempt\.(\w+)\.(.+)$/m.exec(keys) ?? [];
+  const [slug, code = slug] = path.split('/');
+  // What is kept was checked when it was opened.
+  return type ? ({ type, slug, code } as WayIn) : undefined;
 }
 
 function unlessRefused<T>(action: () => T): T | null {

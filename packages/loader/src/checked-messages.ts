@@ -4,7 +4,7 @@ import { fieldsOf } from './fields-of';
 // Types do not cross an origin. What is not as agreed, or contradicts itself, is not taken at all.
 
 const OUTCOMES = /^(approved|pending|declined|expired|canceled|failed)$/;
-const EVENTS = /^(methodChosen|submitted|challenged|declined)$/;
+const EVENTS = /^(methodChosen|submitted|challenged|pending|declined)$/;
 const MAX_TEXT = 2000;
 const MAX_HEIGHT = 20_000;
 

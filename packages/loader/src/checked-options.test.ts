@@ -25,7 +25,7 @@ describe('checkedOptions', () => {
       container: undefined,
       origin: ORIGIN,
       loadTimeoutMs: 15_000,
-      settings: { theme: 'auto', methods: [] },
+      settings: { theme: 'auto' },
     });
   });
 
@@ -71,7 +71,6 @@ describe('checkedOptions', () => {
     ['a slug and code without the slug', { type: 'slugCode', code: 'A' }, 'invalid_options', /slug/],
     ['a slug and code without the code', { type: 'slugCode', slug: 'a' }, 'invalid_options', /code/],
     ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
-    ['a method that is none', { ...LINK, methods: ['card', 'cheque'] }, 'invalid_options', /methods/],
     ['inline without a container', { ...LINK, display: 'inline' }, 'container_not_found', /container/],
     [
       'a container that is nowhere',

@@ -1,9 +1,10 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
+import { canFrame, frameFits } from './frame-fits';
 import type { LoaderErrorCode } from './loader-error-code';
 import type { OpenOptions } from './open-options';
 
-/** Options with nothing left to doubt. */
+/** Options with nothing left to doubt that this page could doubt. The frame looks at the rest, and says what it does not take. */
 export type CheckedOptions = {
   type: string;
   /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
@@ -15,48 +16,48 @@ export type CheckedOptions = {
   /** Exact origin of the checkout. */
   origin: string;
   loadTimeoutMs: number;
+  splash: 'shown' | 'hidden' | undefined;
   /** What the frame is told. */
   settings: FrameOptions;
 };
 
 // Callers without TypeScript may leave out or mistake any of it.
 type Name = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
-type Given = { [N in Name]?: string | undefined } & { container?: Element | string | undefined };
+type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | undefined } & {
+  container?: Element | string | undefined;
+};
 
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
-  const { display = 'modal', container, returnUrl }: Given = options;
+  const { type, code, slug, display = 'modal', container, returnUrl, ...rest }: Given = options;
   const {
     checkoutOrigin = defaultOrigin,
     loadTimeoutMs = 15_000,
-    language,
+    splash,
     theme = 'auto',
-    logo,
-    prefill,
-    methods = [],
-  } = options;
-  demand(/^(modal|inline|redirect)$/.test(display), 'display');
+    ...settings
+  } = rest;
   demand(typeof document === 'object', 'page to open in', 'no_document');
+  demand(/^(modal|inline|redirect|auto)$/.test(display), 'display');
   demand(checkoutOrigin, 'checkoutOrigin', 'checkout_origin_missing');
   demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin');
-  demand(/^(,?(card|nequi|cash|clave|crypto|balance|yappy))*$/.test(methods.join()), 'methods');
   return {
-    ...wayIn(options),
-    redirect: display === 'redirect',
+    ...wayIn(type, code, slug),
+    redirect: display === 'redirect' || !canFrame() || (display === 'auto' && !frameFits()),
     returnUrl: returnUrl && new URL(returnUrl, location.href).href,
     container: display === 'inline' ? elementOf(container) : undefined,
     origin: new URL(checkoutOrigin).origin,
     loadTimeoutMs,
-    settings: { language, theme, logo, prefill, methods },
+    splash,
+    settings: { ...settings, theme },
   };
 }
 
-function wayIn({ type = 'lk', code = '', slug = '' }: Given) {
+function wayIn(type = 'lk', code = '', slug = '') {
   demand(/^(lk|slug|slugCode|subs|ps)$/.test(type), 'type');
   demand(type === 'slug' || code, 'code');
   demand(!type.startsWith('slug') || slug, 'slug');
-  if (type === 'slug') return { type, code: slug };
-  return { type, code: type === 'slugCode' ? `${slug}/${code}` : code };
+  return { type, code: { slug, slugCode: `${slug}/${code}` }[type] ?? code };
 }
 
 function elementOf(container: Element | string | undefined): Element {

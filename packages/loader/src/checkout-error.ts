@@ -8,9 +8,13 @@ export type CheckoutErrorCode = LoaderErrorCode | (string & {});
  * `message` is English and says what to change; `docs` is the place in the documentation that explains `code`.
  */
 export class CheckoutError extends Error {
-  override readonly name = 'CheckoutError';
   readonly code: CheckoutErrorCode;
   readonly docs: string;
+
+  // Where a page has frozen the prototypes, an assignment would throw.
+  override get name(): string {
+    return 'CheckoutError';
+  }
 
   constructor(code: CheckoutErrorCode, message: string) {
     super(message);

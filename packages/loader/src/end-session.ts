@@ -1,5 +1,5 @@
 import type { AttemptMemory } from './attempt-memory';
-import type { Listeners } from './listeners';
+import type { Emit } from './listeners';
 import type { Place } from './place';
 import type { SessionEffects } from './session-life';
 import type { Settlement } from './settlement';
@@ -8,7 +8,7 @@ type Needs = {
   place: Place;
   listening: AbortController;
   settle: Settlement['settle'];
-  emit: Listeners['emit'];
+  emit: Emit;
   keep: AttemptMemory['keep'];
 };
 
@@ -16,7 +16,7 @@ type Needs = {
 export function createEnd({ place, listening, settle, emit, keep }: Needs): SessionEffects['closed'] {
   return (event, { ending }) => {
     const leaving = 'leaving' in event;
-    const told = () => emit('close', settle(ending));
+    const told = () => emit('closed', settle(ending));
     // Until then a reload comes back to the receipt, and not to a form that would be paid once more.
     if (!leaving && ending.outcome === 'approved') keep(null);
     listening.abort();

@@ -2,22 +2,25 @@ import type { FrameMessage } from '@istmo/contract/bridge';
 import type { AttemptMemory } from './attempt-memory';
 import { isAttemptId, isFailure, isFrameEvent, isHeight, isResult } from './checked-messages';
 import { fieldsOf } from './fields-of';
-import type { Listeners } from './listeners';
+import type { Emit } from './listeners';
 import type { Place } from './place';
 import type { Report } from './report';
 import type { SessionLife } from './session-life';
 
 type Needs = {
   life: SessionLife;
-  emit: Listeners['emit'];
+  emit: Emit;
   report: Report;
   keep: AttemptMemory['keep'];
   place: Place;
+  /** Whether the page lets the payer go. */
+  mayClose: () => boolean;
 };
 type Heard = (message: unknown) => void;
 
 /** Hears what the frame says. Each message is checked first: one that is wrong changes nothing, one of no known type either. */
-export function createHearing({ life: { send }, emit, report, keep, place }: Needs): Heard {
+export function createHearing({ life, emit, report, keep, place, mayClose }: Needs): Heard {
+  const { send } = life;
   const checked =
     <T>(name: string, isValid: (value: unknown) => value is T, act: (value: T) => void): Heard =>
     (message) => {
@@ -34,7 +37,7 @@ export function createHearing({ life: { send }, emit, report, keep, place }: Nee
     }),
     resize: checked('height', isHeight, (height) => {
       place.fit(height);
-      emit('resize', { height });
+      emit('resized', { height });
     }),
     event: checked('event', isFrameEvent, (event) => {
       const { type, ...detail } = event;
@@ -42,7 +45,10 @@ export function createHearing({ life: { send }, emit, report, keep, place }: Nee
       emit(type, detail);
     }),
     finish: checked('result', isResult, (result) => send({ type: 'finished', result })),
-    close: () => send({ type: 'released' }),
+    close() {
+      // An answer to `requestClose` has been allowed already.
+      if (life.name() === 'closing' || mayClose()) send({ type: 'released' });
+    },
     keep: () => send({ type: 'kept' }),
     fail: checked('failure', isFailure, (failure) => send({ type: 'failed', failure })),
     refuse: checked('failure', isFailure, report),

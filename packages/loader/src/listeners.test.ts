@@ -1,16 +1,23 @@
 import { expect, it, vi } from 'vitest';
 import { createListeners } from './listeners';
+import type { CheckoutSession } from './checkout-session';
+
+// It is only handed on.
+const SESSION = { id: '1' } as CheckoutSession;
 
 it('calls each listener until it is taken off', () => {
   const { on, emit } = createListeners();
   const [first, second] = [vi.fn(), vi.fn()];
-  const off = on('resize', first);
-  on('resize', second);
-  emit('resize', { height: 1 });
+  const off = on('resized', first);
+  on('resized', second);
+  emit('resized', { height: 1 }, SESSION);
   off();
-  emit('resize', { height: 2 });
-  expect(first.mock.calls).toEqual([[{ height: 1 }]]);
-  expect(second.mock.calls).toEqual([[{ height: 1 }], [{ height: 2 }]]);
+  emit('resized', { height: 2 }, SESSION);
+  expect(first.mock.calls).toEqual([[{ height: 1 }, SESSION]]);
+  expect(second.mock.calls).toEqual([
+    [{ height: 1 }, SESSION],
+    [{ height: 2 }, SESSION],
+  ]);
 });
 
 it('goes on after a listener that throws', () => {
@@ -21,7 +28,7 @@ it('goes on after a listener that throws', () => {
     throw new Error('the page is wrong');
   });
   on('ready', next);
-  emit('ready', { height: 1 });
+  emit('ready', { height: 1 }, SESSION);
   expect(next).toHaveBeenCalledTimes(1);
   expect(reported).toHaveBeenCalledTimes(1);
   reported.mockRestore();

@@ -1,24 +1,33 @@
 import type { CheckoutEvents, CheckoutSession } from './checkout-session';
 
+type Name = keyof CheckoutEvents;
+type Listener<E extends Name> = (detail: CheckoutEvents[E], session: CheckoutSession) => void;
+
+/** Adds a listener. `session` is the one that it happened to. Returns what takes the listener off. */
+export type On = <E extends Name>(event: E, listener: Listener<E>) => () => void;
+
+/** Tells of what happened. */
+export type Emit = <E extends Name>(event: E, detail: CheckoutEvents[E]) => void;
+
 export type Listeners = {
-  on: CheckoutSession['on'];
-  emit: <E extends keyof CheckoutEvents>(event: E, detail: CheckoutEvents[E]) => void;
+  on: On;
+  emit: (event: Name, detail: unknown, session: CheckoutSession) => void;
 };
 
-/** The page's listeners of one session. One that throws is reported and stops nothing. */
+/** The page's listeners, of one session or of all. One that throws is reported and stops nothing. */
 export function createListeners(): Listeners {
-  const all = new Set<[event: string, listener: (detail: never) => void]>();
+  const all = new Set<[event: Name, listener: (detail: never, session: CheckoutSession) => void]>();
   return {
     on(event, listener) {
-      const one: [string, typeof listener] = [event, listener];
+      const one: [Name, typeof listener] = [event, listener];
       all.add(one);
       return () => void all.delete(one);
     },
-    emit(event, detail) {
+    emit(event, detail, session) {
       for (const [name, listener] of [...all]) {
         try {
           // Added for this event, it takes what the event brings.
-          if (name === event) listener(detail as never);
+          if (name === event) listener(detail as never, session);
         } catch (error) {
           // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
           console.error(error);

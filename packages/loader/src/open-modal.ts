@@ -9,28 +9,35 @@ export function openModal(needs: PlaceNeeds): Place {
   const dialog = make('dialog');
   const surface = createSurface(dialog, needs);
   const { element } = surface;
-  const opener = document.activeElement;
-  // A scrollbar that goes away would move the page.
-  const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : '';
-  const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
+  let shown: ReturnType<typeof show> | undefined;
   document.body.append(element);
   listenForClosing(dialog, element, needs);
-  dialog.showModal();
-  const { renew, remove } = pushHistoryEntry(needs);
   return {
     ...surface,
-    renew,
+    present: () => (shown = show(dialog, needs)),
+    renew: () => shown?.renew(),
     async remove(leaving) {
-      unlockScroll();
       dialog.close();
       element.remove();
-      await remove(leaving);
+      if (!shown) return;
+      const { opener, unlockScroll, goBack } = shown;
+      unlockScroll();
+      await goBack(leaving);
       // The page may have its button enabled again only once it has the result.
       setTimeout(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
       });
     },
   };
+}
+
+function show(dialog: HTMLDialogElement, needs: PlaceNeeds) {
+  const opener = document.activeElement;
+  // A scrollbar that goes away would move the page.
+  const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : '';
+  const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
+  dialog.showModal();
+  return { opener, unlockScroll, ...pushHistoryEntry(needs) };
 }
 
 /** Esc, the platform's own gestures and the backdrop ask to close; none of them closes by itself. */

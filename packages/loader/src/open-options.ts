@@ -13,6 +13,8 @@ export type WayIn =
 
 /** Where the checkout is shown. */
 export type Display =
+  /** `modal`, or `redirect` where a frame over the page would not do: in the browsers of other apps, on pages that isolate themselves. */
+  | { display: 'auto'; returnUrl?: string | undefined; container?: undefined }
   /** Over the page: a card on a desktop, a sheet on a phone. */
   | { display?: 'modal'; container?: undefined }
   /** Inside `container` (an element, or the selector of one), as high as its content. */
@@ -22,6 +24,8 @@ export type Display =
 
 /** What may be changed while the checkout is open. */
 export type UpdateOptions = {
+  /** Your colours, corners and font. */
+  appearance?: FrameOptions['appearance'];
   /** Language of the texts. Default: the payer's browser decides. */
   language?: 'es' | 'en' | undefined;
   /** Colours. Default: `auto`, as the payer's system has it. */
@@ -33,6 +37,15 @@ export type UpdateOptions = {
 };
 
 export type Settings = UpdateOptions & {
+  /**
+   * What is to be paid, such as `48.15`: the amount of a link that leaves it open. Where the link has one of its own, they
+   * must be the same, or nothing is paid (`amount_mismatch`): your cart has changed since the link was made.
+   */
+  amount?: string | undefined;
+  /** The amount's currency, such as `USD`. Default: the link's. */
+  currency?: string | undefined;
+  /** The splash at the start. Default: `shown`, for as long as the checkout's operator says. */
+  splash?: 'shown' | 'hidden' | undefined;
   /** The ways to pay that are offered, in this order, of those that there are. Default: all of them. */
   methods?: FrameOptions['methods'];
   /** Origin that serves the checkout, such as `https://pay.example.com`. Default for the script tag: its own origin. */
@@ -40,6 +53,12 @@ export type Settings = UpdateOptions & {
   /** How long the checkout may take to show its first screen before the payer is offered to try again. Default: 15000. */
   loadTimeoutMs?: number | undefined;
 };
+
+/** Options of `Checkout.resume()`: the way in is remembered. */
+export type ResumeOptions = Display & Settings;
+
+/** Options of `Checkout.mount()`. */
+export type MountOptions = WayIn & Settings;
 
 /** Options of `Checkout.open()`. */
 export type OpenOptions = WayIn & Display & Settings;

@@ -7,6 +7,8 @@ export type PlaceNeeds = SurfaceNeeds & {
 
 /** A surface where it stands in the page. */
 export type Place = Surface & {
+  /** Shows it to the payer; until then it only loads. */
+  present: () => void;
   /** Puts back what the payer used up in asking to close. */
   renew?: (() => void) | undefined;
   /** Settled once the page is as it was. `leaving`: the page itself goes. */

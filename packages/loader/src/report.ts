@@ -1,11 +1,11 @@
 import type { BridgeFailure } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import type { Listeners } from './listeners';
+import type { Emit } from './listeners';
 
 /** Tells the page and its developer of a failure, and returns it as an error. */
 export type Report = (failure: BridgeFailure) => CheckoutError;
 
-export function createReport(emit: Listeners['emit']): Report {
+export function createReport(emit: Emit): Report {
   return ({ code, message }) => {
     const error = new CheckoutError(code, message);
     // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks

@@ -12,16 +12,17 @@ export type SessionEffects = { [N in SessionName]: (event: SessionEvent, state: 
 
 /** Runs a session along its table. */
 export type SessionLife = {
+  name: () => SessionName;
   send: (event: SessionEvent) => void;
   /** Sends it later, unless the state has been left by then. */
   sendAfter: (ms: number, event: SessionEvent) => void;
-  /** Enters the first state. */
-  start: (effects: SessionEffects) => void;
+  /** Enters the first state. `resumes`: an attempt was left behind, and nobody knows yet what became of it. */
+  start: (effects: SessionEffects, resumes: boolean) => void;
 };
 
-/** `report` hears of what fails on the way. `resumes`: an attempt was left behind, and nobody knows yet what became of it. */
-export function createLife(resumes: boolean, report: Report): SessionLife {
-  let state: SessionState = { name: 'loading', moving: resumes ? 'unsaid' : false };
+/** `report` hears of what fails on the way. */
+export function createLife(report: Report): SessionLife {
+  let state: SessionState = { name: 'loading', moving: false };
   let effects: SessionEffects;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enter = (event: SessionEvent) => {
@@ -37,12 +38,14 @@ export function createLife(resumes: boolean, report: Report): SessionLife {
     enter(event);
   };
   return {
+    name: () => state.name,
     send,
     sendAfter(ms, event) {
       timer = setTimeout(send, ms, event);
     },
-    start(given) {
+    start(given, resumes) {
       effects = given;
+      if (resumes) state = { name: 'loading', moving: 'unsaid' };
       enter({ type: 'retried' });
     },
   };

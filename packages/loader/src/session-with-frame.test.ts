@@ -29,7 +29,6 @@ describe('with a frame', () => {
       language: 'en',
       theme: 'auto',
       prefill: { name: 'Ana' },
-      methods: [],
       display: 'inline',
       resume: ATTEMPT,
     };
@@ -46,7 +45,7 @@ describe('with a frame', () => {
     expect(await session.result).toEqual(APPROVED);
     expect(session.element?.isConnected).toBe(true);
     void say({ type: 'close' });
-    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'close']));
+    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
     expect(session.element?.isConnected).toBe(false);
   });
 
@@ -85,7 +84,7 @@ describe('with a frame', () => {
     session.close();
     await say({ type: 'resize', height: 700 });
     expect(session.element?.isConnected).toBe(true);
-    expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'resize']);
+    expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'resized']);
     session.element?.remove();
     expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
   });
@@ -135,7 +134,7 @@ describe('with a frame', () => {
     const { session, say, heard } = opened();
     session.update({ theme: 'dark' });
     await say({ type: 'resize', height: 10 });
-    const options = { theme: 'dark', methods: [], display: 'inline' };
+    const options = { theme: 'dark', display: 'inline' };
     expect(heard.at(-1)).toEqual({ type: 'update', options });
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });

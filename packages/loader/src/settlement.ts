@@ -1,5 +1,5 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
-import type { Listeners } from './listeners';
+import type { Emit } from './listeners';
 import { type Unpaid, unpaidResult } from './unpaid-result';
 
 /** How a session ended: as the frame told, or as the loader has to put it. */
@@ -13,7 +13,7 @@ export type Settlement = {
 };
 
 /** `now`: epoch ms. */
-export function createSettlement(emit: Listeners['emit'], now: () => number): Settlement {
+export function createSettlement(emit: Emit, now: () => number): Settlement {
   let settled: CheckoutResult | undefined;
   let resolve: (result: CheckoutResult) => void;
   const result = new Promise<CheckoutResult>((done) => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkedOptions } from './checked-options';
+import { createListeners } from './listeners';
 import { startRedirect } from './start-redirect';
 
 const OPTIONS = {
@@ -9,13 +10,20 @@ const OPTIONS = {
   loadTimeoutMs: 1000,
 } as const;
 
+/** What was begun has waited for whoever listens. */
+const soon = () => Promise.resolve();
+
+const stop = vi.fn();
+
 function redirected() {
+  vi.stubGlobal('stop', stop);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const checked = checkedOptions(OPTIONS, 'https://pay.example.com');
-  return { assign, session: startRedirect(checked, { id: '1', now: () => 0 }) };
+  return { assign, session: startRedirect(checked, { id: '1', now: () => 0, all: createListeners() }) };
 }
 
 afterEach(() => {
+  stop.mockClear();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -23,8 +31,9 @@ afterEach(() => {
 
 it('goes to the hosted page and settles when this page is left', async () => {
   const { assign, session } = redirected();
+  await soon();
   expect(assign).toHaveBeenCalledWith(
-    expect.stringMatching(/^https:\/\/pay\.example\.com\/\?code=LK-CAFE0001&returnUrl=/),
+    expect.stringMatching(/^https:\/\/pay\.example\.com\/\?type=lk&code=LK-CAFE0001&returnUrl=/),
   );
   window.dispatchEvent(new Event('pagehide'));
   expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'redirected', paid: false });
@@ -33,16 +42,35 @@ it('goes to the hosted page and settles when this page is left', async () => {
 it('fails where the page is never left', async () => {
   vi.useFakeTimers();
   const { session } = redirected();
+  await soon();
   vi.advanceTimersByTime(1000);
   window.dispatchEvent(new Event('pagehide'));
   expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'load_timeout' });
 });
 
 it('can be called off', async () => {
-  const stop = vi.fn();
-  vi.stubGlobal('stop', stop);
   const { session } = redirected();
+  await soon();
   session.close();
   expect(stop).toHaveBeenCalledTimes(1);
   expect(await session.result).toMatchObject({ outcome: 'canceled' });
+});
+
+it('can be called off before it has begun', async () => {
+  const { assign, session } = redirected();
+  session.close();
+  expect(await session.result).toMatchObject({ outcome: 'canceled' });
+  expect(assign).not.toHaveBeenCalled();
+});
+
+it('asks the page first, and stays where the page says so', async () => {
+  const { assign, session } = redirected();
+  const urls: string[] = [];
+  session.on('leaving', (event) => {
+    urls.push(event.url);
+    event.preventDefault();
+  });
+  expect(await session.result).toMatchObject({ outcome: 'canceled', paid: false });
+  expect(urls).toEqual([expect.stringContaining('https://pay.example.com/?type=lk')]);
+  expect(assign).not.toHaveBeenCalled();
 });

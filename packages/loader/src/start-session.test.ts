@@ -23,7 +23,7 @@ describe('without a word from the frame', () => {
       paid: false,
       legacy: { Fecha: '21/11/2026' },
     });
-    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'close']));
+    await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
     expect(document.querySelector('#pay')?.childElementCount).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('without a word from the frame', () => {
     window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: false }));
     expect(log).toMatchObject([
       ['result', { outcome: 'canceled' }],
-      ['close', { outcome: 'canceled' }],
+      ['closed', { outcome: 'canceled' }],
     ]);
   });
 

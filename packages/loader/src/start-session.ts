@@ -1,60 +1,75 @@
 import { createAttemptMemory } from './attempt-memory';
+import { beginSession, type Surroundings } from './begin-session';
+import { isAllowed } from './cancelable';
 import type { CheckedOptions } from './checked-options';
 import type { CheckoutSession } from './checkout-session';
-import { frameUrl } from './checkout-url';
 import { createEnd } from './end-session';
 import { createFrameLink } from './frame-link';
 import { createHearing } from './hear-frame';
-import { createListeners } from './listeners';
 import type { UpdateOptions } from './open-options';
 import { openInline } from './open-inline';
 import { openModal } from './open-modal';
 import { createReport } from './report';
 import { createEffects } from './session-effects';
 import { createLife } from './session-life';
-import { createSettlement } from './settlement';
 import { watchPage } from './watch-page';
 
-/** What a session does not make itself. `now`: epoch ms. */
-export type Surroundings = { id: string; now: () => number };
+/** A checkout that nobody sees yet. */
+export type PreparedSession = {
+  /** Lets the frame load, so that it waits when the payer comes. */
+  preload: () => void;
+  /** Shows it to the payer. */
+  start: (options: CheckedOptions) => CheckoutSession;
+  /** Takes it away again: nobody has come. */
+  drop: () => void;
+  isThere: () => boolean;
+};
 
 /** The checkout in a frame of this page. */
-export function startSession(options: CheckedOptions, { id, now }: Surroundings): CheckoutSession {
-  const { origin, container, loadTimeoutMs, settings } = options;
-  const { on, emit } = createListeners();
-  const { result, settle } = createSettlement(emit, now);
+export function prepareSession(options: CheckedOptions, surroundings: Surroundings): PreparedSession {
+  const { origin, container, settings } = options;
   const { last, keep } = createAttemptMemory(options);
-  const resume = last();
-  const report = createReport(emit);
-  const life = createLife(resume !== null, report);
-  const { send } = life;
   const listening = new AbortController();
   const { signal } = listening;
-  const close = () => send({ type: 'closeAsked' });
+  const mayClose = () => isAllowed((event) => emit('closeRequested', event));
+  const close = () => {
+    if (mayClose()) life.send({ type: 'closeAsked' });
+    else place.renew?.();
+  };
   const needs = {
-    id,
+    ...surroundings,
     language: settings.language,
     ask: close,
-    retry: () => send({ type: 'retried' }),
+    retry: () => life.send({ type: 'retried' }),
     signal,
   };
   const place = container ? openInline(container, needs) : openModal(needs);
-  const { element, paint } = place;
-  const link = createFrameLink({
-    place,
-    url: frameUrl(options),
-    origin,
-    onMessage: createHearing({ life, emit, report, keep, place }),
-    options: { ...settings, display: container ? 'inline' : 'modal', ...(resume && { resume }) },
-    signal,
-  });
+  const { element } = place;
   const update = (change: UpdateOptions) => {
     link.update(change);
-    paint(change.theme);
+    place.paint(change.theme);
   };
-  update(settings);
-  watchPage({ element, origin, send, signal });
-  const closed = createEnd({ place, listening, settle, emit, keep });
-  life.start(createEffects({ life, place, link, loadTimeoutMs, settle, closed }));
-  return { id, result, element, on, update, close };
+  const { session, emit, settle } = beginSession(surroundings, { element, update, close });
+  const report = createReport(emit);
+  const life = createLife(report);
+  const onMessage = createHearing({ life, emit, report, keep, place, mayClose });
+  const link = createFrameLink({ place, options, onMessage, signal });
+  return {
+    preload: () => link.load(true),
+    start({ settings, loadTimeoutMs }) {
+      const resume = last();
+      const display = container ? 'inline' : 'modal';
+      update(Object.assign(settings, { display }, resume && { resume }));
+      place.present();
+      watchPage({ element, origin, send: life.send, signal });
+      const closed = createEnd({ place, listening, settle, emit, keep });
+      life.start(createEffects({ life, place, link, loadTimeoutMs, settle, closed }), resume !== null);
+      return session;
+    },
+    drop() {
+      listening.abort();
+      element.remove();
+    },
+    isThere: () => element.isConnected,
+  };
 }

@@ -2,7 +2,8 @@ import { vi } from 'vitest';
 import { checkedOptions } from '../checked-options';
 import type { CheckoutEvents, CheckoutSession } from '../checkout-session';
 import type { OpenOptions } from '../open-options';
-import { startSession } from '../start-session';
+import { createListeners } from '../listeners';
+import { prepareSession } from '../start-session';
 import { FRAME_ORIGIN } from './two-windows';
 
 const AT = Date.UTC(2026, 10, 21, 19, 5, 31);
@@ -13,9 +14,11 @@ let ids = 0;
 
 export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
   ids += 1;
-  const session = startSession(checkedOptions(options, FRAME_ORIGIN), { id: String(ids), now: () => AT });
+  const checked = checkedOptions(options, FRAME_ORIGIN);
+  const surroundings = { id: String(ids), now: () => AT, all: createListeners() };
+  const session = prepareSession(checked, surroundings).start(checked);
   const log: [string, unknown][] = [];
-  const names = ['ready', 'submitted', 'declined', 'result', 'error', 'close', 'resize'] as const;
+  const names = ['ready', 'submitted', 'declined', 'result', 'error', 'closed', 'resized'] as const;
   for (const name of names)
     session.on(name, (detail: CheckoutEvents[typeof name]) => log.push([name, detail]));
   return { session, log };

@@ -1,0 +1,140 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCheckout } from './create-checkout';
+import { ATTEMPT, boxOf, freshPage, leavePage } from './testing/open-session';
+import { FRAME_ORIGIN, startFrame, twoWindows } from './testing/two-windows';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+const LINK = { code: 'LK-CAFE0001' };
+const frames = () =>
+  [...document.body.children].flatMap((one) => [...(one.shadowRoot?.querySelectorAll('iframe') ?? [])]);
+
+it('mounts in an element of the page', () => {
+  const session = createCheckout(FRAME_ORIGIN).mount('#pay', LINK);
+  expect(session.element?.parentElement?.id).toBe('pay');
+  expect(boxOf(session).localName).toBe('section');
+});
+
+it('tells whoever listens to all of what happens to each', async () => {
+  const checkout = createCheckout(FRAME_ORIGIN);
+  const heard: unknown[] = [];
+  const off = checkout.on('result', ({ outcome }, { id }) => heard.push([outcome, id]));
+  const [one, two] = [checkout.mount('#pay', LINK), checkout.mount('#pay', LINK)];
+  one.close();
+  await one.result;
+  off();
+  two.close();
+  await two.result;
+  expect(heard).toEqual([['canceled', one.id]]);
+});
+
+it('stays open where the page keeps it', async () => {
+  const session = createCheckout(FRAME_ORIGIN).mount('#pay', LINK);
+  const off = session.on('closeRequested', (event) => event.preventDefault());
+  session.close();
+  expect(session.element?.isConnected).toBe(true);
+  off();
+  session.close();
+  expect(await session.result).toMatchObject({ outcome: 'canceled' });
+});
+
+it('has nothing to resume where nothing was begun', () => {
+  expect(createCheckout(FRAME_ORIGIN).resume()).toBeUndefined();
+});
+
+it.each([
+  ['lk.LK-CAFE0001', 'type=lk&code=LK-CAFE0001'],
+  ['slug.cafe-boquete', 'type=slug&code=cafe-boquete'],
+  ['slugCode.cafe-boquete/geisha', 'type=slugCode&code=cafe-boquete%2Fgeisha'],
+])('resumes the way to %s', (key, address) => {
+  sessionStorage.setItem('theirs', 'x');
+  sessionStorage.setItem(`istmo.attempt.${key}`, ATTEMPT);
+  const session = createCheckout(FRAME_ORIGIN).resume({ language: 'en' });
+  expect(frames()[0]?.src).toContain(address);
+  session?.close();
+});
+
+it('resumes nothing where storage is refused', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  expect(createCheckout(FRAME_ORIGIN).resume()).toBeUndefined();
+  vi.unstubAllGlobals();
+});
+
+function preloaded() {
+  const { host, frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const checkout = createCheckout(FRAME_ORIGIN);
+  checkout.preload(LINK);
+  checkout.preload(LINK);
+  return { checkout, loaded: frames(), greet: () => startFrame(host) };
+}
+
+it('shows what was preloaded, which hears what it is opened with', async () => {
+  const { checkout, loaded, greet } = preloaded();
+  const { heard, say } = greet();
+  expect(loaded).toHaveLength(1);
+  expect(loaded[0]?.closest('dialog')?.open).toBe(false);
+  await vi.waitFor(() => expect(loaded[0]?.src).toContain('&preload=true'));
+  expect(heard).toEqual([]);
+  const session = checkout.open({ ...LINK, amount: '5.00' });
+  expect(frames()).toEqual(loaded);
+  expect(boxOf(session).matches('dialog[open]')).toBe(true);
+  await say({ type: 'ready', height: 600 });
+  expect(heard).toMatchObject([
+    { type: 'open', options: { amount: '5.00', theme: 'auto', display: 'modal' } },
+  ]);
+  session.close();
+});
+
+it('goes on loading what had not come yet', async () => {
+  const { checkout, loaded, greet } = preloaded();
+  const session = checkout.open(LINK);
+  expect(frames()).toEqual(loaded);
+  const { heard, say } = greet();
+  await say({ type: 'ready', height: 600 });
+  expect(heard).toMatchObject([{ type: 'open' }]);
+  expect(boxOf(session).className).toBe('ready');
+  session.close();
+});
+
+it('tries again where what was preloaded never comes', () => {
+  vi.useFakeTimers();
+  const { checkout, loaded } = preloaded();
+  const session = checkout.open({ ...LINK, loadTimeoutMs: 1000 });
+  vi.advanceTimersByTime(1000);
+  expect(boxOf(session).className).toBe('stuck');
+  boxOf(session).querySelector('button')?.click();
+  expect(frames()).not.toEqual(loaded);
+  expect(frames()[0]?.src).not.toContain('preload');
+  session.close();
+});
+
+it('preloads for one opening only, and not for another payment or language', () => {
+  const { checkout, loaded } = preloaded();
+  checkout.open({ code: 'LK-OTHER' }).close();
+  checkout.open({ ...LINK, language: 'en' }).close();
+  expect(frames()).toEqual(loaded);
+  checkout.open(LINK).close();
+  checkout.open(LINK);
+  expect(frames()).toHaveLength(1);
+  expect(frames()).not.toEqual(loaded);
+});
+
+it('drops what nobody has opened within five minutes', () => {
+  vi.useFakeTimers();
+  const { checkout } = preloaded();
+  vi.advanceTimersByTime(300_000);
+  expect(frames()).toEqual([]);
+  checkout.preload(LINK);
+  expect(frames()).toHaveLength(1);
+});
+
+it('preloads anew where the page took it away', () => {
+  const { checkout, loaded } = preloaded();
+  document.body.replaceChildren();
+  checkout.open(LINK);
+  expect(frames()).toHaveLength(1);
+  expect(frames()).not.toEqual(loaded);
+});
