@@ -132,6 +132,7 @@ describe('a page that may not hold the checkout', () => {
       200,
       'text/javascript; charset=utf-8',
     ]);
+    expect(script.headers.get('cache-control')).toBe('no-cache');
   });
 });
 

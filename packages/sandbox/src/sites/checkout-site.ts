@@ -38,12 +38,12 @@ function staticFiles({ config }: Services): Hono {
     c.header('cache-control', 'no-cache');
     return c.body(configScript(config));
   });
-  app.get('/pages/*', filesIn(packageFile('public')));
-  app.get('/images/*', filesIn(packageFile('public')));
   app.use('/pages/*', async (c, next) => {
     await next();
     c.header('cache-control', 'no-cache');
   });
+  app.get('/pages/*', filesIn(packageFile('public')));
+  app.get('/images/*', filesIn(packageFile('public')));
   app.use('/assets/*', async (c, next) => {
     await next();
     if (c.res.ok) c.header('cache-control', FOREVER);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { configuredAddresses } from './configured-addresses.mjs';
+
+const BY_HAND = `// https://pay.example is ours
+window.istmoConfig = {
+  defaults: {
+    apiBase: 'https://api.example/v2',
+    globals: [{ name: 'istmoClave', script: 'https://clave.example/sdk.js' }],
+    scripts: ['https://captcha.example/enterprise.js?render=explicit', "https://print.example/agent.js"],
+  },
+};`;
+
+it('finds third parties’ scripts and every other address, comments apart', () => {
+  expect(configuredAddresses(BY_HAND)).toEqual({
+    scripts: [
+      'https://clave.example/sdk.js',
+      'https://captcha.example/enterprise.js?render=explicit',
+      'https://print.example/agent.js',
+    ],
+    addresses: [
+      'https://api.example/v2',
+      'https://clave.example/sdk.js',
+      'https://captcha.example/enterprise.js?render=explicit',
+      'https://print.example/agent.js',
+    ],
+  });
+});
+
+it('reads the same written as JSON', () => {
+  const text =
+    'window.istmoConfig = {"defaults":{"globals":[{"script":"http://localhost:1/a.js"}],"scripts":["http://localhost:1/b.js"]}};';
+  expect(configuredAddresses(text).scripts).toEqual(['http://localhost:1/a.js', 'http://localhost:1/b.js']);
+});
+
+it.each(['', 'window.istmoConfig = { defaults: { scripts: [] } };'])('finds none in %j', (text) => {
+  expect(configuredAddresses(text)).toEqual({ scripts: [], addresses: [] });
+});

@@ -1,0 +1,24 @@
+const LOADS = /<(?:script\b[^>]*?\ssrc|link\b[^>]*?\shref)\s*=\s*["']?([^"'\s>]+)/gi;
+const INLINE = /<script(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script/gi;
+const HANDLER = /<[a-z][^>]*?\s(on[a-z]+)\s*=/gi;
+const FOREIGN = /<(base|iframe|object|embed|meta\s+http-equiv)\b/gi;
+const MOST = 60;
+
+const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => found);
+const beginning = (code) => JSON.stringify(code.trim().slice(0, MOST));
+
+/**
+ * What a page runs or loads that the manifest does not name, a plain line each. That a page is not the one released shows in
+ * its hash; this says what was done to it.
+ */
+export function unnamedScripts(html, named) {
+  const text = html.replace(/<!--[\s\S]*?-->/g, '');
+  return [
+    ...all(text, LOADS)
+      .filter((address) => !named.has(address))
+      .map((address) => `loads ${address}, which the manifest does not name`),
+    ...all(text, INLINE).map((code) => `has a script written into it, which begins ${beginning(code)}`),
+    ...all(text, HANDLER).map((name) => `has a script written into it as ${name}`),
+    ...all(text, FOREIGN).map((name) => `has an element <${name.toLowerCase()}>, which ours never has`),
+  ];
+}

@@ -1,0 +1,15 @@
+import { configuredAddresses } from './configured-addresses.mjs';
+import { measured } from './integrity.mjs';
+
+/** A manifest that holds its deployment to one `config.js`: its hash, and the third parties' scripts that it names. */
+export function withConfiguration(manifest, config) {
+  const { scripts, addresses } = configuredAddresses(config.toString());
+  const configuration = {
+    ...manifest.configuration,
+    ...measured(config),
+    authorisedBy: 'Whoever deploys, by recording it.',
+    thirdParties: scripts,
+    addresses,
+  };
+  return { ...manifest, configuration };
+}

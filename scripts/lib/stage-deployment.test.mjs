@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it } from 'vitest';
+import { integrityOf } from './integrity.mjs';
+import { stageDeployment } from './stage-deployment.mjs';
+
+const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
+let options;
+const read = (...names) => readFileSync(join(options.folder, ...names), 'utf8');
+
+function build({ script, page, chunk }) {
+  const { app, loader } = options;
+  const manifest = {
+    version: '1.2.3',
+    configuration: { path: '/config.js', integrity: null },
+    scripts: [
+      { path: '/v1.2.3/checkout.js', headers: 'pinned' },
+      { path: '/pages/three-ds.js', headers: 'own' },
+    ],
+  };
+  writeFileSync(join(app, 'scripts.json'), JSON.stringify(manifest));
+  writeFileSync(join(app, 'index.html'), page);
+  writeFileSync(join(app, 'config.js'), 'not the deployment’s own');
+  writeFileSync(join(app, 'assets', chunk), 'pay();');
+  writeFileSync(join(app, 'assets', `${chunk}.map`), '{}');
+  writeFileSync(join(loader, 'checkout.umd.js'), script);
+  writeFileSync(join(loader, 'scripts.json'), '{}');
+}
+
+beforeEach(() => {
+  const home = mkdtempSync(join(tmpdir(), 'istmo-deployment-'));
+  const [app, loader, folder] = ['app', 'loader', 'site'].map((name) => join(home, name));
+  for (const one of [join(app, 'assets'), loader, folder]) mkdirSync(one, { recursive: true });
+  const config = join(home, 'mine.js');
+  writeFileSync(config, CONFIG);
+  options = { app, loader, folder, config };
+  build({ script: 'one', page: 'first', chunk: 'main-1a.js' });
+});
+
+it('puts files where a web server has them, and records the configuration', () => {
+  stageDeployment(options);
+  expect(readdirSync(options.folder).sort()).toEqual(['assets', 'config.js', 'index.html', 'v1', 'v1.2.3']);
+  expect(readdirSync(join(options.folder, 'assets'))).toEqual(['main-1a.js']);
+  expect([read('config.js'), read('v1', 'checkout.js'), read('v1.2.3', 'checkout.js')]).toEqual([
+    CONFIG,
+    'one',
+    'one',
+  ]);
+  const { scripts, configuration } = JSON.parse(read('v1', 'scripts.json'));
+  expect(scripts.map(({ path }) => path)).toEqual(['/v1.2.3/checkout.js']);
+  expect(configuration).toMatchObject({
+    integrity: integrityOf(CONFIG),
+    thirdParties: ['https://captcha.example/e.js'],
+  });
+});
+
+it('leaves earlier files for payers who have the earlier page, and the configuration as it was', () => {
+  stageDeployment(options);
+  build({ script: 'one', page: 'second', chunk: 'main-2b.js' });
+  stageDeployment({ ...options, config: undefined });
+  expect(readdirSync(join(options.folder, 'assets')).sort()).toEqual(['main-1a.js', 'main-2b.js']);
+  expect([read('index.html'), read('config.js')]).toEqual(['second', CONFIG]);
+});
+
+it('refuses to change what pages have pinned, and changes nothing else then', () => {
+  stageDeployment(options);
+  build({ script: 'two', page: 'second', chunk: 'main-2b.js' });
+  expect(() => stageDeployment(options)).toThrow('raise the version');
+  expect([read('v1.2.3', 'checkout.js'), read('v1', 'checkout.js'), read('index.html')]).toEqual([
+    'one',
+    'one',
+    'first',
+  ]);
+});
+
+it('asks for a configuration where there is none', () => {
+  expect(() => stageDeployment({ ...options, config: undefined })).toThrow('--config FILE');
+});

@@ -1,0 +1,125 @@
+import { configuredAddresses } from './configured-addresses.mjs';
+import { headerFaults } from './header-faults.mjs';
+import { measured } from './integrity.mjs';
+import { unnamedScripts } from './page-scripts.mjs';
+
+const AT_ONCE = 8;
+const LONGEST_MS = 20_000;
+
+async function ask(base, path) {
+  try {
+    const response = await fetch(new URL(path, base), {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    return { response, content: Buffer.from(await response.arrayBuffer()) };
+  } catch (error) {
+    const why = error.cause?.message || error.cause?.code || error.message;
+    return { failure: `cannot be fetched: ${why}` };
+  }
+}
+
+// A code that nobody has is a page of the checkout too, and says so.
+const isThere = (status, isPage) => status === 200 || (isPage && status === 404);
+
+function contentFaults(content, { bytes, integrity }) {
+  const found = measured(content);
+  if (found.integrity === integrity) return [];
+  return [
+    `is not what was released: ${found.bytes} bytes, ${found.integrity} (expected: ${bytes} bytes, ${integrity})`,
+  ];
+}
+
+/** What one address serves against what the manifest says of it. */
+function faultsOf({ response, content, failure }, item, context) {
+  if (failure) return [failure];
+  if (!isThere(response.status, item.isPage)) return [`answers ${response.status}`];
+  const rules = { ...context.manifest.headers[item.headers], ...context.always };
+  const wrong = headerFaults(response.headers, rules, context.configured);
+  const changed = item.integrity ? contentFaults(content, item) : [];
+  const added = item.isPage && changed.length > 0 ? unnamedScripts(content.toString(), context.named) : [];
+  const listed = item.lists ? listFaults(content.toString(), item.lists) : [];
+  return [...added, ...changed, ...listed, ...wrong];
+}
+
+// The list may say more for a deployment, such as the hash of its configuration; of scripts it says the same.
+function listFaults(text, scripts) {
+  const hashes = (list) => JSON.stringify(list.map(({ path, integrity }) => [path, integrity]).sort());
+  try {
+    return hashes(JSON.parse(text).scripts) === hashes(scripts)
+      ? []
+      : ['lists other scripts than were released'];
+  } catch {
+    return ['is no list of scripts'];
+  }
+}
+
+/** Every address that is looked at: scripts and styles, the lists of them, the configuration, and pages. */
+function itemsOf(manifest, pages) {
+  const { version, scripts, configuration, page } = manifest;
+  const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
+  const paths = [...new Set([...page.paths, ...pages])];
+  return [
+    ...scripts,
+    { path: `/v${version.split('.')[0]}/scripts.json`, headers: 'loader', lists: scripts },
+    { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
+    { ...configuration, headers: 'own' },
+    ...paths.map((path) => ({ ...page, path, headers: 'page', isPage: true })),
+  ];
+}
+
+/** Recorded addresses where a deployment recorded them, else those that it serves now. */
+async function configuredAt(base, { path, addresses, thirdParties }) {
+  if (thirdParties) return { scripts: thirdParties, addresses };
+  const { content } = await ask(base, path);
+  return configuredAddresses(content?.toString() ?? '');
+}
+
+async function inTurns(items, work) {
+  const waiting = [...items.entries()];
+  const results = [];
+  const worker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/**
+ * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. `pages` are looked at besides the
+ * manifest's own, `skip` leaves out addresses that begin so, and `progress` hears how far it is. Resolves with every
+ * difference, as a path and a plain line.
+ */
+export async function verifyDeployment({
+  base,
+  manifest,
+  pages = [],
+  skip = [],
+  progress = () => undefined,
+}) {
+  const configured = await configuredAt(base, manifest.configuration);
+  const context = {
+    manifest,
+    configured,
+    always: new URL(base).protocol === 'https:' ? manifest.headers.https : {},
+    named: new Set([
+      manifest.configuration.path,
+      '/favicon.svg',
+      ...manifest.scripts.map(({ path }) => path),
+    ]),
+  };
+  const all = itemsOf(manifest, pages);
+  const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
+  let done = 0;
+  const found = await inTurns(items, async (item) => {
+    const faults = faultsOf(await ask(base, item.path), item, context);
+    progress((done += 1), items.length);
+    return faults.map((problem) => ({ path: item.path, problem }));
+  });
+  return {
+    checked: items.length,
+    skipped: all.length - items.length,
+    thirdParties: configured.scripts,
+    differences: found.flat(),
+  };
+}
