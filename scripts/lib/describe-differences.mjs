@@ -5,6 +5,11 @@ function named(paths) {
   return rest > 0 ? `${paths.slice(0, SHOWN).join(', ')} and ${rest} more` : paths.join(', ');
 }
 
+function trusted(scripts) {
+  const also = scripts.length > 0 ? `, and with it ${scripts.join(', ')}` : '';
+  return `config.js was taken as it is served${also}: --config FILE holds it to what was approved.`;
+}
+
 /** A line for each difference, those alike in one, and one that sums up. */
 export function describeDifferences(base, { checked, skipped, thirdParties, differences }, isRecorded) {
   const byProblem = new Map();
@@ -12,14 +17,8 @@ export function describeDifferences(base, { checked, skipped, thirdParties, diff
     byProblem.set(problem, [...(byProblem.get(problem) ?? []), path]);
   const lines = [...byProblem].map(([problem, paths]) => `${named(paths)}: ${problem}`);
   const left = skipped > 0 ? `, ${skipped} left out` : '';
-  const verdict =
-    lines.length === 0 ? 'nothing differs' : `${lines.length} difference${lines.length === 1 ? '' : 's'}`;
-  const trusted =
-    `config.js${thirdParties.length > 0 ? ` and the scripts that it names (${thirdParties.join(', ')})` : ''}` +
-    ' were taken as they are served: --config FILE holds them to what was approved.';
-  return [
-    ...lines,
-    ...(isRecorded ? [] : [trusted]),
-    `${base}: ${checked} addresses looked at${left}, ${verdict}.`,
-  ];
+  const count = `${lines.length} difference${lines.length === 1 ? '' : 's'}`;
+  const verdict = lines.length === 0 ? 'nothing differs' : count;
+  const summary = `${base}: ${checked} addresses looked at${left}, ${verdict}.`;
+  return [...lines, ...(isRecorded ? [] : [trusted(thirdParties)]), summary];
 }

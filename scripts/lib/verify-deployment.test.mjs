@@ -68,7 +68,7 @@ it('finds nothing where everything is as it was released, and says how much it l
   });
   expect(heard.at(-1)).toEqual([9, 9]);
   expect(describeDifferences(base, found, false)).toEqual([
-    expect.stringContaining('https://captcha.example/e.js) were taken as they are served'),
+    expect.stringContaining('taken as it is served, and with it https://captcha.example/e.js:'),
     `${base}: 9 addresses looked at, nothing differs.`,
   ]);
 });

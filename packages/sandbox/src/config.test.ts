@@ -26,7 +26,18 @@ it('takes ports and a host', () => {
   expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
 });
 
+it('may stand behind a web server, whose origin is the checkout’s', () => {
+  const { origins, ports } = parseConfig({ PUBLIC_ORIGIN: 'https://pay.example' });
+  expect([origins.checkout, origins.store, ports.checkout]).toEqual([
+    'https://pay.example',
+    'http://localhost:4601',
+    4600,
+  ]);
+});
+
 it.each([
+  ['PUBLIC_ORIGIN', 'https://pay.example/'],
+  ['PUBLIC_ORIGIN', 'pay.example'],
   ['PORT_CHECKOUT', 'http'],
   ['PORT_BANK', '70000'],
   ['SPLASH_MS', '-1'],

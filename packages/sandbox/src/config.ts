@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
+import { originOf } from './payments/merchant-terms';
 import { builtFile, isInRepository, repositoryFile } from './package-file';
 
 const port = (standard: number) =>
@@ -28,6 +29,13 @@ const Environment = v.object({
   PUBLIC_HOST: v.optional(
     v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name')),
     'localhost',
+  ),
+  /** Origin of the checkout as browsers see it, where something stands before it; its own port when left out. */
+  PUBLIC_ORIGIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
+    ),
   ),
   /** Interface to listen on, such as 0.0.0.0 in a container; this machine alone when left out. */
   HOST: v.optional(v.string(), ''),
@@ -64,7 +72,10 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const env = result.output;
   return {
     ports: { checkout: env.PORT_CHECKOUT, store: env.PORT_STORE, bank: env.PORT_BANK },
-    origins: originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
+    origins: {
+      ...originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
+      ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }),
+    },
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',
