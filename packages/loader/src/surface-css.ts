@@ -1,11 +1,11 @@
 /** What is seen of the checkout until its frame is. The class is the stage; `--h` the height that the frame asks for. */
 export const SURFACE_CSS = `
 :host{all:initial!important;display:contents!important}
-dialog,section{width:100%;height:var(--h,600px);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}
+dialog,section{--h:600px;width:100%;height:var(--h);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}
 section{position:relative}
 dialog{max-width:min(920px,100% - 48px);max-height:calc(100% - 48px);border-radius:20px}
 ::backdrop{background:#06181499}
-iframe{width:100%;height:100%;border:0}
+iframe{display:block;width:100%;height:100%;border:0}
 .loading iframe{opacity:0}
 div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px;accent-color:#00897b}
 div{height:112px}

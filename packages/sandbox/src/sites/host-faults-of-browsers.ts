@@ -24,6 +24,8 @@ export const browserFaults: readonly HostFault[] = [
       es: 'El script del checkout llega tres segundos tarde, y su marco otros tres.',
       en: "The checkout's script comes three seconds late, and its frame another three.",
     },
+    // A script that comes later is added by another, which Trusted Types would have to let.
+    policy: () => ({ 'require-trusted-types-for': [], 'trusted-types': [] }),
     files: ['slow-frame.js'],
     loader: 'late-loader.js',
   },

@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { fieldsOf, payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { HostilePage, payThrough, receiptOf } from './hostile-page';
+
+const ALL_OURS = Array<string>(5).fill('IFRAME');
+
+test('the least CSP, Trusted Types, no referrer and COOP: nothing is refused, and it is paid', async ({
+  page,
+}) => {
+  const host = await HostilePage.open(page, 'csp', 'trusted-types', 'no-referrer', 'coop');
+  await host.store.press();
+  await payByCard(host.store.frame, cards.visa);
+  await expect(receiptOf(host.store.frame)).toBeVisible();
+  expect(await host.violations()).toEqual([]);
+  expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
+});
+
+test('a policy that forgets the frame is seen at once, as the developer is told', async ({ page }) => {
+  const host = await HostilePage.open(page, 'no-frame');
+  await host.store.press();
+  expect(await host.store.result()).toMatchObject({ outcome: 'failed', reason: 'frame_blocked' });
+  expect(await host.violations()).toEqual([`frame-src ${urls.checkout}`]);
+});
+
+test('a store in a sandboxed frame of another page: paid inside of it', async ({ page }) => {
+  await HostilePage.open(page, 'embedded');
+  const store = page.frameLocator('iframe');
+  await store.locator('#pay').click();
+  const checkout = store.frameLocator('iframe');
+  await payByCard(checkout, cards.visa);
+  await expect(receiptOf(checkout)).toBeVisible();
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(store.locator('iframe')).toHaveCount(0);
+  await expect(store.getByRole('status').filter({ hasText: 'AUTH_CAP-' })).toBeVisible();
+});
+
+test('z-index and popovers: the checkout is above them, and the clicks are its own', async ({ page }) => {
+  const host = await HostilePage.open(page, 'z-index');
+  await host.store.press();
+  await expect(fieldsOf(host.store.frame).number).toBeVisible();
+  // The one that comes later.
+  await page.locator('.fault-bubble').waitFor();
+  expect(await host.topmost()).toEqual(ALL_OURS);
+  const [red = 0, green = 0, blue = 0] = await host.colourOfFrame();
+  expect(Math.min(green, blue)).toBeGreaterThan(red - 20);
+  await payThrough(host);
+});
+
+test('a button in a modal dialog of the page: paid above it, and it is as it was', async ({ page }) => {
+  const host = await HostilePage.open(page, 'modal-host');
+  await host.store.press();
+  await expect(fieldsOf(host.store.frame).number).toBeVisible();
+  expect(await host.topmost()).toEqual(ALL_OURS);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.locator('.fault-dialog')).toBeVisible();
+  await expect(host.store.payButton).toBeFocused();
+  await host.store.press();
+  await payByCard(host.store.frame, cards.visa);
+  await expect(receiptOf(host.store.frame)).toBeVisible();
+  await host.store.frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await page.locator('.fault-dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual(['canceled', 'approved']);
+});
+
+test('a page that takes the focus and makes all else inert: keys still reach the checkout', async ({
+  page,
+}) => {
+  const host = await HostilePage.open(page, 'focus-trap');
+  const { number, expiry } = fieldsOf(await host.store.pay());
+  await number.click();
+  await page.keyboard.type(cards.visa);
+  await expect(number).toHaveValue('4111 1111 1111 1111');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1234');
+  await expect(expiry).toHaveValue('12/34');
+  await page.keyboard.press('Escape');
+  await host.store.frame.getByRole('button', { name: 'Salir', exact: true }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('dialog', { name: 'Carrito' })).toBeVisible();
+  await expect(host.store.payButton).toBeFocused();
+});
+
+test('sweeping styles change nothing of the checkout, neither while it loads nor after', async ({ page }) => {
+  const host = await HostilePage.open(page, 'css-reset');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/pf/widget?**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await host.store.press();
+  const dialog = page.locator('dialog:modal');
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  expect((await dialog.boundingBox())?.height).toBeGreaterThan(400);
+  release();
+  await expect(fieldsOf(host.store.frame).number).toBeVisible();
+  expect(await host.topmost()).toEqual(ALL_OURS);
+  await expect.poll(() => page.locator('iframe').boundingBox()).toEqual(await dialog.boundingBox());
+  await payThrough(host);
+});

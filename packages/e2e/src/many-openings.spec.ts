@@ -1,0 +1,63 @@
+import { type CDPSession, expect, type Page, test } from '@playwright/test';
+import { urls } from './environment';
+
+const BEFORE = 40;
+const IN_ALL = 200;
+/** Each of these is shown in full before it is closed; the others are closed while they load. */
+const SHOWN_EVERY = 20;
+// Caches of the browser's own settle by then; a session that was kept would hold some ten kB.
+const HEAP_MARGIN = 400_000;
+
+/** What is left in the page once its garbage is gone. */
+async function leftIn(page: Page, cdp: CDPSession) {
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { nodes, documents, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { length, elements, sheets } = await page.evaluate(() => ({
+    length: history.length,
+    elements: document.querySelectorAll('*').length,
+    sheets: document.adoptedStyleSheets.length,
+  }));
+  const counted = { nodes, documents, jsEventListeners, length, elements, sheets };
+  return { counted, usedSize, frames: page.frames().length };
+}
+
+/** Opens and closes in the page itself, one after the other. Gives the outcomes. */
+function openAndClose(page: Page, times: number): Promise<string[]> {
+  return page.evaluate(
+    async ([count, shownEvery]) => {
+      type Session = {
+        result: Promise<{ outcome: string }>;
+        on: (event: string, listener: () => void) => void;
+        close: () => void;
+      };
+      const { Checkout } = window as unknown as { Checkout: { open: (options: object) => Session } };
+      const outcomes: string[] = [];
+      for (let opened = 1; opened <= count; opened += 1) {
+        const session = Checkout.open({ code: 'LK-CAFE0001' });
+        const heard = (event: string) => new Promise<void>((resolve) => session.on(event, resolve));
+        const closed = heard('closed');
+        if (opened % shownEvery === 0) await heard('ready');
+        session.close();
+        await closed;
+        outcomes.push((await session.result).outcome);
+      }
+      return outcomes;
+    },
+    [times, SHOWN_EVERY] as const,
+  );
+}
+
+test('200 opens and closes leave no frame, element, listener, history or memory', async ({ page }) => {
+  await page.goto(urls.store);
+  const cdp = await page.context().newCDPSession(page);
+  await openAndClose(page, BEFORE);
+  const before = await leftIn(page, cdp);
+  const outcomes = await openAndClose(page, IN_ALL - BEFORE);
+  expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
+  const after = await leftIn(page, cdp);
+  expect(after.frames).toBe(1);
+  expect(after.counted).toEqual(before.counted);
+  expect(after.usedSize).toBeLessThan(before.usedSize + HEAP_MARGIN);
+});
