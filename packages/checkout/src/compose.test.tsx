@@ -90,9 +90,9 @@ it('forgets the login that the provider says is over, and offers a way back', as
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope({}, 420),
     '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope({}, 420),
   });
-  expect(await screen.findByRole('heading', { name: 'Su sesión venció' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Your session has expired' })).toBeTruthy();
   expect(localStorage.getItem('istmo.widget.session')).toBeNull();
   const { search } = locator.current();
   expect(new URLSearchParams(search).get('back')).toBe('/?code=LK-CAFE0001');
-  expect(screen.getByRole('button', { name: 'Iniciar sesión' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import type { Locator } from './app/locator';
 import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
-import type { OpenableBridge } from './shared/bridge/bridge';
+import type { NewBridge } from './shared/bridge/bridge';
 import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
 import type { Config } from './shared/config/config';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
@@ -32,11 +32,19 @@ export type Surface = {
   locator: Locator;
   language: Language;
   prefetched: Prefetched;
-  bridgeFor: (now: () => number) => OpenableBridge;
+  bridgeFor: (now: () => number) => NewBridge;
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
 };
+
+/** Loaded where a host sets a look at all; where it cannot be, ours stays. */
+function wear(appearance: unknown): Promise<readonly string[]> {
+  return import('./shared/appearance/wear-appearance').then(
+    ({ wearAppearance }) => wearAppearance(document, appearance),
+    () => [],
+  );
+}
 
 /** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
@@ -85,14 +93,16 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     notices: new Map(),
     now: clock.now,
     newId: () => randomId(),
-    applyOptions: async ({ language, theme, logo }) => {
-      if (theme) surface.showTheme(theme);
-      if (logo) surface.showLogo(logo);
-      // Where its texts cannot be loaded, the language stays as it is.
-      if (language && !chosen.get()) await texts.setLanguage(language).catch(() => undefined);
-    },
   };
-  bridge.onUpdate((options) => void services.applyOptions(options));
+  bridge.dressBy(async ({ language, theme, logo, appearance }) => {
+    if (theme) surface.showTheme(theme);
+    if (logo) surface.showLogo(logo);
+    // Where its texts cannot be loaded, the language stays as it is.
+    const said = language && !chosen.get() && texts.setLanguage(language).catch(() => undefined);
+    const wrong = appearance === undefined ? [] : await wear(appearance);
+    await said;
+    return wrong;
+  });
   const app = createRoot(root);
   app.render(<App services={services} reload={() => location.reload()} />);
   return { unmount: () => app.unmount() };

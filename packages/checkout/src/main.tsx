@@ -6,7 +6,7 @@ import { browserLocator } from './app/locator';
 import { loadMethod } from './app/methods';
 import { showPlainError } from './app/plain-error';
 import { resolveRoute } from './app/route';
-import { startSplash } from './app/splash';
+import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
 import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
@@ -24,7 +24,12 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
   const config = parseConfig(scope.istmoConfig, location.hostname);
   if (config.silenceConsole) silenceConsole(console);
   void unregisterWorkers(() => navigator.serviceWorker);
-  startSplash({ splash, root, ms: config.splashMs, elapsed: () => performance.now() });
+  startSplash({
+    splash,
+    root,
+    ms: isSplashHidden(location.search) ? 0 : config.splashMs,
+    elapsed: () => performance.now(),
+  });
   // Its code is asked for now and not when its form is drawn.
   if (resolveRoute(location).name === 'checkout') loadMethod('card').catch(() => undefined);
   const arrived = arrivalAt(

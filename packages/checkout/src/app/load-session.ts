@@ -1,4 +1,4 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import {
   type PaymentAnswer,
   type Commerce,
@@ -15,6 +15,7 @@ import type { Unfinished } from '../shared/payment/payment-method';
 import type { Login } from '../shared/storage/login';
 import type { SpecialTools } from './load-special';
 import type { PaymentLink } from './route';
+import { isOtherAmount, otherAmount } from './is-other-amount';
 import type { Opened } from './opened';
 import type { SessionEvent } from './session-flow';
 
@@ -23,7 +24,7 @@ export type SessionTools = {
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
   attempts: Pick<Attempts, 'last'>;
   login: Pick<Login, 'token'>;
-  methodsOf: (info: PaymentInfo, commerce: Commerce, options: FrameOptions) => readonly MethodId[];
+  methodsOf: (info: PaymentInfo, commerce: Commerce, options: HeardOptions) => readonly MethodId[];
 } & SpecialTools;
 
 export type SessionAsked = { link: PaymentLink; oper?: string };
@@ -78,7 +79,9 @@ function mayBePaid({ outcome, status }: PaymentAnswer): boolean {
 }
 
 function openedOr({ methodsOf, login }: SessionTools, opened: Opened): SessionEvent {
-  const { info, commerce, options } = opened;
+  const { info, commerce, options, unfinished } = opened;
+  // What may have been paid already is looked at, whatever would be paid now.
+  if (isOtherAmount(info, options)) return settledBefore(unfinished) ?? otherAmount(info, options);
   if (!commerce.hasPaymentGuest && login.token() === undefined) return { type: 'loginNeeded' };
   if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
   return { type: 'opened', ...opened };

@@ -16,7 +16,18 @@ export type Locator = {
 };
 
 // Who opened the checkout, and how they want it, stays true on every page of it.
-const KEPT = ['origin', 'returnUrl', 'language', 'theme'];
+const KEPT = [
+  'origin',
+  'returnUrl',
+  'language',
+  'theme',
+  'appearance',
+  'logo',
+  'methods',
+  'amount',
+  'currency',
+  'splash',
+];
 
 /** The page's own address bar. */
 export function browserLocator(): Locator {

@@ -45,6 +45,7 @@ export function createOtherScreen(texts: Texts) {
             session={false}
             message={route.message}
             errorKey={route.key}
+            leadsBack={services.bridge.leadsBack('')}
           />
         );
       case 'around':

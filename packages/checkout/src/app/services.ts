@@ -1,4 +1,3 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
 import type { Api } from '../shared/api/api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Config } from '../shared/config/config';
@@ -34,8 +33,6 @@ export type Services = {
   notices: Map<string, string>;
   now: () => number;
   newId: () => string;
-  /** Does as the host wants with language, theme and logo; resolves once the screen would show it. */
-  applyOptions: (options: FrameOptions) => Promise<void>;
 };
 
 export function pageContext(services: Services, display?: 'page' | 'frame'): PageContext {

@@ -3,6 +3,8 @@ import type { Machine } from '@istmo/domain';
 import type { Opened } from './opened';
 
 type Why = Pick<Fault, 'code' | 'key' | 'message'>;
+/** `why` is for the host's developer. */
+type Refused = Why & { why?: string };
 
 export type SessionState =
   | { name: 'loading' }
@@ -14,7 +16,7 @@ export type SessionState =
   | { name: 'loginNeeded' }
   | ({ name: 'notFound' } & Why)
   /** The provider, the merchant or the page around the frame does not allow it. */
-  | ({ name: 'refused' } & Why)
+  | ({ name: 'refused' } & Refused)
   | ({ name: 'unreachable' } & Why);
 
 export type SessionEvent =
@@ -23,9 +25,14 @@ export type SessionEvent =
   | { type: 'expired' }
   | { type: 'loginNeeded' }
   | ({ type: 'notFound' } & Why)
-  | ({ type: 'refused' } & Why)
+  | ({ type: 'refused' } & Refused)
   | ({ type: 'unreachable' } & Why)
   | { type: 'retry' };
+
+const refused = (_: SessionState, { type: __, ...why }: { type: 'refused' } & Refused): SessionState => ({
+  name: 'refused',
+  ...why,
+});
 
 export const sessionMachine: Machine<SessionState, SessionEvent> = {
   loading: {
@@ -34,10 +41,10 @@ export const sessionMachine: Machine<SessionState, SessionEvent> = {
     expired: () => ({ name: 'expired' }),
     loginNeeded: () => ({ name: 'loginNeeded' }),
     notFound: (_, { code, key, message }) => ({ name: 'notFound', code, key, message }),
-    refused: (_, { code, key, message }) => ({ name: 'refused', code, key, message }),
+    refused,
     unreachable: (_, { code, key, message }) => ({ name: 'unreachable', code, key, message }),
   },
-  ready: { expired: () => ({ name: 'expired' }) },
+  ready: { expired: () => ({ name: 'expired' }), refused },
   unreachable: { retry: () => ({ name: 'loading' }) },
   settled: {},
   expired: {},

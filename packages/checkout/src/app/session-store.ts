@@ -1,9 +1,9 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
 import { parseExpiresAt, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
-import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
+import { createFlowStore, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
 import { loginPath } from '../shared/page/login-path';
 import { whenReached } from '../shared/time/when-reached';
+import { isChangedAmount, otherAmount } from './is-other-amount';
 import { loadSession, type SessionAsked, type SessionTools } from './load-session';
 import type { Opened } from './opened';
 import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
@@ -11,7 +11,7 @@ import { type SessionEvent, sessionMachine, type SessionState } from './session-
 export type SessionStore = FlowStore<SessionState, SessionEvent>;
 
 export type SessionStoreTools = Omit<SessionTools, 'bridge'> & {
-  bridge: Pick<OpenableBridge, 'admit' | 'options' | 'finish' | 'fail'>;
+  bridge: Pick<OpenableBridge, 'admit' | 'options' | 'onUpdate' | 'finish' | 'fail'>;
   now: () => number;
   /** `message` is the provider's own text, or the key of one, for the page that it leads to. */
   navigate: (path: string, message?: string) => void;
@@ -21,8 +21,6 @@ export type SessionStoreTools = Omit<SessionTools, 'bridge'> & {
   prepare: (opened: Opened) => Promise<unknown>;
   /** A payment is under way: the link may expire, the payment goes on. */
   busy: () => boolean;
-  /** Does as the host wants; resolves once the screen would show it. */
-  applyOptions: (options: FrameOptions) => Promise<void>;
 };
 
 const BUSY_MS = 1000;
@@ -38,10 +36,7 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
         const event = await loadSession(tools, asked);
         send(event.type === 'opened' ? await prepared(tools, event) : event);
       },
-      ready: ({ info }, { send, signal }) => {
-        const at = parseExpiresAt(info.othersValues.EXPIRES_AT);
-        if (at !== undefined) expireAt(at, { tools, signal, expired: () => send({ type: 'expired' }) });
-      },
+      ready: (opened, effect) => untilEnd(tools, opened, effect),
       settled: ({ codOper }) => navigate(`/pf/default-receipt/${encodeURIComponent(codOper)}`),
       expired: () => {
         bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
@@ -57,11 +52,13 @@ export function createSession(tools: SessionStoreTools, asked: SessionAsked): Se
         });
         navigate(`/404?reason=${key}`);
       },
-      refused: ({ code, key, message }) => {
+      refused: ({ code, key, message, why }) => {
         bridge.fail({
           code: key,
-          message: message || `The payment of "${asked.link.code}" was refused: ${key}.`,
+          message: message || why || `The payment of "${asked.link.code}" was refused: ${key}.`,
         });
+        // The hosted page has nobody to tell of it but whoever it sends the payer back to.
+        if (why) bridge.finish(resultOf({ outcome: 'failed', at: now(), reason: key }));
         if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message || key);
       },
     },
@@ -72,20 +69,36 @@ type OpenedEvent = Extract<SessionEvent, { type: 'opened' }>;
 
 async function prepared(tools: SessionStoreTools, event: OpenedEvent): Promise<SessionEvent> {
   try {
-    await Promise.all([tools.applyOptions(event.options), tools.prepare(event)]);
+    await tools.prepare(event);
     return event;
   } catch {
     return { type: 'unreachable', code: 0, key: 'connection_error', message: '' };
   }
 }
 
-type Expiry = { tools: SessionStoreTools; signal: AbortSignal; expired: () => void };
+/** Ends what can be paid when its time is over, or when the host asks for another amount. */
+function untilEnd(
+  tools: SessionStoreTools,
+  { info, options }: Opened,
+  { send, signal }: EffectTools<SessionEvent>,
+): void {
+  const end = (at: number, event: SessionEvent) => endAt(at, { tools, signal, end: () => send(event) });
+  const expires = parseExpiresAt(info.othersValues.EXPIRES_AT);
+  if (expires !== undefined) end(expires, { type: 'expired' });
+  const leave = tools.bridge.onUpdate((late) => {
+    if (isChangedAmount(info, options, late)) end(tools.now(), otherAmount(info, late));
+  });
+  signal.addEventListener('abort', leave);
+}
 
-function expireAt(at: number, { tools, signal, expired }: Expiry): void {
+type Ending = { tools: SessionStoreTools; signal: AbortSignal; end: () => void };
+
+/** Ends it then, or once no payment is under way. */
+function endAt(at: number, { tools, signal, end }: Ending): void {
   const { now, busy } = tools;
   const reached = () => {
     if (busy()) whenReached({ at: now() + BUSY_MS, now, signal, reached });
-    else expired();
+    else end();
   };
   whenReached({ at, now, signal, reached });
 }

@@ -22,3 +22,8 @@ export function startSplash({ splash, root, ms, elapsed }: SplashTools): void {
   splash.style.setProperty('--splash-ms', `${ms}ms`);
   setTimeout(end, left);
 }
+
+/** Whether the page that opens the checkout wants none: `splash=hidden` in the address. */
+export function isSplashHidden(search: string): boolean {
+  return new URLSearchParams(search).get('splash') === 'hidden';
+}

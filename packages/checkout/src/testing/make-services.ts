@@ -22,7 +22,12 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     attempts,
     tabs: createTabs(attempts),
     lastMethod: createLastMethod(createSafeStorage(() => localStorage)),
-    bridge: { ...bridge, admit: () => true, guardClose: (next: typeof guard) => void (guard = next) },
+    bridge: {
+      ...bridge,
+      admit: () => true,
+
+      guardClose: (next: typeof guard) => void (guard = next),
+    },
     config,
     now,
     newId,
@@ -31,7 +36,6 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     gate: createGate({ config, isThere: () => true, reload: () => undefined }),
     locator: memoryLocator(path),
     notices: new Map<string, string>(),
-    applyOptions: vi.fn(async () => undefined),
     ...change,
   } satisfies Services;
   return { ...services, hostAsksToClose: () => guard() };

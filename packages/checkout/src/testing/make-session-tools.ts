@@ -1,8 +1,15 @@
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import { vi } from 'vitest';
 import type { SessionTools } from '../app/load-session';
 import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from './make-method-context';
 
-type Change = { api?: Parameters<typeof fakeApi>[0]; last?: string; resume?: string; more?: object };
+type Change = {
+  api?: Parameters<typeof fakeApi>[0];
+  last?: string;
+  resume?: string;
+  options?: HeardOptions;
+  more?: object;
+};
 
 /** What a payment page is loaded with, at a link that can be paid. */
 export function makeSessionTools(change: Change = {}): SessionTools {
@@ -10,7 +17,10 @@ export function makeSessionTools(change: Change = {}): SessionTools {
     api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...change.api }),
     bridge: {
       admit: vi.fn((origins: readonly string[]) => origins.length > 0),
-      options: async () => (change.resume === undefined ? {} : { resume: change.resume }),
+      options: async () => ({
+        ...(change.resume !== undefined && { resume: change.resume }),
+        ...change.options,
+      }),
     },
     attempts: { last: () => change.last },
     login: { token: () => undefined },

@@ -4,22 +4,27 @@ import type { FrameOptions as Options } from './frame-options';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 
+/** What a host has said of its options: all as agreed but the look, which `Appearance` parses where there is one. */
+export type HeardOptions = Omit<Options, 'appearance'> & { appearance?: unknown };
+
 /** Parsed by the frame: types do not cross an origin. The loader's types must not need a validator, so they are apart. */
 export const FrameOptions = v.object({
   language: v.optional(v.picklist(['es', 'en'])),
   theme: v.optional(v.picklist(['light', 'dark', 'auto'])),
   logo: v.optional(v.picklist(['shown', 'hidden'])),
+  appearance: v.optional(v.unknown()),
+  amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d\d?)?$/, 'must be like "48.15".'))),
+  currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be like "USD".'))),
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),
   methods: v.optional(v.array(v.picklist(METHOD_IDS))),
   display: v.optional(v.picklist(['modal', 'inline'])),
   resume: v.optional(v.pipe(v.string(), v.uuid())),
-}) satisfies v.GenericSchema<Options>;
-export type FrameOptions = Options;
+}) satisfies v.GenericSchema<HeardOptions>;
 
-/** What the host may say; `options` come with `open` and `update`. */
+/** What the host may say; `options` come with `open` and `update`, and are parsed one by one. */
 export const HostMessage = v.object({
   type: v.picklist(['open', 'update', 'requestClose']),
-  options: v.optional(FrameOptions, {}),
+  options: v.optional(v.record(v.string(), v.unknown()), {}),
 });

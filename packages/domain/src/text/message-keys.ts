@@ -77,6 +77,7 @@ export const OWN_KEYS = [
   'authentication_failed',
   'authentication_timeout',
   'authentication_canceled',
+  'amount_mismatch',
 ] as const;
 
 export const MESSAGE_KEYS = [...VALIDATION_KEYS, ...NOTICE_KEYS, ...OWN_KEYS] as const;

@@ -42,9 +42,9 @@ export function cashEffects(input: CashEffectsInput): Effects<CashState, CashEve
         signal,
       }),
     issued: (issued, tools) => {
+      follow(input, issued, tools);
       // The one result: the voucher stays on the screen, and the attempt is kept to show it again.
       context.bridge.finish(resultOf(settle.issued(issued)));
-      follow(input, issued, tools);
       placeAfterReload(api, issued, tools);
     },
     setAside: (issued, tools) => follow(input, issued, tools),
@@ -86,7 +86,7 @@ function asking({ context }: CashEffectsInput, attemptId: string, { send, signal
 /** A voucher until it is paid, taken back, or over. */
 function follow(input: CashEffectsInput, { attemptId, voucher }: Issued, tools: Tools): void {
   const { codOper, expiresAt } = voucher;
-  watchPayment(input.context, { codOper, ...asking(input, attemptId, tools) });
+  watchPayment(input.context, { codOper, waitsFor: 'cash', ...asking(input, attemptId, tools) });
   const at = parseExpiresAt(expiresAt);
   const { signal, send } = tools;
   if (at !== undefined)

@@ -66,7 +66,7 @@ function networkEffects(input: ClaveEffectsInput): Effects<ClaveState, ClaveEven
       const reached = () => tools.send({ type: 'tookLong' });
       whenReached({ at: now() + SDK_LIMIT_MS, now, signal: tools.signal, reached });
     },
-    apart: (state, tools) => listen(input, state, tools),
+    apart: (state, tools) => listen(input, { ...state, waitsFor: 'clave' }, tools),
     verifying: (state, tools) => verify(input, state, tools),
     canceling: ({ codOper }, { send }) =>
       clave.cancelClave({ codOper }).then(
@@ -97,12 +97,13 @@ function endEffects(input: ClaveEffectsInput): Effects<ClaveState, ClaveEvent> {
 /** Follows the payment at the provider: the network may tell it before the payer's page does. */
 function listen(
   { context }: ClaveEffectsInput,
-  { codOper, until }: Pick<Waiting, 'codOper' | 'until'>,
+  { codOper, until, waitsFor }: Pick<Waiting, 'codOper' | 'until'> & { waitsFor?: 'clave' },
   { send, signal }: Tools,
 ): void {
   const { api, now } = context;
   const askNow = watchPayment(context, {
     codOper,
+    ...(waitsFor && { waitsFor }),
     ask: (signal) => api.paymentByOperation({ codOper }, signal),
     heard: (answer) => send({ type: 'heard', answer }),
     signal,

@@ -19,6 +19,7 @@ export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools
   const { id, codOper } = payment;
   watchPayment(context, {
     codOper,
+    waitsFor: 'crypto',
     ask: (signal) => api.cryptoPayment({ id }, signal),
     heard: (answer) => send(heard(parts, answer)),
     ...(failed && { failed }),

@@ -38,9 +38,13 @@ function AmountField({ store, info, commerce, locked }: Props) {
         store={store}
         field={AMOUNT}
         label={t('amount')}
-        hint={t('amountHint', { least: bound(commerce.txMinimum), most: bound(commerce.txLimit) })}
+        hint={
+          store.typed
+            ? t('amountHint', { least: bound(commerce.txMinimum), most: bound(commerce.txLimit) })
+            : t('amountGiven')
+        }
         currency={currency}
-        locked={locked}
+        locked={locked || !store.typed}
       />
       {/* The only one that is said while the payer is still in the field. */}
       <Announcement>{tooMuch && error}</Announcement>

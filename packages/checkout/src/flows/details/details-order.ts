@@ -45,15 +45,15 @@ export function createDetailsOrder(input: Input): Order {
 }
 
 /** Follows what is typed, and has each new total held against the provider's limits. */
-function createOrderStore({ info, signal, store }: Input): StoreApi<OrderState> {
+function createOrderStore({ signal, store }: Input): StoreApi<OrderState> {
   const { form, limits, totals } = store;
-  let begun = info.openAmount;
+  let begun = store.typed;
   const current = (): OrderState => {
     const { price, donation, base, total } = totals();
     // Once it is known, the button does not come and go with every change: `check` waits for what is not known yet.
     begun ||= limits.knows(base) || limits.knows(total);
     // What is wrong with an amount that the payer types is said where it is typed.
-    const refused = info.openAmount ? undefined : limits.refusalOf(base);
+    const refused = store.typed ? undefined : limits.refusalOf(base);
     return {
       price,
       donation,

@@ -22,6 +22,8 @@ export type DetailsStore = {
   asked: readonly CustomField[];
   fields: readonly CustomField[];
   campaign: CampaignBridge | undefined;
+  /** The amount is the payer's to type. */
+  typed: boolean;
   totals: () => Totals;
   /** What is wrong with a field by now. */
   refusalOf: (field: string) => Refusal | undefined;
@@ -65,6 +67,7 @@ export function createDetailsStore(input: DetailsInput, campaign: CampaignBridge
     asked,
     fields,
     campaign,
+    typed: input.info.openAmount && input.given === undefined,
     totals: () => totalsOf(input, form.getState().values, campaign),
     refusalOf: refusalIn,
     refuse: (field, key) => {

@@ -14,11 +14,12 @@ export const OWN = 'own';
 
 /** What the fields hold at first: what the merchant put into them, and no donation. */
 export function initialValues(
-  { info, unfinished }: DetailsInput,
+  { info, unfinished, given }: DetailsInput,
   asked: readonly CustomField[],
 ): DetailsValues {
   const known = Object.fromEntries(asked.map(({ id, value }) => [id, String(value)]));
-  const paid = unfinished?.payment?.totalPay;
+  const paid =
+    given === undefined ? unfinished?.payment?.totalPay : fromDecimal(given, info.currency)?.amount;
   const price = paid === undefined ? undefined : money(paid - info.taxAmount + info.discount, info.currency);
   return {
     ...(info.openAmount && { [AMOUNT]: price ? toDecimalString(price) : '' }),

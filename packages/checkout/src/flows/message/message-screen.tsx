@@ -19,10 +19,12 @@ type Props = {
   back?: string | undefined;
   /** The payer was logged in, and may be so again. */
   login?: true | undefined;
+  /** On the hosted page: there is a merchant to go back to. */
+  leadsBack?: boolean | undefined;
 };
 
 /** A plain sentence, what to do next, and the one button for it. */
-export function MessageScreen({ context, content, message, back, login }: Props) {
+export function MessageScreen({ context, content, message, ...ways }: Props) {
   const say = useSaid();
   const { icon, title, why, next } = content;
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
@@ -31,7 +33,7 @@ export function MessageScreen({ context, content, message, back, login }: Props)
       display={context.display}
       onHeight={context.bridge.resize}
       centred
-      dock={<WayOut context={context} back={back} login={login} />}
+      dock={<WayOut context={context} {...ways} />}
     >
       <MessageView tone="wait" icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
@@ -46,7 +48,7 @@ function useSaid(): (said: Said) => string {
   return (said) => (said.from === 'messages' ? texts.messages(said.key) : texts[said.from](said.key));
 }
 
-function WayOut({ context, back, login }: Pick<Props, 'context' | 'back' | 'login'>): ReactNode {
+function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'message'>): ReactNode {
   const t = useText('messages');
   const common = useText('common');
   const { display, bridge, navigate, config } = context;
@@ -65,7 +67,9 @@ function WayOut({ context, back, login }: Pick<Props, 'context' | 'back' | 'logi
     );
   return (
     <>
-      {display === 'frame' && <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>}
+      {(display === 'frame' || leadsBack) && (
+        <Button onClick={() => bridge.close()}>{common('backToMerchant')}</Button>
+      )}
       <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
     </>
   );

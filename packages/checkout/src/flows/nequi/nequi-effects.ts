@@ -111,6 +111,7 @@ function wait(input: NequiEffectsInput, open: Open, tools: Tools): void {
   const { calls, context, watching } = input;
   const askNow = watchPayment<Answer>(context, {
     codOper: open.codOper,
+    waitsFor: 'nequi',
     ask: (signal) => calls.validate(open, signal),
     heard: (answer) => tools.send({ type: 'answered', attemptId: open.attemptId, answer }),
     signal: tools.signal,

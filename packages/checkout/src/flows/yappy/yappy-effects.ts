@@ -83,7 +83,11 @@ function insist(
 }
 
 function wait(input: YappyEffectsInput, asked: Asked, tools: Tools): void {
-  const askNow = follow(input, asked, tools);
+  const askNow = follow(
+    input,
+    { attemptId: asked.attemptId, codOper: asked.codOper, waitsFor: 'yappy' },
+    tools,
+  );
   const { until } = asked;
   const { now } = input.context;
   // The end of the five minutes is the provider's to tell, at once.
@@ -92,11 +96,12 @@ function wait(input: YappyEffectsInput, asked: Asked, tools: Tools): void {
 
 function follow(
   { context, api, watching }: YappyEffectsInput,
-  { attemptId, codOper }: Pick<Asked, 'attemptId' | 'codOper'>,
+  { attemptId, ...watched }: Pick<Asked, 'attemptId' | 'codOper'> & { waitsFor?: 'yappy' },
   { send, signal }: Tools,
 ): () => void {
+  const { codOper } = watched;
   const askNow = watchPayment<Answer>(context, {
-    codOper,
+    ...watched,
     ask: (signal) => api.yappyStatus({ codOper }, signal),
     heard: (answer) => send({ type: 'answered', attemptId, answer }),
     signal,

@@ -70,6 +70,8 @@ export const advice = {
   error_to_load: 'Reload the page. If it stays so, open the link you were sent once more.',
   error_processing_request: 'Go back one step and try again, or choose another method.',
   expired_link: 'Ask the merchant for a new link. Opening this link charged you nothing.',
+  amount_mismatch:
+    'The amount is no longer the same. Go back to the shop and start paying again. You have not been charged.',
   link_not_found: 'Open the whole link that you were sent, or ask the merchant for a new one.',
   payment_expired:
     'Begin the payment again. If you have sent money already, do not send it again: contact the merchant with your operation number.',

@@ -2,6 +2,7 @@ export const details = {
   title: 'Payment details',
   amount: 'Amount to pay',
   amountHint: 'Between {least} and {most}',
+  amountGiven: 'The shop has set this amount.',
   optional: 'optional',
   choose: 'Choose one',
   refusedBy: '{message}: {bound}',

@@ -50,6 +50,7 @@ export const errors = {
   error_to_load: 'It could not be loaded',
   error_processing_request: 'The request could not be processed',
   expired_link: 'This payment link has expired',
+  amount_mismatch: 'Your order has changed',
   link_not_found: 'We cannot find this payment link',
   payment_expired: 'The time to pay is over',
   page_not_found: 'This page does not exist',

@@ -71,6 +71,8 @@ export const advice = {
   error_to_load: 'Recargue la página. Si sigue igual, abra otra vez el enlace que recibió.',
   error_processing_request: 'Vuelva al paso anterior e intente otra vez, o elija otro método.',
   expired_link: 'Pida un enlace nuevo al comercio. Abrir este enlace no le cobró nada.',
+  amount_mismatch:
+    'El monto ya no es el mismo. Vuelva a la tienda y empiece a pagar otra vez. No se le ha cobrado nada.',
   link_not_found: 'Abra el enlace completo que recibió, o pida uno nuevo al comercio.',
   payment_expired:
     'Empiece el pago otra vez. Si ya envió dinero, no lo repita: comuníquese con el comercio con su número de operación.',

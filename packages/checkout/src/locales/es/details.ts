@@ -2,6 +2,7 @@ export const details = {
   title: 'Datos del pago',
   amount: 'Monto a pagar',
   amountHint: 'Entre {least} y {most}',
+  amountGiven: 'La tienda fijó este monto.',
   optional: 'opcional',
   choose: 'Elija una opción',
   refusedBy: '{message}: {bound}',

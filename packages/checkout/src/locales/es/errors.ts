@@ -51,6 +51,7 @@ export const errors = {
   error_to_load: 'No se pudo cargar',
   error_processing_request: 'No se pudo procesar la solicitud',
   expired_link: 'Este enlace de pago venció',
+  amount_mismatch: 'Su pedido cambió',
   link_not_found: 'No encontramos este enlace de pago',
   payment_expired: 'El tiempo para pagar terminó',
   page_not_found: 'Esta página no existe',

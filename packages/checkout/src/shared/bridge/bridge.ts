@@ -1,18 +1,14 @@
-import type {
-  BridgeFailure,
-  CheckoutResult,
-  CloseAnswer,
-  FrameEvent,
-  FrameOptions,
-} from '@istmo/contract/bridge';
+import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent } from '@istmo/contract/bridge';
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { Dress } from './host-options';
 
 /** What the checkout says to whoever opened it: the merchant's page around the frame, or nobody on the hosted page. */
 export type Bridge = {
   kind: 'frame' | 'page';
-  /** Settles always: with nothing set where no host answers. */
-  options: () => Promise<FrameOptions>;
-  /** Returns what unsubscribes. */
-  onUpdate: (listener: (options: FrameOptions) => void) => () => void;
+  /** Settles once the screen looks as they say: with nothing set where no host answers. */
+  options: () => Promise<HeardOptions>;
+  /** Told once the screen looks as they say; returns what unsubscribes. */
+  onUpdate: (listener: (options: HeardOptions) => void) => () => void;
   /** The first screen is shown; `height` in CSS pixels. */
   ready: (height: number) => void;
   resize: (height: number) => void;
@@ -33,4 +29,10 @@ export type Bridge = {
 export type OpenableBridge = Bridge & {
   /** Opens the bridge to the host, or says that the host is not on the list. */
   admit: (allowedOrigins: readonly string[]) => boolean;
+};
+
+/** The bridge as it is made. */
+export type NewBridge = OpenableBridge & {
+  /** Who has the screen look as the host says, from the first options on; set once, before any host is admitted. */
+  dressBy: (dress: Dress) => void;
 };

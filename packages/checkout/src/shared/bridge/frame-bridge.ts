@@ -1,30 +1,33 @@
 import type { CloseAnswer } from '@istmo/contract/bridge';
-import type { OpenableBridge } from './bridge';
+import type { NewBridge } from './bridge';
 import { hearHost } from './hear-host';
 import { createHostLine, type Greet } from './host-line';
-import { createHostOptions } from './host-options';
+import { createHostOptions, type Dress } from './host-options';
 
 export type FrameBridgeOptions = {
   /** Exact origin of the page around the frame; `undefined` where it cannot be told. */
   origin: string | undefined;
   /** Greets the host, at that origin and at no other. */
   greet: (origin: string, ...hello: Parameters<Greet>) => void;
+  /** The host is known to speak, sooner or later: nothing is shown before it has said how, and what is to be paid. */
+  awaited?: boolean;
 };
 
-export type FrameBridge = OpenableBridge & {
+export type FrameBridge = NewBridge & {
   /** The payer wants to go: as if the host had asked. */
   leave: () => void;
 };
 
 /** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
-export function createFrameBridge({ origin, greet }: FrameBridgeOptions): FrameBridge {
-  const options = createHostOptions();
-  const { open, tell } = createHostLine();
+export function createFrameBridge({ origin, greet, awaited }: FrameBridgeOptions): FrameBridge {
+  const { open, tell, refuse } = createHostLine();
+  let dress: Dress = () => Promise.resolve([]);
+  const options = createHostOptions({ dress: (asked) => dress(asked), refuse });
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
   let admitted = false;
   const close = () => tell({ type: 'close' });
-  const hear = hearHost({ options, tell, guard: () => guard() });
+  const hear = hearHost({ options, tell, refuse, guard: () => guard() });
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
@@ -33,7 +36,7 @@ export function createFrameBridge({ origin, greet }: FrameBridgeOptions): FrameB
       if (admitted) return true;
       admitted = true;
       open((...hello) => greet(origin, ...hello), hear);
-      options.expect();
+      if (!awaited) options.expect();
       return true;
     },
     options: () => options.first,
@@ -53,5 +56,6 @@ export function createFrameBridge({ origin, greet }: FrameBridgeOptions): FrameB
     fail: (failure) => tell({ type: 'fail', failure }),
     remember: (attemptId) => tell({ type: 'remember', attemptId }),
     guardClose: (next) => (guard = next),
+    dressBy: (next) => (dress = next),
   };
 }

@@ -1,23 +1,22 @@
-import type { CloseAnswer, FrameMessage, FrameOptions, HostMessage } from '@istmo/contract/bridge';
-import { HostMessage as HostMessageSchema } from '@istmo/contract/bridge-schemas';
+import type { CloseAnswer, FrameMessage, HostMessage } from '@istmo/contract/bridge';
+import { type HeardOptions, HostMessage as HostMessageSchema } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 import type { createHostOptions } from './host-options';
+import { takenOptions } from './taken-options';
 
 type Needs = {
   options: Pick<ReturnType<typeof createHostOptions>, 'opened' | 'updated'>;
   /** Whether the payer may go. */
   guard: () => CloseAnswer;
   tell: (message: FrameMessage) => void;
+  refuse: (wrong: readonly string[]) => void;
 };
 
-/** Hears what the host says. What is not as agreed is not taken: the host is told, and a later right word still is. */
-export function hearHost({ options, guard, tell }: Needs): (sent: unknown) => void {
-  const acts: Record<HostMessage['type'], (sent: FrameOptions) => void> = {
-    open: (sent) => {
-      options.opened(sent);
-      tell({ type: 'opened' });
-    },
-    update: options.updated,
+/** Hears what the host says. What is not as agreed is not taken: the host is told, and all the rest is. */
+export function hearHost({ options, guard, tell, refuse }: Needs): (sent: unknown) => void {
+  const acts: Record<HostMessage['type'], (sent: HeardOptions) => void> = {
+    open: (sent) => void options.opened(sent).then(() => tell({ type: 'opened' })),
+    update: (sent) => void options.updated(sent),
     requestClose: () => {
       const answer = guard();
       tell(answer.close ? { type: 'close' } : { type: 'keep', why: answer.why });
@@ -25,8 +24,9 @@ export function hearHost({ options, guard, tell }: Needs): (sent: unknown) => vo
   };
   return (sent) => {
     const { success, output, issues } = v.safeParse(HostMessageSchema, sent);
-    if (success) return acts[output.type](output.options);
-    const message = `${v.getDotPath(issues[0])}: ${issues[0].message}`;
-    tell({ type: 'refuse', failure: { code: 'invalid_options', message } });
+    if (!success) return refuse([`${v.getDotPath(issues[0])}: ${issues[0].message}`]);
+    const { options, wrong } = takenOptions(output.options);
+    refuse(wrong);
+    acts[output.type](options);
   };
 }

@@ -1,4 +1,4 @@
-import type { OpenableBridge } from './bridge';
+import type { NewBridge } from './bridge';
 import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
 import { hostOrigin } from './host-origin';
@@ -8,7 +8,7 @@ import { pageOptions } from './page-options';
 type Surroundings = { window: Window; search: string; now: () => number };
 
 /** The bridge that fits where the checkout is: in a frame, or on a page of its own. */
-export function openBridge({ window, search, now }: Surroundings): OpenableBridge {
+export function openBridge({ window, search, now }: Surroundings): NewBridge {
   const query = new URLSearchParams(search);
   if (window.parent === window) {
     return createPageBridge({
@@ -24,6 +24,8 @@ export function openBridge({ window, search, now }: Surroundings): OpenableBridg
       ancestors: ancestorsOf(window.location),
       referrer: window.document.referrer,
     }),
+    // Nobody but a page that speaks puts its name into the address.
+    awaited: query.has('origin'),
     greet: (origin, hello, port) => window.parent.postMessage(hello, origin, [port]),
   });
   void bridge.options().then(({ display }) => {

@@ -1,6 +1,7 @@
-import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
+import type { CheckoutResult } from '@istmo/contract/bridge';
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import { resultOf } from '@istmo/domain';
-import type { OpenableBridge } from './bridge';
+import type { NewBridge } from './bridge';
 import { returnAddress } from './return-address';
 import { toWebUrl } from './to-web-url';
 
@@ -8,25 +9,26 @@ export type PageBridgeOptions = {
   /** Where the page that sent the payer here wants them back; the link's own address where it says nothing. */
   returnUrl?: string | undefined;
   /** What the page that sent the payer here wants otherwise. */
-  options: FrameOptions;
+  options: HeardOptions;
   now: () => number;
   /** Leaves the hosted page. */
   go: (url: string) => void;
 };
 
 /** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
-export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): OpenableBridge {
+export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
   // Unknown until the merchant is.
   let allowed: readonly string[] | undefined;
   let result: CheckoutResult | undefined;
   const nobody = (): void => undefined;
+  let dressed: Promise<unknown> = Promise.resolve();
   return {
     kind: 'page',
     admit: (allowedOrigins) => {
       allowed = allowedOrigins;
       return true;
     },
-    options: () => Promise.resolve(options),
+    options: () => dressed.then(() => options),
     onUpdate: () => nobody,
     ready: nobody,
     resize: nobody,
@@ -50,5 +52,6 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     fail: nobody,
     remember: nobody,
     guardClose: nobody,
+    dressBy: (dress) => void (dressed = dress(options)),
   };
 }

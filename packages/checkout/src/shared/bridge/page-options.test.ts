@@ -10,6 +10,14 @@ it.each([
   ['?methods=nequi%2Ccheque&theme=dark', { theme: 'dark' }],
   ['?methods=', {}],
   ['?language=fr&theme=neon&resume=x', {}],
+  ['?amount=48.15&currency=USD', { amount: '48.15', currency: 'USD' }],
+  // Not ignored: nobody pays at an amount that was meant to be another.
+  ['?amount=48,15&theme=dark', { amount: '', theme: 'dark' }],
+  ['?amount=', { amount: '' }],
+  ['?currency=dollars', { amount: '' }],
+  ['?appearance=%7B%22radius%22%3A4%7D', { appearance: { radius: 4 } }],
+  ['?appearance=%7Bradius', {}],
+  ['?prefill=%7B%22name%22%3A%22x%22%7D', {}],
 ])('takes what is as agreed of "%s"', (search, options) => {
   expect(pageOptions(search)).toEqual(options);
 });

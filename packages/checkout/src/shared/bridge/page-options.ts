@@ -1,22 +1,22 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
-import { FrameOptions as FrameOptionsSchema } from '@istmo/contract/bridge-schemas';
-import * as v from 'valibot';
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import { takenOptions } from './taken-options';
 
-const { language, theme, logo, methods } = FrameOptionsSchema.entries;
-const PageOptions = v.object({
-  language: v.fallback(language, undefined),
-  theme: v.fallback(theme, undefined),
-  logo: v.fallback(logo, undefined),
-  methods: v.fallback(methods, undefined),
-});
+const NAMES = ['language', 'theme', 'logo', 'amount', 'currency'];
 
 /** What the page that sent the payer to the hosted page wants, as the address says it. What is not as agreed is passed over. */
-export function pageOptions(search: string): FrameOptions {
+export function pageOptions(search: string): HeardOptions {
   const query = new URLSearchParams(search);
-  return v.parse(PageOptions, {
-    language: query.get('language') ?? undefined,
-    theme: query.get('theme') ?? undefined,
-    logo: query.get('logo') ?? undefined,
-    methods: query.get('methods')?.split(','),
-  });
+  const asked: Record<string, unknown> = {};
+  for (const name of NAMES) if (query.has(name)) asked[name] = query.get(name);
+  if (query.has('methods')) asked['methods'] = query.get('methods')?.split(',');
+  if (query.has('appearance')) asked['appearance'] = parsed(query.get('appearance') ?? '');
+  return takenOptions(asked).options;
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }

@@ -20,6 +20,7 @@ const CLAIMS: readonly MessageKey[] = [
   'authentication_failed',
   'authentication_timeout',
   'authentication_canceled',
+  'amount_mismatch',
 ];
 
 /** The message of a failure that an address names; nothing where it names none, or would have us claim what became of a payment. */

@@ -33,6 +33,8 @@ export type MessagePageProps = {
   back?: string;
   /** The payer was logged in, and may be so again. */
   login?: true;
+  /** On the hosted page: there is a merchant to go back to. */
+  leadsBack?: boolean;
 };
 
 /** `flows/message` exports `NotFoundPage` with these. */

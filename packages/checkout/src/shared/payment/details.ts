@@ -24,6 +24,8 @@ export type DetailsInput = Pick<PageContext, 'api' | 'apiOf' | 'config' | 'now'>
   info: PaymentInfo;
   commerce: Commerce;
   unfinished?: Unfinished | undefined;
+  /** What is paid in all, where the host has said it: then an open amount is not the payer's to type. */
+  given?: string | undefined;
   /** Ends it. */
   signal: AbortSignal;
 };

@@ -11,10 +11,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Change = { open?: boolean; ask?: () => Promise<string> };
+type Change = { open?: boolean; ask?: () => Promise<string>; emit?: () => void; waitsFor?: 'nequi' };
 
 /** A payment that is watched, over a line that a test opens, breaks, and pushes along. */
-function start({ open = false, ask = async () => 'pending' }: Change = {}) {
+function start({ open = false, ask = async () => 'pending', emit = vi.fn(), ...more }: Change = {}) {
   const ending = new AbortController();
   ends.push(ending);
   const line = { open, tell: (): void => undefined, leave: vi.fn() };
@@ -25,8 +25,11 @@ function start({ open = false, ask = async () => 'pending' }: Change = {}) {
     return line.leave;
   });
   const pushes = { follow, isOpen: () => line.open };
-  const askNow = watchPayment({ pushes }, { codOper: 'OP-1', ask: asked, heard, signal: ending.signal });
-  return { line, asked, heard, follow, askNow, end: () => ending.abort() };
+  const watched = { codOper: 'OP-1', ask: asked, heard, signal: ending.signal, ...more };
+  const bridge = { emit };
+  const askNow = watchPayment({ pushes, bridge }, watched);
+  const again = (codOper: string) => watchPayment({ pushes, bridge }, { ...watched, codOper });
+  return { line, asked, heard, follow, askNow, again, emit, end: () => ending.abort() };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -146,7 +149,22 @@ describe('whatever the line', () => {
     const follow = vi.fn();
     const ask = vi.fn();
     const pushes = { follow, isOpen: () => false };
-    watchPayment({ pushes }, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
+    const bridge = { emit: vi.fn() };
+    watchPayment({ pushes, bridge }, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
     expect([follow.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+describe('what the host hears', () => {
+  it('is nothing of a payment that is settled at once', () => {
+    expect(start().emit).not.toHaveBeenCalled();
+  });
+
+  it('is that a payment waits, once, however often it is watched', () => {
+    const { emit, again } = start({ waitsFor: 'nequi' });
+    again('OP-1');
+    expect(emit).toHaveBeenCalledExactlyOnceWith({ type: 'pending', method: 'nequi', codOper: 'OP-1' });
+    again('OP-2');
+    expect(emit).toHaveBeenLastCalledWith({ type: 'pending', method: 'nequi', codOper: 'OP-2' });
   });
 });

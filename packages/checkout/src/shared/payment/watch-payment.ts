@@ -1,3 +1,6 @@
+import type { FrameEvent } from '@istmo/contract/bridge';
+import type { MethodId } from '@istmo/domain';
+import type { Bridge } from '../bridge/bridge';
 import type { Pushes } from './pushes';
 import { watch } from './watch';
 
@@ -11,6 +14,8 @@ type Watched<T> = {
   ask: (signal: AbortSignal) => Promise<T>;
   heard: (answer: T) => void;
   failed?: (error: unknown) => void;
+  /** What it is paid with, where it waits for something outside: a phone, a counter, a network. The host hears of it. */
+  waitsFor?: MethodId;
   /** Ends it. */
   signal: AbortSignal;
 };
@@ -19,9 +24,25 @@ type Watched<T> = {
  * Follows a payment until the signal ends it: by push, by asking while there is no line, and at once when the page is
  * seen again or back online; one question at a time. Returns what asks now.
  */
-export function watchPayment<T>({ pushes }: { pushes: Pushes }, watched: Watched<T>): () => void {
-  const { codOper, signal } = watched;
+export function watchPayment<T>(
+  { pushes, bridge }: { pushes: Pushes; bridge: Pick<Bridge, 'emit'> },
+  watched: Watched<T>,
+): () => void {
+  const { codOper, signal, waitsFor } = watched;
+  if (waitsFor) tellOnce(bridge, { type: 'pending', method: waitsFor, codOper });
   const askNow = watch({ ...watched, pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS) });
   if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`payment:${codOper}`, askNow));
   return askNow;
+}
+
+type Pending = Extract<FrameEvent, { type: 'pending' }>;
+
+// A payment is watched anew with each step of its flow.
+const told = new WeakMap<object, Set<string>>();
+
+function tellOnce(bridge: Pick<Bridge, 'emit'>, event: Pending): void {
+  const known = told.get(bridge) ?? new Set();
+  told.set(bridge, known);
+  if (!known.has(event.codOper)) bridge.emit(event);
+  known.add(event.codOper);
 }

@@ -14,7 +14,7 @@ type Watched = { attemptId: string; codOper?: string };
 
 /** Finds out what became of an attempt, until its state is left. Returns what asks at once. */
 export function watchAttempt(
-  context: Pick<MethodContext, 'api' | 'now' | 'pushes'>,
+  context: Pick<MethodContext, 'api' | 'now' | 'pushes' | 'bridge'>,
   { attemptId, codOper }: Watched,
   { send, signal }: EffectTools<CardEvent>,
 ): () => void {

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast, toColour } from './colour';
+import { colourTokens, LEAST, type Least, MORE } from './colour-tokens';
+import { type Palette, PALETTES } from './palette';
+
+type Tokens = Record<string, string>;
+
+const TEXTS = ['ink', 'ink-soft', 'ink-faint', 'brand-ink', 'good', 'wait', 'bad'];
+const GROUNDS = ['surface', 'surface-sunk', 'surface-tint', 'good-tint', 'wait-tint', 'bad-tint'];
+
+const between = (tokens: Tokens, one: string, other: string): number =>
+  contrast(toColour(tokens[`--${one}`] ?? ''), toColour(tokens[`--${other}`] ?? ''));
+
+/** What cannot be read or seen, by name. */
+function unclear(tokens: Tokens, { text: least, edge }: Least = LEAST): string[] {
+  const texts = TEXTS.flatMap((text) =>
+    GROUNDS.filter((ground) => between(tokens, text, ground) < least).map((ground) => `${text} on ${ground}`),
+  );
+  const lines = GROUNDS.filter((ground) => between(tokens, 'line-strong', ground) < edge);
+  const buttons = ['brand', 'brand-strong'].filter(
+    (ground) => between(tokens, 'on-brand', ground) < LEAST.text,
+  );
+  return [...texts, ...lines.map((ground) => `line on ${ground}`), ...buttons.map((on) => `button in ${on}`)];
+}
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+const palette = fc.record({ brand: hex, background: hex, text: hex, line: hex });
+const isReadable = ({ text, background }: Palette): boolean =>
+  contrast(toColour(text), toColour(background)) >= LEAST.text;
+
+describe('whatever colours a host gives whose text can be read', () => {
+  it('all that is drawn with them can be', () => {
+    const given = palette.filter(isReadable);
+    fc.assert(
+      fc.property(given, (any) => unclear(colourTokens(any)).length === 0),
+      { numRuns: 500 },
+    );
+  });
+
+  it('all that is drawn with them can be, at the very edge', () => {
+    // Grey on white and white on grey, and greys that leave a text hardly any room.
+    const grey = fc.integer({ min: 0x70, max: 0x7f }).map((level) => `#${level.toString(16).repeat(3)}`);
+    const edge = fc
+      .record({
+        brand: hex,
+        background: fc.oneof(grey, fc.constant('#fff')),
+        text: fc.oneof(grey, fc.constantFrom('#fff', '#000')),
+        line: hex,
+      })
+      .filter(isReadable);
+    fc.assert(
+      fc.property(edge, (any) => unclear(colourTokens(any)).length === 0),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe.each(Object.entries(PALETTES))('the preset %s', (name, { light, dark }) => {
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ] as const)('can be read in the %s theme, and is of it', (scheme, own) => {
+    const tokens = name === 'contrast' ? colourTokens(own, MORE) : colourTokens(own);
+    expect(unclear(tokens, name === 'contrast' ? MORE : LEAST)).toEqual([]);
+    expect(tokens['color-scheme']).toBe(scheme);
+  });
+});
+
+it('keeps the host’s own colours to the letter', () => {
+  const own = { brand: '#ffd400', background: '#fffdf5', text: '#222222', line: '#eeddaa' };
+  expect(colourTokens(own)).toMatchObject({
+    '--brand': '#ffd400',
+    '--surface': '#fffdf5',
+    '--ink': '#222222',
+    '--line': '#eeddaa',
+    '--on-brand': '#000000',
+  });
+});
+
+it('is dark where the background is, whatever the theme is called', () => {
+  const night = { brand: '#4fd1b5', background: '#111', text: '#eee', line: '#333' };
+  expect(colourTokens(night)['color-scheme']).toBe('dark');
+});
