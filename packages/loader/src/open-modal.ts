@@ -11,10 +11,12 @@ export function openModal(needs: PlaceNeeds): Place {
   const { element } = surface;
   let shown: ReturnType<typeof show> | undefined;
   document.body.append(element);
-  listenForClosing(dialog, element, needs);
   return {
     ...surface,
-    present: () => (shown = show(dialog, needs)),
+    present() {
+      listenForClosing(dialog, element, needs);
+      shown = show(dialog, needs);
+    },
     renew: () => shown?.renew(),
     async remove(leaving) {
       dialog.close();

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { fieldsOf, payButton } from './card-form';
+import { urls } from './environment';
+import { expect, test } from './store-page';
+
+type Scope = {
+  Checkout: { preload: (options: object) => void; open: (options: object) => unknown };
+  shifts?: number[];
+  mark?: string;
+  escapes?: number;
+};
+
+const CODE = 'LK-CAFE0001';
+
+function preload(page: Page): Promise<void> {
+  return page.evaluate((code) => {
+    (window as unknown as Scope).Checkout.preload({ code });
+  }, CODE);
+}
+
+/** By the page's own script: the store shows what happens, and so moves itself. */
+function open(page: Page): Promise<void> {
+  return page.evaluate((code) => {
+    (window as unknown as Scope).Checkout.open({ code });
+  }, CODE);
+}
+
+/** Adds up what moves in the page without the payer's doing, from now on. */
+function watchShifts(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const shifts: number[] = ((window as unknown as Scope).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Scope).shifts);
+
+test('what was preloaded is what is shown: nothing is asked for anew, and nothing was seen before', async ({
+  page,
+  store,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const length = await page.evaluate(() => history.length);
+  await preload(page);
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await expect(frame).toBeHidden();
+  await expect(page.locator('dialog')).not.toHaveAttribute('open');
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  const [, widget] = page.frames();
+  await widget?.evaluate(() => ((window as unknown as Scope).mark = 'the same'));
+  const before = asked.length;
+  await open(page);
+  await expect(fieldsOf(store.frame).number).toBeVisible();
+  await expect(payButton(store.frame)).toBeEnabled();
+  expect(await widget?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
+  // Only what a payer may need later comes now.
+  expect(asked.slice(0, before)).toContain('/api/v1/payment-info');
+  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
+  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(frame).toHaveCount(0);
+});
+
+test('a checkout that waits leaves the page its keys', async ({ page, store }) => {
+  await preload(page);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await page.evaluate(() => {
+    const scope = window as unknown as Scope;
+    scope.escapes = 0;
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'Escape' && !defaultPrevented) scope.escapes = (scope.escapes ?? 0) + 1;
+    });
+  });
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.keyboard.press('Escape');
+  expect(await page.evaluate(() => (window as unknown as Scope).escapes)).toBe(1);
+  expect(errors).toEqual([]);
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(store.payButton).toBeVisible();
+});
+
+test('opening and closing moves nothing of the page, which stays where it was scrolled to', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 500 });
+  await page.goto(urls.store);
+  await page.evaluate(() => document.fonts.ready);
+  await watchShifts(page);
+  await page.evaluate(() => {
+    scrollTo(0, 300);
+  });
+  await preload(page);
+  await open(page);
+  await expect(fieldsOf(store.frame).number).toBeVisible();
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.mouse.move(20, 250);
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.press('PageDown');
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await store.frame.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled);
+  expect(await shiftsOf(page)).toEqual([]);
+});
