@@ -31,6 +31,7 @@ export const gates = [
   { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
   { name: 'errors', args: ['--check'] },
+  { name: 'reference', args: ['--check'] },
   { name: 'build' },
   { name: 'package', needs: 'build' },
   { name: 'size', needs: 'build' },

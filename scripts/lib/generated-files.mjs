@@ -9,22 +9,21 @@ async function formatted(path, text) {
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 
-async function readyFiles(make) {
-  const entries = Object.entries(
-    make(await import(await bundleModule('reference', ['reference', 'contract', 'domain']))),
+/** As they are to be written. */
+const readyFiles = (files) =>
+  Promise.all(
+    Object.entries(files).map(async ([path, text]) => [path, await formatted(join(root, path), text)]),
   );
-  return Promise.all(entries.map(async ([path, text]) => [path, await formatted(join(root, path), text)]));
-}
 
 const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
 /**
- * Writes what `make` makes of the `reference` package, a file a path; with `--check` it says which are not current and
- * fails. `script` is the npm script that does it, `source` what the files are made from.
+ * Writes files by their paths; with `--check` it says which are not current and fails. `script` is the npm script that
+ * does it, `source` what the files are made from, `files` gives their texts.
  */
-export async function keepGenerated({ script, source, make }) {
+export async function keepFiles({ script, source, files }) {
   process.chdir(root);
-  const stale = (await readyFiles(make)).filter((file) => !isCurrent(file));
+  const stale = (await readyFiles(await files())).filter((file) => !isCurrent(file));
   if (process.argv.includes('--check')) {
     for (const [path] of stale)
       console.error(`${path} is not current: run "npm run ${script}" and commit it.`);
@@ -36,4 +35,11 @@ export async function keepGenerated({ script, source, make }) {
     writeFileSync(path, text);
     console.log(`wrote ${path}`);
   }
+}
+
+/** The same of what `make` makes of the `reference` package. */
+export function keepGenerated({ make, ...rest }) {
+  const files = async () =>
+    make(await import(await bundleModule('reference', ['reference', 'contract', 'domain'])));
+  return keepFiles({ ...rest, files });
 }

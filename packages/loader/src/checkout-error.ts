@@ -8,9 +8,12 @@ export type CheckoutErrorCode = LoaderErrorCode | (string & {});
  * `message` is English and says what to change; `docs` is the place in the documentation that explains `code`.
  */
 export class CheckoutError extends Error {
+  /** For programs. */
   readonly code: CheckoutErrorCode;
+  /** Where the documentation explains `code`. */
   readonly docs: string;
 
+  /** `CheckoutError`, to tell it from other errors. */
   // Where a page has frozen the prototypes, an assignment would throw.
   override get name(): string {
     return 'CheckoutError';

@@ -1,18 +1,23 @@
-import type { CheckoutResult, FrameEvent } from '@istmo/contract/bridge';
+import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
 import type { Cancelable } from './cancelable';
 import type { CheckoutError } from './checkout-error';
 import type { On } from './listeners';
 import type { UpdateOptions } from './open-options';
 
-type EventsOfFrame = { [T in FrameEvent['type']]: Omit<Extract<FrameEvent, { type: T }>, 'type'> };
-
-/**
- * Events of a session, and what each hands to its listeners: `methodChosen`, `submitted`, `challenged`, `pending`,
- * `declined`, and these.
- */
-export type CheckoutEvents = EventsOfFrame & {
+/** Events of a session, and what each hands to its listeners. */
+export type CheckoutEvents = {
   /** The first screen is shown; `height` in CSS pixels. */
   ready: { height: number };
+  /** The payer looks at this method's form. */
+  methodChosen: { method: MethodId };
+  /** The payer pressed the pay button: from now on money may move. */
+  submitted: { method: MethodId };
+  /** The bank asks the payer to prove who they are (3DS), or an app or terminal does. */
+  challenged: { method: MethodId };
+  /** The payment waits for something outside: a phone, a counter, a network. */
+  pending: { method: MethodId; codOper: string };
+  /** The payment was refused. The payer may try again: no result yet. `reason` is a code of errors.md. */
+  declined: { method: MethodId; reason: string; codOper: string };
   /** The content needs another height, in CSS pixels. */
   resized: { height: number };
   /** The one result, as `session.result` has it. The payer may still be reading the receipt. */
@@ -29,6 +34,7 @@ export type CheckoutEvents = EventsOfFrame & {
 
 /** One opening of the checkout. */
 export type CheckoutSession = {
+  /** Tells it from other sessions of the page. */
   readonly id: string;
   /** Settles exactly once, whatever happens, and never rejects. Advice for the page: your server asks the provider for the truth. */
   readonly result: Promise<CheckoutResult>;
@@ -36,6 +42,7 @@ export type CheckoutSession = {
   readonly element?: HTMLElement;
   /** Returns what takes the listener off. */
   on: On;
+  /** Changes what may be changed while it is open. */
   update(options: UpdateOptions): void;
   /** Asks the checkout to close. It stays while money moves, and asks the payer where something typed would be lost. */
   close(): void;

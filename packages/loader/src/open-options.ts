@@ -1,4 +1,4 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import type { Appearance, MethodId } from '@istmo/contract/bridge';
 
 /** What is paid, and how the payer comes to it. */
 export type WayIn =
@@ -25,17 +25,18 @@ export type Display =
 /** What may be changed while the checkout is open. */
 export type UpdateOptions = {
   /** Your colours, corners and font. */
-  appearance?: FrameOptions['appearance'];
+  appearance?: Appearance | undefined;
   /** Language of the texts. Default: the payer's browser decides. */
   language?: 'es' | 'en' | undefined;
   /** Colours. Default: `auto`, as the payer's system has it. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Your logo in the checkout's header. Default: `shown`. */
-  logo?: FrameOptions['logo'];
+  logo?: 'shown' | 'hidden' | undefined;
   /** What you know of the payer already; they can change it. `phone` with its country code, such as `+50761234567`. */
-  prefill?: FrameOptions['prefill'];
+  prefill?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
 };
 
+/** How the checkout looks and what it offers, whatever the way in. */
 export type Settings = UpdateOptions & {
   /**
    * What is to be paid, such as `48.15`: the amount of a link that leaves it open. Where the link has one of its own, they
@@ -47,7 +48,7 @@ export type Settings = UpdateOptions & {
   /** The splash at the start. Default: `shown`, for as long as the checkout's operator says. */
   splash?: 'shown' | 'hidden' | undefined;
   /** The ways to pay that are offered, in this order, of those that there are. Default: all of them. */
-  methods?: FrameOptions['methods'];
+  methods?: MethodId[] | undefined;
   /** Origin that serves the checkout, such as `https://pay.example.com`. Default for the script tag: its own origin. */
   checkoutOrigin?: string | undefined;
   /** How long the checkout may take to show its first screen before the payer is offered to try again. Default: 15000. */

@@ -1,7 +1,7 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './frame-options';
 
-export type { CheckoutResult, MethodId, Outcome } from '@istmo/domain';
+export type { CheckoutResult, LegacyNotification, MethodId, Outcome, ResultAmount } from '@istmo/domain';
 export type { Appearance, Colours, FrameOptions } from './frame-options';
 
 /** The version of these messages; a breaking change gets a new one. */

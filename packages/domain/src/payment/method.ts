@@ -1,6 +1,7 @@
 import { brandOfCode, CARD_BRANDS, type CardBrand } from '../card/card-brand';
 
 export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
+/** A way to pay. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
 // Two vocabularies share a link's cardType: methods (NEQUI,CASH,…) and brands (VISA,MC,AMEX), which are cards.

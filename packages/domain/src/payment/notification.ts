@@ -10,15 +10,25 @@ export type Estado = 'Aprobada' | 'Denegada' | 'Pendiente';
  * `Fecha` dd/mm/yyyy and `Hora` HH:MM:SS are Panama's; texts that nobody knows are empty.
  */
 export type LegacyNotification = {
+  /** What was paid, such as `48.15`; `0` unless money moved. */
   TotalPagado: string;
+  /** The day, dd/mm/yyyy, in Panama. */
   Fecha: string;
+  /** The time, HH:MM:SS, in Panama. */
   Hora: string;
+  /** The card's brand or the method, in capitals. */
   Tipo: string;
+  /** The operation code. */
   Oper: string;
+  /** The payer's name. */
   Usuario: string;
+  /** The state, in Spanish. */
   Estado: Estado;
+  /** Why, in words. */
   Razon: string;
+  /** Whether the payer goes back to `returnUrl` in the end. */
   isReturn: boolean;
+  /** Where they go back to. */
   returnUrl: string;
 };
 
