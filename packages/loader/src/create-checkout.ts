@@ -33,7 +33,7 @@ const PRELOAD_LASTS_MS = 300_000;
 /** `defaultOrigin`: where the checkout is served, unless the options say otherwise. */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const all = createListeners();
-  const early = new Map<string, PreparedSession>();
+  const early = new Map<string, PreparedSession & { timer: ReturnType<typeof setTimeout> }>();
   const read = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
     return { checked, key: `${checked.settings.language ?? ''} ${frameUrl(checked)}` };
@@ -42,6 +42,8 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const take = (key: string) => {
     const prepared = early.get(key);
     early.delete(key);
+    // Else it would be kept until then.
+    clearTimeout(prepared?.timer);
     return prepared;
   };
   const open = (options: OpenOptions) => {
@@ -57,9 +59,8 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
       const { checked, key } = read(options);
       if (checked.redirect || checked.container || early.has(key)) return;
       const prepared = prepareSession(checked, surroundings());
-      early.set(key, prepared);
       prepared.preload();
-      setTimeout(() => early.get(key) === prepared && take(key)?.drop(), PRELOAD_LASTS_MS);
+      early.set(key, { ...prepared, timer: setTimeout(() => take(key)?.drop(), PRELOAD_LASTS_MS) });
     },
     resume(options) {
       const wayIn = lastAttempt();
