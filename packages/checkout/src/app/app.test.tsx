@@ -3,7 +3,16 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, commerce, fakeApi, fault, offline, paymentInfo } from '../testing/make-method-context';
+import { createTexts } from '../shared/i18n/texts';
+import {
+  answer,
+  commerce,
+  fakeApi,
+  fault,
+  makeMethodContext,
+  offline,
+  paymentInfo,
+} from '../testing/make-method-context';
 import { makeServices } from '../testing/make-services';
 import { App } from './app';
 
@@ -42,6 +51,25 @@ describe('App', () => {
     expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'card' });
     expect(bridge.ready).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ['es', 'Su pedido cambió', /Vuelva a la tienda/, 'Volver al comercio'],
+    ['en', 'Your order has changed', /Go back to the shop/, 'Back to the merchant'],
+  ] as const)(
+    'offers nothing to pay where the shop asks for another amount (%s)',
+    async (lang, title, next, back) => {
+      const texts = await createTexts(lang);
+      const { bridge: own } = makeMethodContext();
+      const bridge = { ...own, admit: () => true, options: async () => ({ amount: '50.00' }) };
+      const { container } = await show('/pf/widget?type=lk&code=LK-CAFE0001', open, { bridge, texts });
+      await heading(title);
+      expect(container.textContent).toMatch(next);
+      expect(screen.queryByRole('button', { name: /48\.15|50\.00/ })).toBeNull();
+      expect(bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'amount_mismatch' }));
+      screen.getByRole('button', { name: back }).click();
+      expect(bridge.close).toHaveBeenCalledOnce();
+    },
+  );
 
   it('opens the method that the payer has logged in for', async () => {
     const paid = commerce();

@@ -116,3 +116,42 @@ describe('a link that cannot be paid', () => {
     expect(await loadSession(tools, { link })).toEqual(event);
   });
 });
+
+describe('where the host says what is to be paid', () => {
+  it.each([
+    ['the link’s total', { amount: '48.15', currency: 'USD' }],
+    ['its currency', { currency: 'USD' }],
+  ])('%s opens it', async (_case, options) => {
+    expect(await loadSession(makeSessionTools({ options }), { link })).toMatchObject({
+      type: 'opened',
+      options,
+    });
+  });
+
+  it.each([
+    ['another amount', { amount: '50.00' }],
+    ['another currency', { amount: '48.15', currency: 'COP' }],
+    ['an amount that could not be read', { amount: '' }],
+  ])('%s is refused, before any login', async (_case, options) => {
+    const guests = { commerce: async () => commerce({ hasPaymentGuest: false }) };
+    const event = await loadSession(makeSessionTools({ options, api: guests }), { link });
+    expect(event).toMatchObject({ type: 'refused', code: 0, key: 'amount_mismatch' });
+  });
+
+  it.each([
+    ['pending', -1, 'settledBefore'],
+    ['approved', 1, 'settledBefore'],
+    ['declined', 0, 'refused'],
+  ] as const)(
+    'a payment that was %s before is looked at, or not paid again',
+    async (outcome, status, type) => {
+      const paymentByAttempt = async () => answer({ status, outcome });
+      const tools = makeSessionTools({
+        resume: 'attempt-1',
+        options: { amount: '50.00' },
+        api: { paymentByAttempt },
+      });
+      expect(await loadSession(tools, { link })).toMatchObject({ type });
+    },
+  );
+});

@@ -8,6 +8,7 @@ import {
   offline,
   paymentInfo,
 } from '../testing/make-method-context';
+import { hostAsking } from '../testing/host-asking';
 import { createSession, type SessionStoreTools } from './session-store';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
@@ -148,5 +149,39 @@ describe('a session', () => {
     session.getState().send({ type: 'retry' });
     await vi.advanceTimersByTimeAsync(0);
     expect(state().name).toBe('ready');
+  });
+
+  it('fails where the host asks for another amount, and names both to its developer', async () => {
+    const bridge = hostAsking({ amount: '50.00' });
+    const { tools, state } = await open({}, { bridge });
+    expect(state()).toMatchObject({ name: 'refused', key: 'amount_mismatch', message: '' });
+    expect(bridge.fail).toHaveBeenCalledExactlyOnceWith({
+      code: 'amount_mismatch',
+      message: 'The page asks for "50.00" USD, and the link for 48.15 USD.',
+    });
+    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'failed', paid: false, success: false, reason: 'amount_mismatch' }),
+    );
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('fails as well where the host changes its mind, once no payment is under way', async () => {
+    const bridge = hostAsking({ amount: '48.15' });
+    let busy = true;
+    const { state } = await open({}, { bridge, busy: () => busy });
+    bridge.update({ amount: '48.15', theme: 'dark' });
+    bridge.update({ amount: '50.00' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state().name).toBe('ready');
+    busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state()).toMatchObject({ name: 'refused', key: 'amount_mismatch' });
+  });
+
+  it('stops listening to the host with its page', async () => {
+    const bridge = hostAsking({});
+    const { session } = await open({}, { bridge });
+    session.dispose();
+    expect(bridge.left).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startSplash } from './splash';
+import { isSplashHidden, startSplash } from './splash';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -29,4 +29,13 @@ it.each([
   const { root, shows } = start(ms, elapsed);
   expect(shows()).toBe(false);
   expect(root.inert).toBe(false);
+});
+
+it.each([
+  ['?type=lk&code=LK-1&splash=hidden', true],
+  ['?type=lk&code=LK-1&splash=shown', false],
+  ['?code=splash=hidden', false],
+  ['', false],
+])('is not wanted at %j: %s', (search, hidden) => {
+  expect(isSplashHidden(search)).toBe(hidden);
 });

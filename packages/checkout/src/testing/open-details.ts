@@ -59,7 +59,7 @@ const bridge = toCampaignBridge(
 );
 
 /** The order of such a link, without its screens; `allowed` says which amounts the provider would take. */
-export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () => true) {
+export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () => true, given?: string) {
   const merchantLimits = vi.fn(async ({ amount = '' }: { amount?: string | undefined }) => ({
     merchant: commerce().merchant,
     txLimit: 10_000,
@@ -67,7 +67,7 @@ export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () 
     allowed: allowed(amount),
   }));
   const context = makeMethodContext({ api: fakeApi({ merchantLimits }), info: paymentInfo(wire) });
-  const input = { ...context, signal: new AbortController().signal };
+  const input = { ...context, given, signal: new AbortController().signal };
   const store = createDetailsStore(input, bridge);
   const showWrong = vi.fn();
   const order = createDetailsOrder({ info: context.info, signal: input.signal, store, showWrong });

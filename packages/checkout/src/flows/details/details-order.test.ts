@@ -133,3 +133,40 @@ it('leaves a fixed amount that is too much to the method to tell', async () => {
   expect(await order.check()).toBe(false);
   expect(showWrong).not.toHaveBeenCalled();
 });
+
+describe('an open amount that the shop has given', () => {
+  it.each([
+    ['as it is', OPEN, '20', 2000],
+    ['less a discount that is in it', { ...OPEN, discount: '2.00' }, '20.00', 2200],
+    ['with a tax that is in it', { ...OPEN, taxAmount: '1.40' }, '21.4', 2000],
+  ])('is the total %s', async (_case, wire, given, price) => {
+    const { order, state } = open(wire, undefined, given);
+    expect(state()).toMatchObject({ price: money(price), total: money(Math.round(Number(given) * 100)) });
+    expect(await order.check()).toBe(true);
+    expect(Number(order.toRequest().amount)).toBe(Number(given));
+  });
+
+  it('takes a donation on top', () => {
+    const { form, state } = open(OPEN, undefined, '20.00');
+    form.set(CHOICE, '200');
+    expect(state()).toMatchObject({ price: money(2000), donation: money(200), total: money(2200) });
+  });
+
+  it.each([
+    ['more than the merchant takes', '5000.01', 'amount_exceeds_limit_allowed'],
+    ['less than it takes', '0.50', 'amount_lt_min_message'],
+    ['nothing', '0', 'greater_than_zero'],
+  ])('is refused where it is %s, before the payer would pay', async (_case, given, refusal) => {
+    const { order, state } = open(OPEN, undefined, given);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state().limit).toEqual({ checked: true, refusal });
+    expect(await order.check()).toBe(false);
+  });
+
+  it('is held against the provider’s own limit', async () => {
+    const { state, order } = open(OPEN, (amount) => amount !== '150.00', '150.00');
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(state().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+    expect(await order.check()).toBe(false);
+  });
+});

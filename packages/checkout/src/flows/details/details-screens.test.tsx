@@ -5,8 +5,8 @@ import { OPEN, openLink } from '../../testing/open-details';
 
 afterEach(cleanup);
 
-async function show(wire: Parameters<typeof openLink>[0], locked = false) {
-  const link = await openLink(wire);
+async function show(wire: Parameters<typeof openLink>[0], locked = false, given?: string) {
+  const link = await openLink(wire, given === undefined ? {} : { given });
   const { Form, Donation } = link;
   const Page = ({ locked }: { locked: boolean }) => (
     <>
@@ -126,4 +126,16 @@ it('changes nothing while a payment is under way', async () => {
   await payer.click(screen.getByRole('checkbox'));
   expect(screen.getByLabelText<HTMLSelectElement>('Molienda').disabled).toBe(true);
   expect(state().total.amount).toBe(0);
+});
+
+it('shows the amount that the shop has given, which is not the payer’s to change', async () => {
+  const { payer, state, hasInput } = await show(OPEN, false, '12.5');
+  const amount = screen.getByLabelText<HTMLInputElement>('Monto a pagar');
+  expect(amount.value).toBe('12.50');
+  expect(amount.readOnly).toBe(true);
+  expect(screen.getByText('La tienda fijó este monto.')).toBeTruthy();
+  await payer.type(amount, '99');
+  expect(amount.value).toBe('12.50');
+  expect(state().total.amount).toBe(1250);
+  expect(hasInput()).toBe(false);
 });

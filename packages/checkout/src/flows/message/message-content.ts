@@ -33,6 +33,7 @@ const ICONS: Readonly<Partial<Record<MessageKey, IconName>>> = {
   timeout: 'clock',
   campaig_receive_process: 'clock',
   result_not_found: 'shop',
+  amount_mismatch: 'shop',
   receive_not_found: 'warning',
   link_not_found: 'warning',
   missing_arguments: 'warning',
