@@ -6,6 +6,7 @@ Compares the scripts, pages and headers that URL serves with those of this build
 
   --manifest FILE  compare with a saved scripts.json instead of this build's
   --config FILE    hold config.js to this file, and third parties' scripts to those that it names
+  --script ADDRESS another script that the policy may let through; may be given again
   --page PATH      look at this page as well, such as "/?code=LK-CAFE0001"; may be given again
   --skip PREFIX    leave out addresses that begin so, such as /pages/; may be given again
   --json           say it as JSON
@@ -17,6 +18,7 @@ Ends with 0 where nothing differs, 1 where something does, 2 where it was called
 const OPTIONS = {
   manifest: { type: 'string' },
   config: { type: 'string' },
+  script: { type: 'string', multiple: true, default: [] },
   page: { type: 'string', multiple: true, default: [] },
   skip: { type: 'string', multiple: true, default: [] },
   json: { type: 'boolean', default: false },
@@ -35,6 +37,6 @@ export function verifyArguments(args) {
   if (!isWeb(url)) throw new Error(`${url} is no http(s) address.`);
   for (const path of [...values.page, ...values.skip])
     if (!path.startsWith('/')) throw new Error(`${path} does not begin with a slash.`);
-  const { manifest, config, page, skip, json } = values;
-  return { base: new URL(url).origin, manifest, config, pages: page, skip, json };
+  const { manifest, config, script, page, skip, json } = values;
+  return { base: new URL(url).origin, manifest, config, scripts: script, pages: page, skip, json };
 }

@@ -92,29 +92,25 @@ async function inTurns(items, work) {
   return results;
 }
 
-/**
- * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. `pages` are looked at besides the
- * manifest's own, `skip` leaves out addresses that begin so, and `progress` hears how far it is. Resolves with every
- * difference, as a path and a plain line.
- */
-export async function verifyDeployment({
-  base,
-  manifest,
-  pages = [],
-  skip = [],
-  progress = () => undefined,
-}) {
-  const configured = await configuredAt(base, manifest.configuration);
-  const context = {
+function contextOf({ base, manifest, scripts }, configured) {
+  const own = [manifest.configuration.path, '/favicon.svg', ...manifest.scripts.map(({ path }) => path)];
+  return {
     manifest,
-    configured,
+    configured: { ...configured, scripts: [...configured.scripts, ...scripts] },
     always: new URL(base).protocol === 'https:' ? manifest.headers.https : {},
-    named: new Set([
-      manifest.configuration.path,
-      '/favicon.svg',
-      ...manifest.scripts.map(({ path }) => path),
-    ]),
+    named: new Set(own),
   };
+}
+
+/**
+ * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. The policy may let through `scripts`
+ * besides the configured ones; `pages` are looked at besides the manifest's own, `skip` leaves out addresses that begin so,
+ * and `progress` hears how far it is. Resolves with every difference, as a path and a plain line.
+ */
+export async function verifyDeployment(options) {
+  const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;
+  const configured = await configuredAt(base, manifest.configuration);
+  const context = contextOf({ base, manifest, scripts }, configured);
   const all = itemsOf(manifest, pages);
   const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
   let done = 0;

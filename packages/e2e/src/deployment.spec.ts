@@ -1,0 +1,86 @@
+import { payByCard } from './card-form';
+import { verify, withNginx, withTampering } from './deployment';
+import { cards, urls } from './environment';
+import { openBy } from './host-page';
+import { expect, test } from './store-page';
+
+test('a deployment is compared with what was released: nothing differs, and then one byte, one header, one script', async () => {
+  const clean = await verify(urls.checkout);
+  expect(clean.lines.at(-1)).toMatch(/: \d{3} addresses looked at, nothing differs\.$/);
+  expect(clean.code).toBe(0);
+  const tampered = withTampering(
+    urls.checkout,
+    (path, answer) => {
+      if (/^\/assets\/flow-card-\w+\.js$/.test(path)) answer.body = answer.body.replace('a', 'b');
+      if (path === '/v1.2.3/checkout.js') answer.headers.delete('access-control-allow-origin');
+      if (path === '/pf/widget') answer.body += '<script src="https://evil.example/skim.js"></script>';
+    },
+    async (url) => {
+      const found = await verify(url, '--json');
+      const { differences } = JSON.parse(found.lines.join('\n')) as {
+        differences: { path: string; problem: string }[];
+      };
+      expect(differences.map(({ path, problem }) => `${path} ${problem}`).sort()).toEqual([
+        expect.stringMatching(/^\/assets\/flow-card-\w+\.js is not what was released: \d+ bytes/),
+        expect.stringMatching(/^\/pf\/widget is not what was released/),
+        '/pf/widget loads https://evil.example/skim.js, which the manifest does not name',
+        '/v1.2.3/checkout.js has no access-control-allow-origin',
+      ]);
+      expect(found.code).toBe(1);
+    },
+  );
+  await tampered;
+  expect((await verify('not-an-address')).code).toBe(2);
+});
+
+test('nginx serves it as files in front of the provider: nothing differs, and a card pays from a merchant’s page', async ({
+  context,
+  page,
+}) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
+  });
+  const shop = urls.store;
+  // The demo store's own policy names the sandbox as the checkout's origin. A page that no server sent is none of this machine.
+  await context.grantPermissions(['local-network-access']);
+  await page.route(`${shop}/tienda`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
+  );
+  await withNginx({ provider: urls.checkout, holder: shop }, async (checkout) => {
+    const verified = await verify(checkout);
+    expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
+    await page.goto(`${shop}/tienda`);
+    await page.addScriptTag({ url: `${checkout}/v1/checkout.js` });
+    const result = openBy(page, { code: 'LK-CAFE0001' });
+    const frame = page.frameLocator('iframe');
+    await payByCard(frame, cards.visa);
+    await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(new URL(page.frames()[1]?.url() ?? '').origin).toBe(checkout);
+    await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+    expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+    expect(await page.evaluate(connects, `${checkout.replace('http', 'ws')}/api/v1/pushes`)).toBe(true);
+    const framedBy = (origin: string) =>
+      page.request.get(`${checkout}/pf/widget`, { params: { type: 'lk', code: 'LK-CAFE0001', origin } });
+    expect((await framedBy(shop)).headers()['content-security-policy']).toContain(`frame-ancestors ${shop};`);
+    const elsewhere = await framedBy('https://evil.example');
+    expect([elsewhere.status(), await elsewhere.text()]).toEqual([
+      403,
+      expect.stringContaining('origin_not_allowed'),
+    ]);
+    expect(violations).toEqual([]);
+  });
+});
+
+function connects(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    socket.onopen = () => {
+      socket.close();
+      resolve(true);
+    };
+    socket.onerror = () => {
+      resolve(false);
+    };
+  });
+}

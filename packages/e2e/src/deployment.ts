@@ -1,0 +1,84 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+type Verified = { code: number; lines: string[] };
+
+/** What `npm run verify-deployment -- URL` says, and what it ends with. */
+export function verify(url: string, ...options: string[]): Promise<Verified> {
+  const program = ['scripts/verify-deployment.mjs', url, ...options];
+  return new Promise((resolve) => {
+    execFile(process.execPath, program, { cwd: root }, (error, stdout) => {
+      resolve({ code: Number(error?.code ?? 0), lines: stdout.trim().split('\n') });
+    });
+  });
+}
+
+/** The built checkout as `npm run nginx` deploys it, in front of a sandbox that runs, for as long as `use` takes. */
+export async function withNginx(
+  { provider, holder }: { provider: string; holder: string },
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const options = ['--port', String(port), '--provider', provider, '--holder', holder];
+  const child = spawn(process.execPath, ['scripts/nginx.mjs', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const said: string[] = [];
+  createInterface(child.stderr).on('line', (line) => said.push(line));
+  try {
+    const serves = new Promise<true>((resolve) => {
+      createInterface(child.stdout).on('line', (line) => {
+        if (line.startsWith('Checkout ')) resolve(true);
+      });
+    });
+    if ((await Promise.race([serves, ended])) !== true) throw new Error(`nginx ended: ${said.join('\n')}`);
+    await use(`http://localhost:${String(port)}`);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocket();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+type Answer = { body: string; headers: Headers };
+
+/** A web server in front of another, which changes what it passes on, for as long as `use` takes. */
+export async function withTampering(
+  target: string,
+  tamper: (path: string, answer: Answer) => void,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    void fetch(new URL(path, target)).then(async (from) => {
+      const answer = { body: await from.text(), headers: new Headers(from.headers) };
+      // It comes unpacked from there.
+      for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
+        answer.headers.delete(name);
+      tamper(path, answer);
+      response.writeHead(from.status, Object.fromEntries(answer.headers)).end(answer.body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await use(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fillTemplate } from './lib/fill-template.mjs';
+import { root } from './lib/installed.mjs';
+import { holdersFile } from './lib/nginx-site.mjs';
+import { scriptTag } from './lib/script-tag.mjs';
+import { USAGE } from './lib/verify-arguments.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const deploying = read('docs/deploying.md');
+const integrity = read('docs/integrity.md');
+const template = read('deploy/nginx/istmo.conf.template');
+const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
+
+it('docs/deploying.md says every value that nginx’s configuration is filled with', () => {
+  const names = all(template, /\$\{(\w+)\}/g);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !deploying.includes(`| \`${name}\` `))).toEqual([]);
+});
+
+it('docs/deploying.md says every field of the configuration', () => {
+  const [, fields] = /const Environment = v\.object\(\{(.*?)\n\}\);/s.exec(
+    read('packages/checkout/src/shared/config/config.ts'),
+  );
+  const names = all(fields, /^ {2}(\w+):/gm);
+  expect(names).toContain('secureBase');
+  expect(names.filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(deploying))).toEqual([]);
+});
+
+it('docs/deploying.md shows the cache of each kind of file as the headers have it', () => {
+  const { page, asset, loader, pinned, own } = JSON.parse(read('deploy/headers.json'));
+  const caches = [
+    ['index.html', page],
+    ['assets/…', asset],
+    ['v1/checkout.js', loader],
+    ['v1.2.3/checkout.js', pinned],
+    ['config.js', own],
+  ];
+  for (const [path, headers] of caches)
+    expect(deploying).toMatch(new RegExp(`\\| \`${path}\`.*\\| \`${headers['cache-control']}\` *\\|`));
+});
+
+it('docs/deploying.md shows a merchant’s origin as the list has it', () => {
+  expect(deploying).toContain(holdersFile(['https://shop.example']).trim());
+});
+
+it('docs/integrity.md says every option, and shows a tag without a hash that would be another one tomorrow', () => {
+  const options = all(USAGE, /^ {2}(--\w+)/gm).filter((name) => name !== '--help');
+  expect(options.filter((name) => !integrity.includes(`| \`${name}`))).toEqual([]);
+  expect(integrity).toContain(
+    scriptTag({ origin: 'https://pay.example', version: '1.2.3', integrity: 'sha384-…' }),
+  );
+  expect(integrity).not.toMatch(/sha384-[\w+/]{20}/);
+});
+
+it('leaves no hole in a configuration', () => {
+  expect(fillTemplate('listen ${A}; $uri', { A: '80' })).toBe('listen 80; $uri');
+  expect(() => fillTemplate('listen ${A};', {})).toThrow('A');
+});
