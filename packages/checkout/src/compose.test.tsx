@@ -1,9 +1,11 @@
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { act, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocator } from './app/locator';
 import { compose, type Surface } from './compose';
+import type { Dress } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 
@@ -96,3 +98,67 @@ it('forgets the login that the provider says is over, and offers a way back', as
   expect(new URLSearchParams(search).get('back')).toBe('/?code=LK-CAFE0001');
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });
+
+describe('in a frame for which the browser keeps nothing', () => {
+  const refused = ['localStorage', 'sessionStorage', 'BroadcastChannel', 'indexedDB'];
+  const known = refused.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const refuse = (of: object, name: string) =>
+    Object.defineProperty(of, name, {
+      configurable: true,
+      get: () => {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  afterEach(() => {
+    for (const [name, descriptor] of known) {
+      Reflect.deleteProperty(globalThis, name);
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    }
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it('shows what there is to pay all the same, and keeps the choice of language as long as the page', async () => {
+    refused.forEach((name) => refuse(globalThis, name));
+    refuse(navigator, 'locks');
+    expect(() => localStorage).toThrow('refused');
+    await start({
+      '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+      '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+    });
+    await screen.findByRole('heading', { name: 'How would you like to pay?' });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+    expect(await screen.findByRole('heading', { name: '¿Cómo quiere pagar?' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Pagar \$48\.15/ })).toBeTruthy();
+  });
+});
+
+it('looks as the host asks, and takes it back', async () => {
+  const { bridge, dressed } = dressable();
+  await start(
+    {
+      '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
+      '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
+    },
+    { bridgeFor: () => bridge },
+  );
+  const rules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
+  expect(await dressed({ appearance: { variables: { brand: '#c02' }, radius: 99 } })).toEqual([
+    'options.appearance.radius must be a number from 0 to 24.',
+  ]);
+  expect(rules()).toEqual([1]);
+  // What says nothing of it leaves it as it is.
+  expect(await dressed({ theme: 'dark' })).toEqual([]);
+  expect(rules()).toEqual([1]);
+  expect(await dressed({ appearance: {} })).toEqual([]);
+  expect(rules()).toEqual([0]);
+});
+
+/** A bridge whose host says how it should look when a test does. */
+function dressable() {
+  let dress: Dress = () => Promise.resolve([]);
+  const page = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
+  return {
+    bridge: { ...page, dressBy: (given: Dress) => void (dress = given) },
+    dressed: (options: HeardOptions) => dress(options),
+  };
+}
