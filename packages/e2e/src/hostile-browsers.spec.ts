@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fieldsOf, fillCard, payButton, payByCard } from './card-form';
 import { cards, urls } from './environment';
+import { openBy } from './host-page';
 import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './hostile-page';
 
 test('frozen and polluted prototypes, and no storage on the page: paid', async ({ page }) => {
@@ -84,30 +85,72 @@ for (const [fault, where] of [
     await payOnPage(page);
   });
 
-test('a small screen with the keyboard open: the field stays in sight, and all can be reached', async ({
+test.describe('a small screen with the keyboard open', () => {
+  test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
+
+  test('where the page is made lower: the field stays in sight, and it is paid', async ({ page }) => {
+    const host = await HostilePage.open(page, 'csp');
+    const checkout = await host.store.pay();
+    await fillCard(checkout, cards.visa);
+    const { number, cvc } = fieldsOf(checkout);
+    await number.tap();
+    await page.setViewportSize({ width: 390, height: 300 });
+    await expect(number).toBeFocused();
+    await expect(number).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(cvc).toBeFocused();
+    await expect(cvc).toBeInViewport({ ratio: 1 });
+    await payButton(checkout).focus();
+    await expect(payButton(checkout)).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(receiptOf(checkout)).toBeVisible();
+    expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
+  });
+
+  test('where only what is seen of it is less, as on an iPhone: each field comes into sight', async ({
+    page,
+  }) => {
+    const host = await HostilePage.open(page, 'csp');
+    const { number, cvc, name, phone } = fieldsOf(await host.store.pay());
+    await expect(number).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    // Half of the screen is left (of a pixel more, the browser makes nothing), and the page is not told by any resize.
+    await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+    expect(await page.evaluate(() => [innerHeight, visualViewport?.height])).toEqual([664, 332]);
+    for (const field of [phone, number, cvc, name]) {
+      await field.focus();
+      await expect.poll(async () => (await field.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => bottomOf(await field.boundingBox())).toBeLessThanOrEqual(333);
+    }
+  });
+});
+
+function bottomOf(box: { y: number; height: number } | null): number {
+  return box ? box.y + box.height : Infinity;
+}
+
+test('a slow network: something is shown at once, it can be left, and in the end it is paid', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 664 });
-  const host = await HostilePage.open(page, 'csp');
-  const checkout = await host.store.pay();
-  await fillCard(checkout, cards.visa);
-  const { number, cvc } = fieldsOf(checkout);
-  await number.focus();
-  await page.setViewportSize({ width: 390, height: 300 });
-  await expect(number).toBeFocused();
-  await expect(number).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(cvc).toBeFocused();
-  await expect(cvc).toBeInViewport({ ratio: 1 });
-  await payButton(checkout).focus();
-  await expect(payButton(checkout)).toBeInViewport({ ratio: 1 });
-  expect(await page.evaluate(() => [scrollX, visualViewport?.scale])).toEqual([0, 1]);
-  await page.keyboard.press('Enter');
-  await expect(receiptOf(checkout)).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 664 });
-  expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
+  await page.clock.install();
+  const host = await HostilePage.open(page, 'slow');
+  expect(await page.evaluate(() => 'Checkout' in window)).toBe(false);
+  await page.clock.fastForward(3000);
+  await page.waitForFunction(() => 'Checkout' in window);
+  const outcome = openBy(page, { code: 'LK-CAFE0001' });
+  const progress = page.getByRole('progressbar', { name: 'Pago seguro' });
+  await expect(progress).toBeVisible();
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  expect(await outcome).toMatchObject({ outcome: 'canceled' });
+  const paid = openBy(page, { code: 'LK-CAFE0001' });
+  await expect(progress).toBeVisible();
+  await page.clock.fastForward(3000);
+  await page.clock.resume();
+  await payByCard(host.store.frame, cards.visa);
+  expect(await paid).toMatchObject({ outcome: 'approved', paid: true });
 });
+
 /** On the hosted page, where the payer has been sent. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(`${urls.checkout}/?**`);
