@@ -56,7 +56,7 @@ const loader = [
   },
   {
     input: `${LOADER}/src/umd.ts`,
-    plugins: forBrowser(LOADER_SOURCES, { module: false, extra: [manifest] }),
+    plugins: forBrowser(LOADER_SOURCES, { module: false, extra: [manifest.ofLoader] }),
     // Its map is not served beside it.
     output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: 'hidden' },
   },
@@ -92,7 +92,7 @@ const checkout = [
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [responsesOnly(), cssModules({ isEarly }), html.app, manifest],
+      extra: [responsesOnly(), cssModules({ isEarly }), html.app, manifest.ofApp],
     }),
     output: {
       dir: APP,

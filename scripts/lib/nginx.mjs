@@ -16,9 +16,9 @@ function installFromDebian() {
   if (process.getuid?.() !== 0) return;
   // What it says is for nobody but who looks for a fault; nor is the machine's own nginx to start with it.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const run = (...args) => spawnSync('apt-get', args, { env, stdio: ['ignore', 2, 2] }).status === 0;
-  const install = (name) => run('install', '-y', '--no-install-recommends', name);
-  if (run('update')) void (install('nginx-light') || install('nginx'));
+  const run = ([command, ...args]) => spawnSync(command, args, { env, stdio: ['ignore', 2, 2] }).status === 0;
+  const install = (name) => run(['apt-get', 'install', '-y', '--no-install-recommends', name]);
+  if (run(['apt-get', 'update'])) void (install('nginx-light') || install('nginx'));
 }
 
 /** The path of an nginx that starts; installs one where the machine has none. Throws if there is no way. */

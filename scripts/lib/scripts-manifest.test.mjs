@@ -16,7 +16,7 @@ const parts = {
   files: { 'assets/flow-card-1a.js': 'pay();', 'assets/app-2b.css': 'a{}' },
   page: '<!doctype html><script src="/config.js"></script>',
   providerFiles: { 'three-ds.js': 'send();' },
-  deploy: { headers: {}, pages: ['/'], thirdParties: [] },
+  deploy: { headers: {}, pages: [{ path: '/', answers: [200] }], thirdParties: [] },
 };
 
 it('names every script with why it is there, its size and its hash', () => {

@@ -19,9 +19,6 @@ async function ask(base, path) {
   }
 }
 
-// A code that nobody has is a page of the checkout too, and says so.
-const isThere = (status, isPage) => status === 200 || (isPage && status === 404);
-
 function contentFaults(content, { bytes, integrity }) {
   const found = measured(content);
   if (found.integrity === integrity) return [];
@@ -33,7 +30,9 @@ function contentFaults(content, { bytes, integrity }) {
 /** What one address serves against what the manifest says of it. */
 function faultsOf({ response, content, failure }, item, context) {
   if (failure) return [failure];
-  if (!isThere(response.status, item.isPage)) return [`answers ${response.status}`];
+  const { answers = [200] } = item;
+  if (!answers.includes(response.status))
+    return [`answers ${response.status} (expected: ${answers.join(' or ')})`];
   const rules = { ...context.manifest.headers[item.headers], ...context.always };
   const wrong = headerFaults(response.headers, rules, context.configured);
   const changed = item.integrity ? contentFaults(content, item) : [];
@@ -65,13 +64,14 @@ function listFaults(text, scripts) {
 function itemsOf(manifest, pages) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
-  const paths = [...new Set([...page.paths, ...pages])];
+  // A code that nobody has is a page of the checkout too, and says so.
+  const others = pages.map((path) => ({ path, answers: [200, 404] }));
   return [
     ...scripts,
     { path: `/v${version.split('.')[0]}/scripts.json`, headers: 'loader', lists: scripts },
     { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
     { ...configuration, headers: 'own' },
-    ...paths.map((path) => ({ ...page, path, headers: 'page', isPage: true })),
+    ...[...page.paths, ...others].map((address) => ({ ...page, ...address, headers: 'page', isPage: true })),
   ];
 }
 

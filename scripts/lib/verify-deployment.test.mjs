@@ -22,14 +22,21 @@ const parts = {
   files: { 'assets/main-1a.js': 'pay();' },
   page: PAGE,
   providerFiles: { 'three-ds.js': 'send();' },
-  deploy: { headers, pages: ['/', '/404'], thirdParties: [] },
+  deploy: {
+    headers,
+    pages: [
+      { path: '/', answers: [200] },
+      { path: '/404', answers: [404] },
+    ],
+    thirdParties: [],
+  },
 };
 const manifest = deploymentManifest(parts);
 
 const page = [PAGE, { ...headers.page, 'content-security-policy': POLICY }];
 const served = {
   '/': page,
-  '/404': page,
+  '/404': [...page, 404],
   '/v1/checkout.js': [parts.loader, headers.loader],
   '/v1.2.3/checkout.js': [parts.loader, headers.pinned],
   '/v1/scripts.json': [JSON.stringify(manifest), headers.loader],
@@ -41,8 +48,8 @@ const served = {
 let site = served;
 const server = createServer((request, response) => {
   const found = site[request.url];
-  if (!found) response.writeHead(request.url === '/404' ? 200 : 404).end();
-  else response.writeHead(request.url === '/404' ? 404 : 200, found[1]).end(found[0]);
+  if (!found) response.writeHead(404).end();
+  else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
 });
 let base = '';
 beforeAll(async () => {
@@ -81,7 +88,11 @@ it.each([
     { '/assets/main-1a.js': ['pay():', headers.asset] },
     ['/assets/main-1a.js: is not what was released'],
   ],
-  ['a file that is gone', { '/v1.2.3/checkout.js': undefined }, ['/v1.2.3/checkout.js: answers 404']],
+  [
+    'a file that is gone',
+    { '/v1.2.3/checkout.js': undefined },
+    ['/v1.2.3/checkout.js: answers 404 (expected: 200)'],
+  ],
   [
     'a header that is gone',
     { '/assets/main-1a.js': ['pay();', bare] },
@@ -94,9 +105,10 @@ it.each([
   ],
   [
     'a script that was written into a page',
-    { '/404': [`${PAGE}<script>steal()</script>`, page[1]] },
+    { '/404': [`${PAGE}<script>steal()</script>`, page[1], 404] },
     ['/404: has a script written into it, which begins "steal()"', '/404: is not what was released'],
   ],
+  ['a page that should not be found and is', { '/404': page }, ['/404: answers 200 (expected: 404)']],
   [
     'a list that names other scripts',
     { '/v1/scripts.json': ['{"scripts":[]}', headers.loader] },

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deploymentManifest, loaderManifest, refuseChanged } from '../lib/scripts-manifest.mjs';
 
@@ -23,31 +23,41 @@ const deploy = () => ({
 
 const write = (path, manifest) => writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 
+function writeAll(app, parts) {
+  const manifest = json(join(app, 'manifest.json'));
+  const files = contents(app, Object.keys(manifest.files));
+  const page = text(join(app, manifest.html));
+  const providerFiles = contents(PAGES, readdirSync(PAGES));
+  const all = deploymentManifest({ ...parts, app: manifest, files, page, providerFiles, deploy: deploy() });
+  write(join(app, 'scripts.json'), all);
+}
+
 /**
  * Writes `scripts.json` beside the loader (that version alone) and beside the app (all that is served), once both are built,
  * whichever comes last. Fails the build where a script has no purpose or a released version would change.
  */
 export function scriptsManifest({ app, loader }) {
-  return {
-    name: 'scripts-manifest',
+  const ofLoader = {
+    name: 'scripts-manifest-of-loader',
     closeBundle() {
       if (!existsSync(loader)) return;
       const parts = loaderOf(loader);
       refuseChanged(parts);
       write(join(dirname(loader), 'scripts.json'), loaderManifest(parts));
       if (!existsSync(join(app, 'manifest.json'))) return;
-      const manifest = json(join(app, 'manifest.json'));
-      write(
-        join(app, 'scripts.json'),
-        deploymentManifest({
-          ...parts,
-          app: manifest,
-          files: contents(app, Object.keys(manifest.files)),
-          page: text(join(app, manifest.html)),
-          providerFiles: contents(PAGES, readdirSync(PAGES)),
-          deploy: deploy(),
-        }),
-      );
+      try {
+        writeAll(app, parts);
+      } catch {
+        // That app is of an earlier build: what is wrong with it is not for this one to say.
+        rmSync(join(app, 'scripts.json'), { force: true });
+      }
     },
   };
+  const ofApp = {
+    name: 'scripts-manifest-of-app',
+    closeBundle() {
+      if (existsSync(loader) && existsSync(join(app, 'manifest.json'))) writeAll(app, loaderOf(loader));
+    },
+  };
+  return { ofLoader, ofApp };
 }
