@@ -1,43 +1,57 @@
-// A merchant's server in one file: `node server.mjs`, with the sandbox running. Needs: npm install jose standardwebhooks
+// A merchant's shop: its page, its orders, and what it believes of a payment. How to run it: README.md
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { createOrder, orderById, paidByWebhook, take } from './orders.mjs';
 import { paymentOf } from './verify.mjs';
 import { eventOf } from './webhooks.mjs';
 
-const orders = new Map([['LK-CAFE0001', { id: 'LK-CAFE0001', total: '48.15', currency: 'USD', paidBy: '' }]]);
+const WRITTEN = 'http://localhost:4600';
+const checkout = process.env.CHECKOUT_ORIGIN ?? WRITTEN;
+const port = Number(process.env.PORT ?? 4700);
+const policy = `default-src 'none'; connect-src 'self'; script-src 'self' ${checkout}; frame-src ${checkout}; frame-ancestors 'none'`;
 
-/** Ships an order once, whoever says first that it is paid: the payer's page, or the provider. */
-function ship(order, codOper) {
-  if (order.paidBy) return;
-  order.paidBy = codOper;
-  console.log(`Order ${order.id} is paid by ${codOper}: to be shipped.`);
-}
+const file = async (name, type) => ({
+  headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy },
+  body: (await readFile(new URL(name, import.meta.url), 'utf8')).replaceAll(WRITTEN, checkout),
+});
+const json = (data) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) });
 
 const answers = {
-  // The page sends what it got: { "order": "LK-CAFE0001", "signedResult": "eyJ…" }
-  async '/paid'({ body }) {
-    const { order: id, signedResult } = JSON.parse(body);
-    const order = orders.get(id);
-    const payment = order && (await paymentOf(order, signedResult));
-    if (payment) ship(order, payment.codOper);
-    return { paid: Boolean(payment) };
+  'GET /': () => file('shop.html', 'text/html'),
+  'GET /shop.js': () => file('shop.js', 'text/javascript'),
+
+  // { "product": "hammock" } makes an order, and says what the page opens the checkout with.
+  'POST /orders'({ body }) {
+    const order = createOrder(JSON.parse(body).product);
+    if (!order) return undefined;
+    const { id, link, total, currency } = order;
+    return json({ id, checkout: { code: link, amount: total, currency } });
   },
-  '/webhooks'({ headers, body }) {
+
+  // { "order": "…", "signedResult": "eyJ…" }, as the page got it. Says what has become of the order.
+  async 'POST /results'({ body }) {
+    const { order: id, signedResult } = JSON.parse(body);
+    const order = orderById(id);
+    const payment = order && (await paymentOf(order, signedResult));
+    return payment && take(order, payment) ? json({ state: order.state }) : undefined;
+  },
+
+  // What the provider tells by itself, also once the page is gone: a voucher that is paid tomorrow.
+  'POST /webhooks'({ headers, body }) {
     const event = eventOf(headers, body);
-    const order = orders.get(event?.order);
-    if (order && event.paid && event.amount === order.total && event.currency === order.currency)
-      ship(order, event.codOper);
-    return {};
+    if (event?.paid) paidByWebhook(event);
+    return json({});
   },
 };
 
 createServer(async (request, response) => {
-  const answer = request.method === 'POST' && answers[request.url];
   try {
     const body = await text(request);
-    const data = answer ? await answer({ headers: request.headers, body }) : undefined;
-    response.writeHead(data ? 200 : 404).end(JSON.stringify(data ?? {}));
+    const answer = await answers[`${request.method} ${request.url}`]?.({ headers: request.headers, body });
+    response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
   } catch {
+    // A signature that does not hold, or no JSON: nothing of it is true.
     response.writeHead(400).end();
   }
-}).listen(Number(process.env.PORT ?? 4700), () => console.log('The shop listens.'));
+}).listen(port, () => console.log(`The shop: http://localhost:${port}`));

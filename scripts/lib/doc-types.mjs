@@ -21,7 +21,7 @@ declare global {
     istmoQueue?: ((checkout: CheckoutApi) => void)[];
     istmoConfig: object;
   }
-  interface HTMLElementEventMap {
+  interface GlobalEventHandlersEventMap {
     'istmo:result': CustomEvent<import('@istmo/checkout').CheckoutResult>;
   }
 }

@@ -1,0 +1,24 @@
+const button = document.getElementById('buy');
+const state = document.getElementById('state');
+
+const TEXTS = {
+  paid: 'Pagado. Gracias por su compra.',
+  waiting: 'Guardamos su pedido hasta que lo pague.',
+  open: 'No se ha pagado nada. Puede intentarlo de nuevo.',
+  unknown: 'No pudimos confirmar su pago. Le escribiremos en cuanto lo sepamos.',
+};
+
+button.addEventListener('click', async () => {
+  button.disabled = true;
+  const order = await post('/orders', { product: 'hammock' });
+  const { signedResult } = await Checkout.open(order.checkout).result;
+  // The server says what is true; without a payment there is nothing to ask it.
+  const heard = signedResult ? await post('/results', { order: order.id, signedResult }) : { state: 'open' };
+  state.textContent = TEXTS[heard.state ?? 'unknown'];
+  button.disabled = heard.state !== 'open';
+});
+
+async function post(path, data) {
+  const response = await fetch(path, { method: 'POST', body: JSON.stringify(data) });
+  return response.ok ? response.json() : {};
+}

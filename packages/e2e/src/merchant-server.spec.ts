@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { payByCard } from './card-form';
+import { CashPage } from './cash-page';
+import { cards } from './environment';
+import { withShop } from './merchant-server';
+
+const shippedIn = (log: readonly string[]) => log.filter((line) => line.endsWith('to be shipped.')).length;
+
+/** Presses Buy, and gives what the page sends to its server in the end. */
+async function buy(page: Page, url: string) {
+  await page.goto(url);
+  const results = page.waitForRequest(`${url}/results`);
+  await page.getByRole('button', { name: 'Comprar' }).click();
+  return { frame: page.frameLocator('iframe'), results };
+}
+
+test('the example shop ships what is paid, once, and a voucher once it is paid', async ({
+  page,
+  request,
+}) => {
+  await withShop(async ({ checkout, url, log }) => {
+    const card = await buy(page, url);
+    await payByCard(card.frame, cards.visa);
+    const sent = (await card.results).postDataJSON() as { order: string; signedResult: string };
+    await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+
+    const tell = (order: string, signedResult = sent.signedResult) =>
+      request.post(`${url}/results`, { data: { order, signedResult } });
+    expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid' });
+    const made = await request.post(`${url}/orders`, { data: { product: 'hammock' } });
+    const { id: other } = (await made.json()) as { id: string };
+    expect((await tell(other)).status()).toBe(404);
+    expect((await tell(other, sent.signedResult.replace(/.{4}$/, 'AAAA'))).status()).toBe(400);
+    expect((await request.post(`${url}/webhooks`, { data: { paid: true } })).status()).toBe(400);
+    expect(shippedIn(log)).toBe(1);
+
+    await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    const cash = await buy(page, url);
+    const codOper = await new CashPage(cash.frame).voucher();
+    await expect(page.getByRole('status')).toHaveText('Guardamos su pedido hasta que lo pague.');
+    await page.close();
+    await request.post(`${checkout}/simulator/api/cash/${codOper}`, {
+      headers: { 'x-istmo-simulator': '1' },
+      data: { answer: 'pay' },
+    });
+    await expect.poll(() => shippedIn(log)).toBe(2);
+  });
+});
