@@ -41,7 +41,8 @@ export function colourTokens(palette: Palette, least: Least = LEAST): Record<str
       surface,
       'surface-sunk': sunk,
       'surface-tint': tint,
-      page: mix(surface, ink, 0.1),
+      // Further back than what lies on it.
+      page: mix(surface, BLACK, scheme === 'dark' ? 0.5 : 0.1),
       line,
       'line-strong': edge(mix(line, ink, 0.3)),
       brand,

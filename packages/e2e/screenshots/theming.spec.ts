@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type { Appearance } from '@istmo/contract/bridge';
+import { payButton } from '../src/card-form';
+import { urls } from '../src/environment';
+import { expect, test } from '../src/store-page';
+
+const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+
+const LOOKS: Record<string, { theme: 'light' | 'dark'; appearance: Appearance }> = {
+  brand: {
+    theme: 'light',
+    appearance: {
+      variables: { brand: '#ffc400', background: '#fffaf0', text: '#2b2118', line: '#e6dcc8' },
+      radius: 20,
+      font: 'rounded',
+    },
+  },
+  neutral: { theme: 'dark', appearance: { preset: 'neutral', radius: 4 } },
+  contrast: { theme: 'light', appearance: { preset: 'contrast', radius: 0, font: 'serif' } },
+};
+
+test.use({ viewport: { width: 1100, height: 820 } });
+
+for (const [name, { theme, appearance }] of Object.entries(LOOKS))
+  test(`a look: ${name}`, async ({ page }) => {
+    const options = { code: 'LK-CAFE0001', theme, splash: 'hidden', appearance: JSON.stringify(appearance) };
+    await page.goto(`${urls.checkout}/?${new URLSearchParams(options)}`);
+    await expect(payButton(page)).toBeEnabled();
+    await page.waitForTimeout(400);
+    await page.screenshot({ path: `${images}theming-${name}.png`, fullPage: true });
+  });
