@@ -18,7 +18,9 @@ export function loaderManifest({ version, loader }) {
   return { format: 1, version, scripts: [pinned(version, measured(loader))] };
 }
 
-const pinned = (version, file) => loaderEntry(`/v${version}/checkout.js`, { ...file, immutable: true });
+/** The loader of one version, whose file is for ever. */
+export const pinned = (version, file) =>
+  loaderEntry(`/v${version}/checkout.js`, { ...file, immutable: true });
 
 function loaderEntry(path, file) {
   return {
@@ -35,9 +37,8 @@ function loaderEntry(path, file) {
  * Every script that a deployment serves to payers and to merchants' pages, with why it is there, its size and its hash; the
  * page that loads them; and the headers of each. Throws where a script has no purpose written down.
  */
-export function deploymentManifest({ version, loader, released, app, files, page, providerFiles, deploy }) {
+export function deploymentManifest({ version, loader, app, files, page, providerFiles, deploy }) {
   const { scripts: own, ...head } = loaderManifest({ version, loader });
-  const older = Object.entries(released).filter(([one]) => one !== version);
   const [major] = version.split('.');
   const { headers, pages, thirdParties } = deploy;
   return {
@@ -45,7 +46,6 @@ export function deploymentManifest({ version, loader, released, app, files, page
     scripts: [
       loaderEntry(`/v${major}/checkout.js`, { ...measured(loader), immutable: false }),
       ...own,
-      ...older.map(([one, file]) => pinned(one, file)),
       ...appEntries(app, files),
       ...Object.entries(providerFiles).map(([name, content]) => providerEntry(name, content)),
     ],

@@ -1,6 +1,8 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { measured } from './integrity.mjs';
 import { withConfiguration } from './recorded-configuration.mjs';
+import { pinned } from './scripts-manifest.mjs';
 
 // Maps are for who has the sources; the build's own notes are for the build.
 const LEFT_OUT = /\.map$|\/(manifest|scripts|index)\.(json|html)$|\/config\.js$/;
@@ -26,6 +28,14 @@ function configurationFor(folder, config) {
   return readFileSync(file);
 }
 
+/** Versions that were put there before, which stay for the pages that have them in their tags. */
+function earlierIn(folder, version) {
+  const versions = readdirSync(folder).flatMap((name) => /^v(\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? []);
+  return versions
+    .filter((one) => one !== version)
+    .map((one) => pinned(one, measured(readFileSync(join(folder, `v${one}`, 'checkout.js')))));
+}
+
 /**
  * Puts what is built into a folder as a web server has it, beside earlier versions, and answers with the list of its scripts.
  * What payers are using stays: the new page comes last, when all that it loads is there. `config` is the deployment's own file;
@@ -41,7 +51,8 @@ export function stageDeployment({ app, loader, folder, config }) {
   cpSync(app, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path.slice(app.length)) });
   // The provider's pages are not among these files, so their scripts are for the provider to list.
   const scripts = built.scripts.filter(({ headers }) => headers !== 'own');
-  const manifest = withConfiguration({ ...built, scripts }, configuration);
+  const all = [...scripts, ...earlierIn(folder, version)];
+  const manifest = withConfiguration({ ...built, scripts: all }, configuration);
   put(join(folder, 'config.js'), configuration);
   const major = `v${version.split('.')[0]}`;
   put(join(folder, major, 'checkout.js'), script);

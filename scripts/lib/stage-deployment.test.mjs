@@ -9,13 +9,13 @@ const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.ex
 let options;
 const read = (...names) => readFileSync(join(options.folder, ...names), 'utf8');
 
-function build({ script, page, chunk }) {
+function build({ script, page, chunk, version = '1.2.3' }) {
   const { app, loader } = options;
   const manifest = {
-    version: '1.2.3',
+    version,
     configuration: { path: '/config.js', integrity: null },
     scripts: [
-      { path: '/v1.2.3/checkout.js', headers: 'pinned' },
+      { path: `/v${version}/checkout.js`, headers: 'pinned' },
       { path: '/pages/three-ds.js', headers: 'own' },
     ],
   };
@@ -61,6 +61,22 @@ it('leaves earlier files for payers who have the earlier page, and the configura
   stageDeployment({ ...options, config: undefined });
   expect(readdirSync(join(options.folder, 'assets')).sort()).toEqual(['main-1a.js', 'main-2b.js']);
   expect([read('index.html'), read('config.js')]).toEqual(['second', CONFIG]);
+});
+
+it('keeps an earlier version beside the new one, and lists both', () => {
+  stageDeployment(options);
+  build({ script: 'two', page: 'second', chunk: 'main-2b.js', version: '1.3.0' });
+  stageDeployment(options);
+  expect([read('v1.2.3', 'checkout.js'), read('v1.3.0', 'checkout.js'), read('v1', 'checkout.js')]).toEqual([
+    'one',
+    'two',
+    'two',
+  ]);
+  const { scripts } = JSON.parse(read('v1', 'scripts.json'));
+  expect(scripts.map(({ path, integrity }) => [path, integrity])).toEqual([
+    ['/v1.3.0/checkout.js', undefined],
+    ['/v1.2.3/checkout.js', integrityOf('one')],
+  ]);
 });
 
 it('refuses to change what pages have pinned, and changes nothing else then', () => {

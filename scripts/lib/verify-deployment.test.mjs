@@ -17,7 +17,6 @@ const PAGE =
 const parts = {
   version: '1.2.3',
   loader: 'window.Checkout = {};',
-  released: {},
   app: { files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } } },
   files: { 'assets/main-1a.js': 'pay();' },
   page: PAGE,
