@@ -64,7 +64,8 @@ module.exports = {
       to: { path: '^packages/(?!reference/|contract/|domain/)' },
     }),
     never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {
-      from: { path: '^packages/react/' },
+      // Their tests play the frame.
+      from: { path: '^packages/react/', pathNot: '/src/testing/' },
       to: { path: '^packages/(?!react/|loader/)' },
     }),
     never(
@@ -80,7 +81,12 @@ module.exports = {
     ),
     never('packages-by-name', 'A package is imported by what it exports.', {
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/', pathNot: '^packages/$1/', dependencyTypes: ['local'] },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/$1/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-tsconfig'],
+      },
     }),
     never('shared-knows-no-flow', 'Shared machinery serves any flow.', {
       from: { path: `${CHECKOUT}/shared/` },
@@ -113,6 +119,8 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|drizzle)/' },
     tsPreCompilationDeps: true,
+    // Where what merchants install goes by its source.
+    tsConfig: { fileName: 'packages/react/tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'node', 'default'],

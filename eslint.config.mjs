@@ -8,7 +8,12 @@ import tseslint from 'typescript-eslint';
 const SOURCES = ['**/*.{ts,tsx}'];
 const SCREENS = ['**/*.tsx'];
 const SCRIPTS = ['**/*.{js,mjs,cjs}'];
-const TESTS = ['**/*.test.{ts,tsx,mjs}', 'packages/e2e/**', 'packages/*/src/testing/**'];
+const TESTS = [
+  '**/*.test.{ts,tsx,mjs}',
+  '**/*.test-d.{ts,tsx}',
+  'packages/e2e/**',
+  'packages/*/src/testing/**',
+];
 // What a tool loads by its default export.
 const CONFIGS = [
   '**/*.d.ts',

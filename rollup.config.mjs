@@ -6,9 +6,10 @@ import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
 import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
 import { scriptsManifest } from './scripts/rollup/scripts-manifest.mjs';
-import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
+import { forBrowser, forLibrary, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 
 const LOADER = 'packages/loader';
+const REACT = 'packages/react';
 const CHECKOUT = 'packages/checkout';
 const SANDBOX = 'packages/sandbox';
 const SIMULATOR = 'packages/simulator';
@@ -45,15 +46,27 @@ const types = () =>
     },
   });
 
+/** An entry for each kind of module. Each stands alone: who loads the script does not bundle what it brings. */
+const entry = (input, name) => ({
+  input: `${LOADER}/src/${input}.ts`,
+  plugins: forBrowser(LOADER_SOURCES),
+  output: [
+    { file: `${LOADER}/dist/${name}.js`, format: 'es', sourcemap: true },
+    { file: `${LOADER}/dist/${name}.cjs`, format: 'cjs', sourcemap: true },
+  ],
+});
+
+/** `load` has the types of what it loads from the entry beside it. */
+const typesOfLoad = (extension, beside) => ({
+  input: `${LOADER}/src/load.ts`,
+  external: './index',
+  plugins: [types()],
+  output: { file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside },
+});
+
 const loader = [
-  {
-    input: `${LOADER}/src/index.ts`,
-    plugins: forBrowser(LOADER_SOURCES),
-    output: [
-      { file: `${LOADER}/dist/checkout.js`, format: 'es', sourcemap: true },
-      { file: `${LOADER}/dist/checkout.cjs`, format: 'cjs', sourcemap: true },
-    ],
-  },
+  entry('index', 'checkout'),
+  entry('load', 'load'),
   {
     input: `${LOADER}/src/umd.ts`,
     plugins: forBrowser(LOADER_SOURCES, { module: false, extra: [manifest.ofLoader] }),
@@ -64,6 +77,32 @@ const loader = [
     input: `${LOADER}/src/index.ts`,
     plugins: [types()],
     output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
+  },
+  typesOfLoad('ts', './checkout.js'),
+  typesOfLoad('cts', './checkout.cjs'),
+];
+
+// The page has them already.
+const ofMerchant = ['@istmo/checkout', /^react(\/|$)/];
+
+const react = [
+  {
+    input: `${REACT}/src/index.ts`,
+    external: ofMerchant,
+    plugins: forLibrary(['react']),
+    output: {
+      file: `${REACT}/dist/checkout-react.js`,
+      format: 'es',
+      sourcemap: true,
+      // For frameworks that render on a server: hooks run in the browser.
+      banner: "'use client';",
+    },
+  },
+  {
+    input: `${REACT}/src/index.ts`,
+    external: ofMerchant,
+    plugins: [dts({ tsconfig: `${REACT}/tsconfig.json` })],
+    output: { file: `${REACT}/dist/checkout-react.d.ts` },
   },
 ];
 
@@ -156,7 +195,7 @@ const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/
 
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = { loader, checkout, widget, simulator, sandbox };
+  const parts = { loader, react, checkout, widget, simulator, sandbox };
   const names = configOnly?.split(',') ?? Object.keys(parts);
   return names.flatMap((name) => parts[name]).map((part) => ({ ...part, treeshake }));
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 
@@ -16,12 +17,18 @@ const common = {
 
 const LEAVE_NOTHING = 'scripts/lib/leave-nothing.mjs';
 
+// The bindings stand on the loader as it is written: what is built of it may be older, or not there yet.
+const LOADER = {
+  find: /^@istmo\/checkout$/,
+  replacement: fileURLToPath(new URL('packages/loader/src/index.ts', import.meta.url)),
+};
+
 /** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
   return {
     resolve: {
-      alias: runtime === 'preact' ? [library, ...runtimeAliases('preact')] : runtimeAliases('react'),
+      alias: [LOADER, ...(runtime === 'preact' ? [library] : []), ...runtimeAliases(runtime)],
       // The Preact library brings its own @testing-library/dom, and user-event must share the one that flushes effects.
       dedupe: ['react', 'react-dom', 'preact', '@preact/compat', '@testing-library/dom'],
     },
@@ -29,7 +36,11 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       ...common,
       name: runtime,
       environment: 'happy-dom',
-      include: [`packages/{checkout,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`],
+      include: [
+        `packages/{checkout,react,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`,
+      ],
+      // What a server sends is made by React's own renderer for servers.
+      exclude: runtime === 'preact' ? ['**/on-server.test.tsx'] : [],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
       setupFiles: [LEAVE_NOTHING],

@@ -52,6 +52,11 @@ export function forBrowser(packages, { module = true, extra = [] } = {}) {
   ];
 }
 
+/** Plugins for what a merchant's own build takes in: it makes things small itself, and its developers read what they have. */
+export function forLibrary(packages) {
+  return [strip(packages, 'ES2021')];
+}
+
 /** Plugins for code that runs in Node: our own packages are bundled, what npm installs is left outside. */
 export function forNode(packages) {
   return [strip(packages, 'ES2022'), json()];

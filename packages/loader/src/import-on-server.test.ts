@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { loadCheckout } from './load';
 
 it.each(['./index', './umd'])('%s is imported where there is no page', async (entry) => {
   expect(typeof document).toBe('undefined');
@@ -7,4 +8,11 @@ it.each(['./index', './umd'])('%s is imported where there is no page', async (en
     version: '1.2.3',
     open: expect.any(Function),
   });
+});
+
+it('a script is refused there, and who does not wait for it goes on', async () => {
+  const refused = loadCheckout({ origin: 'https://pay.example.com' });
+  // Long enough for Node to end a process over a rejection that nobody heard.
+  await new Promise((resolve) => setTimeout(resolve));
+  await expect(refused).rejects.toMatchObject({ name: 'CheckoutError', code: 'no_document' });
 });

@@ -1,25 +1,77 @@
 import { CheckoutError } from './checkout-error';
-import { createCheckout } from './create-checkout';
+import { type CheckoutApi, createCheckout } from './create-checkout';
 import type { CheckoutSession } from './checkout-session';
-import type { OpenOptions } from './open-options';
+import type { On } from './listeners';
+import type { MountOptions, OpenOptions, ResumeOptions } from './open-options';
 
 export { CheckoutError };
+export type { Cancelable } from './cancelable';
 export type { CheckoutErrorCode } from './checkout-error';
-export type { CheckoutApi } from './create-checkout';
+export type { CheckoutApi };
 export type { CheckoutEvents, CheckoutSession } from './checkout-session';
-export type { Display, OpenOptions, Settings, UpdateOptions, WayIn } from './open-options';
-export type { CheckoutResult, MethodId, Outcome } from '@istmo/contract/bridge';
+export type { On } from './listeners';
+export type {
+  Display,
+  MountOptions,
+  OpenOptions,
+  ResumeOptions,
+  Settings,
+  UpdateOptions,
+  WayIn,
+} from './open-options';
+export type {
+  Appearance,
+  CheckoutResult,
+  Colours,
+  LegacyNotification,
+  MethodId,
+  Outcome,
+  ResultAmount,
+} from '@istmo/contract/bridge';
 
 /** Bundled, the loader has no script tag to learn the checkout's origin from. */
-export type BundledOptions = OpenOptions & { checkoutOrigin: string };
+type Bundled = {
+  /** Origin that serves the checkout, such as `https://pay.example.com`. */
+  checkoutOrigin: string;
+};
 
-const { open: openFrom, version: current } = createCheckout();
+/** Options of `open()` and `preload()`. */
+export type BundledOptions = OpenOptions & Bundled;
 
-/** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
-export const open: (options: BundledOptions) => CheckoutSession = openFrom;
+/** Options of `mount()`. */
+export type BundledMountOptions = MountOptions & Bundled;
 
-/** This package's version. */
-export const version: string = current;
+/** Options of `resume()`. */
+export type BundledResumeOptions = ResumeOptions & Bundled;
+
+type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
+  /** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+  open: (options: BundledOptions) => CheckoutSession;
+  /** Opens it inside `container`, an element or the selector of one. */
+  mount: (container: Element | string, options: BundledMountOptions) => CheckoutSession;
+  /** Loads what `open` with the same way in and language will show over the page within five minutes. Nothing is seen or paid before. */
+  preload: (options: BundledOptions) => void;
+  /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
+  resume: (options: BundledResumeOptions) => CheckoutSession | undefined;
+};
 
 /** The same as one object, as the script tag has it. */
-export const Checkout = { open, version, CheckoutError };
+export const Checkout: BundledApi = createCheckout();
+
+/** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+export const open: BundledApi['open'] = Checkout.open;
+
+/** Opens it inside `container`, an element or the selector of one. */
+export const mount: BundledApi['mount'] = Checkout.mount;
+
+/** Loads what `open` with the same way in and language will show over the page within five minutes. Nothing is seen or paid before. */
+export const preload: BundledApi['preload'] = Checkout.preload;
+
+/** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
+export const resume: BundledApi['resume'] = Checkout.resume;
+
+/** Hears the events of every session; returns what takes the listener off. */
+export const on: On = Checkout.on;
+
+/** This package's version. */
+export const version: string = Checkout.version;

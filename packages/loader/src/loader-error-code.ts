@@ -5,6 +5,8 @@ export type LoaderErrorCode =
   | 'no_document'
   /** An option is missing, misspelt or of the wrong type; the message names it. */
   | 'invalid_options'
+  /** The script that `loadCheckout` added did not come, or is not the checkout’s. Networks and ad blockers do that; so do a Content-Security-Policy, Trusted Types and an `integrity` of another release. */
+  | 'script_not_loaded'
   /** With the npm package nobody can know where your checkout is served from. The script tag knows its own origin. */
   | 'checkout_origin_missing'
   /** `display: 'inline'` was asked for, and `container` names no element that is on the page now. */

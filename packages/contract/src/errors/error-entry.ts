@@ -45,6 +45,7 @@ const ERROR_PLACES = [
   'result reason',
   'declined event',
   'open call',
+  'load call',
   'error event',
   'console',
 ] as const;

@@ -31,6 +31,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'result reason': '`result.reason`',
   'declined event': 'the `declined` event',
   'open call': 'thrown by `open()`',
+  'load call': 'rejected by `loadCheckout()`',
   'error event': 'the `error` event',
   console: 'the console',
   'provider answer': 'the provider’s answer',

@@ -1,0 +1,88 @@
+import type {
+  Appearance,
+  BundledMountOptions,
+  BundledOptions,
+  BundledResumeOptions,
+  Colours,
+  Display,
+  MethodId,
+  MountOptions,
+  OpenOptions,
+  ResumeOptions,
+  Settings,
+  UpdateOptions,
+  WayIn,
+} from './index';
+import { type FieldsOf, same } from './testing/same';
+
+type OfDisplay = 'display' | 'container' | 'returnUrl';
+type OfWayIn = 'type' | 'code' | 'slug';
+
+/** Never run: compiled by `npm run types`. Every field, and nothing besides. */
+export function fields(): void {
+  same<FieldsOf<WayIn>, OfWayIn>(true);
+  same<FieldsOf<Display>, OfDisplay>(true);
+  same<keyof UpdateOptions, 'appearance' | 'language' | 'theme' | 'logo' | 'prefill'>(true);
+  same<
+    Exclude<keyof Settings, keyof UpdateOptions>,
+    'amount' | 'currency' | 'splash' | 'methods' | 'checkoutOrigin' | 'loadTimeoutMs'
+  >(true);
+  same<FieldsOf<OpenOptions>, OfWayIn | OfDisplay | keyof Settings>(true);
+  same<FieldsOf<MountOptions>, OfWayIn | keyof Settings>(true);
+  same<FieldsOf<ResumeOptions>, OfDisplay | keyof Settings>(true);
+  same<FieldsOf<BundledOptions>, FieldsOf<OpenOptions>>(true);
+  same<FieldsOf<BundledMountOptions>, FieldsOf<MountOptions>>(true);
+  same<FieldsOf<BundledResumeOptions>, FieldsOf<ResumeOptions>>(true);
+  same<keyof Appearance, 'preset' | 'variables' | 'darkVariables' | 'radius' | 'font'>(true);
+  same<keyof Colours, 'brand' | 'background' | 'text' | 'line'>(true);
+  same<MethodId, 'card' | 'nequi' | 'cash' | 'clave' | 'crypto' | 'balance' | 'yappy'>(true);
+}
+
+/** What each field takes. */
+export function values(): void {
+  same<UpdateOptions['language'], 'es' | 'en' | undefined>(true);
+  same<UpdateOptions['theme'], 'light' | 'dark' | 'auto' | undefined>(true);
+  same<UpdateOptions['logo'], 'shown' | 'hidden' | undefined>(true);
+  same<UpdateOptions['appearance'], Appearance | undefined>(true);
+  same<keyof NonNullable<UpdateOptions['prefill']>, 'name' | 'email' | 'phone'>(true);
+  same<Settings['amount'], string | undefined>(true);
+  same<Settings['currency'], string | undefined>(true);
+  same<Settings['splash'], 'shown' | 'hidden' | undefined>(true);
+  same<Settings['methods'], MethodId[] | undefined>(true);
+  same<Settings['loadTimeoutMs'], number | undefined>(true);
+  same<Settings['checkoutOrigin'], string | undefined>(true);
+  same<BundledOptions['checkoutOrigin'], string>(true);
+  same<BundledMountOptions['checkoutOrigin'], string>(true);
+  same<BundledResumeOptions['checkoutOrigin'], string>(true);
+  same<Appearance['preset'], 'istmo' | 'neutral' | 'contrast' | undefined>(true);
+  same<Appearance['font'], 'system' | 'rounded' | 'serif' | 'mono' | undefined>(true);
+  same<Appearance['radius'], number | undefined>(true);
+  same<Colours['brand'], string | undefined>(true);
+  // The proof itself can fail.
+  same<Settings['splash'], 'shown' | 'hidden'>(false);
+}
+
+export const whole: BundledOptions = {
+  type: 'slugCode',
+  slug: 'cafe-boquete',
+  code: 'geisha',
+  display: 'redirect',
+  returnUrl: '/gracias',
+  amount: '48.15',
+  currency: 'USD',
+  prefill: { name: 'Ana', email: 'ana@correo.com', phone: '+50761234567' },
+  methods: ['card', 'yappy'],
+  language: 'es',
+  theme: 'auto',
+  appearance: {
+    preset: 'neutral',
+    variables: { brand: '#0a6', background: '#fff', text: '#111', line: '#ccc' },
+    darkVariables: { brand: '#0c8' },
+    radius: 8,
+    font: 'rounded',
+  },
+  logo: 'hidden',
+  splash: 'hidden',
+  checkoutOrigin: 'https://pay.example.com',
+  loadTimeoutMs: 20_000,
+};

@@ -1,0 +1,89 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CheckoutButton } from './checkout-button';
+import { frames, LINK, startFrame, theFrame } from './testing/frames';
+import { complaints, freshPage, leavePage } from './testing/page';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+const button = () => screen.getByRole('button', { name: 'Pagar' });
+
+it('opens one checkout, however often it is pressed, and can be pressed again afterwards', async () => {
+  const onResult = vi.fn();
+  render(
+    <StrictMode>
+      <CheckoutButton options={LINK} onResult={onResult}>
+        Pagar
+      </CheckoutButton>
+    </StrictMode>,
+  );
+  expect(button().getAttribute('aria-haspopup')).toBe('dialog');
+  fireEvent.click(button());
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'close' });
+  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
+  expect(onResult.mock.calls).toMatchObject([[{ outcome: 'canceled' }, { id: expect.any(String) }]]);
+  fireEvent.click(button());
+  expect(frames()).toHaveLength(1);
+});
+
+it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('loads early: at %s', (near) => {
+  const theirs = vi.fn();
+  const own = { pointerEnter: 'onPointerEnter', pointerDown: 'onPointerDown', focus: 'onFocus' }[near];
+  render(
+    <CheckoutButton options={LINK} {...{ [own]: theirs }}>
+      Pagar
+    </CheckoutButton>,
+  );
+  expect(frames()).toEqual([]);
+  if (near === 'focus') act(() => button().focus());
+  else fireEvent[near](button());
+  const early = frames();
+  expect(early).toHaveLength(1);
+  expect(theirs).toHaveBeenCalledTimes(1);
+  expect(early[0]?.closest('dialog')?.open).toBe(false);
+  fireEvent.click(button());
+  expect(frames()).toEqual(early);
+  expect(early[0]?.closest('dialog')?.open).toBe(true);
+});
+
+it('is the button that the page makes of it', () => {
+  const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  render(
+    <CheckoutButton
+      options={{ ...LINK, display: 'redirect' }}
+      onReady={vi.fn()}
+      onMethodChosen={vi.fn()}
+      className="buy"
+      data-order="7"
+      onClick={onClick}
+    >
+      Pagar
+    </CheckoutButton>,
+  );
+  fireEvent.click(button());
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(frames()).toEqual([]);
+  expect(button().getAttributeNames().toSorted()).toEqual(['class', 'data-order', 'type']);
+  expect(complaints()).toEqual([]);
+});
+
+it('tells what is wrong with the options when it is pressed, and not before', () => {
+  const onError = vi.fn();
+  render(
+    <CheckoutButton options={{ ...LINK, code: '' }} onError={onError}>
+      Pagar
+    </CheckoutButton>,
+  );
+  fireEvent.pointerEnter(button());
+  expect(onError).not.toHaveBeenCalled();
+  fireEvent.click(button());
+  expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
+});

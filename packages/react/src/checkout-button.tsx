@@ -1,0 +1,49 @@
+import type { BundledOptions } from '@istmo/checkout';
+import type { ButtonHTMLAttributes, ReactElement } from 'react';
+import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
+import { useCheckout } from './use-checkout';
+
+export type CheckoutButtonProps = CheckoutHandlers & { options: BundledOptions } & Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    keyof CheckoutHandlers | 'type'
+  >;
+
+/**
+ * A button that opens the checkout, and begins to load it when the payer comes near. It takes all that a `button` takes; an
+ * `onClick` that prevents the default keeps the checkout closed.
+ */
+export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): ReactElement {
+  const { open, isOpen, preload } = useCheckout(options, rest);
+  const attributes = withoutHandlers(rest);
+  const near =
+    <E,>(theirs: ((event: E) => void) | undefined) =>
+    (event: E) => {
+      theirs?.(event);
+      if (!isOpen) early(preload);
+    };
+  const isDialog = options.display !== 'inline' && options.display !== 'redirect';
+  return (
+    <button
+      {...(isDialog && { 'aria-haspopup': 'dialog' })}
+      {...attributes}
+      type="button"
+      // Disabled for good it could not take the focus back when the dialog closes.
+      aria-disabled={isOpen || attributes['aria-disabled']}
+      onPointerEnter={near(attributes.onPointerEnter)}
+      onPointerDown={near(attributes.onPointerDown)}
+      onFocus={near(attributes.onFocus)}
+      onClick={(event) => {
+        attributes.onClick?.(event);
+        if (!event.defaultPrevented && !isOpen) openOrTell(open, rest);
+      }}
+    />
+  );
+}
+
+function early(preload: () => void): void {
+  try {
+    preload();
+  } catch {
+    // Options that are wrong are told when the button is pressed.
+  }
+}

@@ -1,0 +1,114 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import type { BundledMountOptions } from '@istmo/checkout';
+import { act, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CheckoutFrame } from './checkout-frame';
+import type { CheckoutHandlers } from './checkout-handlers';
+import { APPROVED, frames, LINK, startFrame, theFrame } from './testing/frames';
+import { complaints, freshPage, leavePage } from './testing/page';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+const shown = () => waitFor(() => expect(frames()).toHaveLength(1));
+
+function frameWith(handlers: CheckoutHandlers = {}) {
+  const element = (options: BundledMountOptions) => (
+    <StrictMode>
+      <CheckoutFrame options={options} className="pay" {...handlers} />
+    </StrictMode>
+  );
+  const { rerender, unmount, container } = render(element(LINK));
+  return { change: (options: BundledMountOptions) => rerender(element(options)), unmount, container };
+}
+
+async function ready(handlers: CheckoutHandlers = {}) {
+  const rendered = frameWith(handlers);
+  await shown();
+  const frame = theFrame();
+  const { heard, say } = startFrame(frame);
+  await act(() => say({ type: 'ready', height: 600 }));
+  return { ...rendered, frame, heard, say };
+}
+
+it('shows one frame, once, though strict mode mounts it twice', async () => {
+  const made = vi.spyOn(document, 'createElement');
+  const handlers = { onReady: vi.fn(), onResult: vi.fn(), onError: vi.fn() };
+  const { container } = await ready(handlers);
+  expect(frames()).toHaveLength(1);
+  expect(made.mock.calls.filter(([tag]) => tag === 'iframe')).toHaveLength(1);
+  expect(container.querySelector('.pay > div')?.shadowRoot?.contains(theFrame())).toBe(true);
+  expect(handlers.onReady.mock.calls).toMatchObject([[{ height: 600 }, {}]]);
+  expect([...handlers.onResult.mock.calls, ...handlers.onError.mock.calls]).toEqual([]);
+});
+
+it('mounted and gone at once, opens nothing', async () => {
+  const made = vi.spyOn(document, 'createElement');
+  frameWith().unmount();
+  await Promise.resolve();
+  expect(made.mock.calls.filter(([tag]) => tag === 'iframe')).toEqual([]);
+});
+
+it('unmounted before the first screen, leaves nothing and tells nobody', async () => {
+  const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
+  const { unmount } = frameWith(handlers);
+  await shown();
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(frames()).toEqual([]);
+  expect([handlers.onResult, handlers.onClosed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(complaints()).toEqual([]);
+});
+
+it('unmounted while a payment is on its way, says that nobody knows how it ended', async () => {
+  const onResult = vi.fn();
+  const { unmount, say } = await ready({ onResult });
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  unmount();
+  await vi.waitFor(() => expect(onResult).toHaveBeenCalledTimes(1));
+  expect(onResult.mock.calls).toMatchObject([[{ outcome: 'pending', reason: 'unknown_state' }, {}]]);
+});
+
+it.each<[string, BundledMountOptions]>([
+  ['way in', { ...LINK, code: 'LK-OTHER' }],
+  ['amount', { ...LINK, amount: '5.00' }],
+  ['currency', { ...LINK, currency: 'USD' }],
+  ['choice of methods', { ...LINK, methods: ['card'] }],
+])('another %s is another session', async (_case, options) => {
+  const onResult = vi.fn();
+  const { change, frame } = await ready({ onResult });
+  change(options);
+  await waitFor(() => expect(frames()[0]).not.toBe(frame));
+  await shown();
+  expect(onResult).not.toHaveBeenCalled();
+});
+
+it('what was paid stays to its end before there is another session', async () => {
+  const onResult = vi.fn();
+  const { change, frame, say } = await ready({ onResult });
+  await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
+  change({ ...LINK, code: 'LK-NEXT' });
+  await act(() => say({ type: 'finish', result: APPROVED }));
+  expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);
+  expect(frames()).toEqual([frame]);
+  await act(() => say({ type: 'close' }));
+  await waitFor(() => expect(frames()[0]?.src).toContain('LK-NEXT'));
+});
+
+it('hands on what may change, in the session that there is', async () => {
+  const { change, frame, heard } = await ready();
+  change({ ...LINK });
+  change({ ...LINK, language: 'en', logo: 'hidden' });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard[1]).toMatchObject({ type: 'update', options: { language: 'en', logo: 'hidden' } });
+  expect(frames()).toEqual([frame]);
+});
+
+it('tells what is wrong with the options', async () => {
+  const onError = vi.fn();
+  frameWith({ onError }).change({ ...LINK, code: '' });
+  await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  expect(onError.mock.calls).toMatchObject([[{ code: 'invalid_options' }, undefined]]);
+  expect(frames()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { BundledMountOptions } from '@istmo/checkout';
+import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
+import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
+import { createFrameKeeper } from './create-frame-keeper';
+import { useLatest } from './use-latest';
+import { useLayout } from './use-layout';
+import { useUpdates } from './use-updates';
+
+export type CheckoutFrameProps = CheckoutHandlers & { options: BundledMountOptions } & Omit<
+    HTMLAttributes<HTMLDivElement>,
+    keyof CheckoutHandlers | 'children' | 'dangerouslySetInnerHTML'
+  >;
+
+/**
+ * The checkout inside the page, in a `div` that takes all that a `div` takes. Another way in, amount or choice of methods
+ * begins another session, once a payment that was sent off is over.
+ */
+export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactElement {
+  const container = useRef<HTMLDivElement>(null);
+  const latest = useLatest({ options, handlers: rest });
+  const [{ show, update }] = useState(() => createFrameKeeper(latest));
+  const payment = paymentOf(options);
+  // Before the loader sees that its element is gone.
+  useLayout(() => (container.current ? show(container.current) : undefined), [show, payment]);
+  useUpdates(options, update);
+  return <div {...withoutHandlers(rest)} ref={container} />;
+}
+
+/** What makes it this payment and no other. */
+function paymentOf({ amount, currency, methods, checkoutOrigin, ...options }: BundledMountOptions): string {
+  const { type, code, slug }: { type?: string; code?: string; slug?: string } = options;
+  return JSON.stringify([type, code, slug, amount, currency, methods, checkoutOrigin]);
+}

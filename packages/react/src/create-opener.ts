@@ -1,0 +1,57 @@
+import {
+  type BundledOptions,
+  type CheckoutSession,
+  open,
+  preload,
+  type UpdateOptions,
+} from '@istmo/checkout';
+import type { CheckoutHandlers } from './checkout-handlers';
+import { follow, type Followed } from './follow-session';
+
+type Given = { options: BundledOptions; handlers: CheckoutHandlers };
+
+/** Opens one checkout at a time, with what the last render was given. */
+export type Opener = {
+  open: (change?: Partial<BundledOptions>) => CheckoutSession;
+  close: () => void;
+  preload: () => void;
+  update: (change: UpdateOptions) => void;
+  /** The component is there; gives what takes it away. */
+  enter: () => () => void;
+};
+
+/** `show` is told of the session that is open, as long as the component is there. */
+export function createOpener(
+  latest: () => Given,
+  show: (session: CheckoutSession | undefined) => void,
+): Opener {
+  let live: Followed | undefined;
+  let isThere = true;
+  const tell = () => {
+    if (isThere) show(live?.session);
+  };
+  return {
+    open(change) {
+      if (live) return live.session;
+      // Whatever is changed, it is one whole set of options again; where it is not, `open` says so.
+      live = follow(open({ ...latest().options, ...change } as BundledOptions), () => latest().handlers);
+      void live.gone.then(() => {
+        live = undefined;
+        tell();
+      });
+      tell();
+      return live.session;
+    },
+    close: () => live?.session.close(),
+    preload: () => preload(latest().options),
+    update: (change) => live?.session.update(change),
+    enter() {
+      isThere = true;
+      return () => {
+        isThere = false;
+        live?.abandon();
+        live?.session.close();
+      };
+    },
+  };
+}

@@ -1,0 +1,135 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import type { BundledOptions } from '@istmo/checkout';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CheckoutHandlers } from './checkout-handlers';
+import { APPROVED, frames, LINK, startFrame, theFrame } from './testing/frames';
+import { complaints, freshPage, leavePage } from './testing/page';
+import { useCheckout } from './use-checkout';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+/** What `action` gives, once React is done with it. */
+function acting<T>(action: () => T): T {
+  const given: T[] = [];
+  act(() => void given.push(action()));
+  const [only] = given;
+  if (only === undefined) throw new Error('Nothing was given');
+  return only;
+}
+
+type Props = { options: BundledOptions; handlers?: CheckoutHandlers };
+
+function hook(initialProps: Props) {
+  const rendered = renderHook(({ options, handlers }: Props) => useCheckout(options, handlers), {
+    initialProps,
+    wrapper: StrictMode,
+  });
+  return { ...rendered, checkout: () => rendered.result.current };
+}
+
+async function opened(props: Props) {
+  const rendered = hook(props);
+  act(() => void rendered.checkout().open());
+  const frame = startFrame(theFrame());
+  await act(() => frame.say({ type: 'ready', height: 600 }));
+  return { ...rendered, ...frame };
+}
+
+it('opens nothing by itself, one at a time, and says what is open', async () => {
+  const { checkout } = hook({ options: LINK });
+  expect(frames()).toEqual([]);
+  expect(checkout()).toMatchObject({ isOpen: false, session: undefined });
+  const [first, second] = acting(() => [checkout().open(), checkout().open()]);
+  expect(second).toBe(first);
+  expect(checkout()).toMatchObject({ isOpen: true, session: first });
+  expect(frames()).toHaveLength(1);
+  act(() => checkout().close());
+  await waitFor(() => expect(checkout()).toMatchObject({ isOpen: false, session: undefined }));
+  expect(frames()).toEqual([]);
+});
+
+it('keeps its functions from render to render', () => {
+  const { checkout, rerender } = hook({ options: LINK });
+  const { open, close, preload } = checkout();
+  rerender({ options: { ...LINK, theme: 'dark' } });
+  expect(checkout()).toMatchObject({ open, close, preload });
+});
+
+it('calls the handlers of the last render', async () => {
+  const [stale, current] = [vi.fn(), vi.fn()];
+  const { rerender, say } = await opened({ options: LINK, handlers: { onMethodChosen: stale } });
+  rerender({ options: LINK, handlers: { onMethodChosen: current } });
+  await act(() => say({ type: 'event', event: { type: 'methodChosen', method: 'card' } }));
+  expect(stale).not.toHaveBeenCalled();
+  expect(current.mock.calls).toMatchObject([[{ method: 'card' }, { id: expect.any(String) }]]);
+});
+
+it('hands on what may change, once it does', async () => {
+  const { rerender, heard } = await opened({ options: { ...LINK, prefill: { name: 'Ana' } } });
+  rerender({ options: { ...LINK, prefill: { name: 'Ana' } } });
+  rerender({ options: { ...LINK, theme: 'dark', prefill: { name: 'Ana María' } } });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard[1]).toMatchObject({
+    type: 'update',
+    options: { theme: 'dark', prefill: { name: 'Ana María' } },
+  });
+  rerender({ options: LINK });
+  await vi.waitFor(() => expect(heard[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
+});
+
+it('keeps another way in or amount for the next opening, or for this one where it is said', async () => {
+  const { checkout, rerender } = hook({ options: LINK });
+  act(() => void checkout().open({ code: 'LK-NOW' }));
+  rerender({ options: { ...LINK, code: 'LK-NEXT' } });
+  expect(frames().map(({ src }) => new URL(src).searchParams.get('code'))).toEqual(['LK-NOW']);
+  act(() => checkout().close());
+  await waitFor(() => expect(checkout().isOpen).toBe(false));
+  act(() => void checkout().open());
+  expect(frames().map(({ src }) => new URL(src).searchParams.get('code'))).toEqual(['LK-NEXT']);
+});
+
+it('preloads what it opens', () => {
+  const { checkout } = hook({ options: LINK });
+  act(() => checkout().preload());
+  const early = frames();
+  expect(early).toHaveLength(1);
+  act(() => void checkout().open());
+  expect(frames()).toEqual(early);
+});
+
+it('unmounted before the first screen, leaves nothing and tells nobody', async () => {
+  const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
+  const { checkout, unmount } = hook({ options: LINK, handlers });
+  const session = acting(() => checkout().open());
+  unmount();
+  expect(await session.result).toMatchObject({ outcome: 'canceled' });
+  expect(frames()).toEqual([]);
+  expect([handlers.onResult, handlers.onClosed].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(complaints()).toEqual([]);
+});
+
+it('unmounted while a payment is on its way, lets it end and tells of it', async () => {
+  const onResult = vi.fn();
+  const { unmount, say } = await opened({ options: LINK, handlers: { onResult } });
+  await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
+  unmount();
+  await say({ type: 'keep', why: 'busy' });
+  expect(frames()).toHaveLength(1);
+  await say({ type: 'finish', result: APPROVED });
+  expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);
+});
+
+it('is done with a payer whom the page did not let go elsewhere', async () => {
+  // Not every document can stop loading.
+  vi.stubGlobal('stop', vi.fn());
+  const onLeaving = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const { checkout } = hook({ options: { ...LINK, display: 'redirect' }, handlers: { onLeaving } });
+  const session = acting(() => checkout().open());
+  expect(checkout().isOpen).toBe(true);
+  await waitFor(() => expect(checkout().isOpen).toBe(false));
+  expect(onLeaving).toHaveBeenCalledTimes(1);
+  expect(await session.result).toMatchObject({ outcome: 'canceled' });
+});
