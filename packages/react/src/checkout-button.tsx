@@ -3,10 +3,11 @@ import type { ButtonHTMLAttributes, ReactElement } from 'react';
 import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
 import { useCheckout } from './use-checkout';
 
-export type CheckoutButtonProps = CheckoutHandlers & { options: BundledOptions } & Omit<
-    ButtonHTMLAttributes<HTMLButtonElement>,
-    keyof CheckoutHandlers | 'type'
-  >;
+/** What is paid, a handler for each event, and all that a `button` takes. */
+export type CheckoutButtonProps = CheckoutHandlers & {
+  /** As `open()` takes them. */
+  options: BundledOptions;
+} & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof CheckoutHandlers | 'type'>;
 
 /**
  * A button that opens the checkout, and begins to load it when the payer comes near. It takes all that a `button` takes; an

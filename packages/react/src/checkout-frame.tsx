@@ -6,10 +6,11 @@ import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
 import { useUpdates } from './use-updates';
 
-export type CheckoutFrameProps = CheckoutHandlers & { options: BundledMountOptions } & Omit<
-    HTMLAttributes<HTMLDivElement>,
-    keyof CheckoutHandlers | 'children' | 'dangerouslySetInnerHTML'
-  >;
+/** What is paid, a handler for each event, and all that a `div` takes. */
+export type CheckoutFrameProps = CheckoutHandlers & {
+  /** As `mount()` takes them. */
+  options: BundledMountOptions;
+} & Omit<HTMLAttributes<HTMLDivElement>, keyof CheckoutHandlers | 'children' | 'dangerouslySetInnerHTML'>;
 
 /**
  * The checkout inside the page, in a `div` that takes all that a `div` takes. Another way in, amount or choice of methods

@@ -16,6 +16,7 @@ export type OpenableCheckout = {
   close: () => void;
   /** Loads what `open` will show within five minutes. */
   preload: () => void;
+  /** Whether a checkout of this hook is open. */
   isOpen: boolean;
   /** The one that is open. */
   session: CheckoutSession | undefined;

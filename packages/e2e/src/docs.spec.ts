@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type DocBlock, docBlocks } from '../../../scripts/lib/doc-blocks.mjs';
+import { payButton, payByCard } from './card-form';
+import { fileName, pageOf, visit } from './docs-page';
+import { cards, urls } from './environment';
+
+const blocks = docBlocks().filter(({ fragment, given }) => !fragment && !given);
+const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
+
+const pages = ofLanguage('html');
+// What uses the script tag's global or the page, and no package.
+const scripts = ofLanguage('js').filter(
+  (block) => /\b(Checkout|document)\./.test(block.code) && !/^(import|\/\/ shop\.js)/m.test(block.code),
+);
+const policies = ofLanguage('http').filter(({ code }) => code.startsWith('Content-Security-Policy: '));
+
+const titleOf = ({ file, line }: DocBlock) => `${file}:${String(line)}`;
+
+const filesBeside = ({ file }: DocBlock) =>
+  new Map(
+    ofLanguage('js')
+      .filter((block) => block.file === file)
+      .map((block) => [fileName(block) ?? 'unnamed', block.code]),
+  );
+
+const blockIn = (file: string, language: string, part: string): DocBlock => {
+  const found = blocks.find(
+    (block) => block.file === file && block.language === language && block.code.includes(part),
+  );
+  if (!found) throw new Error(`${file} has no such block any more: ${part}`);
+  return found;
+};
+
+async function opens(page: Page, code: string): Promise<void> {
+  if (/<button|data-button|getElementById\('pay'\)/.test(code))
+    await page.getByRole('button').first().click();
+  if (/<button|data-button|Checkout\.(open|mount)|append\(frame\)/.test(code))
+    await expect(payButton(page.frameLocator('iframe'))).toBeVisible();
+}
+
+test('the script tag alone: its button opens the checkout, and its event says that it is paid', async ({
+  page,
+}) => {
+  const { code } = blockIn('docs/quick-start.md', 'html', 'data-button');
+  const listener = blockIn('docs/quick-start.md', 'js', 'istmo:result');
+  await visit(page, { html: `${code}<script>${listener.code}</script>` });
+  await page.getByRole('button', { name: 'Pagar $48.15' }).click();
+  await payByCard(page.frameLocator('iframe'), cards.visa);
+  await page.waitForURL(`${urls.store}/?order=AUTH*`);
+});
+
+test('with JavaScript: the page says that it is paid', async ({ page }) => {
+  const block = blockIn('docs/quick-start.md', 'html', 'id="state"');
+  await visit(page, { html: block.code, files: filesBeside(block) });
+  await page.getByRole('button').click();
+  await payByCard(page.frameLocator('iframe'), cards.visa);
+  await expect(page.getByRole('status')).toHaveText('Gracias por su compra.');
+});
+
+for (const block of pages)
+  test(`the page at ${titleOf(block)} opens the checkout`, async ({ page }) => {
+    const faults = await visit(page, { html: block.code, files: filesBeside(block) });
+    await opens(page, block.code);
+    expect(await page.evaluate(() => typeof Reflect.get(window, 'Checkout'))).toBe('object');
+    expect(faults).toEqual([]);
+  });
+
+for (const file of new Set(scripts.map((block) => block.file)))
+  test(`each script of ${file} runs`, async ({ context }) => {
+    for (const block of scripts.filter((one) => one.file === file)) {
+      const page = await context.newPage();
+      const faults = await visit(page, { html: pageOf(block.code) });
+      await opens(page, block.code);
+      expect(faults, titleOf(block)).toEqual([]);
+      await page.close();
+    }
+  });
+
+test('each policy of docs/csp.md lets a page open the checkout, and refuses nothing of ours', async ({
+  context,
+}) => {
+  const block = blockIn('docs/csp.md', 'html', 'nonce');
+  for (const policy of policies) {
+    const page = await context.newPage();
+    const [, value = ''] = policy.code.split(': ');
+    const faults = await visit(page, { html: block.code, files: filesBeside(block), policy: value });
+    await opens(page, block.code);
+    expect(faults, titleOf(policy)).toEqual([]);
+    await page.close();
+  }
+});
