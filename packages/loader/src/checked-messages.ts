@@ -18,19 +18,20 @@ export function isResult(value: unknown): value is CheckoutResult {
     OUTCOMES.test(outcome) &&
     success === (approved || outcome === 'pending') &&
     approved === (Estado === 'Aprobada') &&
-    (paid === false ? TotalPagado === '0' : paid === true && approved && isText(TotalPagado)) &&
-    (!approved || (isText(codOper) && isText(fieldsOf(amount)['value'])))
+    isText(TotalPagado) &&
+    paid === (TotalPagado !== '0') &&
+    (approved ? isText(codOper) && isText(fieldsOf(amount)['value']) : !paid)
   );
 }
 
 export function isFrameEvent(value: unknown): value is FrameEvent {
-  const texts = fieldsOf(value);
-  return EVENTS.test(String(texts['type'])) && isText(texts['method']) && Object.values(texts).every(isText);
+  const { type, method, ...rest } = fieldsOf(value);
+  return [type, method, ...Object.values(rest)].every(isText) && EVENTS.test(String(type));
 }
 
 export function isFailure(value: unknown): value is BridgeFailure {
   const { code, message } = fieldsOf(value);
-  return isText(code) && isText(message);
+  return [code, message].every(isText);
 }
 
 /** CSS pixels. */

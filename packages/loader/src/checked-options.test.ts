@@ -25,7 +25,7 @@ describe('checkedOptions', () => {
       container: undefined,
       origin: ORIGIN,
       loadTimeoutMs: 15_000,
-      settings: { theme: 'auto' },
+      settings: {},
     });
   });
 
@@ -66,10 +66,7 @@ describe('checkedOptions', () => {
   it.each([
     ['no code', {}, 'invalid_options', /code/],
     ['an empty code', { code: '' }, 'invalid_options', /code/],
-    ['an unknown type', { type: 'link', code: 'A' }, 'invalid_options', /type/],
-    ['a slug without its name', { type: 'slug' }, 'invalid_options', /slug/],
-    ['a slug and code without the slug', { type: 'slugCode', code: 'A' }, 'invalid_options', /slug/],
-    ['a slug and code without the code', { type: 'slugCode', slug: 'a' }, 'invalid_options', /code/],
+    ['a slug without its name', { type: 'slug' }, 'invalid_options', /code/],
     ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
     ['inline without a container', { ...LINK, display: 'inline' }, 'container_not_found', /container/],
     [
@@ -81,10 +78,15 @@ describe('checkedOptions', () => {
     [
       'an origin that is none',
       { ...LINK, checkoutOrigin: 'pay.example.com' },
-      'invalid_options',
+      'checkout_origin_missing',
       /checkoutOrigin/,
     ],
-    ['an origin of a file', { ...LINK, checkoutOrigin: 'file:///pay' }, 'invalid_options', /checkoutOrigin/],
+    [
+      'an origin of a file',
+      { ...LINK, checkoutOrigin: 'file:///pay' },
+      'checkout_origin_missing',
+      /checkoutOrigin/,
+    ],
     ['an empty origin', { ...LINK, checkoutOrigin: '' }, 'checkout_origin_missing', /checkoutOrigin/],
   ])('refuses %s', (_case, options, code, message) => {
     const refusal = refusalOf(options);

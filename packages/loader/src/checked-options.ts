@@ -1,6 +1,6 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import { canFrame, frameFits } from './frame-fits';
+import { leavesPage } from './leaves-page';
 import type { LoaderErrorCode } from './loader-error-code';
 import type { OpenOptions } from './open-options';
 
@@ -29,35 +29,32 @@ type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | un
 
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
-  const { type, code, slug, display = 'modal', container, returnUrl, ...rest }: Given = options;
   const {
-    checkoutOrigin = defaultOrigin,
-    loadTimeoutMs = 15_000,
-    splash,
-    theme = 'auto',
-    ...settings
-  } = rest;
-  demand(typeof document === 'object', 'page to open in', 'no_document');
+    type = 'lk',
+    code = '',
+    slug = '',
+    display = 'modal',
+    container,
+    returnUrl,
+    ...rest
+  }: Given = options;
+  const { checkoutOrigin = defaultOrigin, loadTimeoutMs = 15_000, splash, ...settings } = rest;
+  demand(typeof document === 'object', 'page', 'no_document');
   demand(/^(modal|inline|redirect|auto)$/.test(display), 'display');
-  demand(checkoutOrigin, 'checkoutOrigin', 'checkout_origin_missing');
-  demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin');
+  // Whether there is such a type or code is the frame's to say.
+  demand(code || slug, 'code');
+  demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin', 'checkout_origin_missing');
   return {
-    ...wayIn(type, code, slug),
-    redirect: display === 'redirect' || !canFrame() || (display === 'auto' && !frameFits()),
+    type,
+    code: { slug, slugCode: `${slug}/${code}` }[type] ?? code,
+    redirect: leavesPage(display),
     returnUrl: returnUrl && new URL(returnUrl, location.href).href,
     container: display === 'inline' ? elementOf(container) : undefined,
     origin: new URL(checkoutOrigin).origin,
     loadTimeoutMs,
     splash,
-    settings: { ...settings, theme },
+    settings,
   };
-}
-
-function wayIn(type = 'lk', code = '', slug = '') {
-  demand(/^(lk|slug|slugCode|subs|ps)$/.test(type), 'type');
-  demand(type === 'slug' || code, 'code');
-  demand(!type.startsWith('slug') || slug, 'slug');
-  return { type, code: { slug, slugCode: `${slug}/${code}` }[type] ?? code };
 }
 
 function elementOf(container: Element | string | undefined): Element {

@@ -1,7 +1,6 @@
 import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
 import type { Cancelable } from './cancelable';
 import type { CheckoutError } from './checkout-error';
-import type { On } from './listeners';
 import type { UpdateOptions } from './open-options';
 
 /** Events of a session, and what each hands to its listeners. */
@@ -24,13 +23,19 @@ export type CheckoutEvents = {
   result: CheckoutResult;
   /** For the developer; where it ends the session, the result says so as well. */
   error: CheckoutError;
-  /** The payer wants to go, or the page called `close()`. Prevented, the checkout stays as it is. */
+  /** The payer wants to go. Prevented, the checkout stays as it is; once allowed, or once `close()` was called, it is not asked again. */
   closeRequested: Cancelable;
   /** The payer is about to be sent to `url`, the hosted page. Prevented, they stay, and the result is `canceled`. */
   leaving: Cancelable & { url: string };
   /** The checkout is gone from the page. */
   closed: CheckoutResult;
 };
+
+/** Adds a listener. `session` is the one that it happened to. Returns what takes the listener off. */
+export type On = <E extends keyof CheckoutEvents>(
+  event: E,
+  listener: (detail: CheckoutEvents[E], session: CheckoutSession) => void,
+) => () => void;
 
 /** One opening of the checkout. */
 export type CheckoutSession = {

@@ -16,22 +16,18 @@ it.each<[OpenOptions, string]>([
   expect(frameUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}&origin=${HERE}`);
 });
 
-it('says that a frame may have to wait', () => {
-  expect(frameUrl(checkedOptions({ code: 'A' }, ORIGIN), true)).toContain('&preload=true');
-});
-
 it.each<[OpenOptions, string]>([
-  [{ code: 'LK-CAFE0001' }, '/?type=lk&code=LK-CAFE0001&theme=auto'],
+  [{ code: 'LK-CAFE0001' }, '/?type=lk&code=LK-CAFE0001'],
   [{ type: 'slug', slug: 'cafe-boquete', theme: 'dark' }, '/?type=slug&code=cafe-boquete&theme=dark'],
-  [{ type: 'slugCode', slug: 'café', code: 'a?b' }, '/?type=slugCode&code=caf%C3%A9%2Fa%3Fb&theme=auto'],
-  [{ type: 'subs', code: 'SUB-0001', language: 'en' }, '/?type=subs&code=SUB-0001&language=en&theme=auto'],
-  [{ code: 'A', logo: 'hidden', splash: 'hidden' }, '/?type=lk&code=A&splash=hidden&logo=hidden&theme=auto'],
-  [{ code: 'A', methods: ['nequi', 'card'] }, '/?type=lk&code=A&methods=nequi%2Ccard&theme=auto'],
-  [{ code: 'A', amount: '5.00', currency: 'USD' }, '/?type=lk&code=A&amount=5.00&currency=USD&theme=auto'],
-  [{ code: 'A', appearance: { radius: 4 } }, '/?type=lk&code=A&appearance=%7B%22radius%22%3A4%7D&theme=auto'],
+  [{ type: 'slugCode', slug: 'café', code: 'a?b' }, '/?type=slugCode&code=caf%C3%A9%2Fa%3Fb'],
+  [{ type: 'subs', code: 'SUB-0001', language: 'en' }, '/?type=subs&code=SUB-0001&language=en'],
+  [{ code: 'A', logo: 'hidden', splash: 'hidden' }, '/?type=lk&code=A&splash=hidden&logo=hidden'],
+  [{ code: 'A', methods: ['nequi', 'card'] }, '/?type=lk&code=A&methods=nequi%2Ccard'],
+  [{ code: 'A', amount: '5.00', currency: 'USD' }, '/?type=lk&code=A&amount=5.00&currency=USD'],
+  [{ code: 'A', appearance: { radius: 4 } }, '/?type=lk&code=A&appearance=%7B%22radius%22%3A4%7D'],
   [
     { code: 'A', display: 'redirect', returnUrl: 'https://shop.example.com/?a=1' },
-    '/?type=lk&code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1&theme=auto',
+    '/?type=lk&code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1',
   ],
 ])('the hosted page of %j', (options, expected) => {
   expect(hostedUrl(checkedOptions(options, ORIGIN))).toBe(`${ORIGIN}${expected}`);

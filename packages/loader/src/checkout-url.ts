@@ -1,8 +1,9 @@
 import type { CheckedOptions } from './checked-options';
 
-/** The page in the frame; it is told who embeds it, so that it can refuse in plain words. `preload`: and that it may have to wait. */
-export function frameUrl(options: CheckedOptions, preload?: boolean): string {
-  return urlOf('/pf/widget', options, { origin: location.origin, preload });
+/** The page in the frame; it is told who embeds it, so that it can refuse in plain words. */
+export function frameUrl(options: CheckedOptions): string {
+  const { language } = options.settings;
+  return urlOf('/pf/widget?', options, { language, origin: location.origin });
 }
 
 /** The page of its own, for `display: 'redirect'`. */
@@ -10,14 +11,11 @@ export function hostedUrl(options: CheckedOptions): string {
   const { returnUrl, settings } = options;
   const appearance = JSON.stringify(settings.appearance);
   // What is known of the payer does not belong in an address.
-  return urlOf('/', options, { returnUrl, ...settings, appearance, prefill: '' });
+  return urlOf('/?', options, { returnUrl, ...settings, appearance, prefill: undefined });
 }
 
-type Query = Record<string, string | string[] | boolean | undefined>;
-
-function urlOf(path: string, { origin, type, code, splash }: CheckedOptions, rest: Query): string {
-  const url = new URL(origin + path);
-  for (const [name, value] of Object.entries<Query[string]>({ type, code, splash, ...rest }))
-    if (value) url.searchParams.set(name, value.toString());
-  return url.href;
+function urlOf(path: string, { origin, type, code, splash }: CheckedOptions, rest: object): string {
+  // JSON leaves out what is not given, and the rest are texts and lists of texts.
+  const query = JSON.stringify({ type, code, splash, ...rest });
+  return `${origin}${path}${new URLSearchParams(JSON.parse(query) as Record<string, string>)}`;
 }

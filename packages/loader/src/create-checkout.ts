@@ -1,10 +1,10 @@
 import { version } from '../package.json';
 import { lastAttempt } from './attempt-memory';
-import { checkedOptions } from './checked-options';
+import { type CheckedOptions, checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import type { CheckoutSession } from './checkout-session';
+import type { CheckoutSession, On } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { createListeners, type On } from './listeners';
+import { createListeners } from './listeners';
 import type { MountOptions, OpenOptions, ResumeOptions } from './open-options';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
@@ -21,46 +21,35 @@ export type CheckoutApi = {
   resume: (options?: ResumeOptions) => CheckoutSession | undefined;
   /** Hears the events of every session; returns what takes the listener off. */
   on: On;
-  /** The loader's version, such as `1.2.3`. */
   readonly version: string;
-  /** For `instanceof`. */
   readonly CheckoutError: typeof CheckoutError;
 };
-
-// What was loaded long ago may show another amount than is asked for today.
-const PRELOAD_LASTS_MS = 300_000;
 
 /** `defaultOrigin`: where the checkout is served, unless the options say otherwise. */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const all = createListeners();
-  const early = new Map<string, PreparedSession & { timer: ReturnType<typeof setTimeout> }>();
-  const read = (options: OpenOptions) => {
-    const checked = checkedOptions(options, defaultOrigin);
-    return { checked, key: `${checked.settings.language ?? ''} ${frameUrl(checked)}` };
-  };
-  const surroundings = () => ({ id: Math.random().toString(36).slice(2), now: Date.now, all });
-  const take = (key: string) => {
-    const prepared = early.get(key);
-    early.delete(key);
-    // Else it would be kept until then.
-    clearTimeout(prepared?.timer);
-    return prepared;
-  };
+  const early = new Map<string, PreparedSession>();
+  const prepare = (checked: CheckedOptions) => prepareSession(checked, surroundings());
+  const surroundings = () => ({ id: `${Math.random()}`, now: Date.now, all });
   const open = (options: OpenOptions) => {
-    const { checked, key } = read(options);
+    const checked = checkedOptions(options, defaultOrigin);
     if (checked.redirect) return startRedirect(checked, surroundings());
-    const prepared = checked.container ? undefined : take(key);
-    return (prepared?.isThere() ? prepared : prepareSession(checked, surroundings())).start(checked);
+    const key = frameUrl(checked);
+    const prepared = checked.container ? undefined : early.get(key);
+    // It is used once, and the page may have taken it away.
+    early.delete(key);
+    return (prepared?.element.isConnected ? prepared : prepare(checked)).start(checked);
   };
   return {
     open,
     mount: (container, options) => open({ ...options, display: 'inline', container }),
     preload(options) {
-      const { checked, key } = read(options);
+      const checked = checkedOptions(options, defaultOrigin);
+      const key = frameUrl(checked);
       if (checked.redirect || checked.container || early.has(key)) return;
-      const prepared = prepareSession(checked, surroundings());
+      const prepared = prepare(checked);
+      early.set(key, prepared);
       prepared.preload();
-      early.set(key, { ...prepared, timer: setTimeout(() => take(key)?.drop(), PRELOAD_LASTS_MS) });
     },
     resume(options) {
       const wayIn = lastAttempt();

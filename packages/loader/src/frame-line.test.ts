@@ -10,9 +10,17 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 function page() {
   const windows = twoWindows();
   const [onHello, onMessage] = [vi.fn(), vi.fn()];
-  const line = layLine({ frame: windows.frame, origin: FRAME_ORIGIN, onHello, onMessage });
-  ends.push(line.cut);
-  return { ...windows, line, onHello, onMessage };
+  const listening = new AbortController();
+  const end = () => listening.abort();
+  const line = layLine({
+    frame: () => windows.frame,
+    origin: FRAME_ORIGIN,
+    onHello,
+    onMessage,
+    signal: listening.signal,
+  });
+  ends.push(end);
+  return { ...windows, line, end, onHello, onMessage };
 }
 
 function frameIn(host: Window) {
@@ -93,10 +101,20 @@ describe('before and beside the frame', () => {
     expect(onMessage).not.toHaveBeenCalled();
   });
 
-  it('hears nothing once it is cut', async () => {
-    const { host, frame, line, onHello, onMessage } = page();
+  it('hears nothing of a frame once it is cut, and greets the next', async () => {
+    const { host, line, onHello, onMessage } = page();
     const { say } = frameIn(host);
     line.cut();
+    await say({ type: 'close' });
+    expect(onMessage).not.toHaveBeenCalled();
+    frameIn(host);
+    expect(onHello).toHaveBeenCalledTimes(2);
+  });
+
+  it('hears nothing once all is over', async () => {
+    const { host, frame, end, onHello, onMessage } = page();
+    const { say } = frameIn(host);
+    end();
     await say({ type: 'close' });
     deliver({ source: frame, origin: FRAME_ORIGIN, data: HELLO, ports: [port()] });
     expect(onHello).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
 import type { CheckedOptions } from './checked-options';
 import { frameUrl } from './checkout-url';
-import { type FrameLine, layLine } from './frame-line';
+import { layLine } from './frame-line';
 import type { Place } from './place';
 
 type Needs = {
@@ -15,36 +15,38 @@ type Needs = {
 /** The frame of a session: whichever is in place. */
 export type FrameLink = {
   /** Loads it, anew where there was one. `early`: only loads it; it is opened by the next call, which waits no more for what has come. */
-  load: (early?: boolean) => void;
+  load: (early?: true) => void;
   update: (change: FrameOptions) => void;
   requestClose: () => void;
 };
 
 export function createFrameLink({ place, options, onMessage, signal }: Needs): FrameLink {
-  let line: FrameLine | undefined;
+  let frame: Window | null | undefined;
   let told: FrameOptions = {};
-  let isEarly = false;
-  let hasGreeted = false;
-  const cut = () => line?.cut();
-  const open = () => line?.say({ type: 'open', options: told });
+  let isEarly: boolean | undefined;
+  let hasGreeted: boolean | undefined;
+  const { origin } = options;
+  const open = () => say({ type: 'open', options: told });
   const onHello = () => {
     hasGreeted = true;
     if (!isEarly) open();
   };
-  signal.addEventListener('abort', cut);
+  const { say, cut } = layLine({ frame: () => frame, origin, onHello, onMessage, signal });
   return {
-    load(early = false) {
+    load(early) {
       const isComing = isEarly;
       isEarly = early;
-      if (isComing) return hasGreeted && open();
+      if (isComing) {
+        if (hasGreeted) open();
+        return;
+      }
       cut();
-      const frame = place.mount(frameUrl(options, early));
-      line = frame ? layLine({ frame, origin: options.origin, onHello, onMessage }) : undefined;
+      frame = place.mount(frameUrl(options));
     },
     update(change) {
       told = { ...told, ...change };
-      if (!isEarly) line?.say({ type: 'update', options: told });
+      if (!isEarly) say({ type: 'update', options: told });
     },
-    requestClose: () => line?.say({ type: 'requestClose' }),
+    requestClose: () => say({ type: 'requestClose' }),
   };
 }

@@ -8,23 +8,22 @@ import type { Report } from './report';
 import type { SessionLife } from './session-life';
 
 type Needs = {
-  life: SessionLife;
+  send: SessionLife['send'];
   emit: Emit;
   report: Report;
   keep: AttemptMemory['keep'];
   place: Place;
   /** Whether the page lets the payer go. */
-  mayClose: () => boolean;
+  mayLeave: () => boolean;
 };
 type Heard = (message: unknown) => void;
 
 /** Hears what the frame says. Each message is checked first: one that is wrong changes nothing, one of no known type either. */
-export function createHearing({ life, emit, report, keep, place, mayClose }: Needs): Heard {
-  const { send } = life;
+export function createHearing({ send, emit, report, keep, place, mayLeave }: Needs): Heard {
   const checked =
-    <T>(name: string, isValid: (value: unknown) => value is T, act: (value: T) => void): Heard =>
+    <T>(field: string, isValid: (value: unknown) => value is T, act: (value: T) => void): Heard =>
     (message) => {
-      const value = fieldsOf(message)[name];
+      const value = fieldsOf(message)[field];
       if (isValid(value)) act(value);
       else report({ code: 'invalid_message', message: `Not understood: ${JSON.stringify(message)}` });
     };
@@ -32,7 +31,7 @@ export function createHearing({ life, emit, report, keep, place, mayClose }: Nee
     opened: () => place.show('shown'),
     ready: checked('height', isHeight, (height) => {
       place.fit(height);
-      send({ type: 'ready' });
+      send('ready');
       emit('ready', { height });
     }),
     resize: checked('height', isHeight, (height) => {
@@ -41,16 +40,13 @@ export function createHearing({ life, emit, report, keep, place, mayClose }: Nee
     }),
     event: checked('event', isFrameEvent, (event) => {
       const { type, ...detail } = event;
-      send({ type: 'happened', event });
+      send('happened', event);
       emit(type, detail);
     }),
-    finish: checked('result', isResult, (result) => send({ type: 'finished', result })),
-    close() {
-      // An answer to `requestClose` has been allowed already.
-      if (life.name() === 'closing' || mayClose()) send({ type: 'released' });
-    },
-    keep: () => send({ type: 'kept' }),
-    fail: checked('failure', isFailure, (failure) => send({ type: 'failed', failure })),
+    finish: checked('result', isResult, (result) => send('finished', result)),
+    close: () => mayLeave() && send('released'),
+    keep: () => send('kept'),
+    fail: checked('failure', isFailure, (failure) => send('failed', failure)),
     refuse: checked('failure', isFailure, report),
     remember: checked('attemptId', isAttemptId, keep),
   } satisfies Record<FrameMessage['type'], Heard>;

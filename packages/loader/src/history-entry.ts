@@ -22,15 +22,13 @@ export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
     renew,
     async goBack(leaving) {
       // Pages that the frame went through left entries above ours. Where the page itself has navigated, going back would undo that.
-      for (let steps = 0; !leaving && isOnTop() && steps < MAX_STEPS; steps += 1) await stepBack();
+      for (let left = MAX_STEPS; !leaving && isOnTop() && left; left -= 1) await new Promise(stepBack);
     },
   };
 }
 
-async function stepBack(): Promise<void> {
-  await new Promise<unknown>((resolve) => {
-    addEventListener('popstate', resolve, { once: true });
-    setTimeout(resolve, TRAVERSAL_MS);
-    history.back();
-  });
+function stepBack(done: (value: unknown) => void): void {
+  addEventListener('popstate', done, { once: true });
+  setTimeout(done, TRAVERSAL_MS);
+  history.back();
 }

@@ -1,15 +1,13 @@
 import { CheckoutError } from './checkout-error';
 import { type CheckoutApi, createCheckout } from './create-checkout';
-import type { CheckoutSession } from './checkout-session';
-import type { On } from './listeners';
+import type { CheckoutSession, On } from './checkout-session';
 import type { MountOptions, OpenOptions, ResumeOptions } from './open-options';
 
 export { CheckoutError };
 export type { Cancelable } from './cancelable';
 export type { CheckoutErrorCode } from './checkout-error';
 export type { CheckoutApi };
-export type { CheckoutEvents, CheckoutSession } from './checkout-session';
-export type { On } from './listeners';
+export type { CheckoutEvents, CheckoutSession, On } from './checkout-session';
 export type {
   Display,
   MountOptions,

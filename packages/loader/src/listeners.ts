@@ -1,11 +1,6 @@
-import type { CheckoutEvents, CheckoutSession } from './checkout-session';
+import type { CheckoutEvents, CheckoutSession, On } from './checkout-session';
 
 type Name = keyof CheckoutEvents;
-type Listener<E extends Name> = (detail: CheckoutEvents[E], session: CheckoutSession) => void;
-
-/** Adds a listener. `session` is the one that it happened to. Returns what takes the listener off. */
-export type On = <E extends Name>(event: E, listener: Listener<E>) => () => void;
-
 /** Tells of what happened. */
 export type Emit = <E extends Name>(event: E, detail: CheckoutEvents[E]) => void;
 

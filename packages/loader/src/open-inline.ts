@@ -8,7 +8,6 @@ export function openInline(container: Element, needs: SurfaceNeeds): Place {
   container.append(surface.element);
   return {
     ...surface,
-    present: () => undefined,
     remove() {
       surface.element.remove();
       return Promise.resolve();

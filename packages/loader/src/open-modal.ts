@@ -21,25 +21,30 @@ export function openModal(needs: PlaceNeeds): Place {
     async remove(leaving) {
       dialog.close();
       element.remove();
-      if (!shown) return;
-      const { opener, unlockScroll, goBack } = shown;
-      unlockScroll();
-      await goBack(leaving);
-      // The page may have its button enabled again only once it has the result.
-      setTimeout(() => {
-        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-      });
+      await shown?.giveBack(leaving);
     },
   };
 }
 
 function show(dialog: HTMLDialogElement, needs: PlaceNeeds) {
-  const opener = document.activeElement;
+  // What has the focus can have it again.
+  const opener = document.activeElement as HTMLElement | null;
   // A scrollbar that goes away would move the page.
   const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : '';
   const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
   dialog.showModal();
-  return { opener, unlockScroll, ...pushHistoryEntry(needs) };
+  const { renew, goBack } = pushHistoryEntry(needs);
+  return {
+    renew,
+    async giveBack(leaving: boolean) {
+      unlockScroll();
+      await goBack(leaving);
+      // The page may have its button enabled again only once it has the result.
+      setTimeout(() => {
+        if (document.activeElement === document.body) opener?.focus();
+      });
+    },
+  };
 }
 
 /** Esc, the platform's own gestures and the backdrop ask to close; none of them closes by itself. */
@@ -49,8 +54,8 @@ function listenForClosing(
   { ask, signal }: PlaceNeeds,
 ): void {
   const pressed = (event: KeyboardEvent) => {
-    const focused = document.activeElement;
-    if (event.key !== 'Escape' || (focused !== element && focused !== document.body)) return;
+    if (event.key !== 'Escape' || ![element, document.body].includes(document.activeElement as HTMLElement))
+      return;
     event.stopPropagation();
     refuse(event);
   };

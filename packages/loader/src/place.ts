@@ -1,6 +1,7 @@
 import type { Surface, SurfaceNeeds } from './surface';
 
 export type PlaceNeeds = SurfaceNeeds & {
+  id: string;
   /** The session is over: nothing is listened for any more. */
   signal: AbortSignal;
 };
@@ -8,7 +9,7 @@ export type PlaceNeeds = SurfaceNeeds & {
 /** A surface where it stands in the page. */
 export type Place = Surface & {
   /** Shows it to the payer; until then it only loads. */
-  present: () => void;
+  present?: () => void;
   /** Puts back what the payer used up in asking to close. */
   renew?: (() => void) | undefined;
   /** Settled once the page is as it was. `leaving`: the page itself goes. */

@@ -2,8 +2,8 @@ import type { BridgeFailure } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import type { Emit } from './listeners';
 
-/** Tells the page and its developer of a failure, and returns it as an error. */
-export type Report = (failure: BridgeFailure) => CheckoutError;
+/** Tells the page and its developer of a failure. */
+export type Report = (failure: BridgeFailure) => void;
 
 export function createReport(emit: Emit): Report {
   return ({ code, message }) => {
@@ -11,6 +11,5 @@ export function createReport(emit: Emit): Report {
     // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
     console.error(error);
     emit('error', error);
-    return error;
   };
 }

@@ -1,3 +1,8 @@
+import type { AttemptMemory } from './attempt-memory';
+import type { Begun } from './begin-session';
+import type { FrameLink } from './frame-link';
+import type { Emit } from './listeners';
+import type { Place } from './place';
 import type { Report } from './report';
 import {
   type SessionEvent,
@@ -7,46 +12,90 @@ import {
   step,
 } from './session-machine';
 
-/** What entering a state starts. */
-export type SessionEffects = { [N in SessionName]: (event: SessionEvent, state: StateOf<N>) => void };
+type Needs = {
+  place: Place;
+  link: FrameLink;
+  /** What is listened to for as long as the session lives. */
+  listening: AbortController;
+  emit: Emit;
+  settle: Begun['settle'];
+  keep: AttemptMemory['keep'];
+  /** Hears of what fails on the way. */
+  report: Report;
+};
 
 /** Runs a session along its table. */
 export type SessionLife = {
-  name: () => SessionName;
-  send: (event: SessionEvent) => void;
-  /** Sends it later, unless the state has been left by then. */
-  sendAfter: (ms: number, event: SessionEvent) => void;
+  send: (...event: SessionEvent) => void;
   /** Enters the first state. `resumes`: an attempt was left behind, and nobody knows yet what became of it. */
-  start: (effects: SessionEffects, resumes: boolean) => void;
+  start: (loadTimeoutMs: number, resumes: boolean) => void;
 };
 
-/** `report` hears of what fails on the way. */
-export function createLife(report: Report): SessionLife {
+const ANSWER_TIMEOUT_MS = 3000;
+
+export function createLife({ report, ...needs }: Needs): SessionLife {
   let state: SessionState = { name: 'loading', moving: false };
-  let effects: SessionEffects;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enter = (event: SessionEvent) => {
+  let patience: number;
+  const effects = createEffects(needs);
+  const enter = (cause?: Cause) => {
     clearTimeout(timer);
     // TypeScript cannot follow that this effect takes this very state; the type of the table guarantees it.
-    (effects[state.name] as (event: SessionEvent, state: SessionState) => void)(event, state);
+    (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
+    const message = `No screen in ${patience} ms.`;
+    if (state.name === 'loading')
+      timer = setTimeout(send, patience, 'timedOut', { code: 'load_timeout', message });
+    if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');
   };
-  const send = (event: SessionEvent) => {
-    const { name } = state;
+  const send = (...event: SessionEvent) => {
+    const { name, failure } = state;
     state = step(state, event);
     if (state.name === name) return;
-    if ('failure' in event) report(event.failure);
-    enter(event);
+    if (state.failure && state.failure !== failure) report(state.failure);
+    enter(event[0]);
   };
   return {
-    name: () => state.name,
     send,
-    sendAfter(ms, event) {
-      timer = setTimeout(send, ms, event);
-    },
-    start(given, resumes) {
-      effects = given;
+    start(loadTimeoutMs, resumes) {
+      patience = loadTimeoutMs;
       if (resumes) state = { name: 'loading', moving: 'unsaid' };
-      enter({ type: 'retried' });
+      enter();
+    },
+  };
+}
+
+type Cause = SessionEvent[0] | undefined;
+type Effects = { [N in SessionName]: (cause: Cause, state: StateOf<N>) => void };
+
+/** What entering a state starts. */
+function createEffects(needs: Omit<Needs, 'report'>): Effects {
+  const { place, link, listening, emit, settle, keep } = needs;
+  return {
+    loading() {
+      place.show('loading');
+      link.load();
+    },
+    stuck: () => place.show('stuck'),
+    open(cause) {
+      if (cause === 'kept') place.renew?.();
+      else place.show('ready');
+    },
+    closing: () => link.requestClose(),
+    finished(cause, { ending }) {
+      if (cause === 'failed') place.show('failed');
+      settle(ending);
+    },
+    /** Takes everything away and gives the page back as it was; then the page is told. */
+    closed(cause, { ending }) {
+      const isLeft = cause === 'left';
+      const told = () => emit('closed', settle(ending));
+      // Until then a reload comes back to the receipt, and not to a form that would be paid once more.
+      if (!isLeft && ending.outcome === 'approved') keep(null);
+      listening.abort();
+      const removed = place.remove(isLeft);
+      // Code of a page that is being left does not run later.
+      if (isLeft) told();
+      else void removed.then(told);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { BridgeFailure, CheckoutResult, FrameEvent } from '@istmo/contract/bridge';
-import type { Ending } from './settlement';
+import type { Ending } from './unpaid-result';
 
 export type SessionName = 'loading' | 'stuck' | 'open' | 'closing' | 'finished' | 'closed';
 
@@ -18,26 +18,29 @@ export type SessionState = StateOf<SessionName>;
 
 export type SessionEvent =
   /** The frame shows its first screen. */
-  | { type: 'ready' }
-  | { type: 'happened'; event: FrameEvent }
-  | { type: 'finished'; result: CheckoutResult }
+  | [type: 'ready', news?: undefined]
+  | [type: 'happened', news: FrameEvent]
+  | [type: 'finished', news: CheckoutResult]
   /** The frame cannot serve this page. */
-  | { type: 'failed'; failure: BridgeFailure }
+  | [type: 'failed', news: BridgeFailure]
   /** The page's own policy keeps the frame out. */
-  | { type: 'blocked'; failure: BridgeFailure }
-  | { type: 'timedOut'; failure: BridgeFailure }
-  | { type: 'retried' }
-  | { type: 'closeAsked' }
+  | [type: 'blocked', news: BridgeFailure]
+  | [type: 'timedOut', news: BridgeFailure]
+  | [type: 'retried', news?: undefined]
+  | [type: 'closeAsked', news?: undefined]
   /** The frame does not want to go now. */
-  | { type: 'kept' }
+  | [type: 'kept', news?: undefined]
   /** The frame says that it may go: nothing is moving. */
-  | { type: 'released' }
-  /** The page was left (`leaving`) or took the frame away, or the frame did not answer. */
-  | { type: 'gone'; leaving?: true };
+  | [type: 'released', news?: undefined]
+  /** The page took the frame away, or the frame did not answer. */
+  | [type: 'gone', news?: undefined]
+  /** The page was left. */
+  | [type: 'left', news?: undefined];
 
-type Row = Partial<Record<SessionEvent['type'], SessionName>>;
+type Row = Partial<Record<SessionEvent[0], SessionName>>;
 
-const ENDS: Row = { finished: 'finished', failed: 'finished', released: 'closed', gone: 'closed' };
+const CLOSES: Row = { released: 'closed', gone: 'closed', left: 'closed' };
+const ENDS: Row = { ...CLOSES, finished: 'finished', failed: 'finished' };
 const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeAsked: 'closed' };
 
 /** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
@@ -49,13 +52,13 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   // The frame has been asked to go.
   closing: { ...ENDS, happened: 'closing', kept: 'open' },
   // Settled, and still on the screen.
-  finished: { closeAsked: 'closed', released: 'closed', gone: 'closed' },
+  finished: { ...CLOSES, closeAsked: 'closed' },
   closed: {},
 };
 
 /** An event that the state does not accept changes nothing: the same object comes back. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
-  const name = SESSION_TABLE[state.name][event.type];
+  const name = SESSION_TABLE[state.name][event[0]];
   if (!name) return state;
   const known = { ...state, ...newsOf(state, event) };
   if (name !== 'finished' && name !== 'closed') return { ...known, name };
@@ -63,19 +66,19 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
 }
 
 function newsOf({ moving }: Known, event: SessionEvent): Partial<Known> {
-  if (event.type === 'ready') return { moving: moving === true, failure: undefined };
-  if ('failure' in event) return { failure: event.failure };
-  if (event.type !== 'happened' || event.event.type === 'methodChosen') return {};
-  return event.event.type === 'declined' ? { moving: false, declined: event.event } : { moving: true };
+  const [type, news] = event;
+  if (type === 'ready') return { moving: moving === true, failure: undefined };
+  if (type === 'failed' || type === 'blocked' || type === 'timedOut') return { failure: news };
+  if (type !== 'happened' || news.type === 'methodChosen') return {};
+  return news.type === 'declined' ? { moving: false, declined: news } : { moving: true };
 }
 
-function endingOf(known: Known, event: SessionEvent): Ending {
-  const { moving, failure, declined } = known;
-  if (event.type === 'finished') return event.result;
+function endingOf({ moving, failure, declined }: Known, [type, news]: SessionEvent): Ending {
+  if (type === 'finished') return news;
   // "Canceled" or "failed" would invite to pay again what may have been paid. The frame alone knows that it is not.
-  if (moving && event.type !== 'released') return { outcome: 'pending', reason: 'unknown_state' };
+  if (moving && type !== 'released') return { outcome: 'pending', reason: 'unknown_state' };
   if (failure) return { outcome: 'failed', reason: failure.code, message: failure.message };
   if (!declined) return { outcome: 'canceled' };
-  const { method, reason, codOper } = declined;
-  return { outcome: 'declined', method, reason, codOper };
+  const { type: outcome, ...rest } = declined;
+  return { outcome, ...rest };
 }

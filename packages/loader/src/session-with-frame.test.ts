@@ -27,7 +27,6 @@ describe('with a frame', () => {
     await say({ type: 'ready', height: 640 });
     const options = {
       language: 'en',
-      theme: 'auto',
       prefill: { name: 'Ana' },
       display: 'inline',
       resume: ATTEMPT,

@@ -1,16 +1,13 @@
+import type { FrameOptions } from '@istmo/contract/bridge';
 import { createAttemptMemory } from './attempt-memory';
 import { beginSession, type Surroundings } from './begin-session';
-import { isAllowed } from './cancelable';
 import type { CheckedOptions } from './checked-options';
 import type { CheckoutSession } from './checkout-session';
-import { createEnd } from './end-session';
 import { createFrameLink } from './frame-link';
 import { createHearing } from './hear-frame';
-import type { UpdateOptions } from './open-options';
 import { openInline } from './open-inline';
 import { openModal } from './open-modal';
 import { createReport } from './report';
-import { createEffects } from './session-effects';
 import { createLife } from './session-life';
 import { watchPage } from './watch-page';
 
@@ -20,9 +17,7 @@ export type PreparedSession = {
   preload: () => void;
   /** Shows it to the payer. */
   start: (options: CheckedOptions) => CheckoutSession;
-  /** Takes it away again: nobody has come. */
-  drop: () => void;
-  isThere: () => boolean;
+  element: HTMLElement;
 };
 
 /** The checkout in a frame of this page. */
@@ -31,45 +26,37 @@ export function prepareSession(options: CheckedOptions, surroundings: Surroundin
   const { last, keep } = createAttemptMemory(options);
   const listening = new AbortController();
   const { signal } = listening;
-  const mayClose = () => isAllowed((event) => emit('closeRequested', event));
+  let isClosing = false;
+  // What the page has asked for itself, or allowed once, it is not asked about.
+  const mayLeave = () => (isClosing ||= isAllowed('closeRequested'));
+  const ask = () => (mayLeave() ? send('closeAsked') : place.renew?.());
   const close = () => {
-    if (mayClose()) life.send({ type: 'closeAsked' });
-    else place.renew?.();
+    isClosing = true;
+    send('closeAsked');
   };
-  const needs = {
-    ...surroundings,
-    language: settings.language,
-    ask: close,
-    retry: () => life.send({ type: 'retried' }),
-    signal,
-  };
+  const retry = () => send('retried');
+  const needs = { ...surroundings, language: settings.language, ask, retry, signal };
   const place = container ? openInline(container, needs) : openModal(needs);
   const { element } = place;
-  const update = (change: UpdateOptions) => {
+  const update = (change: FrameOptions) => {
     link.update(change);
     place.paint(change.theme);
   };
-  const { session, emit, settle } = beginSession(surroundings, { element, update, close });
+  const { session, emit, isAllowed, settle } = beginSession(surroundings, { element, update, close });
   const report = createReport(emit);
-  const life = createLife(report);
-  const onMessage = createHearing({ life, emit, report, keep, place, mayClose });
-  const link = createFrameLink({ place, options, onMessage, signal });
+  const link = createFrameLink({ place, options, onMessage: (message) => hear(message), signal });
+  const { send, start } = createLife({ place, link, listening, emit, settle, keep, report });
+  const hear = createHearing({ send, emit, report, keep, place, mayLeave });
   return {
     preload: () => link.load(true),
-    start({ settings, loadTimeoutMs }) {
-      const resume = last();
-      const display = container ? 'inline' : 'modal';
-      update(Object.assign(settings, { display }, resume && { resume }));
-      place.present();
-      watchPage({ element, origin, send: life.send, signal });
-      const closed = createEnd({ place, listening, settle, emit, keep });
-      life.start(createEffects({ life, place, link, loadTimeoutMs, settle, closed }), resume !== null);
+    start({ loadTimeoutMs, settings: given }) {
+      const resume = last() ?? undefined;
+      update({ ...given, display: container ? 'inline' : 'modal', resume });
+      place.present?.();
+      watchPage({ element, origin, send, signal });
+      start(loadTimeoutMs, Boolean(resume));
       return session;
     },
-    drop() {
-      listening.abort();
-      element.remove();
-    },
-    isThere: () => element.isConnected,
+    element,
   };
 }

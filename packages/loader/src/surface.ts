@@ -11,7 +11,6 @@ import { TEXTS } from './texts';
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
 export type SurfaceNeeds = {
-  id: string;
   language: 'es' | 'en' | undefined;
   /** The payer wants to close it. */
   ask: () => void;
@@ -29,28 +28,26 @@ export type Surface = {
   paint: (theme: FrameOptions['theme']) => void;
 };
 
-const FRAME = {
-  allow: 'payment *; publickey-credentials-get *; clipboard-write; geolocation',
-  // Whatever the page's own policy is, the checkout learns where it stands.
-  referrerPolicy: 'strict-origin',
-} satisfies Partial<HTMLIFrameElement>;
+const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
 /** On `box`, which is a dialog or a section. */
-export function createSurface(box: HTMLElement, { id, language, ask, retry }: SurfaceNeeds): Surface {
-  const lang = language ?? (navigator.language.startsWith('en') ? 'en' : 'es');
+export function createSurface(box: HTMLElement, { language, ask, retry }: SurfaceNeeds): Surface {
+  const lang = (language ?? navigator.language).startsWith('en') ? 'en' : 'es';
   const [title, close, stuck, again] = TEXTS[lang];
   const element = shadowed(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
     make('progress', { ariaLabel: title }),
     make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [again])]),
-    make('button', { className: 'x', ariaLabel: close, onclick: ask }),
+    make('button', { className: 'x', ariaLabel: close, onclick: ask }, ['\u00d7']),
   );
   let frame: HTMLIFrameElement | undefined;
   return {
     element,
     mount(src) {
       frame?.remove();
-      frame = make('iframe', { ...FRAME, name: `istmo-${id}`, title, src });
+      // Whatever the page's own policy is, the checkout learns where it stands.
+      const referrerPolicy = 'strict-origin';
+      frame = make('iframe', { allow: ALLOWED, referrerPolicy, title, src });
       box.prepend(frame);
       return frame.contentWindow;
     },
@@ -58,7 +55,7 @@ export function createSurface(box: HTMLElement, { id, language, ask, retry }: Su
       // It may come too late to be shown.
       if (stage === 'shown' && box.className !== 'loading') return;
       box.className = stage;
-      box.ariaBusy = String(stage === 'loading' || stage === 'shown');
+      box.ariaBusy = `${/loading|shown/.test(stage)}`;
       if (stage === 'ready' && document.activeElement === element) frame?.focus();
     },
     fit(height) {
@@ -67,7 +64,7 @@ export function createSurface(box: HTMLElement, { id, language, ask, retry }: Su
     },
     // The frame's own canvas stays see-through only where both have the same scheme: no white flash in the dark.
     paint(theme) {
-      if (theme) box.style.colorScheme = theme === 'auto' ? 'light dark' : theme;
+      if (theme) box.style.colorScheme = theme === 'auto' ? '' : theme;
     },
   };
 }

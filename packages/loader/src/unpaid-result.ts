@@ -10,13 +10,17 @@ export type Unpaid = {
   codOper?: string;
 };
 
+/** How a session ended: as the frame told, or as the loader has to put it. */
+export type Ending = CheckoutResult | Unpaid;
+
 /** The result that stands for `unpaid` at `at` (epoch ms). */
 export function unpaidResult({ message, ...unpaid }: Unpaid, at: number): CheckoutResult {
   const { method = '', codOper = '', reason = '' } = unpaid;
   const success = unpaid.outcome === 'pending';
   // British dates are written as Panama's; 'es-PA' would put the month first.
   const moment = new Date(at).toLocaleString('en-GB', { timeZone: 'America/Panama' });
-  const [Fecha = '', Hora = ''] = moment.split(', ');
+  // Both are always there.
+  const [Fecha, Hora] = moment.split(', ') as [string, string];
   return {
     ...unpaid,
     paid: false,

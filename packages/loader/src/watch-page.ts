@@ -1,10 +1,10 @@
-import type { SessionEvent } from './session-machine';
+import type { SessionLife } from './session-life';
 
 type Watched = {
   element: Element;
   /** Of the frame. */
   origin: string;
-  send: (event: SessionEvent) => void;
+  send: SessionLife['send'];
   /** Ends the watch. */
   signal: AbortSignal;
 };
@@ -13,16 +13,15 @@ type Watched = {
 export function watchPage({ element, origin, send, signal }: Watched): void {
   const hidden = ({ persisted }: PageTransitionEvent) => {
     // A page that the browser keeps comes back as it was, with its checkout.
-    if (!persisted) send({ type: 'gone', leaving: true });
+    if (!persisted) send('left');
   };
   const violated = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (disposition !== 'enforce' || effectiveDirective !== 'frame-src' || !blockedURI.startsWith(origin))
-      return;
-    const message = `Add to this page's Content-Security-Policy: frame-src ${origin};`;
-    send({ type: 'blocked', failure: { code: 'frame_blocked', message } });
+    if (disposition + effectiveDirective !== 'enforceframe-src' || !blockedURI.startsWith(origin)) return;
+    const message = `Add to this page's CSP: frame-src ${origin};`;
+    send('blocked', { code: 'frame_blocked', message });
   };
   const observer = new MutationObserver(() => {
-    if (!element.isConnected) send({ type: 'gone' });
+    if (!element.isConnected) send('gone');
   });
   // The page may hold the element in a shadow root of its own, whose changes its document does not tell.
   for (const root of [document, element.getRootNode()])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { canFrame, frameFits } from './frame-fits';
+import { leavesPage } from './leaves-page';
 
 beforeEach(() => vi.stubGlobal('origin', 'https://shop.example.com'));
 afterEach(() => vi.unstubAllGlobals());
@@ -20,20 +20,24 @@ it.each([
   ['any web view of Android', `${ANDROID} Version/4.0 Chrome/142.0 Mobile Safari/537.36`, false],
 ])('in %s', (_browser, userAgent, fits) => {
   vi.stubGlobal('navigator', { userAgent });
-  expect(frameFits()).toBe(fits);
+  expect(leavesPage('auto')).toBe(!fits);
 });
 
 it('not on a page that isolates itself: it keeps frames out', () => {
   vi.stubGlobal('crossOriginIsolated', true);
-  expect(frameFits()).toBe(false);
+  expect(leavesPage('auto')).toBe(true);
 });
 
 it('not on a page without an origin: nobody could allow it', () => {
   vi.stubGlobal('origin', 'null');
-  expect(frameFits()).toBe(false);
+  expect(leavesPage('auto')).toBe(true);
 });
 
-it('stands over any page that can style it', () => {
-  expect(canFrame(document)).toBe(true);
-  expect(canFrame({})).toBe(false);
+it.each(['modal', 'inline'])('stays where the page asks for %s', (display) => {
+  vi.stubGlobal('crossOriginIsolated', true);
+  expect(leavesPage(display)).toBe(false);
+});
+
+it('leaves where the page asks for that', () => {
+  expect(leavesPage('redirect')).toBe(true);
 });

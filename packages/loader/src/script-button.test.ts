@@ -1,0 +1,43 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createCheckout } from './create-checkout';
+import { addScriptButton } from './script-button';
+import { freshPage, leavePage } from './testing/open-session';
+import { FRAME_ORIGIN } from './testing/two-windows';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+function scriptWith(attributes: Record<string, string>) {
+  const script = document.createElement('script');
+  Object.assign(script.dataset, attributes);
+  document.body.append(script);
+  const checkout = createCheckout(FRAME_ORIGIN);
+  const open = vi.spyOn(checkout, 'open');
+  addScriptButton(script, checkout);
+  const button = script.nextElementSibling;
+  return { open, button: button instanceof HTMLButtonElement ? button : undefined };
+}
+
+it('makes a button where the script stands, which opens what the script says', async () => {
+  const { open, button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001', theme: 'dark' });
+  expect(button).toMatchObject({ type: 'button', textContent: 'Pagar', disabled: false });
+  button?.click();
+  expect(open).toHaveBeenCalledExactlyOnceWith({ code: 'LK-CAFE0001', theme: 'dark' });
+  expect(button?.disabled).toBe(true);
+  const [opened] = open.mock.results;
+  if (opened?.type === 'return') opened.value.close();
+  await vi.waitFor(() => expect(button?.disabled).toBe(false));
+});
+
+it('makes none that nobody asked for', () => {
+  expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
+});
+
+it('stays of use where the attributes are wrong', () => {
+  const { button } = scriptWith({ button: 'Pagar' });
+  expect(() => {
+    button?.onclick?.(new PointerEvent('click'));
+  }).toThrow(/code/);
+  expect(button?.disabled).toBe(false);
+});
