@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { inRounds } from './in-rounds';
 import { far, fast, type LineProfile, slow } from './line-profiles';
-import { type FrameOpenings, openFrameTwice, openPage } from './open-checkout';
+import { CODE, type FrameOpenings, openFrameTwice, openPage } from './open-checkout';
+import { measurePreloaded, type PreloadedOpenings } from './measure-preloaded';
 import type { Opening } from './opening';
 import type { PlainSite } from './plain-site';
 import type { Sandbox } from './start-sandbox';
@@ -13,11 +14,11 @@ type By<T> = Readonly<Record<Contestant, readonly T[]>>;
 export type Openings = {
   hosted: { fast: By<Opening>; slow: By<Opening>; far: By<Opening> };
   framed: { fast: By<FrameOpenings>; slow: By<FrameOpenings>; far: By<FrameOpenings> };
+  preloaded: PreloadedOpenings;
 };
 
 type Sites = { plain: PlainSite; preact: Sandbox; react: Sandbox };
 
-const CODE = 'LK-CAFE0001';
 const ROUNDS = { fast: 5, slow: 3, far: 1 } as const;
 
 export async function measureOpenings(
@@ -53,6 +54,7 @@ export async function measureOpenings(
       slow: await framed(slow, ROUNDS.slow),
       far: await framed(far, ROUNDS.far),
     },
+    preloaded: await measurePreloaded(browser, sites.preact.store, say),
   };
 }
 

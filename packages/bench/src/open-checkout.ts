@@ -15,6 +15,9 @@ export function openPage(browser: Browser, url: string, line: LineProfile): Prom
   });
 }
 
+/** What is paid: the demo store's own first choice. */
+export const CODE = 'LK-CAFE0001';
+
 type Closing = (page: Page, frame: FrameLocator) => Promise<void>;
 export type FrameOpenings = { first: Opening; second: Opening };
 
@@ -33,6 +36,35 @@ export function openFrameTwice(
     await page.locator('iframe').waitFor({ state: 'detached' });
     return { first, second: await openFrame(visit) };
   });
+}
+
+/** Opens the frame of a store that has preloaded it; all that it asked for has come. */
+export function openPreloaded(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+  return withVisit(browser, async (visit) => {
+    const { page, traffic } = visit;
+    await page.goto(url, { waitUntil: 'networkidle' });
+    const lastAnswer = page.waitForResponse(/\/payment-info\b/);
+    await page.evaluate(preload, CODE);
+    await lastAnswer;
+    await traffic(Date.now());
+    await visit.takeLine(line);
+    return openFrame(visit);
+  });
+}
+
+/** Opens it where nothing was. */
+export function openCold(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
+  return withVisit(browser, async (visit) => {
+    await visit.page.goto(url, { waitUntil: 'networkidle' });
+    await visit.takeLine(line);
+    return openFrame(visit);
+  });
+}
+
+// Inside the page: nothing outside of it is there.
+function preload(code: string): void {
+  const { Checkout } = window as unknown as { Checkout: { preload: (options: object) => void } };
+  Checkout.preload({ code });
 }
 
 async function openFrame({ page, next, traffic }: Visit): Promise<Opening> {

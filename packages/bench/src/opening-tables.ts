@@ -1,6 +1,7 @@
 import { far } from './line-profiles';
 import { markdownTable } from './markdown-table';
 import type { Contestant, Openings } from './measure-openings';
+import type { Waiting } from './measure-preloaded';
 import type { FrameOpenings } from './open-checkout';
 import type { Opening } from './opening';
 import { median } from './quantile';
@@ -87,4 +88,22 @@ export function roundTripTable(openings: Openings): string {
       row('frame', firstOf(openings.framed.far), after.framed),
     ],
   );
+}
+
+export function preloadedTable({ preloaded: { fast, slow } }: Openings): string {
+  return markdownTable(
+    ['', 'cold', 'preloaded', 'preloaded : cold'],
+    [
+      againstCold('fast line, frame to be seen, ms', fast, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('fast line, card form, ms', fast, ({ readyMs }) => readyMs),
+      againstCold('slow line, frame to be seen, ms', slow, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('slow line, card form, ms', slow, ({ readyMs }) => readyMs),
+      againstCold('slow line, requests', slow, ({ requests }) => requests),
+    ],
+  );
+}
+
+function againstCold(name: string, waiting: Waiting, read: Read<Opening>): string[] {
+  const [cold, preloaded] = [median(waiting.cold.map(read)), median(waiting.preloaded.map(read))];
+  return [name, whole(cold), whole(preloaded), ratio(preloaded, cold)];
 }

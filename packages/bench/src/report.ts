@@ -1,6 +1,12 @@
 import type { Openings } from './measure-openings';
 import { PAYMENTS, type ProviderRuns } from './measure-provider';
-import { firstOf, firstScreenTable, roundTripTable, secondOpeningTable } from './opening-tables';
+import {
+  firstOf,
+  firstScreenTable,
+  preloadedTable,
+  roundTripTable,
+  secondOpeningTable,
+} from './opening-tables';
 import { providerTable } from './provider-table';
 
 type Measured = {
@@ -26,6 +32,12 @@ ${firstScreen(openings)}
 The payer closes the checkout and opens it again on the same page: what is kept for ever is in the cache, the page itself is asked for anew.
 
 ${secondOpeningTable(openings)}
+
+## Preloaded
+
+The page called \`Checkout.preload()\`, and all that it asks for had come before the click.
+
+${preloadedTable(openings)}
 
 ## Provider
 
