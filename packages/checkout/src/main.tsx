@@ -48,7 +48,14 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     locator: browserLocator(),
     language: wanted.language ?? languageOf(navigator.languages),
     prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
-    bridgeFor: (now) => openBridge({ window: scope, search: location.search, now }),
+    bridgeFor: (now) =>
+      openBridge({
+        window: scope,
+        search: location.search,
+        now,
+        // Goes on while the machine sleeps.
+        age: () => Date.now() - performance.timeOrigin,
+      }),
     showLanguage: (language) => (document.documentElement.lang = language),
     showTheme: (theme) => (dataset['theme'] = theme),
     showLogo: (logo) => (dataset['logo'] = logo),

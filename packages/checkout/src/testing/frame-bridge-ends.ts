@@ -1,5 +1,5 @@
 import type { FrameMessage } from '@istmo/contract/bridge';
-import { createFrameBridge } from '../shared/bridge/frame-bridge';
+import { createFrameBridge, type FrameBridgeOptions } from '../shared/bridge/frame-bridge';
 
 export const HOST = 'https://tienda.test';
 const ports: MessagePort[] = [];
@@ -8,14 +8,16 @@ export function closeEnds(): void {
   ports.splice(0).forEach((port) => port.close());
 }
 
+type Given = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & { origin?: string };
+
 /** A bridge and, at the other end of a real channel, a host that keeps what it is told. */
-export function makeEnds({ origin = HOST, awaited = false }: { origin?: string; awaited?: boolean } = {}) {
+export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
   const greeted: [origin: string, hello: unknown][] = [];
   const heard: FrameMessage[] = [];
   let port: MessagePort | undefined;
   const bridge = createFrameBridge({
     origin: origin === '' ? undefined : origin,
-    awaited,
+    ...rest,
     greet: (to, hello, offered) => {
       greeted.push([to, hello]);
       ports.push(offered);
@@ -36,8 +38,8 @@ export function makeEnds({ origin = HOST, awaited = false }: { origin?: string; 
 }
 
 /** The same, with the host on the line. */
-export function openEnds() {
-  const ends = makeEnds();
+export function openEnds(given: Given = {}) {
+  const ends = makeEnds(given);
   ends.bridge.admit([HOST]);
   ends.say();
   const types = () => ends.heard.map(({ type }) => type);

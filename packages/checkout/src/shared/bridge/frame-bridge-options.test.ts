@@ -9,6 +9,15 @@ afterEach(() => {
 });
 
 describe('the options of a host', () => {
+  it('are not taken by a frame that was loaded too long ago: it loads itself anew and greets again', async () => {
+    const { bridge, say, types } = openEnds({ renewed: () => true });
+    const taken = vi.fn();
+    void bridge.options().then(taken);
+    say({ type: 'open', options: { language: 'en' } }, { type: 'requestClose' });
+    await vi.waitFor(() => expect(types()).toEqual(['close']));
+    expect(taken).not.toHaveBeenCalled();
+  });
+
   it('hands on the options, and says when it looks as they ask', async () => {
     const { bridge, say, types } = openEnds();
     say({ type: 'open', options: { language: 'en', prefill: { name: 'Ana' } } });

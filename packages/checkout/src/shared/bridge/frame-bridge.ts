@@ -11,6 +11,8 @@ export type FrameBridgeOptions = {
   greet: (origin: string, ...hello: Parameters<Greet>) => void;
   /** The host is known to speak, sooner or later: nothing is shown before it has said how, and what is to be paid. */
   awaited?: boolean;
+  /** Loads the frame anew, and says so, where it was loaded too long ago to be shown now. */
+  renewed?: () => boolean;
 };
 
 export type FrameBridge = NewBridge & {
@@ -19,7 +21,8 @@ export type FrameBridge = NewBridge & {
 };
 
 /** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
-export function createFrameBridge({ origin, greet, awaited }: FrameBridgeOptions): FrameBridge {
+export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
+  const { origin, greet, awaited, renewed = () => false } = given;
   const { open, tell, refuse } = createHostLine();
   let dress: Dress = () => Promise.resolve([]);
   const options = createHostOptions({ dress: (asked) => dress(asked), refuse });
@@ -27,7 +30,7 @@ export function createFrameBridge({ origin, greet, awaited }: FrameBridgeOptions
   let finished = false;
   let admitted = false;
   const close = () => tell({ type: 'close' });
-  const hear = hearHost({ options, tell, refuse, guard: () => guard() });
+  const hear = hearHost({ options, tell, refuse, renewed, guard: () => guard() });
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {

@@ -10,12 +10,16 @@ type Needs = {
   guard: () => CloseAnswer;
   tell: (message: FrameMessage) => void;
   refuse: (wrong: readonly string[]) => void;
+  /** Whether the frame loads itself anew instead: it was loaded too long ago to be shown now. */
+  renewed: () => boolean;
 };
 
 /** Hears what the host says. What is not as agreed is not taken: the host is told, and all the rest is. */
-export function hearHost({ options, guard, tell, refuse }: Needs): (sent: unknown) => void {
+export function hearHost({ options, guard, tell, refuse, renewed }: Needs): (sent: unknown) => void {
   const acts: Record<HostMessage['type'], (sent: HeardOptions) => void> = {
-    open: (sent) => void options.opened(sent).then(() => tell({ type: 'opened' })),
+    open: (sent) => {
+      if (!renewed()) void options.opened(sent).then(() => tell({ type: 'opened' }));
+    },
     update: (sent) => void options.updated(sent),
     requestClose: () => {
       const answer = guard();

@@ -5,10 +5,19 @@ import { hostOrigin } from './host-origin';
 import { createPageBridge } from './page-bridge';
 import { pageOptions } from './page-options';
 
-type Surroundings = { window: Window; search: string; now: () => number };
+type Surroundings = {
+  window: Window;
+  search: string;
+  now: () => number;
+  /** How long ago the page was loaded, in ms. */
+  age: () => number;
+};
+
+// What a page loaded early may be another amount today, or paid.
+const FRESH_MS = 300_000;
 
 /** The bridge that fits where the checkout is: in a frame, or on a page of its own. */
-export function openBridge({ window, search, now }: Surroundings): NewBridge {
+export function openBridge({ window, search, now, age }: Surroundings): NewBridge {
   const query = new URLSearchParams(search);
   if (window.parent === window) {
     return createPageBridge({
@@ -26,6 +35,11 @@ export function openBridge({ window, search, now }: Surroundings): NewBridge {
     }),
     // Nobody but a page that speaks puts its name into the address.
     awaited: query.has('origin'),
+    renewed: () => {
+      const isOld = age() > FRESH_MS;
+      if (isOld) window.location.reload();
+      return isOld;
+    },
     greet: (origin, hello, port) => window.parent.postMessage(hello, origin, [port]),
   });
   void bridge.options().then(({ display }) => {
