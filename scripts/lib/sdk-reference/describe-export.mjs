@@ -81,6 +81,15 @@ function aliasOf(world, node) {
   return { type: nodeText(world.checker, node, world.exported) };
 }
 
+/** As it is written, but for a parameter that is taken apart at once. */
+function signatureOf({ checker, exported }, { parameters, type }) {
+  const given = parameters.map(({ name, type, initializer, questionToken }) => {
+    const called = ts.isIdentifier(name) ? name.text : 'props';
+    return `${called}${initializer || questionToken ? '?' : ''}: ${nodeText(checker, type, exported)}`;
+  });
+  return `(${given.join(', ')}) => ${nodeText(checker, type, exported)}`;
+}
+
 /**
  * What the reference says of an export: `fields` of an object, `variants` of a choice of objects, `type` of anything else.
  * `world`: the `checker`, and as `exported` the symbols of all that somebody can import.
@@ -93,5 +102,7 @@ export function describeExport(world, { name, symbol }) {
     const members = [...symbol.members.values()].filter(({ flags }) => !(flags & SymbolFlags.Constructor));
     return { ...about, fields: members.map((member) => fieldOf(world, member)) };
   }
+  if (ts.isFunctionDeclaration(declaration) && declaration.type)
+    return { ...about, type: signatureOf(world, declaration) };
   return { ...about, type: typeText(world.checker, world.checker.getTypeOfSymbol(symbol)) };
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { root } from '../installed.mjs';
 
 /** What a developer imports, and where it comes from. */
-export const ENTRIES = [
+const ENTRIES = [
   { name: '@istmo/checkout', source: 'packages/loader/src/index.ts' },
   { name: '@istmo/checkout/load', source: 'packages/loader/src/load.ts' },
   { name: '@istmo/checkout-react', source: 'packages/react/src/index.ts' },
@@ -21,9 +20,7 @@ const resolved = (checker, symbol) =>
 
 /** Each entry with its exports, values first, in the order in which they are written: `{ checker, entries: [{ name, exports: [{ name, symbol }] }] }`. */
 export function readExports(entries = ENTRIES) {
-  const found = entries
-    .map(({ name, source }) => ({ name, file: join(root, source) }))
-    .filter(({ file }) => existsSync(file));
+  const found = entries.map(({ name, source }) => ({ name, file: join(root, source) }));
   const program = ts.createProgram(
     found.map(({ file }) => file),
     options(),

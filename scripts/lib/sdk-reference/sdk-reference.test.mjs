@@ -50,9 +50,9 @@ it('describes an object, what it takes from another, a choice and a function', (
       /** In the shop. */
       | { by?: 'hand' };
     /** Buys it. */
-    export function buy(shirt: Shirt, way?: Way): number | undefined { return way && shirt.size.length; }
+    export function buy({ size }: Shirt, way?: Way): number | undefined { return way && size.length; }
   `);
-  expect(page).toContain('`(shirt: Shirt, way?: Way) => number | undefined`');
+  expect(page).toContain('`(props: Shirt, way?: Way) => number | undefined`');
   expect(page).toContain("`'S' | 'L'`");
   expect(page).toContain('All of [Base](#base), and:');
   expect(page).toContain('| `name?` | `string` | none | A name. |');
