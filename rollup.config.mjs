@@ -1,22 +1,19 @@
-import { resolve } from 'node:path';
-import { dts } from 'rollup-plugin-dts';
 import { copied } from './scripts/rollup/copied.mjs';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
 import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
 import { scriptsManifest } from './scripts/rollup/scripts-manifest.mjs';
-import { forBrowser, forLibrary, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
+import { examples, loaderParts, react } from './scripts/rollup/sdk-parts.mjs';
+import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 
 const LOADER = 'packages/loader';
-const REACT = 'packages/react';
 const CHECKOUT = 'packages/checkout';
 const SANDBOX = 'packages/sandbox';
 const SIMULATOR = 'packages/simulator';
 // Another folder leaves what ships alone: the bench builds the app with React beside it.
 const APP = process.env.APP_OUT ?? `${CHECKOUT}/dist/app`;
 
-const LOADER_SOURCES = ['loader', 'contract', 'domain'];
 const CHECKOUT_SOURCES = ['checkout', 'contract', 'domain'];
 const SANDBOX_SOURCES = ['sandbox', 'contract', 'domain'];
 
@@ -33,78 +30,6 @@ const html = page({
 });
 
 const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
-
-/** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
-const types = () =>
-  dts({
-    tsconfig: `${LOADER}/tsconfig.json`,
-    compilerOptions: {
-      paths: {
-        '@istmo/domain': [resolve('packages/domain/src/index.ts')],
-        '@istmo/contract/bridge': [resolve('packages/contract/src/bridge/index.ts')],
-      },
-    },
-  });
-
-/** An entry for each kind of module. Each stands alone: who loads the script does not bundle what it brings. */
-const entry = (input, name) => ({
-  input: `${LOADER}/src/${input}.ts`,
-  plugins: forBrowser(LOADER_SOURCES),
-  output: [
-    { file: `${LOADER}/dist/${name}.js`, format: 'es', sourcemap: true },
-    { file: `${LOADER}/dist/${name}.cjs`, format: 'cjs', sourcemap: true },
-  ],
-});
-
-/** `load` has the types of what it loads from the entry beside it. */
-const typesOfLoad = (extension, beside) => ({
-  input: `${LOADER}/src/load.ts`,
-  external: './index',
-  plugins: [types()],
-  output: { file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside },
-});
-
-const loader = [
-  entry('index', 'checkout'),
-  entry('load', 'load'),
-  {
-    input: `${LOADER}/src/umd.ts`,
-    plugins: forBrowser(LOADER_SOURCES, { module: false, extra: [manifest.ofLoader] }),
-    // Its map is not served beside it.
-    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'umd', name: 'Checkout', sourcemap: 'hidden' },
-  },
-  {
-    input: `${LOADER}/src/index.ts`,
-    plugins: [types()],
-    output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
-  },
-  typesOfLoad('ts', './checkout.js'),
-  typesOfLoad('cts', './checkout.cjs'),
-];
-
-// The page has them already.
-const ofMerchant = ['@istmo/checkout', /^react(\/|$)/];
-
-const react = [
-  {
-    input: `${REACT}/src/index.ts`,
-    external: ofMerchant,
-    plugins: forLibrary(['react']),
-    output: {
-      file: `${REACT}/dist/checkout-react.js`,
-      format: 'es',
-      sourcemap: true,
-      // For frameworks that render on a server: hooks run in the browser.
-      banner: "'use client';",
-    },
-  },
-  {
-    input: `${REACT}/src/index.ts`,
-    external: ofMerchant,
-    plugins: [dts({ tsconfig: `${REACT}/tsconfig.json` })],
-    output: { file: `${REACT}/dist/checkout-react.d.ts` },
-  },
-];
 
 /** `flows/card/index.ts` becomes `flow-card`, `locales/es/core.ts` becomes `locale-es-core`. */
 function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
@@ -195,7 +120,7 @@ const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/
 
 /** `--configOnly loader,sandbox` builds a part. */
 export default function config({ configOnly }) {
-  const parts = { loader, react, checkout, widget, simulator, sandbox };
+  const parts = { loader: loaderParts(manifest), react, checkout, widget, simulator, sandbox, examples };
   const names = configOnly?.split(',') ?? Object.keys(parts);
   return names.flatMap((name) => parts[name]).map((part) => ({ ...part, treeshake }));
 }

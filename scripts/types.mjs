@@ -6,15 +6,18 @@ import { root, tool } from './lib/installed.mjs';
 const AT_ONCE = 2;
 const cache = join(root, '.cache/types');
 
-const projects = readdirSync(join(root, 'packages')).filter((name) =>
-  existsSync(join(root, 'packages', name, 'tsconfig.json')),
+const projects = ['packages', 'examples'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}`)
+    .filter((path) => existsSync(join(root, path, 'tsconfig.json'))),
 );
 
-/** Checks one package; what is unchanged since the last time costs nothing. */
-function check(name) {
+/** Checks one package or example; what is unchanged since the last time costs nothing. */
+function check(path) {
+  const name = path.replace('packages/', '').replaceAll('/', '-');
   const [command, tsc] = tool('tsc');
   const incremental = ['--incremental', '--tsBuildInfoFile', join(cache, `${name}.tsbuildinfo`)];
-  const child = spawn(command, [tsc, '-p', `packages/${name}`, '--pretty', 'false', ...incremental], {
+  const child = spawn(command, [tsc, '-p', path, '--pretty', 'false', ...incremental], {
     cwd: root,
   });
   let output = '';
@@ -30,8 +33,8 @@ async function main() {
   const waiting = [...projects];
   const failed = [];
   const worker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) {
-      const { passed, output } = await check(name);
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const { name, passed, output } = await check(path);
       console.log(`${passed ? 'ok  ' : 'FAIL'} ${name}${output ? `\n${output.trimEnd()}` : ''}`);
       if (!passed) failed.push(name);
     }

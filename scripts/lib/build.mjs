@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { root, tool } from './installed.mjs';
 
 const SOURCES = [
+  'examples/react/index.html',
+  'examples/react/main.tsx',
+  'examples/react/style.css',
   'rollup.config.mjs',
   'deploy',
   'tsconfig.json',
@@ -16,6 +19,8 @@ const OUTPUTS = [
   'packages/loader/dist/checkout.js',
   'packages/loader/dist/checkout.umd.js',
   'packages/loader/dist/checkout.d.ts',
+  'packages/react/dist/checkout-react.js',
+  'examples/react/dist/main.js',
   'packages/checkout/dist/app/scripts.json',
   'packages/checkout/dist/umd/istmo-widget.umd.js',
   'packages/simulator/dist/assets/simulator.js',

@@ -13,6 +13,7 @@ const PARTS = [
   { from: 'packages/loader/dist/scripts.json', to: 'dist/packed/loader/scripts.json' },
   { from: 'packages/simulator/dist', to: 'dist/packed/simulator' },
   { from: 'examples/plain-html', to: 'dist/packed/store' },
+  { from: 'examples/react/dist', to: 'dist/packed/react' },
 ];
 // Maps are for who has the sources, snapshots for who writes migrations.
 const LEFT_OUT = /\.map$|_snapshot\.json$/;

@@ -1,11 +1,12 @@
 import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 
-/** Puts a folder's files beside what is built, as they are. */
-export function copied(from, to) {
+/** Puts a folder's files beside what is built, as they are: all of them, or those of these names. */
+export function copied(from, to, names = ['']) {
   return {
     name: 'copied',
     async writeBundle() {
-      await cp(from, to, { recursive: true });
+      await Promise.all(names.map((name) => cp(join(from, name), join(to, name), { recursive: true })));
     },
   };
 }

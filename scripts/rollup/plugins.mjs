@@ -32,8 +32,11 @@ const namedReact = replace({
   },
 });
 
-/** Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. */
-export function forBrowser(packages, { module = true, extra = [] } = {}) {
+/**
+ * Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. `foreign`: for
+ * a script on pages of others: functions come first, which is smaller where there are few, and all is ASCII.
+ */
+export function forBrowser(packages, { module = true, foreign = false, extra = [] } = {}) {
   return [
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
@@ -47,7 +50,15 @@ export function forBrowser(packages, { module = true, extra = [] } = {}) {
       terser({
         module,
         ecma: 2020,
-        compress: { passes: 5, pure_getters: true, keep_fargs: false, unsafe_arrows: true },
+        compress: {
+          passes: 5,
+          pure_getters: true,
+          keep_fargs: false,
+          unsafe_arrows: true,
+          hoist_funs: foreign,
+        },
+        // A page may not say which encoding it has.
+        format: { ascii_only: foreign },
       }),
   ];
 }
@@ -55,6 +66,24 @@ export function forBrowser(packages, { module = true, extra = [] } = {}) {
 /** Plugins for what a merchant's own build takes in: it makes things small itself, and its developers read what they have. */
 export function forLibrary(packages) {
   return [strip(packages, 'ES2021')];
+}
+
+/** Plugins for a page as a merchant builds it: with React itself, and with packages as npm installs them. */
+export function forMerchant({ extra }) {
+  return [
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+    // First: TypeScript would lead to our sources.
+    resolve({ browser: true }),
+    typescript({
+      tsconfig: 'tsconfig.build.json',
+      include: ['examples/**/*.tsx'],
+      sourceMap: false,
+      inlineSources: false,
+    }),
+    ...extra,
+    commonjs(),
+    !watching && terser({ module: true, ecma: 2020 }),
+  ];
 }
 
 /** Plugins for code that runs in Node: our own packages are bundled, what npm installs is left outside. */

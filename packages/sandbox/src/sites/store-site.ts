@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
 import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
-import { packageFile } from '../package-file';
+import { builtFile, packageFile } from '../package-file';
 import type { Services } from '../services';
 import { faultsNamed, hostFaults, storeHeaders, unknownFaultPage, withFaults } from './host-faults';
 import { storeWebhooks } from './store-webhooks';
@@ -33,7 +33,7 @@ export function storeSite(services: Services): Hono {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;
     const type = TEXT[extname(path)];
     if (!type || /\.\.|%/.test(path)) return next();
-    const text = await readFile(join(config.storeDir, path), 'utf8').catch(() => undefined);
+    const text = await readFile(fileOf(path, config.storeDir), 'utf8').catch(() => undefined);
     if (text === undefined) return next();
     c.header('content-type', `${type}; charset=utf-8`);
     const placed = text.replaceAll(WRITTEN_ORIGIN, checkout);
@@ -45,4 +45,10 @@ export function storeSite(services: Services): Hono {
   });
   app.get('*', filesIn(config.storeDir));
   return app;
+}
+
+/** The shop made with React is built, and stands beside the plain one. */
+function fileOf(path: string, storeDir: string): string {
+  const [, inReact] = /^\/react\/(.+)/.exec(path) ?? [];
+  return inReact ? join(builtFile('examples/react/dist', 'react'), inReact) : join(storeDir, path);
 }

@@ -1,0 +1,62 @@
+import type { CheckoutResult } from '@istmo/checkout';
+import { CheckoutButton, CheckoutFrame } from '@istmo/checkout-react';
+import { StrictMode, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+// Where your provider serves the checkout, and the payment link that your server has made for this order.
+const ORDER = { code: 'LK-CAFE0001', checkoutOrigin: 'http://localhost:4600' };
+
+type Place = 'over' | 'inside';
+
+function Shop() {
+  const [place, setPlace] = useState<Place>('over');
+  const [result, setResult] = useState<CheckoutResult>();
+  return (
+    <main>
+      <h1>Geisha lavado, 340 g</h1>
+      <p>
+        Total: <strong>$48.15</strong>
+      </p>
+      <fieldset>
+        <legend>Dónde se paga</legend>
+        <Choice place="over" chosen={place} onChoose={setPlace} text="Sobre la página" />
+        <Choice place="inside" chosen={place} onChoose={setPlace} text="Dentro de la página" />
+      </fieldset>
+      <p role="status">{result && textOf(result)}</p>
+      {place === 'over' ? (
+        <CheckoutButton options={ORDER} onResult={setResult}>
+          Pagar $48.15
+        </CheckoutButton>
+      ) : (
+        <CheckoutFrame options={ORDER} onResult={setResult} />
+      )}
+    </main>
+  );
+}
+
+type ChoiceProps = { place: Place; chosen: Place; onChoose: (place: Place) => void; text: string };
+
+function Choice({ place, chosen, onChoose, text }: ChoiceProps) {
+  return (
+    <label>
+      <input type="radio" name="place" checked={place === chosen} onChange={() => onChoose(place)} />
+      {text}
+    </label>
+  );
+}
+
+/** For the payer. Before you send the coffee, your server asks the provider. */
+function textOf({ outcome, paid, codOper }: CheckoutResult): string {
+  if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
+  if (outcome === 'pending') return `Esperamos su pago. Operación ${codOper ?? ''}`;
+  if (outcome === 'canceled') return 'Su café lo espera: puede pagar cuando quiera.';
+  return 'No se pudo pagar. No se le ha cobrado nada.';
+}
+
+const shop = document.getElementById('shop');
+if (shop)
+  createRoot(shop).render(
+    <StrictMode>
+      <Shop />
+    </StrictMode>,
+  );

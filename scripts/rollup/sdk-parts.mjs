@@ -1,0 +1,97 @@
+import { resolve } from 'node:path';
+import { dts } from 'rollup-plugin-dts';
+import { copied } from './copied.mjs';
+import { forBrowser, forLibrary, forMerchant } from './plugins.mjs';
+
+const LOADER = 'packages/loader';
+const REACT = 'packages/react';
+const EXAMPLES = 'examples';
+const LOADER_SOURCES = ['loader', 'contract', 'domain'];
+
+/** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
+const types = () =>
+  dts({
+    tsconfig: `${LOADER}/tsconfig.json`,
+    compilerOptions: {
+      paths: {
+        '@istmo/domain': [resolve('packages/domain/src/index.ts')],
+        '@istmo/contract/bridge': [resolve('packages/contract/src/bridge/index.ts')],
+      },
+    },
+  });
+
+/** An entry for each kind of module. Each stands alone: who loads the script does not bundle what it brings. */
+const entry = (input, name) => ({
+  input: `${LOADER}/src/${input}.ts`,
+  plugins: forBrowser(LOADER_SOURCES, { foreign: true }),
+  output: [
+    { file: `${LOADER}/dist/${name}.js`, format: 'es', sourcemap: true },
+    { file: `${LOADER}/dist/${name}.cjs`, format: 'cjs', sourcemap: true },
+  ],
+});
+
+/** `load` has the types of what it loads from the entry beside it. */
+const typesOfLoad = (extension, beside) => ({
+  input: `${LOADER}/src/load.ts`,
+  external: './index',
+  plugins: [types()],
+  output: { file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside },
+});
+
+/** `manifest` takes the script's hash into the list of scripts. */
+export const loaderParts = (manifest) => [
+  entry('index', 'checkout'),
+  entry('load', 'load'),
+  {
+    input: `${LOADER}/src/umd.ts`,
+    plugins: forBrowser(LOADER_SOURCES, { module: false, foreign: true, extra: [manifest.ofLoader] }),
+    // It defines its global itself, once. Its map is not served beside it.
+    output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'iife', sourcemap: 'hidden' },
+  },
+  {
+    input: `${LOADER}/src/index.ts`,
+    plugins: [types()],
+    output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
+  },
+  typesOfLoad('ts', './checkout.js'),
+  typesOfLoad('cts', './checkout.cjs'),
+];
+
+// The page has them already.
+const ofMerchant = ['@istmo/checkout', /^react(\/|$)/];
+
+export const react = [
+  {
+    input: `${REACT}/src/index.ts`,
+    external: ofMerchant,
+    plugins: forLibrary(['react']),
+    output: {
+      file: `${REACT}/dist/checkout-react.js`,
+      format: 'es',
+      sourcemap: true,
+      // For frameworks that render on a server: hooks run in the browser.
+      banner: "'use client';",
+    },
+  },
+  {
+    input: `${REACT}/src/index.ts`,
+    external: ofMerchant,
+    plugins: [dts({ tsconfig: `${REACT}/tsconfig.json` })],
+    output: { file: `${REACT}/dist/checkout-react.d.ts` },
+  },
+];
+
+/** Built like a merchant's own page: from the packages as they are published, with React itself. */
+export const examples = [
+  {
+    input: `${EXAMPLES}/react/main.tsx`,
+    plugins: forMerchant({
+      extra: [copied(`${EXAMPLES}/react`, `${EXAMPLES}/react/dist`, ['index.html', 'style.css'])],
+    }),
+    output: { file: `${EXAMPLES}/react/dist/main.js`, format: 'es' },
+    // `'use client'` is for builds that make a server's part as well.
+    onwarn: (warning, warn) => {
+      if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+    },
+  },
+];
