@@ -20,9 +20,15 @@ export type FrameBridge = NewBridge & {
   leave: () => void;
 };
 
+const never = () => false;
+
 /** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
-export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
-  const { origin, greet, awaited, renewed = () => false } = given;
+export function createFrameBridge({
+  origin,
+  greet,
+  awaited,
+  renewed = never,
+}: FrameBridgeOptions): FrameBridge {
   const { open, tell, refuse } = createHostLine();
   let dress: Dress = () => Promise.resolve([]);
   const options = createHostOptions({ dress: (asked) => dress(asked), refuse });
