@@ -20,15 +20,8 @@ export type FrameBridge = NewBridge & {
   leave: () => void;
 };
 
-const never = () => false;
-
 /** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
-export function createFrameBridge({
-  origin,
-  greet,
-  awaited,
-  renewed = never,
-}: FrameBridgeOptions): FrameBridge {
+export function createFrameBridge({ origin, greet, awaited, renewed }: FrameBridgeOptions): FrameBridge {
   const { open, tell, refuse } = createHostLine();
   let dress: Dress = () => Promise.resolve([]);
   const options = createHostOptions({ dress: (asked) => dress(asked), refuse });

@@ -11,14 +11,14 @@ type Needs = {
   tell: (message: FrameMessage) => void;
   refuse: (wrong: readonly string[]) => void;
   /** Whether the frame loads itself anew instead: it was loaded too long ago to be shown now. */
-  renewed: () => boolean;
+  renewed: (() => boolean) | undefined;
 };
 
 /** Hears what the host says. What is not as agreed is not taken: the host is told, and all the rest is. */
 export function hearHost({ options, guard, tell, refuse, renewed }: Needs): (sent: unknown) => void {
   const acts: Record<HostMessage['type'], (sent: HeardOptions) => void> = {
     open: (sent) => {
-      if (!renewed()) void options.opened(sent).then(() => tell({ type: 'opened' }));
+      if (!renewed?.()) void options.opened(sent).then(() => tell({ type: 'opened' }));
     },
     update: (sent) => void options.updated(sent),
     requestClose: () => {
