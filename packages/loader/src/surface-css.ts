@@ -10,7 +10,8 @@ dialog{max-width:min(920px,100% - 48px);max-height:calc(100% - 48px);border-radi
 ::backdrop{background:#0009}\
 iframe{display:block;width:100%;height:100%;border:0}\
 .loading iframe{opacity:0}\
-div,progress{display:none;position:absolute;inset:0;margin:auto;height:fit-content;accent-color:#00695c}\
+div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px;accent-color:#00695c}\
+div{height:112px}\
 .loading progress,.stuck div{display:block}\
 .stuck iframe,.ready .x{display:none}\
 button{height:44px;margin:12px;padding:0 16px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
