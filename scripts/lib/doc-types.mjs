@@ -18,11 +18,8 @@ import type { CheckoutApi } from '@istmo/checkout';
 declare global {
   const Checkout: CheckoutApi;
   interface Window {
-    istmoQueue?: ((checkout: CheckoutApi) => void)[];
+    istmoQueue?: { push: (call: (checkout: CheckoutApi) => void) => unknown };
     istmoConfig: object;
-  }
-  interface GlobalEventHandlersEventMap {
-    'istmo:result': CustomEvent<import('@istmo/checkout').CheckoutResult>;
   }
 }
 `;

@@ -38,14 +38,16 @@ async function opens(page: Page, code: string): Promise<void> {
     await expect(payButton(page.frameLocator('iframe'))).toBeVisible();
 }
 
-test('the script tag alone: its button opens the checkout, and its event says that it is paid', async ({
+test('the script tag alone: its button opens the checkout, and the page hears that it is paid', async ({
   page,
 }) => {
   const { code } = blockIn('docs/quick-start.md', 'html', 'data-button');
-  const listener = blockIn('docs/quick-start.md', 'js', 'istmo:result');
+  const listener = blockIn('docs/quick-start.md', 'js', 'istmoQueue');
   await visit(page, { html: `${code}<script>${listener.code}</script>` });
   await page.getByRole('button', { name: 'Pagar $48.15' }).click();
-  await payByCard(page.frameLocator('iframe'), cards.visa);
+  const checkout = page.frameLocator('iframe');
+  await payByCard(checkout, cards.visa);
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
   await page.waitForURL(`${urls.store}/?order=AUTH*`);
 });
 

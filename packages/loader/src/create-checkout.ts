@@ -21,7 +21,9 @@ export type CheckoutApi = {
   resume: (options?: ResumeOptions) => CheckoutSession | undefined;
   /** Hears the events of every session; returns what takes the listener off. */
   on: On;
+  /** The loader's version, such as `1.2.3`. */
   readonly version: string;
+  /** For `instanceof`. */
   readonly CheckoutError: typeof CheckoutError;
 };
 

@@ -20,6 +20,8 @@ export function nodeText(checker, node, exported) {
   const type = checker.getTypeAtLocation(node);
   if (isChoiceOfTexts(type) && !exported.has(type.aliasSymbol)) return typeText(checker, type, IN_FULL);
   if (!/\w\[|\)\[/.test(node.getText())) return readable(node.getText());
+  // A function of a name of its own would be called by that name.
+  if (ts.isFunctionTypeNode(node)) return readable(node.getText());
   const isPointer = ts.isIndexedAccessTypeNode(node);
   return typeText(checker, type, isPointer && IN_FULL);
 }
