@@ -22,7 +22,8 @@ export async function visit(page: Page, { html, files, policy }: DocPage): Promi
     if (message.type() === 'error') faults.push(message.text());
   });
   // Sent by a server, and not made up in the browser: to a page from nowhere, this machine would be a foreign network.
-  const server = await serve(placed(html), policy && placed(policy));
+  const whole = html.startsWith('<!doctype') ? html : `<!doctype html><body>${html}</body>`;
+  const server = await serve(placed(whole), policy && placed(policy));
   page.once('close', () => server.close());
   const url = `http://localhost:${String((server.address() as AddressInfo).port)}/`;
   await page.route(ADDRESS, (route) => route.continue({ url }));

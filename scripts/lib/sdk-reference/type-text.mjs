@@ -4,7 +4,12 @@ const FORMAT = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseSingleQuo
 
 const IN_FULL = ts.TypeFormatFlags.InTypeAlias;
 
-export const oneLine = (text) => text.replace(/\s+/g, ' ').trim();
+export const oneLine = (text) =>
+  text
+    .replace(/\(\s+/g, '(')
+    .replace(/,?\s+\)/g, ')')
+    .replace(/\s+/g, ' ')
+    .trim();
 
 /** As a reader wants it: what may be left out may be `undefined` too, and where a type is from is another matter. */
 const readable = (text) =>
