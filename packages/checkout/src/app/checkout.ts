@@ -98,11 +98,14 @@ function createPage(place: Place, opened: Opened): CheckoutPageProps {
 }
 
 function contextFor(
-  { services, context, link }: Place,
+  { services, context, link, signal }: Place,
   { info, commerce, options, subscription }: Opened,
 ): Omit<MethodContext, 'order'> {
   const { attempts, pushes } = services;
-  const prefill = options.prefill ?? {};
+  const prefill = { ...options.prefill };
+  // Forms that are opened from then on have it.
+  const off = services.bridge.onUpdate(({ prefill: late }) => Object.assign(prefill, late));
+  signal.addEventListener('abort', off);
   return {
     ...context,
     link,
