@@ -42,8 +42,18 @@ const readmesIn = (folder) =>
     .map((name) => `${folder}/${name}/README.md`)
     .filter((path) => existsSync(join(root, path)));
 
-/** The blocks of everything that a developer reads: `docs`, the README and those of packages and examples. */
+/** Everything that a developer reads: `docs`, the README, the changelog, and those of packages and examples. */
+export function docFiles() {
+  return [
+    'README.md',
+    'CHANGELOG.md',
+    ...pagesIn('docs'),
+    ...readmesIn('packages'),
+    ...readmesIn('examples'),
+  ];
+}
+
+/** The blocks of all that. */
 export function docBlocks() {
-  const files = ['README.md', ...pagesIn('docs'), ...readmesIn('packages'), ...readmesIn('examples')];
-  return files.flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')));
+  return docFiles().flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')));
 }

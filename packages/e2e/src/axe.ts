@@ -15,7 +15,13 @@ async function violationsIn(frame: Frame | Page): Promise<string[]> {
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
-    return (await axe.run({ iframes: false, resultTypes: ['violations'] })).violations;
+    return (
+      await axe.run({
+        iframes: false,
+        resultTypes: ['violations'],
+        rules: { 'target-size': { enabled: true } },
+      })
+    ).violations;
   });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
