@@ -135,9 +135,20 @@ it('preloads for one opening only, and not for another payment or language', () 
   expect(frames()[0]).not.toBe(loaded[0]);
 });
 
-it('preloads anew where the page took it away', () => {
+it('keeps what was preloaded while the same is opened within the page', () => {
+  const { checkout, loaded } = preloaded();
+  checkout.mount('#pay', LINK).close();
+  checkout.open(LINK);
+  expect(frames()[0]).toBe(loaded[0]);
+});
+
+it.each([
+  ['by itself', false],
+  ['when it is asked to', true],
+])('loads anew %s where the page took it away', (_case, again) => {
   const { checkout, loaded } = preloaded();
   document.body.replaceChildren();
+  if (again) checkout.preload(LINK);
   checkout.open(LINK);
   expect(frames()).toHaveLength(1);
   expect(frames()[0]).not.toBe(loaded[0]);

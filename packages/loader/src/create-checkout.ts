@@ -32,12 +32,14 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const all = createListeners();
   const early = new Map<string, PreparedSession>();
   const prepare = (checked: CheckedOptions) => prepareSession(checked, surroundings());
+  // Only what goes over the page is preloaded.
+  const keyOf = (checked: CheckedOptions) => (checked.container ? '' : frameUrl(checked));
   const surroundings = () => ({ id: `${Math.random()}`, now: Date.now, all });
   const open = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
     if (checked.redirect) return startRedirect(checked, surroundings());
-    const key = frameUrl(checked);
-    const prepared = checked.container ? undefined : early.get(key);
+    const key = keyOf(checked);
+    const prepared = early.get(key);
     // It is used once, and the page may have taken it away.
     early.delete(key);
     return (prepared?.element.isConnected ? prepared : prepare(checked)).start(checked);
@@ -47,8 +49,8 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
     mount: (container, options) => open({ ...options, display: 'inline', container }),
     preload(options) {
       const checked = checkedOptions(options, defaultOrigin);
-      const key = frameUrl(checked);
-      if (checked.redirect || checked.container || early.has(key)) return;
+      const key = keyOf(checked);
+      if (checked.redirect || !key || early.has(key)) return;
       const prepared = prepare(checked);
       early.set(key, prepared);
       prepared.preload();
