@@ -16,7 +16,8 @@ it.each([
   ['?amount=', { amount: '' }],
   ['?currency=dollars', { amount: '' }],
   ['?appearance=%7B%22radius%22%3A4%7D', { appearance: { radius: 4 } }],
-  ['?appearance=%7Bradius', {}],
+  // What is no look is refused where looks are read.
+  ['?appearance=%7Bradius', { appearance: '{radius' }],
   ['?prefill=%7B%22name%22%3A%22x%22%7D', {}],
 ])('takes what is as agreed of "%s"', (search, options) => {
   expect(pageOptions(search)).toEqual(options);

@@ -1,22 +1,12 @@
 import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import { takenOptions } from './taken-options';
 
-const NAMES = ['language', 'theme', 'logo', 'amount', 'currency'];
+const NAMES = ['language', 'theme', 'logo', 'amount', 'currency', 'methods', 'appearance'];
 
 /** What the page that sent the payer to the hosted page wants, as the address says it. What is not as agreed is passed over. */
 export function pageOptions(search: string): HeardOptions {
   const query = new URLSearchParams(search);
   const asked: Record<string, unknown> = {};
   for (const name of NAMES) if (query.has(name)) asked[name] = query.get(name);
-  if (query.has('methods')) asked['methods'] = query.get('methods')?.split(',');
-  if (query.has('appearance')) asked['appearance'] = parsed(query.get('appearance') ?? '');
   return takenOptions(asked).options;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -27,6 +27,12 @@ it.each([
   expect(wrong).toEqual([expect.stringContaining(`${name}: `)]);
 });
 
+it('takes lists and objects as texts too: a script tag has nothing else', () => {
+  const said = { methods: 'nequi,card', appearance: '{"radius":4}' };
+  const options = { methods: ['nequi', 'card'], appearance: { radius: 4 } };
+  expect(takenOptions(said)).toEqual({ options, wrong: [] });
+});
+
 it('never loses that an amount was said, whatever else is', () => {
   const anything = fc.dictionary(
     fc.constantFrom('theme', 'methods', 'prefill', 'currency', 'resume'),
