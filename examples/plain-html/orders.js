@@ -104,5 +104,6 @@
   };
 
   select.addEventListener('change', globalThis.showOrder);
+  document.addEventListener('languagechange', globalThis.showOrder);
   globalThis.showOrder();
 })();

@@ -5,26 +5,16 @@
   const status = document.getElementById('status');
   const inline = document.getElementById('inline');
   const options = document.getElementById('options');
-  const languageButton = document.getElementById('language');
-  const spanish = new Map();
-
-  const store = {
-    text: (key) => globalThis.storeTexts[document.documentElement.lang][key] ?? key,
-    /** Replaced by the workbench, which shows every event. */
-    watch: (_session) => {},
-    openOptions,
-  };
-  globalThis.store = store;
+  const { text } = globalThis.page;
+  globalThis.store = { openOptions };
 
   payButton.addEventListener('click', pay);
   againButton.addEventListener('click', startAgain);
-  languageButton.addEventListener('click', switchLanguage);
   if (!globalThis.Checkout) sayUnloaded();
   else sayReturned();
 
   async function pay() {
     const session = globalThis.Checkout.open(openOptions());
-    store.watch(session);
     const isInline = inline.contains(session.element);
     status.hidden = true;
     inline.hidden = !isInline;
@@ -68,13 +58,13 @@
     status.className = `status ${tone}`;
     status.setAttribute('role', tone === 'bad' ? 'alert' : 'status');
     const line = document.createElement('p');
-    line.textContent = store.text(key);
+    line.textContent = text(key);
     status.replaceChildren(line);
     status.hidden = false;
     if (!codOper) return;
     const operation = document.createElement('p');
     operation.className = 'small';
-    operation.textContent = `${store.text('operation')} ${codOper}`;
+    operation.textContent = `${text('operation')} ${codOper}`;
     status.append(operation);
   }
 
@@ -85,7 +75,7 @@
     const reload = document.createElement('button');
     reload.type = 'button';
     reload.className = 'plain';
-    reload.textContent = store.text('reload');
+    reload.textContent = text('reload');
     reload.addEventListener('click', () => location.reload());
     status.append(reload);
   }
@@ -98,26 +88,5 @@
     say('returned', state === 'Aprobada' ? 'good' : 'wait', notification.get('Oper'));
     status.firstElementChild.append(` ${state}`);
     history.replaceState(null, '', location.pathname);
-  }
-
-  function switchLanguage() {
-    const { documentElement } = document;
-    documentElement.lang = documentElement.lang === 'es' ? 'en' : 'es';
-    languageButton.textContent = documentElement.lang === 'es' ? 'English' : 'Español';
-    languageButton.lang = documentElement.lang === 'es' ? 'en' : 'es';
-    for (const element of document.querySelectorAll('[data-text]'))
-      put(element, 'textContent', element.dataset.text);
-    for (const element of document.querySelectorAll('[data-label]'))
-      put(element, 'ariaLabel', element.dataset.label);
-    globalThis.showOrder();
-    document.dispatchEvent(new Event('languagechange'));
-  }
-
-  function put(element, property, key) {
-    if (!spanish.has(`${property}.${key}`)) spanish.set(`${property}.${key}`, element[property]);
-    const english = document.documentElement.lang === 'en';
-    element[property] = english
-      ? globalThis.globalThis.storeTexts.en[key]
-      : spanish.get(`${property}.${key}`);
   }
 })();

@@ -27,7 +27,13 @@ export function storeSite(services: Services): Hono {
     await next();
   });
   app.route('/', storeWebhooks(services));
-  app.get('/faults.json', (c) => c.json(hostFaults.map(({ id, title, text }) => ({ id, title, text }))));
+  const faultList = hostFaults.map(({ id, title, text }) => ({ id, title, text }));
+  app.get('/faults.json', (c) => c.json(faultList));
+  // For the playground: a page whose policy lets it ask for nothing may still have scripts of its own.
+  app.get('/faults.js', (c) => {
+    c.header('content-type', 'text/javascript; charset=utf-8');
+    return c.body(`globalThis.hostFaults = ${JSON.stringify(faultList)};`);
+  });
   app.get('/faults/*', filesIn(packageFile('public')));
   app.get('*', async (c, next) => {
     const path = c.req.path.endsWith('/') ? `${c.req.path}index.html` : c.req.path;

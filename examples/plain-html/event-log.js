@@ -1,0 +1,69 @@
+// Every event of every session as it arrives, for the page's developer.
+(() => {
+  const list = document.getElementById('events');
+  const none = document.getElementById('no-events');
+  const sessions = [];
+  const NAMES = [
+    'ready',
+    'methodChosen',
+    'submitted',
+    'challenged',
+    'pending',
+    'declined',
+    'result',
+    'error',
+    'closeRequested',
+    'leaving',
+    'closed',
+    'resized',
+  ];
+
+  globalThis.eventLog = { show, sessionName };
+  document.getElementById('clear').addEventListener('click', () => {
+    list.replaceChildren();
+    none.hidden = false;
+  });
+  // The loader may come later than this script.
+  (globalThis.istmoQueue ||= []).push((Checkout) => {
+    for (const name of NAMES)
+      Checkout.on(name, (detail, session) => show(name, detail, sessionName(session)));
+  });
+
+  /** Sessions by the order in which they were first heard of. */
+  function sessionName({ id }) {
+    if (!sessions.includes(id)) sessions.push(id);
+    return `${globalThis.page.text('session')} ${sessions.indexOf(id) + 1}`;
+  }
+
+  function show(name, detail, where = '') {
+    const item = document.createElement('li');
+    item.dataset.event = name;
+    const isError = detail instanceof Error;
+    item.append(
+      part('time', new Date().toTimeString().slice(0, 8)),
+      part('strong', name),
+      part('span', isError ? detail.code : where),
+    );
+    const body = printed(
+      isError ? { code: detail.code, message: detail.message, docs: detail.docs } : detail,
+    );
+    if (body !== '{}') item.append(part('pre', body));
+    // A screen that settles asks for many heights in a row: the last is kept. So do changes of one control.
+    const isRepeated = name === 'resized' || name === 'update()';
+    if (isRepeated && list.lastElementChild?.dataset.event === name) list.lastElementChild.remove();
+    list.append(item);
+    none.hidden = true;
+    const { parentElement } = list;
+    parentElement.scrollTop = parentElement.scrollHeight;
+  }
+
+  function part(tag, text) {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    return element;
+  }
+
+  function printed(detail) {
+    return detail === undefined ? 'undefined' : JSON.stringify(detail, null, 2);
+  }
+})();

@@ -1,0 +1,85 @@
+// Keeps what the controls say in the page's address, so that a reload, or a colleague, has it too.
+(() => {
+  const form = document.getElementById('options');
+  const example = document.getElementById('example');
+  const { elements } = form;
+  const controls = () => [...elements].filter(({ name }) => name);
+
+  globalThis.playgroundAddress = { settings };
+  form.addEventListener('submit', (event) => event.preventDefault());
+  // Some controls of the form stand outside of it.
+  document.addEventListener('input', settle);
+  document.addEventListener('languagechange', settle);
+  example.addEventListener('change', chooseExample);
+  document.getElementById('reset').addEventListener('click', reset);
+  restore(new URLSearchParams(location.hash.slice(1)));
+
+  function restore(kept) {
+    for (const control of controls()) {
+      const { name, type } = control;
+      if (type === 'checkbox' || type === 'radio') {
+        if (kept.has(name)) control.checked = kept.getAll(name).includes(control.value);
+      } else if (kept.has(name)) {
+        control.value = kept.get(name);
+        // A list takes nothing that it does not have.
+        if (control.selectedIndex === -1) control.selectedIndex = 0;
+      }
+    }
+    globalThis.playgroundControls.orderMethods(kept.getAll('methods'));
+    for (const group of form.querySelectorAll('details'))
+      if ([...group.querySelectorAll('[name]')].some(isChanged)) group.open = true;
+    if (kept.get('lang') === 'en') globalThis.page.speak('en');
+    settle();
+  }
+
+  function reset() {
+    form.reset();
+    globalThis.playgroundControls.orderMethods([]);
+    settle();
+    form.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  /** The address says what the controls say, and the controls show what goes together. */
+  function settle() {
+    const type = elements.type.value;
+    elements.code.disabled = type === 'slug';
+    elements.slug.disabled = !/^slug/.test(type);
+    example.value = [...example.options].find(isChosen)?.value ?? '';
+    globalThis.playgroundControls.showColours();
+    const kept = settings();
+    try {
+      history.replaceState(history.state, '', kept ? `#${kept}` : location.pathname + location.search);
+    } catch {
+      // A page without an origin may not: its faults' switches carry the settings themselves.
+    }
+    document.dispatchEvent(new Event('optionschange'));
+  }
+
+  /** All that is not as a page has it from the beginning, as a query. */
+  function settings() {
+    const changed = controls().filter(isChanged);
+    const kept = new URLSearchParams(changed.map(({ name, value }) => [name, value]));
+    if (document.documentElement.lang === 'en') kept.set('lang', 'en');
+    return kept.toString();
+  }
+
+  function isChanged({ type, checked, defaultChecked, value, defaultValue, selectedIndex }) {
+    if (type === 'checkbox' || type === 'radio') return checked && !defaultChecked;
+    return selectedIndex === undefined ? value !== defaultValue : selectedIndex > 0;
+  }
+
+  function chooseExample() {
+    if (!example.value) return;
+    const [type, code, slug = ''] = example.value.split(' ');
+    Object.assign(elements.type, { value: type });
+    Object.assign(elements.code, { value: code });
+    Object.assign(elements.slug, { value: slug });
+    settle();
+  }
+
+  function isChosen({ value }) {
+    const [type, code, slug = ''] = value.split(' ');
+    const isSame = (name, wanted) => elements[name].disabled || elements[name].value === wanted;
+    return value !== '' && elements.type.value === type && isSame('code', code) && isSame('slug', slug);
+  }
+})();
