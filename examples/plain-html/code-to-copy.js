@@ -18,7 +18,7 @@
       ...placeOf(options),
       `<button id="pay" type="button">${label()}</button>`,
       '<script type="module">',
-      ...onClick('Checkout.', options, guarded).map((line) => `  ${line}`.replaceAll('</', '<\\/')),
+      ...onClick('Checkout.', options, guarded).map((line) => `  ${line}`.replaceAll(/<(?=\/|!--)/g, '<\\')),
       '</script>',
     ].join('\n');
   }
