@@ -5,7 +5,7 @@ Object.assign(globalThis.storeTexts.en, {
     'Each option of the checkout, what the page receives, and the code that does it. The address keeps what you choose.',
   callsTitle: 'Calls',
   keepOpen: 'Do not let it close',
-  keepOpenText: 'closeRequested is prevented; close() closes all the same.',
+  keepOpenText: 'closeRequested is prevented. close() closes all the same; over the page, load it again.',
   stay: 'Do not let it leave',
   stayText: 'leaving is prevented: nobody is sent to the hosted page.',
   faultsOn: "The page's faults:",

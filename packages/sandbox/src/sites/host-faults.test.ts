@@ -61,6 +61,9 @@ it('lets a fault take the place of the loader', async () => {
 it('lists them for tools', async () => {
   const list: unknown = await (await get('/faults.json')).json();
   expect(list).toEqual(hostFaults.map(({ id, title, text }) => ({ id, title, text })));
+  const script = await get('/faults.js');
+  expect(script.headers.get('content-type')).toContain('text/javascript');
+  expect(await script.text()).toBe(`globalThis.hostFaults = ${JSON.stringify(list)};`);
 });
 
 it('says which there are where an address names another, and writes nothing of it into the page', async () => {
