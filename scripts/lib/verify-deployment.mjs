@@ -1,5 +1,5 @@
 import { configuredAddresses } from './configured-addresses.mjs';
-import { headerFaults } from './header-faults.mjs';
+import { headerFaults, typeFaults } from './header-faults.mjs';
 import { measured } from './integrity.mjs';
 import { unnamedScripts } from './page-scripts.mjs';
 
@@ -34,7 +34,10 @@ function faultsOf({ response, content, failure }, item, context) {
   if (!answers.includes(response.status))
     return [`answers ${response.status} (expected: ${answers.join(' or ')})`];
   const rules = { ...context.manifest.headers[item.headers], ...context.always };
-  const wrong = headerFaults(response.headers, rules, context.configured);
+  const wrong = [
+    ...headerFaults(response.headers, rules, context.configured),
+    ...typeFaults(response.headers, item),
+  ];
   const changed = item.integrity ? contentFaults(content, item) : [];
   const added = item.isPage && changed.length > 0 ? unnamedScripts(content.toString(), context.named) : [];
   const listed = item.lists ? listFaults(content.toString(), item.lists) : [];

@@ -32,17 +32,26 @@ const parts = {
 };
 const manifest = deploymentManifest(parts);
 
-const page = [PAGE, { ...headers.page, 'content-security-policy': POLICY }];
+const JS = { 'content-type': 'text/javascript; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+const asset = { ...headers.asset, ...JS };
+const list = { ...headers.loader, ...JSON_TYPE };
+const pageHeaders = {
+  ...headers.page,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+};
+const page = [PAGE, pageHeaders];
 const served = {
   '/': page,
   '/404': [...page, 404],
-  '/v1/checkout.js': [parts.loader, headers.loader],
-  '/v1.2.3/checkout.js': [parts.loader, headers.pinned],
-  '/v1/scripts.json': [JSON.stringify(manifest), headers.loader],
-  '/v1.2.3/scripts.json': [JSON.stringify(loaderManifest(parts)), headers.pinned],
-  '/config.js': [CONFIG, headers.own],
-  '/assets/main-1a.js': ['pay();', headers.asset],
-  '/pages/three-ds.js': ['send();', headers.own],
+  '/v1/checkout.js': [parts.loader, { ...headers.loader, ...JS }],
+  '/v1.2.3/checkout.js': [parts.loader, { ...headers.pinned, ...JS }],
+  '/v1/scripts.json': [JSON.stringify(manifest), list],
+  '/v1.2.3/scripts.json': [JSON.stringify(loaderManifest(parts)), { ...headers.pinned, ...JSON_TYPE }],
+  '/config.js': [CONFIG, { ...headers.own, ...JS }],
+  '/assets/main-1a.js': ['pay();', asset],
+  '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
 };
 let site = served;
 const server = createServer((request, response) => {
@@ -79,14 +88,10 @@ it('finds nothing where everything is as it was released, and says how much it l
   ]);
 });
 
-const bare = { 'x-content-type-options': 'nosniff' };
+const bare = { 'x-content-type-options': 'nosniff', ...JS };
 
 it.each([
-  [
-    'one byte',
-    { '/assets/main-1a.js': ['pay():', headers.asset] },
-    ['/assets/main-1a.js: is not what was released'],
-  ],
+  ['one byte', { '/assets/main-1a.js': ['pay():', asset] }, ['/assets/main-1a.js: is not what was released']],
   [
     'a file that is gone',
     { '/v1.2.3/checkout.js': undefined },
@@ -107,10 +112,18 @@ it.each([
     { '/404': [`${PAGE}<script>steal()</script>`, page[1], 404] },
     ['/404: has a script written into it, which begins "steal()"', '/404: is not what was released'],
   ],
+  [
+    'a page that leads elsewhere, and a script that is none',
+    {
+      '/': [PAGE, { ...pageHeaders, refresh: '0;url=https://evil.example/' }],
+      '/config.js': [CONFIG, headers.own],
+    },
+    ['/config.js: has no content-type', '/: has refresh: 0;url=https://evil.example/'],
+  ],
   ['a page that should not be found and is', { '/404': page }, ['/404: answers 200 (expected: 404)']],
   [
     'a list that names other scripts',
-    { '/v1/scripts.json': ['{"scripts":[]}', headers.loader] },
+    { '/v1/scripts.json': ['{"scripts":[]}', list] },
     ['/v1/scripts.json: lists other scripts'],
   ],
 ])('finds %s', async (_what, change, said) => {
@@ -123,8 +136,8 @@ it('holds the configuration to the one that was approved, once that is recorded'
   const worse = CONFIG.replace('captcha.example', 'evil.example');
   const policy = POLICY.replace('captcha.example', 'evil.example');
   const change = {
-    '/config.js': [worse, headers.own],
-    '/': [PAGE, { ...headers.page, 'content-security-policy': policy }],
+    '/config.js': [worse, { ...headers.own, ...JS }],
+    '/': [PAGE, { ...pageHeaders, 'content-security-policy': policy }],
   };
   expect(await linesWith(change, { manifest: recorded })).toEqual([
     expect.stringContaining('/config.js: is not what was released'),
