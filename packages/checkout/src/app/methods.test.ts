@@ -43,7 +43,7 @@ describe('methodsOf', () => {
 describe('the merchant’s choice', () => {
   it.each([
     ['nothing said', undefined, ['card', 'yappy', 'cash']],
-    ['nothing chosen', [], ['card', 'yappy', 'cash']],
+    ['nothing that was understood', [], []],
     ['an order of its own', ['cash', 'card', 'yappy'], ['cash', 'card', 'yappy']],
     ['some only', ['yappy', 'card'], ['yappy', 'card']],
     ['one that there is not', ['nequi', 'card'], ['card']],

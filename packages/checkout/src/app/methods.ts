@@ -30,9 +30,9 @@ export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Pro
 /** Those that whoever opened the checkout wants, in their order; all of them where nothing is said. */
 export function wantedOf(
   offered: readonly MethodId[],
-  wanted: readonly MethodId[] = [],
+  wanted: readonly MethodId[] = offered,
 ): readonly MethodId[] {
-  return wanted.length === 0 ? offered : [...new Set(wanted)].filter((id) => offered.includes(id));
+  return [...new Set(wanted)].filter((id) => offered.includes(id));
 }
 
 /** The methods that a payment may be made with, in the order in which they are shown. */

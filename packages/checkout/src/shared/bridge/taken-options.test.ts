@@ -33,6 +33,31 @@ it('takes lists and objects as texts too: a script tag has nothing else', () => 
   expect(takenOptions(said)).toEqual({ options, wrong: [] });
 });
 
+it.each([
+  ['one that there is not', ['card', 'foo', 'nequi'], ['card', 'nequi'], ['"foo"']],
+  ['one that is no text', [7n, 'card'], ['card'], ['a bigint']],
+  ['several, in a text', 'foo,card,bar', ['card'], ['"foo"', '"bar"']],
+])('takes what it knows of methods with %s, and names the others', (_case, methods, taken, names) => {
+  const { options, wrong } = takenOptions({ methods, theme: 'dark' });
+  expect(options).toEqual({ methods: taken, theme: 'dark' });
+  expect(wrong).toEqual(names.map((name) => `options.methods: ${name} is no way to pay.`));
+});
+
+it.each([
+  ['only unknown ones', ['foo']],
+  ['an unknown one in a text', 'foo'],
+  ['no list', { card: true }],
+  ['null', null],
+])('offers none where methods are %s: a filter that is not understood is not left out', (_case, methods) => {
+  const { options, wrong } = takenOptions({ methods });
+  expect(options).toEqual({ methods: [] });
+  expect(wrong).toEqual([expect.stringMatching(/^options\.methods: /)]);
+});
+
+it.each([[[]], [''], [undefined]])('takes %j as no filter', (methods) => {
+  expect(takenOptions({ methods })).toEqual({ options: {}, wrong: [] });
+});
+
 it('never loses that an amount was said, whatever else is', () => {
   const anything = fc.dictionary(
     fc.constantFrom('theme', 'methods', 'prefill', 'currency', 'resume'),

@@ -1,5 +1,6 @@
 import { FrameOptions, type HeardOptions } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
+import { takenMethods } from './taken-methods';
 
 type Taken = {
   options: HeardOptions;
@@ -15,22 +16,20 @@ const UNREADABLE = '';
  * that cannot be read stays one that nothing can be equal to.
  */
 export function takenOptions(said: Readonly<Record<string, unknown>>): Taken {
-  const sent = { ...said, methods: listOf(said['methods']), appearance: objectOf(said['appearance']) };
+  const { methods: saidMethods, ...others } = said;
+  const { wrong: wrongMethods, ...methods } = takenMethods(saidMethods);
+  const sent: Record<string, unknown> = { ...others, appearance: objectOf(said['appearance']) };
   const { success, output, issues } = v.safeParse(FrameOptions, sent);
-  if (success) return { options: output, wrong: [] };
+  if (success) return { options: { ...output, ...methods }, wrong: wrongMethods };
   const names = new Set(issues.map(({ path }) => path?.[0].key));
   const right = Object.fromEntries(Object.entries(sent).filter(([name]) => !names.has(name)));
-  const options = v.parse(FrameOptions, right);
+  const options = { ...v.parse(FrameOptions, right), ...methods };
   if (names.has('amount') || names.has('currency')) options.amount = UNREADABLE;
-  return { options, wrong: issues.map((issue) => `options.${v.getDotPath(issue)}: ${issue.message}`) };
+  const wrong = issues.map((issue) => `options.${v.getDotPath(issue)}: ${issue.message}`);
+  return { options, wrong: [...wrong, ...wrongMethods] };
 }
 
 // An address and a script tag's attributes have only texts.
-
-function listOf(methods: unknown): unknown {
-  return typeof methods === 'string' ? methods.split(',') : methods;
-}
-
 function objectOf(appearance: unknown): unknown {
   if (typeof appearance !== 'string') return appearance;
   try {
