@@ -25,7 +25,10 @@ export type Bridge = {
   guardClose: (guard: () => CloseAnswer) => void;
 };
 
-/** The bridge as the app opens it: nothing is said to anybody before the merchant's list of origins is known. */
+/**
+ * The bridge as the app opens it: nothing is said to anybody before the merchant's list of origins is known. Where it never
+ * is, or the host is not on it, the host that the address names hears why it failed, and nothing else.
+ */
 export type OpenableBridge = Bridge & {
   /** Opens the bridge to the host, or says that the host is not on the list. */
   admit: (allowedOrigins: readonly string[]) => boolean;

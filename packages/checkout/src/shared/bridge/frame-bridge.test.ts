@@ -1,6 +1,7 @@
 import type { FrameMessage } from '@istmo/contract/bridge';
 import { resultOf } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FrameBridge } from './frame-bridge';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
 const canceled = resultOf({ outcome: 'canceled', at: 0 });
@@ -37,6 +38,61 @@ describe('before the bridge is open', () => {
     bridge.admit([HOST]);
     expect(bridge.admit([HOST])).toBe(true);
     expect(greeted).toHaveLength(1);
+  });
+});
+
+describe('where no merchant’s list lets it open', () => {
+  const failure = { code: 'link_not_found', message: 'Nothing was found.' };
+
+  it.each([
+    ['nobody knows the merchant', () => undefined],
+    ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
+  ])('tells the page that its address names why it failed, and nothing else: %s', async (_why, before) => {
+    const { bridge, heard, greeted, say } = makeEnds({ awaited: true });
+    bridge.remember('attempt-1');
+    bridge.emit({ type: 'submitted', method: 'card' });
+    before(bridge);
+    expect(greeted).toEqual([]);
+    bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
+    expect(greeted).toEqual([[HOST, { channel: 'istmo/1' }]]);
+    say({ type: 'open', options: { language: 'en' } }, { type: 'requestClose' });
+    bridge.ready(640);
+    bridge.resize(700);
+    bridge.remember('attempt-2');
+    bridge.finish(canceled);
+    bridge.close();
+    bridge.leave();
+    bridge.fail({ ...failure, message: 'Again.' });
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(heard).toEqual([
+      { type: 'fail', failure },
+      { type: 'fail', failure: { ...failure, message: 'Again.' } },
+    ]);
+    expect(greeted).toHaveLength(1);
+  });
+
+  it('takes nothing from there: a later opening is a line of its own', async () => {
+    const { bridge, greeted, say, heard } = makeEnds({ awaited: true });
+    const heardOptions = vi.fn();
+    void bridge.options().then(heardOptions);
+    bridge.fail(failure);
+    say({ type: 'open', options: { language: 'en' } });
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heardOptions).not.toHaveBeenCalled();
+    expect(bridge.admit([HOST])).toBe(true);
+    expect(greeted).toHaveLength(2);
+    say({ type: 'open', options: { language: 'es' } });
+    await vi.waitFor(() => expect(heardOptions).toHaveBeenCalledExactlyOnceWith({ language: 'es' }));
+  });
+
+  it.each([
+    ['that its address does not name', {}],
+    ['that nobody can name', { awaited: true, origin: '' }],
+  ])('says nothing to a page %s', (_who, given) => {
+    const { bridge, greeted } = makeEnds(given);
+    bridge.fail(failure);
+    expect(greeted).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CloseAnswer } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
+import { createFailing } from './failing';
 import { hearHost } from './hear-host';
 import { createHostLine, type Greet } from './host-line';
 import { createHostOptions, type Dress } from './host-options';
@@ -55,7 +56,7 @@ export function createFrameBridge({ origin, greet, awaited, renewed }: FrameBrid
     leave: () => {
       if (guard().close) close();
     },
-    fail: (failure) => tell({ type: 'fail', failure }),
+    fail: createFailing({ tell, isAdmitted: () => admitted, origin: awaited ? origin : undefined, greet }),
     remember: (attemptId) => tell({ type: 'remember', attemptId }),
     guardClose: (next) => (guard = next),
     dressBy: (next) => (dress = next),
