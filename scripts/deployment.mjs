@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
@@ -22,6 +23,7 @@ function main() {
     loader: join(root, 'packages/loader/dist'),
     folder,
     config: values.config && given(values.config),
+    released: JSON.parse(readFileSync(join(root, 'packages/loader/released.json'), 'utf8')),
   });
   console.log(`${folder}: version ${version}, ${scripts.length} scripts and styles.`);
 }

@@ -1,8 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { measured } from './integrity.mjs';
+import { earlierVersions } from './earlier-versions.mjs';
 import { withConfiguration } from './recorded-configuration.mjs';
-import { pinned } from './scripts-manifest.mjs';
 
 // Maps are for who has the sources; the build's own notes are for the build.
 const LEFT_OUT = /\.map$|\/(manifest|scripts|index)\.(json|html)$|\/config\.js$/;
@@ -28,30 +27,23 @@ function configurationFor(folder, config) {
   return readFileSync(file);
 }
 
-/** Versions that were put there before, which stay for the pages that have them in their tags. */
-function earlierIn(folder, version) {
-  const versions = readdirSync(folder).flatMap((name) => /^v(\d+\.\d+\.\d+)$/.exec(name)?.[1] ?? []);
-  return versions
-    .filter((one) => one !== version)
-    .map((one) => pinned(one, measured(readFileSync(join(folder, `v${one}`, 'checkout.js')))));
-}
-
 /**
  * Puts what is built into a folder as a web server has it, beside earlier versions, and answers with the list of its scripts.
  * What payers are using stays: the new page comes last, when all that it loads is there. `config` is the deployment's own file;
- * the one that is in the folder already stays where none is given.
+ * the one that is in the folder already stays where none is given. Earlier versions are held to `released`, their hashes.
  */
-export function stageDeployment({ app, loader, folder, config }) {
+export function stageDeployment({ app, loader, folder, config, released = {} }) {
   const built = JSON.parse(readFileSync(join(app, 'scripts.json'), 'utf8'));
   const { version } = built;
   const configuration = configurationFor(folder, config);
+  const earlier = existsSync(folder) ? earlierVersions({ folder, version, released }) : [];
   const script = readFileSync(join(loader, 'checkout.umd.js'));
   putForGood(join(folder, `v${version}`, 'checkout.js'), script);
   putForGood(join(folder, `v${version}`, 'scripts.json'), readFileSync(join(loader, 'scripts.json')));
   cpSync(app, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path.slice(app.length)) });
   // The provider's pages are not among these files, so their scripts are for the provider to list.
   const scripts = built.scripts.filter(({ headers }) => headers !== 'own');
-  const all = [...scripts, ...earlierIn(folder, version)];
+  const all = [...scripts, ...earlier];
   const manifest = withConfiguration({ ...built, scripts: all }, configuration);
   put(join(folder, 'config.js'), configuration);
   const major = `v${version.split('.')[0]}`;

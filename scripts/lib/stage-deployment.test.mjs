@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
-import { integrityOf } from './integrity.mjs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { integrityOf, measured } from './integrity.mjs';
+import { loaderManifest } from './scripts-manifest.mjs';
 import { stageDeployment } from './stage-deployment.mjs';
 
 const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
@@ -25,7 +26,7 @@ function build({ script, page, chunk, version = '1.2.3' }) {
   writeFileSync(join(app, 'assets', chunk), 'pay();');
   writeFileSync(join(app, 'assets', `${chunk}.map`), '{}');
   writeFileSync(join(loader, 'checkout.umd.js'), script);
-  writeFileSync(join(loader, 'scripts.json'), '{}');
+  writeFileSync(join(loader, 'scripts.json'), JSON.stringify(loaderManifest({ version, loader: script })));
 }
 
 beforeEach(() => {
@@ -88,6 +89,47 @@ it('refuses to change what pages have pinned, and changes nothing else then', ()
     'one',
     'first',
   ]);
+});
+
+describe('an earlier version', () => {
+  const put = (name, content) => writeFileSync(join(options.folder, 'v1.2.3', name), content);
+  const tampered = 'one; steal();';
+  beforeEach(() => {
+    stageDeployment(options);
+    build({ script: 'two', page: 'second', chunk: 'main-2b.js', version: '1.3.0' });
+  });
+
+  it.each([
+    ['was changed', () => put('checkout.js', tampered), {}, 'v1.2.3/checkout.js is not the file that'],
+    [
+      'was changed with its list',
+      () => {
+        put('checkout.js', tampered);
+        put('scripts.json', JSON.stringify(loaderManifest({ version: '1.2.3', loader: tampered })));
+      },
+      { '1.2.3': measured('one') },
+      'packages/loader/released.json',
+    ],
+    ['has no list', () => rmSync(join(options.folder, 'v1.2.3/scripts.json')), {}, 'v1.2.3/scripts.json'],
+    ['has a list of nothing', () => put('scripts.json', '{"scripts":[]}'), {}, 'v1.2.3/scripts.json names'],
+    ['has a list that is none', () => put('scripts.json', '<html>'), {}, 'v1.2.3/scripts.json names'],
+    [
+      'is gone',
+      () => rmSync(join(options.folder, 'v1.2.3/checkout.js')),
+      {},
+      'v1.2.3/checkout.js is not there',
+    ],
+  ])('is not listed where it %s, and nothing is put there', (_what, change, released, named) => {
+    change();
+    expect(() => stageDeployment({ ...options, released })).toThrow(named);
+    expect(readdirSync(options.folder)).not.toContain('v1.3.0');
+    expect([read('v1', 'checkout.js'), read('index.html')]).toEqual(['one', 'first']);
+  });
+
+  it('is listed where it is as it was released', () => {
+    const { scripts } = stageDeployment({ ...options, released: { '1.2.3': measured('one') } });
+    expect(scripts.at(-1)).toMatchObject({ path: '/v1.2.3/checkout.js', ...measured('one') });
+  });
 });
 
 it('asks for a configuration where there is none', () => {
