@@ -2,6 +2,7 @@ import { configuredAddresses } from './configured-addresses.mjs';
 import { headerFaults, typeFaults } from './header-faults.mjs';
 import { measured } from './integrity.mjs';
 import { unnamedScripts } from './page-scripts.mjs';
+import { listFaults, otherVersions } from './served-list.mjs';
 
 const AT_ONCE = 8;
 const LONGEST_MS = 20_000;
@@ -40,41 +41,32 @@ function faultsOf({ response, content, failure }, item, context) {
   ];
   const changed = item.integrity ? contentFaults(content, item) : [];
   const added = item.isPage && changed.length > 0 ? unnamedScripts(content.toString(), context.named) : [];
-  const listed = item.lists ? listFaults(content.toString(), item.lists) : [];
+  const listed = item.lists ? listFaults(content.toString(), item.lists, item.others) : [];
   return [...added, ...changed, ...listed, ...wrong];
 }
 
-// The list says more for a deployment, such as the hash of its configuration, and less where the provider's pages are not
-// ours; of our own scripts it says the same.
-function listFaults(text, scripts) {
-  const hashes = (list) =>
-    JSON.stringify(
-      list
-        .filter(({ headers }) => headers !== 'own')
-        .map(({ path, integrity }) => [path, integrity])
-        .sort(),
-    );
-  try {
-    return hashes(JSON.parse(text).scripts) === hashes(scripts)
-      ? []
-      : ['lists other scripts than were released'];
-  } catch {
-    return ['is no list of scripts'];
-  }
+const listPath = ({ version }) => `/v${version.split('.')[0]}/scripts.json`;
+
+/** Loaders that pages of other versions have in their tags, by what the deployment's own list says of them. */
+async function othersAt(base, manifest) {
+  const { content } = await ask(base, listPath(manifest));
+  const found = otherVersions(content?.toString() ?? '', manifest.scripts);
+  return found.map(({ path, bytes, integrity }) => ({ path, bytes, integrity, headers: 'pinned' }));
 }
 
 /** Every address that is looked at: scripts and styles, the lists of them, the configuration, and pages. */
-function itemsOf(manifest, pages) {
+function itemsOf(manifest, pages, others) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
   // A code that nobody has is a page of the checkout too, and says so.
-  const others = pages.map((path) => ({ path, answers: [200, 404] }));
+  const asked = pages.map((path) => ({ path, answers: [200, 404] }));
   return [
     ...scripts,
-    { path: `/v${version.split('.')[0]}/scripts.json`, headers: 'loader', lists: scripts },
+    ...others,
+    { path: listPath(manifest), headers: 'loader', lists: scripts, others },
     { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
     { ...configuration, headers: 'own' },
-    ...[...page.paths, ...others].map((address) => ({ ...page, ...address, headers: 'page', isPage: true })),
+    ...[...page.paths, ...asked].map((address) => ({ ...page, ...address, headers: 'page', isPage: true })),
   ];
 }
 
@@ -114,7 +106,7 @@ export async function verifyDeployment(options) {
   const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;
   const configured = await configuredAt(base, manifest.configuration);
   const context = contextOf({ base, manifest, scripts }, configured);
-  const all = itemsOf(manifest, pages);
+  const all = itemsOf(manifest, pages, await othersAt(base, manifest));
   const items = all.filter(({ path }) => !skip.some((prefix) => path.startsWith(prefix)));
   let done = 0;
   const found = await inTurns(items, async (item) => {

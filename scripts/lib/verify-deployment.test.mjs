@@ -1,80 +1,26 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeDifferences } from './describe-differences.mjs';
 import { withConfiguration } from './recorded-configuration.mjs';
-import { deploymentManifest, loaderManifest } from './scripts-manifest.mjs';
+import {
+  asset,
+  CONFIG,
+  deployedSite,
+  headers,
+  JS,
+  list,
+  manifest,
+  page,
+  PAGE,
+  pageHeaders,
+  POLICY,
+} from './testing/deployed-site.mjs';
 import { verifyDeployment } from './verify-deployment.mjs';
 
-const headers = JSON.parse(readFileSync(new URL('../../deploy/headers.json', import.meta.url), 'utf8'));
-const POLICY =
-  "default-src 'none'; script-src 'self' https://captcha.example/e.js; style-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types istmo";
-const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
-const PAGE =
-  '<!doctype html><script src="/config.js"></script><script type="module" src="/assets/main-1a.js"></script>';
-const parts = {
-  version: '1.2.3',
-  loader: 'window.Checkout = {};',
-  app: { files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } } },
-  files: { 'assets/main-1a.js': 'pay();' },
-  page: PAGE,
-  providerFiles: { 'three-ds.js': 'send();' },
-  deploy: {
-    headers,
-    pages: [
-      { path: '/', answers: [200] },
-      { path: '/404', answers: [404] },
-    ],
-    thirdParties: [],
-  },
-};
-const manifest = deploymentManifest(parts);
-
-const JS = { 'content-type': 'text/javascript; charset=utf-8' };
-const JSON_TYPE = { 'content-type': 'application/json' };
-const asset = { ...headers.asset, ...JS };
-const list = { ...headers.loader, ...JSON_TYPE };
-const pageHeaders = {
-  ...headers.page,
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': POLICY,
-};
-const page = [PAGE, pageHeaders];
-const served = {
-  '/': page,
-  '/404': [...page, 404],
-  '/v1/checkout.js': [parts.loader, { ...headers.loader, ...JS }],
-  '/v1.2.3/checkout.js': [parts.loader, { ...headers.pinned, ...JS }],
-  '/v1/scripts.json': [JSON.stringify(manifest), list],
-  '/v1.2.3/scripts.json': [JSON.stringify(loaderManifest(parts)), { ...headers.pinned, ...JSON_TYPE }],
-  '/config.js': [CONFIG, { ...headers.own, ...JS }],
-  '/assets/main-1a.js': ['pay();', asset],
-  '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
-};
-let site = served;
-const server = createServer((request, response) => {
-  const found = site[request.url];
-  if (!found) response.writeHead(404).end();
-  else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
-});
-let base = '';
-beforeAll(async () => {
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${server.address().port}`;
-});
-afterAll(() => server.close());
-
-async function linesWith(change, options = {}) {
-  site = { ...served, ...change };
-  const found = await verifyDeployment({ base, manifest, ...options });
-  return found.differences.map(({ path, problem }) => `${path}: ${problem}`);
-}
+const { verify, linesWith } = deployedSite();
 
 it('finds nothing where everything is as it was released, and says how much it looked at', async () => {
   const heard = [];
-  const found = await verifyDeployment({ base, manifest, progress: (...step) => heard.push(step) });
+  const found = await verify({}, { progress: (...step) => heard.push(step) });
   expect(found).toEqual({
     checked: 9,
     skipped: 0,
@@ -82,9 +28,9 @@ it('finds nothing where everything is as it was released, and says how much it l
     differences: [],
   });
   expect(heard.at(-1)).toEqual([9, 9]);
-  expect(describeDifferences(base, found, false)).toEqual([
+  expect(describeDifferences('https://pay.example', found, false)).toEqual([
     expect.stringContaining('taken as it is served, and with it https://captcha.example/e.js:'),
-    `${base}: 9 addresses looked at, nothing differs.`,
+    'https://pay.example: 9 addresses looked at, nothing differs.',
   ]);
 });
 
