@@ -1,10 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer, commerce, fault, offline, unknownAttempt } from '../testing/make-method-context';
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { answer, commerce, fault, NOW, offline, unknownAttempt } from '../testing/make-method-context';
 import { makeSessionTools } from '../testing/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
 const failing = (error: Error) => async () => Promise.reject(error);
+const receipt = (change: Partial<ReceiptWire> = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt({ date: new Date(NOW).toISOString(), ...change }));
 const expired = failing(fault({ code: 3000 }));
 
 describe('a link that can be paid', () => {
@@ -139,17 +144,18 @@ describe('where the host says what is to be paid', () => {
   });
 
   it.each([
-    ['pending', -1, 'settledBefore'],
-    ['approved', 1, 'settledBefore'],
-    ['declined', 0, 'refused'],
+    ['pending', -1, 'settledBefore', receipt()],
+    ['approved at that amount', 1, 'settledBefore', receipt({ totalPay: '50.00' })],
+    ['approved at another', 1, 'refused', receipt()],
+    ['declined', 0, 'refused', receipt()],
   ] as const)(
     'a payment that was %s before is looked at, or not paid again',
-    async (outcome, status, type) => {
-      const paymentByAttempt = async () => answer({ status, outcome });
+    async (_how, status, type, paid) => {
+      const paymentByAttempt = async () => answer({ status });
       const tools = makeSessionTools({
         resume: 'attempt-1',
         options: { amount: '50.00' },
-        api: { paymentByAttempt },
+        api: { paymentByAttempt, receipt: async () => paid },
       });
       expect(await loadSession(tools, { link })).toMatchObject({ type });
     },

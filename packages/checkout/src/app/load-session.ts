@@ -15,14 +15,15 @@ import type { Unfinished } from '../shared/payment/payment-method';
 import type { Login } from '../shared/storage/login';
 import type { SpecialTools } from './load-special';
 import type { PaymentLink } from './route';
+import { isForAnotherOrder } from './is-for-another-order';
 import { isOtherAmount, otherAmount } from './is-other-amount';
 import type { Opened } from './opened';
 import type { SessionEvent } from './session-flow';
 
 export type SessionTools = {
-  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
+  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt' | 'receipt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
-  attempts: Pick<Attempts, 'last'>;
+  attempts: Pick<Attempts, 'last' | 'forget'>;
   login: Pick<Login, 'token'>;
   methodsOf: (info: PaymentInfo, commerce: Commerce, options: HeardOptions) => readonly MethodId[];
 } & SpecialTools;
@@ -42,8 +43,9 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
   if (asked.oper !== undefined && attemptId === undefined)
     return { type: 'settledBefore', codOper: asked.oper };
   try {
-    const unfinished = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
-    if (info.status === 'rejected') return settledBefore(unfinished) ?? eventOf(info.reason);
+    const found = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
+    if (info.status === 'rejected') return settledBefore(found) ?? eventOf(info.reason);
+    const unfinished = await ofThisOrder(tools, { found, info: info.value, options, oper: asked.oper });
     return openedOr(tools, {
       ...(await specialOf(tools, info.value)),
       commerce: commerce.value,
@@ -53,6 +55,26 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
   } catch (error) {
     return eventOf(error);
   }
+}
+
+type Found = {
+  found: Unfinished | undefined;
+  info: PaymentInfo;
+  options: HeardOptions;
+  oper: string | undefined;
+};
+
+/** The attempt that was found, unless it has paid an earlier order: then what is asked for now has not been paid. */
+async function ofThisOrder(
+  tools: SessionTools,
+  { found, info, options, oper }: Found,
+): Promise<Unfinished | undefined> {
+  const payment = found?.payment;
+  // Whoever comes back from the bank is shown what they paid there, however long it took.
+  if (!payment || oper !== undefined) return found;
+  if (!(await isForAnotherOrder(tools, payment, options))) return found;
+  tools.attempts.forget(info.code);
+  return undefined;
 }
 
 /** A station's owner, a subscription's terms: only who needs them waits for them. */
@@ -68,7 +90,7 @@ function attemptOf({ attempts }: SessionTools, { link }: SessionAsked, info: Inf
 }
 
 /** A link that takes no more payments may have been paid by this very payer, who must see that and no "expired". */
-function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undefined {
+export function settledBefore(unfinished: Unfinished | undefined): SessionEvent | undefined {
   const payment = unfinished?.payment;
   return payment && mayBePaid(payment) ? { type: 'settledBefore', codOper: payment.codOper } : undefined;
 }

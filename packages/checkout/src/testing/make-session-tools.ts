@@ -22,7 +22,7 @@ export function makeSessionTools(change: Change = {}): SessionTools {
         ...change.options,
       }),
     },
-    attempts: { last: () => change.last },
+    attempts: { last: () => change.last, forget: vi.fn() },
     login: { token: () => undefined },
     methodsOf: () => ['card'],
     now: () => NOW,
