@@ -1,10 +1,12 @@
+import type { HeardOptions } from '@istmo/contract/bridge-schemas';
 import { parseExpiresAt, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
-import { createFlowStore, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
+import { createFlowStore, type Effects, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
 import { loginPath } from '../shared/page/login-path';
 import { whenReached } from '../shared/time/when-reached';
+import { hearChanges, type HostChanges } from './host-changes';
 import { isChangedAmount, otherAmount } from './is-other-amount';
-import { loadSession, type SessionAsked, type SessionTools } from './load-session';
+import { loadSession, settledBefore, type SessionAsked, type SessionTools } from './load-session';
 import type { Opened } from './opened';
 import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
 
@@ -27,42 +29,61 @@ const BUSY_MS = 1000;
 
 /** The life of a payment's page, from its address to its end. */
 export function createSession(tools: SessionStoreTools, asked: SessionAsked): SessionStore {
-  const { bridge, navigate, now } = tools;
-  return createFlowStore<SessionState, SessionEvent>(
-    sessionMachine,
-    { name: 'loading' },
-    {
-      loading: async (_, { send }) => {
-        const event = await loadSession(tools, asked);
-        send(event.type === 'opened' ? await prepared(tools, event) : event);
-      },
-      ready: (opened, effect) => untilEnd(tools, opened, effect),
-      settled: ({ codOper }) => navigate(`/pf/default-receipt/${encodeURIComponent(codOper)}`),
-      expired: () => {
-        bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
-        navigate('/pf/responseMessage?code=3000');
-      },
-      loginNeeded: () => navigate(`${loginPath(tools.here())}&guest=1`),
-      notFound: ({ key, message }) => {
-        bridge.fail({
-          code: key,
-          message:
-            message ||
-            `Nothing to pay was found for "${asked.link.code}": check the code that opens the checkout.`,
-        });
-        navigate(`/404?reason=${key}`);
-      },
-      refused: ({ code, key, message, why }) => {
-        bridge.fail({
-          code: key,
-          message: message || why || `The payment of "${asked.link.code}" was refused: ${key}.`,
-        });
-        // The hosted page has nobody to tell of it but whoever it sends the payer back to.
-        if (why) bridge.finish(resultOf({ outcome: 'failed', at: now(), reason: key }));
-        if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message || key);
-      },
+  const host = hearChanges(tools.bridge);
+  const effects = { ...livingEffects({ ...tools, host }, asked), ...endingEffects(tools, asked) };
+  const store = createFlowStore<SessionState, SessionEvent>(sessionMachine, { name: 'loading' }, effects);
+  const { dispose } = store;
+  return Object.assign(store, {
+    dispose: () => {
+      host.leave();
+      dispose();
     },
-  );
+  });
+}
+
+type Living = SessionStoreTools & { host: HostChanges };
+type SessionEffects = Effects<SessionState, SessionEvent>;
+
+function livingEffects(tools: Living, asked: SessionAsked): SessionEffects {
+  return {
+    loading: async (_, { send }) => {
+      const event = await loadSession(tools, asked);
+      send(event.type === 'opened' ? asSaidLast(await prepared(tools, event), tools.host.said()) : event);
+    },
+    ready: (opened, effect) => untilEnd(tools, opened, effect),
+  };
+}
+
+function endingEffects(
+  { bridge, navigate, here, now }: SessionStoreTools,
+  asked: SessionAsked,
+): SessionEffects {
+  return {
+    settled: ({ codOper }) => navigate(`/pf/default-receipt/${encodeURIComponent(codOper)}`),
+    expired: () => {
+      bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
+      navigate('/pf/responseMessage?code=3000');
+    },
+    loginNeeded: () => navigate(`${loginPath(here())}&guest=1`),
+    notFound: ({ key, message }) => {
+      bridge.fail({
+        code: key,
+        message:
+          message ||
+          `Nothing to pay was found for "${asked.link.code}": check the code that opens the checkout.`,
+      });
+      navigate(`/404?reason=${key}`);
+    },
+    refused: ({ code, key, message, why }) => {
+      bridge.fail({
+        code: key,
+        message: message || why || `The payment of "${asked.link.code}" was refused: ${key}.`,
+      });
+      // The hosted page has nobody to tell of it but whoever it sends the payer back to.
+      if (why) bridge.finish(resultOf({ outcome: 'failed', at: now(), reason: key }));
+      if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message || key);
+    },
+  };
 }
 
 type OpenedEvent = Extract<SessionEvent, { type: 'opened' }>;
@@ -76,19 +97,27 @@ async function prepared(tools: SessionStoreTools, event: OpenedEvent): Promise<S
   }
 }
 
+/** The host may have changed its mind while it was loaded. */
+function asSaidLast(event: SessionEvent, late: HeardOptions): SessionEvent {
+  if (event.type !== 'opened') return event;
+  const { info, options, unfinished } = event;
+  // What may have been paid already is looked at, whatever would be paid now.
+  if (isChangedAmount(info, options, late)) return settledBefore(unfinished) ?? otherAmount(info, late);
+  return { ...event, options: { ...options, prefill: { ...options.prefill, ...late.prefill } } };
+}
+
 /** Ends what can be paid when its time is over, or when the host asks for another amount. */
 function untilEnd(
-  tools: SessionStoreTools,
+  tools: Living,
   { info, options }: Opened,
   { send, signal }: EffectTools<SessionEvent>,
 ): void {
   const end = (at: number, event: SessionEvent) => endAt(at, { tools, signal, end: () => send(event) });
   const expires = parseExpiresAt(info.othersValues.EXPIRES_AT);
   if (expires !== undefined) end(expires, { type: 'expired' });
-  const leave = tools.bridge.onUpdate((late) => {
+  tools.host.follow((late) => {
     if (isChangedAmount(info, options, late)) end(tools.now(), otherAmount(info, late));
-  });
-  signal.addEventListener('abort', leave);
+  }, signal);
 }
 
 type Ending = { tools: SessionStoreTools; signal: AbortSignal; end: () => void };
