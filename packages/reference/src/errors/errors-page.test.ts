@@ -43,7 +43,7 @@ it('gives the checkout a text for each key, and advice where there is any', () =
 function sources(...folders: string[]): string {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>
-      /(?<!\.test)\.tsx?$/.test(name) && name !== 'loader-error-code.ts' ? [join(folder, name)] : [],
+      /(?<!\.test|\.test-d)\.tsx?$/.test(name) && name !== 'loader-error-code.ts' ? [join(folder, name)] : [],
     ),
   );
   return files.map((file) => readFileSync(file, 'utf8')).join('\n');
