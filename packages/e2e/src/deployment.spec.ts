@@ -47,7 +47,7 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
   await page.route(`${shop}/tienda`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
   );
-  await withNginx({ provider: urls.checkout, holder: shop }, async (checkout) => {
+  await withNginx({ provider: urls.checkout, holder: shop }, async (checkout, said) => {
     const verified = await verify(checkout);
     expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
     await page.goto(`${shop}/tienda`);
@@ -59,6 +59,12 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
     expect(new URL(page.frames()[1]?.url() ?? '').origin).toBe(checkout);
     await frame.getByRole('button', { name: 'Volver al comercio' }).click();
     expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+    // Nobody's merchant has this code, and so no list of pages: the page itself is on the server's.
+    const failed = await openBy(page, { code: 'LK-NOBODY99' });
+    expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
+    await expect(frame.getByRole('heading')).toBeVisible();
+    await page.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
     expect(await page.evaluate(connects, `${checkout.replace('http', 'ws')}/api/v1/pushes`)).toBe(true);
     const framedBy = (origin: string) =>
       page.request.get(`${checkout}/pf/widget`, { params: { type: 'lk', code: 'LK-CAFE0001', origin } });
@@ -68,6 +74,9 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
       403,
       expect.stringContaining('origin_not_allowed'),
     ]);
+    const tooLarge = { params: { email: 'ana@x.example' }, data: 'x'.repeat(70_000) };
+    expect((await page.request.post(`${checkout}/api/v1/nothing`, tooLarge)).status()).toBe(413);
+    expect(said.filter((line) => line.includes('ana@x.example'))).toEqual([]);
     expect(violations).toEqual([]);
   });
 });

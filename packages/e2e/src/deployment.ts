@@ -19,10 +19,13 @@ export function verify(url: string, ...options: string[]): Promise<Verified> {
   });
 }
 
-/** The built checkout as `npm run nginx` deploys it, in front of a sandbox that runs, for as long as `use` takes. */
+/**
+ * The built checkout as `npm run nginx` deploys it, in front of a sandbox that runs, for as long as `use` takes. `said` is what
+ * it writes as errors, a line each.
+ */
 export async function withNginx(
   { provider, holder }: { provider: string; holder: string },
-  use: (url: string) => Promise<void>,
+  use: (url: string, said: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
   const options = ['--port', String(port), '--provider', provider, '--holder', holder];
@@ -40,7 +43,7 @@ export async function withNginx(
       });
     });
     if ((await Promise.race([serves, ended])) !== true) throw new Error(`nginx ended: ${said.join('\n')}`);
-    await use(`http://localhost:${String(port)}`);
+    await use(`http://localhost:${String(port)}`, said);
   } finally {
     child.kill('SIGTERM');
     await ended;
