@@ -1,8 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { makeBridge, offline } from '../../testing/make-method-context';
 import { OPER, takesCash, voucher } from '../../testing/open-cash';
 import { showVoucher } from '../../testing/show-cash';
+
+// What draws a code is imported with the first that is shown, which takes a busy machine its time.
+beforeAll(
+  () => Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]),
+  30_000,
+);
 
 afterEach(() => {
   cleanup();
@@ -21,8 +27,8 @@ it('says that nothing is paid, how much, where, and until when', async () => {
   const paper = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
   expect(paper.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
   expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
-  expect(paper.getByRole('img', { name: 'Código de barras' })).toBeTruthy();
-  expect(paper.getByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
+  expect(await paper.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
+  expect(await paper.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
   expect(paper.getByRole('timer').textContent).toBe('Quedan 24:00:00');
   expect(await paper.findByText('Kiosco Boquete')).toBeTruthy();
   expect(paper.getByText('22/11/2026 14:05')).toBeTruthy();

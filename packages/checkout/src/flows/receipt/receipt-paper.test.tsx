@@ -19,7 +19,10 @@ import { ReceiptPage } from './receipt-page';
 configure({ asyncUtilTimeout: 4000 });
 
 // Imported by the first test that shows it, it would be waited for longer than a busy machine takes.
-beforeAll(() => import('./receipt-voucher'), 30_000);
+beforeAll(async () => {
+  await import('./receipt-voucher');
+  await Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]);
+}, 30_000);
 
 afterEach(() => {
   cleanup();

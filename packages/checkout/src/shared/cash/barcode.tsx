@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { earlyImport } from '../startup/early-import';
 import styles from './voucher-codes.module.css';
 
 type Props = { text: string; label: string };
@@ -8,14 +9,13 @@ const QUIET = 10;
 const HEIGHT = 50;
 
 // On its way as soon as the flow is that will show one.
-const encoding = import('./code128');
-encoding.catch(() => undefined);
+const encoding = earlyImport(() => import('./code128'));
 
 /** A Code 128, dark on white whatever the theme: a counter's scanner reads no other. Its place is kept while it is drawn. */
 export function Barcode({ text, label }: Props) {
   const [encoded, setEncoded] = useState<{ text: string; bars: string }>();
   useEffect(() => {
-    encoding.then(
+    encoding().then(
       ({ code128 }) => setEncoded({ text, bars: code128(text) }),
       // Its number stands below it, to be typed.
       () => undefined,

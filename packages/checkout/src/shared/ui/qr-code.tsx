@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { earlyImport } from '../startup/early-import';
 import type { DrawnQr } from './draw-qr';
 import styles from './qr-code.module.css';
 
@@ -9,14 +10,13 @@ type Props = {
 };
 
 // On its way as soon as a flow is that will show one.
-const drawing = import('./draw-qr');
-drawing.catch(() => undefined);
+const drawing = earlyImport(() => import('./draw-qr'));
 
 /** A QR code, dark on white whatever the theme: many cameras read no other. Its place is kept while it is drawn. */
 export function QrCode({ text, label }: Props) {
   const [drawn, setDrawn] = useState<DrawnQr & { text: string }>();
   useEffect(() => {
-    drawing.then(
+    drawing().then(
       ({ drawQr }) => setDrawn({ text, ...drawQr(text) }),
       // What it says stands beside it, to be copied or typed.
       () => undefined,
