@@ -26,9 +26,8 @@ let unmount = (): void => undefined;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.stubGlobal('fetch', async (url: string) => {
-    throw new TypeError(`Nobody answers ${url}`);
-  });
+  // Refused, not unanswered: what nobody answers is asked again, after the test and of the network.
+  vi.stubGlobal('fetch', envelope({}, 404));
 });
 afterEach(() => {
   act(unmount);
