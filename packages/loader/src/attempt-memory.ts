@@ -1,5 +1,6 @@
 import type { CheckedOptions } from './checked-options';
 import type { WayIn } from './open-options';
+import { unlessRefused } from './unless-refused';
 
 /** The attempt that a reload of the page may interrupt: kept here too, since a frame's own storage is refused by some browsers. */
 export type AttemptMemory = {
@@ -25,12 +26,4 @@ export function lastAttempt(): WayIn | undefined {
   const [slug, code = slug] = path.split('/');
   // What is kept was checked when it was opened.
   return type ? ({ type, slug, code } as WayIn) : undefined;
-}
-
-function unlessRefused<T>(action: () => T): T | null {
-  try {
-    return action();
-  } catch {
-    return null;
-  }
 }

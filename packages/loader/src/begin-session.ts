@@ -33,7 +33,8 @@ export function beginSession(
   };
   const isAllowed: Begun['isAllowed'] = (event, url = '') => {
     let allowed = true;
-    emit(event, { url, preventDefault: () => (allowed = false) });
+    // Nothing is lost by leaving a receipt.
+    if (!settled) emit(event, { url, preventDefault: () => (allowed = false) });
     return allowed;
   };
   let settled: CheckoutResult | undefined;

@@ -6,7 +6,7 @@ import type { OpenOptions, Settings } from './open-options';
 const ORIGIN = 'https://pay.example.com';
 const LINK = { code: 'LK-CAFE0001' };
 
-function refusalOf(options: object, origin: string | undefined = ORIGIN): unknown {
+function refusalOf(options: object | undefined, origin: string | undefined = ORIGIN): unknown {
   try {
     // What callers without TypeScript may write.
     checkedOptions(options as OpenOptions, origin);
@@ -67,7 +67,19 @@ describe('checkedOptions', () => {
     ['no code', {}, 'invalid_options', /code/],
     ['an empty code', { code: '' }, 'invalid_options', /code/],
     ['a slug without its name', { type: 'slug' }, 'invalid_options', /code/],
-    ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
+    ['no options', undefined, 'invalid_options', /code/],
+    [
+      'a container that is no selector',
+      { ...LINK, display: 'inline', container: '#1' },
+      'container_not_found',
+      /container/,
+    ],
+    [
+      'an origin with a space',
+      { ...LINK, checkoutOrigin: 'https://a b' },
+      'checkout_origin_missing',
+      /checkoutOrigin/,
+    ],
     ['inline without a container', { ...LINK, display: 'inline' }, 'container_not_found', /container/],
     [
       'a container that is nowhere',

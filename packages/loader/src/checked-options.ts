@@ -2,7 +2,9 @@ import type { FrameOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { leavesPage } from './leaves-page';
 import type { LoaderErrorCode } from './loader-error-code';
+import { make } from './make';
 import type { OpenOptions } from './open-options';
+import { unlessRefused } from './unless-refused';
 
 /** Options with nothing left to doubt that this page could doubt. The frame looks at the rest, and says what it does not take. */
 export type CheckedOptions = {
@@ -29,28 +31,29 @@ type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | un
 
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
+  demand(typeof document === 'object', 'page', 'no_document');
   const {
     type = 'lk',
     code = '',
     slug = '',
-    display = 'modal',
+    display,
     container,
     returnUrl,
     ...rest
-  }: Given = options;
+  } = { ...options } as Given;
   const { checkoutOrigin = defaultOrigin, loadTimeoutMs = 15_000, splash, ...settings } = rest;
-  demand(typeof document === 'object', 'page', 'no_document');
-  demand(/^(modal|inline|redirect|auto)$/.test(display), 'display');
+  // Unlike the constructor of URLs, a link throws nothing.
+  const { origin } = make('a', { href: checkoutOrigin });
   // Whether there is such a type or code is the frame's to say.
   demand(code || slug, 'code');
-  demand(/^https?:\/\/./.test(checkoutOrigin), 'checkoutOrigin', 'checkout_origin_missing');
+  demand(/^https?:/.test(checkoutOrigin) && origin, 'checkoutOrigin', 'checkout_origin_missing');
   return {
     type,
     code: { slug, slugCode: `${slug}/${code}` }[type] ?? code,
     redirect: leavesPage(display),
-    returnUrl: returnUrl && new URL(returnUrl, location.href).href,
+    returnUrl: returnUrl && make('a', { href: returnUrl }).href,
     container: display === 'inline' ? elementOf(container) : undefined,
-    origin: new URL(checkoutOrigin).origin,
+    origin,
     loadTimeoutMs,
     splash,
     settings,
@@ -58,11 +61,12 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
 }
 
 function elementOf(container: Element | string | undefined): Element {
-  const element = typeof container === 'string' ? document.querySelector(container) : container;
+  const found = () => (typeof container === 'string' ? document.querySelector(container) : container);
+  const element = unlessRefused(found);
   demand(element?.isConnected, 'container', 'container_not_found');
   return element;
 }
 
 function demand(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {
-  if (!given) throw new CheckoutError(code, `Checkout.open() needs a valid ${what}.`);
+  if (!given) throw new CheckoutError(code, `Checkout needs a valid ${what}.`);
 }

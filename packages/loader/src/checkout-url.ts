@@ -10,8 +10,10 @@ export function frameUrl(options: CheckedOptions): string {
 export function hostedUrl(options: CheckedOptions): string {
   const { returnUrl, settings } = options;
   const appearance = JSON.stringify(settings.appearance);
+  // An old library may have its own idea of a list in JSON.
+  const methods = settings.methods && String(settings.methods);
   // What is known of the payer does not belong in an address.
-  return urlOf('/?', options, { returnUrl, ...settings, appearance, prefill: undefined });
+  return urlOf('/?', options, { returnUrl, ...settings, appearance, methods, prefill: undefined });
 }
 
 function urlOf(path: string, { origin, type, code, splash }: CheckedOptions, rest: object): string {

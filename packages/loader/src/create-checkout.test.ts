@@ -49,6 +49,17 @@ describe('where the page wants to be asked', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
+  it('asks once where the page closes in its own way then', async () => {
+    const { session, asked, gesture } = asking();
+    asked.mockImplementation((event) => {
+      event.preventDefault();
+      session.close();
+    });
+    gesture();
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
   it('goes where the page itself says so', async () => {
     const { session, asked } = asking();
     session.close();
@@ -152,4 +163,28 @@ it.each([
   checkout.open(LINK);
   expect(frames()).toHaveLength(1);
   expect(frames()[0]).not.toBe(loaded[0]);
+});
+
+it('keeps one early checkout at most', () => {
+  const { checkout, loaded } = preloaded();
+  checkout.preload({ code: 'LK-OTHER' });
+  expect(frames()).toHaveLength(1);
+  expect(frames()[0]).not.toBe(loaded[0]);
+  expect(frames()[0]?.src).toContain('LK-OTHER');
+});
+
+it('hears nothing of a checkout that nobody has opened', async () => {
+  const { checkout, greet } = preloaded();
+  const heard = vi.fn();
+  checkout.on('error', heard);
+  const { say } = greet();
+  await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: 'Add it.' } });
+  expect(heard).not.toHaveBeenCalled();
+  const session = checkout.open(LINK);
+  const told = vi.fn();
+  session.on('error', told);
+  // As a page does that refuses: again, when it is opened.
+  await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: 'Add it.' } });
+  expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'origin_not_allowed' });
+  expect(told).toHaveBeenCalledOnce();
 });

@@ -30,18 +30,17 @@ export type CheckoutApi = {
 /** `defaultOrigin`: where the checkout is served, unless the options say otherwise. */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const all = createListeners();
-  const early = new Map<string, PreparedSession>();
+  let early: PreparedSession | undefined;
   const prepare = (checked: CheckedOptions) => prepareSession(checked, surroundings());
   // Only what goes over the page is preloaded.
-  const keyOf = (checked: CheckedOptions) => (checked.container ? '' : frameUrl(checked));
+  const isEarly = (checked: CheckedOptions) => !checked.container && early?.url === frameUrl(checked);
   const surroundings = () => ({ id: `${Math.random()}`, now: Date.now, all });
   const open = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
     if (checked.redirect) return startRedirect(checked, surroundings());
-    const key = keyOf(checked);
-    const prepared = early.get(key);
+    const prepared = isEarly(checked) ? early : undefined;
     // It is used once, and the page may have taken it away.
-    early.delete(key);
+    if (prepared) early = undefined;
     return (prepared?.element.isConnected ? prepared : prepare(checked)).start(checked);
   };
   return {
@@ -49,11 +48,10 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
     mount: (container, options) => open({ ...options, display: 'inline', container }),
     preload(options) {
       const checked = checkedOptions(options, defaultOrigin);
-      const key = keyOf(checked);
-      if (checked.redirect || !key || early.has(key)) return;
-      const prepared = prepare(checked);
-      early.set(key, prepared);
-      prepared.preload();
+      if (checked.redirect || checked.container || isEarly(checked)) return;
+      early?.drop();
+      early = prepare(checked);
+      early.preload();
     },
     resume(options) {
       const wayIn = lastAttempt();

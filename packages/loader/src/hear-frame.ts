@@ -25,28 +25,30 @@ export function createHearing({ send, emit, report, keep, place, mayLeave }: Nee
     (message) => {
       const value = fieldsOf(message)[field];
       if (isValid(value)) act(value);
-      else report({ code: 'invalid_message', message: `Not understood: ${JSON.stringify(message)}` });
+      // No more of it: it may name the payer.
+      else report({ code: 'invalid_message', message: `Wrong ${field}.` });
     };
+  const sized = (act: (detail: { height: number }) => void) =>
+    checked('height', isHeight, (height) => {
+      place.fit(height);
+      act({ height });
+    });
   const acts = {
     opened: () => place.show('shown'),
-    ready: checked('height', isHeight, (height) => {
-      place.fit(height);
+    ready: sized((detail) => {
       send('ready');
-      emit('ready', { height });
+      emit('ready', detail);
     }),
-    resize: checked('height', isHeight, (height) => {
-      place.fit(height);
-      emit('resized', { height });
-    }),
+    resize: sized((detail) => emit('resized', detail)),
     event: checked('event', isFrameEvent, (event) => {
       const { type, ...detail } = event;
-      send('happened', event);
+      send('event', event);
       emit(type, detail);
     }),
-    finish: checked('result', isResult, (result) => send('finished', result)),
-    close: () => mayLeave() && send('released'),
-    keep: () => send('kept'),
-    fail: checked('failure', isFailure, (failure) => send('failed', failure)),
+    finish: checked('result', isResult, (result) => send('finish', result)),
+    close: () => mayLeave() && send('close'),
+    keep: () => send('keep'),
+    fail: checked('failure', isFailure, (failure) => send('fail', failure)),
     refuse: checked('failure', isFailure, report),
     remember: checked('attemptId', isAttemptId, keep),
   } satisfies Record<FrameMessage['type'], Heard>;

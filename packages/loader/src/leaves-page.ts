@@ -3,7 +3,7 @@
 const IN_APP = /; wv\)|Mobile\/\w+\b(?! Safari)/;
 
 /** Whether the payer is sent to the hosted page: because the page asks for it, or a frame over the page would not do. */
-export function leavesPage(display: string): boolean {
+export function leavesPage(display: string | undefined): boolean {
   return display === 'redirect' || !canFrame() || (display === 'auto' && !frameFits());
 }
 
@@ -14,5 +14,5 @@ function canFrame(): boolean {
 
 function frameFits(): boolean {
   // A page that isolates itself keeps out every frame that does not do so too; a sandboxed one has no origin to tell.
-  return !window.crossOriginIsolated && origin !== 'null' && !IN_APP.test(navigator.userAgent);
+  return !window.crossOriginIsolated && window.origin !== 'null' && !IN_APP.test(navigator.userAgent);
 }

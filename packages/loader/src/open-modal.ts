@@ -20,7 +20,6 @@ export function openModal(needs: PlaceNeeds): Place {
     renew: () => shown?.renew(),
     async remove(leaving) {
       dialog.close();
-      element.remove();
       await shown?.giveBack(leaving);
     },
   };
@@ -63,16 +62,18 @@ function listenForClosing(
     event.preventDefault();
     ask();
   };
-  dialog.setAttribute('closedby', 'none');
-  dialog.oncancel = refuse;
-  // A browser may close it over our heads (Chromium: the second Esc). Money may be moving in it, so back it comes.
-  dialog.onclose = () => {
-    if (signal.aborted) return;
-    dialog.showModal();
-    ask();
-  };
-  dialog.onclick = ({ target }) => {
-    if (target === dialog) ask();
-  };
+  Object.assign(dialog, {
+    closedBy: 'none',
+    oncancel: refuse,
+    // A browser may close it over our heads (Chromium: the second Esc). Money may be moving in it, so back it comes.
+    onclose() {
+      if (signal.aborted) return;
+      dialog.showModal();
+      ask();
+    },
+    onclick({ target }: Event) {
+      if (target === dialog) ask();
+    },
+  });
   addEventListener('keydown', pressed, { signal, capture: true });
 }

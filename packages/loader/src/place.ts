@@ -12,6 +12,6 @@ export type Place = Surface & {
   present?: () => void;
   /** Puts back what the payer used up in asking to close. */
   renew?: (() => void) | undefined;
-  /** Settled once the page is as it was. `leaving`: the page itself goes. */
+  /** The element is gone already. Settled once the page is as it was. `leaving`: the page itself goes. */
   remove: (leaving: boolean) => Promise<void>;
 };

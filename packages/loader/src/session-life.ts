@@ -42,9 +42,9 @@ export function createLife({ report, ...needs }: Needs): SessionLife {
     clearTimeout(timer);
     // TypeScript cannot follow that this effect takes this very state; the type of the table guarantees it.
     (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
-    const message = `No screen in ${patience} ms.`;
+    const message = 'No screen in time.';
     if (state.name === 'loading')
-      timer = setTimeout(send, patience, 'timedOut', { code: 'load_timeout', message });
+      timer = setTimeout(send, patience, 'late', { code: 'load_timeout', message });
     if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');
   };
   const send = (...event: SessionEvent) => {
@@ -77,12 +77,12 @@ function createEffects(needs: Omit<Needs, 'report'>): Effects {
     },
     stuck: () => place.show('stuck'),
     open(cause) {
-      if (cause === 'kept') place.renew?.();
+      if (cause === 'keep') place.renew?.();
       else place.show('ready');
     },
     closing: () => link.requestClose(),
     finished(cause, { ending }) {
-      if (cause === 'failed') place.show('failed');
+      if (cause === 'fail') place.show('failed');
       settle(ending);
     },
     /** Takes everything away and gives the page back as it was; then the page is told. */

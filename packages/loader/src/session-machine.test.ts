@@ -7,28 +7,28 @@ const FAILURE = { code: 'load_timeout', message: 'Too slow.' };
 const DECLINED = { type: 'declined', method: 'card', reason: 'payment_declined', codOper: 'LK-1' } as const;
 const EVENTS: SessionEvent[] = [
   ['ready'],
-  ['happened', { type: 'methodChosen', method: 'card' }],
-  ['happened', { type: 'submitted', method: 'card' }],
-  ['happened', { type: 'challenged', method: 'card' }],
-  ['happened', DECLINED],
-  ['finished', APPROVED],
-  ['finished', CANCELED],
-  ['failed', { code: 'origin_not_allowed', message: 'Add it.' }],
+  ['event', { type: 'methodChosen', method: 'card' }],
+  ['event', { type: 'submitted', method: 'card' }],
+  ['event', { type: 'challenged', method: 'card' }],
+  ['event', DECLINED],
+  ['finish', APPROVED],
+  ['finish', CANCELED],
+  ['fail', { code: 'origin_not_allowed', message: 'Add it.' }],
   ['blocked', { code: 'frame_blocked', message: 'Allow it.' }],
-  ['timedOut', FAILURE],
-  ['retried'],
-  ['closeAsked'],
-  ['kept'],
-  ['released'],
+  ['late', FAILURE],
+  ['retry'],
+  ['ask'],
+  ['keep'],
+  ['close'],
   ['gone'],
   ['left'],
 ];
 const LOADING: SessionState = { name: 'loading', moving: false };
 
-/** By the first letters of their types: `submitted` for what happened. */
+/** By the first letters of their types: `submitted` for what event. */
 function after(names: string, first: SessionState = LOADING): SessionState {
   return names.split(' ').reduce((state, name) => {
-    const event = EVENTS.find(([type, news]) => type === name || (type === 'happened' && news.type === name));
+    const event = EVENTS.find(([type, news]) => type === name || (type === 'event' && news.type === name));
     if (!event) throw new Error(name);
     return step(state, event);
   }, first);
@@ -37,17 +37,17 @@ function after(names: string, first: SessionState = LOADING): SessionState {
 describe('the life of a session', () => {
   it.each<[string, SessionName]>([
     ['ready', 'open'],
-    ['timedOut', 'stuck'],
-    ['timedOut retried', 'loading'],
-    ['timedOut ready', 'open'],
-    ['ready closeAsked', 'closing'],
-    ['ready closeAsked kept', 'open'],
-    ['ready closeAsked finished', 'finished'],
-    ['ready closeAsked finished released', 'closed'],
-    ['ready finished', 'finished'],
-    ['ready finished closeAsked', 'closed'],
+    ['late', 'stuck'],
+    ['late retry', 'loading'],
+    ['late ready', 'open'],
+    ['ready ask', 'closing'],
+    ['ready ask keep', 'open'],
+    ['ready ask finish', 'finished'],
+    ['ready ask finish close', 'closed'],
+    ['ready finish', 'finished'],
+    ['ready finish ask', 'closed'],
     ['ready blocked', 'open'],
-    ['closeAsked ready', 'closed'],
+    ['ask ready', 'closed'],
   ])('%s: %s', (events, name) => {
     expect(after(events).name).toBe(name);
   });
@@ -55,45 +55,41 @@ describe('the life of a session', () => {
 
 describe('how it ends', () => {
   it.each([
-    ['the payer leaves while it loads', 'closeAsked', { outcome: 'canceled' }],
-    ['the frame lets go', 'ready closeAsked released', { outcome: 'canceled' }],
-    ['the frame goes by itself', 'ready released', { outcome: 'canceled' }],
-    ['the frame does not answer', 'ready closeAsked gone', { outcome: 'canceled' }],
+    ['the payer leaves while it loads', 'ask', { outcome: 'canceled' }],
+    ['the frame lets go', 'ready ask close', { outcome: 'canceled' }],
+    ['the frame goes by itself', 'ready close', { outcome: 'canceled' }],
+    ['the frame does not answer', 'ready ask gone', { outcome: 'canceled' }],
     ['the page is left', 'ready gone', { outcome: 'canceled' }],
-    ['it never loads', 'timedOut closeAsked', { outcome: 'failed', reason: 'load_timeout' }],
-    [
-      'it never loads, and not again',
-      'timedOut retried closeAsked',
-      { outcome: 'failed', reason: 'load_timeout' },
-    ],
-    ['it loads late', 'timedOut ready released', { outcome: 'canceled' }],
+    ['it never loads', 'late ask', { outcome: 'failed', reason: 'load_timeout' }],
+    ['it never loads, and not again', 'late retry ask', { outcome: 'failed', reason: 'load_timeout' }],
+    ['it loads late', 'late ready close', { outcome: 'canceled' }],
     ['the policy keeps it out', 'blocked', { outcome: 'failed', reason: 'frame_blocked' }],
-    ['the page may not embed it', 'failed', { outcome: 'failed', reason: 'origin_not_allowed' }],
+    ['the page may not embed it', 'fail', { outcome: 'failed', reason: 'origin_not_allowed' }],
     [
       'the payer leaves after a decline',
       'ready submitted declined gone',
       { outcome: 'declined', codOper: 'LK-1' },
     ],
-    ['the frame lets go after a decline', 'ready declined released', { outcome: 'declined' }],
+    ['the frame lets go after a decline', 'ready declined close', { outcome: 'declined' }],
     [
       'the page is left in mid-payment',
       'ready submitted gone',
       { outcome: 'pending', reason: 'unknown_state' },
     ],
-    ['no answer in mid-payment', 'ready submitted closeAsked gone', { outcome: 'pending' }],
-    ['no answer in mid-challenge', 'ready challenged closeAsked gone', { outcome: 'pending' }],
-    ['the frame breaks in mid-payment', 'ready submitted failed', { outcome: 'pending' }],
+    ['no answer in mid-payment', 'ready submitted ask gone', { outcome: 'pending' }],
+    ['no answer in mid-challenge', 'ready challenged ask gone', { outcome: 'pending' }],
+    ['the frame breaks in mid-payment', 'ready submitted fail', { outcome: 'pending' }],
     ['left in a second try', 'ready submitted declined submitted gone', { outcome: 'pending' }],
-    ['the frame knows better', 'ready submitted released', { outcome: 'canceled' }],
-    ['paid', 'ready submitted finished', { outcome: 'approved', paid: true }],
-    ['a failure after the payment', 'ready finished failed', { outcome: 'approved', paid: true }],
+    ['the frame knows better', 'ready submitted close', { outcome: 'canceled' }],
+    ['paid', 'ready submitted finish', { outcome: 'approved', paid: true }],
+    ['a failure after the payment', 'ready finish fail', { outcome: 'approved', paid: true }],
   ])('%s', (_case, events, ending) => {
     expect(after(events)).toMatchObject({ ending });
   });
 
   it.each([
-    ['closeAsked', 'pending'],
-    ['timedOut closeAsked', 'pending'],
+    ['ask', 'pending'],
+    ['late ask', 'pending'],
     ['blocked', 'pending'],
     ['ready gone', 'canceled'],
     ['challenged ready gone', 'pending'],
@@ -125,7 +121,7 @@ it('is paid only where the frame said so', () => {
     fc.property(events, (happenings) => {
       const state = happenings.reduce<SessionState>(step, LOADING);
       if ('ending' in state && 'paid' in state.ending && state.ending.paid) {
-        expect(happenings).toContainEqual(['finished', APPROVED]);
+        expect(happenings).toContainEqual(['finish', APPROVED]);
       }
     }),
   );

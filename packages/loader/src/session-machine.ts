@@ -19,19 +19,19 @@ export type SessionState = StateOf<SessionName>;
 export type SessionEvent =
   /** The frame shows its first screen. */
   | [type: 'ready', news?: undefined]
-  | [type: 'happened', news: FrameEvent]
-  | [type: 'finished', news: CheckoutResult]
+  | [type: 'event', news: FrameEvent]
+  | [type: 'finish', news: CheckoutResult]
   /** The frame cannot serve this page. */
-  | [type: 'failed', news: BridgeFailure]
+  | [type: 'fail', news: BridgeFailure]
   /** The page's own policy keeps the frame out. */
   | [type: 'blocked', news: BridgeFailure]
-  | [type: 'timedOut', news: BridgeFailure]
-  | [type: 'retried', news?: undefined]
-  | [type: 'closeAsked', news?: undefined]
+  | [type: 'late', news: BridgeFailure]
+  | [type: 'retry', news?: undefined]
+  | [type: 'ask', news?: undefined]
   /** The frame does not want to go now. */
-  | [type: 'kept', news?: undefined]
+  | [type: 'keep', news?: undefined]
   /** The frame says that it may go: nothing is moving. */
-  | [type: 'released', news?: undefined]
+  | [type: 'close', news?: undefined]
   /** The page took the frame away, or the frame did not answer. */
   | [type: 'gone', news?: undefined]
   /** The page was left. */
@@ -39,20 +39,20 @@ export type SessionEvent =
 
 type Row = Partial<Record<SessionEvent[0], SessionName>>;
 
-const CLOSES: Row = { released: 'closed', gone: 'closed', left: 'closed' };
-const ENDS: Row = { ...CLOSES, finished: 'finished', failed: 'finished' };
-const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeAsked: 'closed' };
+const CLOSES: Row = { close: 'closed', gone: 'closed', left: 'closed' };
+const ENDS: Row = { ...CLOSES, finish: 'finished', fail: 'finished' };
+const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', ask: 'closed' };
 
 /** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
-  loading: { ...COMING, happened: 'loading', timedOut: 'stuck' },
+  loading: { ...COMING, event: 'loading', late: 'stuck' },
   // The frame has not come. The payer may try again or give up, or it may come after all.
-  stuck: { ...COMING, happened: 'stuck', retried: 'loading' },
-  open: { ...ENDS, happened: 'open', closeAsked: 'closing' },
+  stuck: { ...COMING, event: 'stuck', retry: 'loading' },
+  open: { ...ENDS, event: 'open', ask: 'closing' },
   // The frame has been asked to go.
-  closing: { ...ENDS, happened: 'closing', kept: 'open' },
+  closing: { ...ENDS, event: 'closing', keep: 'open' },
   // Settled, and still on the screen.
-  finished: { ...CLOSES, closeAsked: 'closed' },
+  finished: { ...CLOSES, ask: 'closed' },
   closed: {},
 };
 
@@ -68,16 +68,16 @@ export function step(state: SessionState, event: SessionEvent): SessionState {
 function newsOf({ moving }: Known, event: SessionEvent): Partial<Known> {
   const [type, news] = event;
   if (type === 'ready') return { moving: moving === true, failure: undefined };
-  if (type === 'failed' || type === 'blocked' || type === 'timedOut') return { failure: news };
-  if (type !== 'happened' || news.type === 'methodChosen') return {};
+  if (type !== 'event') return news && 'code' in news ? { failure: news } : {};
+  if (news.type === 'methodChosen') return {};
   return news.type === 'declined' ? { moving: false, declined: news } : { moving: true };
 }
 
 function endingOf({ moving, failure, declined }: Known, [type, news]: SessionEvent): Ending {
-  if (type === 'finished') return news;
+  if (type === 'finish') return news;
   // "Canceled" or "failed" would invite to pay again what may have been paid. The frame alone knows that it is not.
-  if (moving && type !== 'released') return { outcome: 'pending', reason: 'unknown_state' };
-  if (failure) return { outcome: 'failed', reason: failure.code, message: failure.message };
+  if (moving && type !== 'close') return { outcome: 'pending', reason: 'unknown_state' };
+  if (failure) return { outcome: 'failed', reason: failure.code };
   if (!declined) return { outcome: 'canceled' };
   const { type: outcome, ...rest } = declined;
   return { outcome, ...rest };

@@ -1,6 +1,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import type { CheckoutResult } from '@istmo/contract/bridge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Cancelable } from './cancelable';
 import type { OpenOptions } from './open-options';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 import { APPROVED } from './testing/results';
@@ -14,7 +15,7 @@ describe('with a frame', () => {
     const { host, frame } = twoWindows();
     vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
     const { session, log } = openSession(options);
-    return { session, log, ...startFrame(host, answers) };
+    return { session, log, host, ...startFrame(host, answers) };
   }
 
   it('tells the frame the options, and shows it when it is ready', async () => {
@@ -88,12 +89,34 @@ describe('with a frame', () => {
     expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
   });
 
-  it('fails with the developer message where the page may not embed it', async () => {
+  it('fails where the page may not embed it, and tells the developer why', async () => {
     const { session, log, say } = opened();
     await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` } });
     const { outcome, reason, legacy } = await session.result;
-    expect([outcome, reason, legacy.Razon]).toEqual(['failed', 'origin_not_allowed', `Add ${HOST_ORIGIN}.`]);
-    expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed' }]);
+    expect([outcome, reason, legacy.Razon]).toEqual(['failed', 'origin_not_allowed', 'origin_not_allowed']);
+    expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` }]);
+  });
+
+  it('gives a frame that reloads itself the attempt that it told last', async () => {
+    const { host, heard, say } = opened();
+    await say({ type: 'remember', attemptId: ATTEMPT });
+    expect(heard[0]).toEqual({ type: 'open', options: { display: 'inline' } });
+    const again = startFrame(host);
+    await again.say({ type: 'ready', height: 1 });
+    expect(again.heard).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
+  });
+
+  it('asks its page before the frame goes, and not once there is a result', async () => {
+    const { session, say } = opened();
+    const asked = vi.fn((event: Cancelable) => event.preventDefault());
+    session.on('closeRequested', asked);
+    await say({ type: 'close' });
+    expect(session.element?.isConnected).toBe(true);
+    await say({ type: 'finish', result: APPROVED });
+    await say({ type: 'close' });
+    expect(asked).toHaveBeenCalledOnce();
+    expect(session.element?.isConnected).toBe(false);
+    expect(await session.result).toEqual(APPROVED);
   });
 
   it('keeps the attempt for the next page, and forgets it', async () => {

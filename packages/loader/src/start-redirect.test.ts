@@ -74,3 +74,25 @@ it('asks the page first, and stays where the page says so', async () => {
   expect(urls).toEqual([expect.stringContaining('https://pay.example.com/?type=lk')]);
   expect(assign).not.toHaveBeenCalled();
 });
+
+it('tells that it is over, once, after the result', async () => {
+  const { session } = redirected();
+  const told: string[] = [];
+  for (const name of ['result', 'closed'] as const) session.on(name, () => told.push(name));
+  await soon();
+  window.dispatchEvent(new Event('pagehide'));
+  session.close();
+  await session.result;
+  expect(told).toEqual(['result', 'closed']);
+  expect(stop).not.toHaveBeenCalled();
+});
+
+it('settles before anything of the page can keep it from it', async () => {
+  const { session } = redirected();
+  await soon();
+  stop.mockImplementationOnce(() => {
+    throw new Error('a stop of the page');
+  });
+  expect(() => session.close()).toThrow();
+  expect(await session.result).toMatchObject({ outcome: 'canceled' });
+});

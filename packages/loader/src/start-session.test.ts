@@ -42,16 +42,18 @@ describe('without a word from the frame', () => {
   });
 
   it('fails at once where the policy of the page keeps it out, and says what to add', async () => {
-    const { session } = openSession(INLINE);
+    const { session, log } = openSession(INLINE);
     const violation = {
       disposition: 'enforce',
       effectiveDirective: 'frame-src',
       blockedURI: `${FRAME_ORIGIN}/pf/widget`,
     };
     window.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), violation));
-    const { outcome, reason, legacy } = await session.result;
-    expect([outcome, reason]).toEqual(['failed', 'frame_blocked']);
-    expect(legacy.Razon).toContain(`frame-src ${FRAME_ORIGIN};`);
+    expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'frame_blocked' });
+    expect(log[0]).toMatchObject([
+      'error',
+      { message: expect.stringContaining(`frame-src ${FRAME_ORIGIN};`) },
+    ]);
   });
 
   it.each([
@@ -73,6 +75,27 @@ describe('without a word from the frame', () => {
     const { session } = openSession(INLINE);
     document.querySelector('#pay')?.replaceChildren();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
+  });
+
+  it('is canceled when a page takes away what holds it, however deep', async () => {
+    const outer = document.createElement('div');
+    const inner = document.createElement('div');
+    const container = document.createElement('div');
+    outer.attachShadow({ mode: 'open' }).append(inner);
+    inner.attachShadow({ mode: 'open' }).append(container);
+    document.body.append(outer);
+    const { session } = openSession({ ...INLINE, container });
+    inner.remove();
+    expect(await session.result).toMatchObject({ outcome: 'canceled' });
+  });
+
+  it('opens where the page keeps it from the history', () => {
+    vi.spyOn(history, 'pushState').mockImplementation(() => {
+      throw new Error('100 times in 30 seconds');
+    });
+    const { session } = openSession({ code: INLINE.code });
+    expect(boxOf(session).matches('dialog[open]')).toBe(true);
+    session.close();
   });
 
   it('has settled before the page that is left is gone', () => {

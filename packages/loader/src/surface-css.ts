@@ -6,14 +6,14 @@ export const SURFACE_CSS = `\
 :host{all:initial!important;display:contents!important}\
 dialog,section{--h:600px;color-scheme:light dark;width:100%;height:var(--h);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}\
 section{position:relative}\
-dialog{max-width:min(920px,100% - 48px);max-height:calc(100% - 48px);border-radius:20px}\
+dialog{max-width:min(920px,95%);max-height:95%;border-radius:20px}\
 ::backdrop{background:#0009}\
 iframe{display:block;width:100%;height:100%;border:0}\
 .loading iframe{opacity:0}\
-div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px;accent-color:#00695c}\
+div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px}\
 div{height:112px}\
 .loading progress,.stuck div{display:block}\
 .stuck iframe,.ready .x{display:none}\
-button{height:44px;margin:12px;padding:0 16px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
+button{margin:12px;padding:12px 16px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
 .x{position:absolute;top:0;right:0;font-size:28px;color:inherit;background:0 0}\
-@media(max-width:640px){dialog{max-width:none;height:94%;max-height:none;margin-bottom:0;border-radius:20px 20px 0 0}}`;
+@media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;

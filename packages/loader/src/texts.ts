@@ -2,6 +2,6 @@ type Texts = [title: string, close: string, stuck: string, again: string];
 
 /** The few texts that are shown before the frame can show its own. */
 export const TEXTS: Record<'es' | 'en', Texts> = {
-  es: ['Pago seguro', 'Cerrar', 'No pudimos cargar el pago.', 'Intentar de nuevo'],
-  en: ['Secure payment', 'Close', 'We could not load the payment.', 'Try again'],
+  es: ['Pago seguro', 'Cerrar', 'El pago no carga.', 'Intentar de nuevo'],
+  en: ['Secure payment', 'Close', 'The payment does not load.', 'Try again'],
 };

@@ -16,7 +16,7 @@ const scope = globalThis as Scope;
 // Loaded twice, the first stays: its sessions and listeners are in use.
 const checkout = scope.Checkout?.resume
   ? scope.Checkout
-  : createCheckout(script ? new URL(script.src).origin : '');
+  : createCheckout(script && script.src ? new URL(script.src).origin : '');
 scope.Checkout = checkout;
 if (typeof module === 'object') module.exports = checkout;
 if (script) addScriptButton(script, checkout);

@@ -4,8 +4,6 @@ import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
 export type Unpaid = {
   outcome: 'pending' | 'declined' | 'canceled' | 'failed';
   reason?: string;
-  /** For the developer, where something failed. */
-  message?: string;
   method?: MethodId;
   codOper?: string;
 };
@@ -14,7 +12,7 @@ export type Unpaid = {
 export type Ending = CheckoutResult | Unpaid;
 
 /** The result that stands for `unpaid` at `at` (epoch ms). */
-export function unpaidResult({ message, ...unpaid }: Unpaid, at: number): CheckoutResult {
+export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
   const { method = '', codOper = '', reason = '' } = unpaid;
   const success = unpaid.outcome === 'pending';
   // British dates are written as Panama's; 'es-PA' would put the month first.
@@ -33,7 +31,7 @@ export function unpaidResult({ message, ...unpaid }: Unpaid, at: number): Checko
       Oper: codOper,
       Usuario: '',
       Estado: success ? 'Pendiente' : 'Denegada',
-      Razon: message ?? reason,
+      Razon: reason,
       isReturn: false,
       returnUrl: '',
     },

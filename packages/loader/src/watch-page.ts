@@ -23,10 +23,15 @@ export function watchPage({ element, origin, send, signal }: Watched): void {
   const observer = new MutationObserver(() => {
     if (!element.isConnected) send('gone');
   });
-  // The page may hold the element in a shadow root of its own, whose changes its document does not tell.
-  for (const root of [document, element.getRootNode()])
-    observer.observe(root, { childList: true, subtree: true });
+  // The page may hold the element in shadow roots of its own, whose changes their document does not tell.
+  for (let node: Node | undefined = element; node; node = hostOf(node))
+    observer.observe((node = node.getRootNode()), { childList: true, subtree: true });
   addEventListener('pagehide', hidden, { signal });
   addEventListener('securitypolicyviolation', violated, { signal });
   signal.addEventListener('abort', () => observer.disconnect());
+}
+
+// A document has none.
+function hostOf(root: Node): Node | undefined {
+  return (root as Partial<ShadowRoot>).host;
 }
