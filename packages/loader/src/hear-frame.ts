@@ -46,7 +46,11 @@ export function createHearing({ send, emit, report, keep, place, mayLeave }: Nee
       emit(type, detail);
     }),
     finish: checked('result', isResult, (result) => send('finish', result)),
-    close: () => mayLeave() && send('close'),
+    close: (message) => {
+      const { result } = fieldsOf(message);
+      // It ends so only if the page lets the payer go.
+      if (mayLeave()) send('close', isResult(result) ? result : undefined);
+    },
     keep: () => send('keep'),
     fail: checked('failure', isFailure, (failure) => send('fail', failure)),
     refuse: checked('failure', isFailure, report),

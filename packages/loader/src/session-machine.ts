@@ -30,8 +30,8 @@ export type SessionEvent =
   | [type: 'ask', news?: undefined]
   /** The frame does not want to go now. */
   | [type: 'keep', news?: undefined]
-  /** The frame says that it may go: nothing is moving. */
-  | [type: 'close', news?: undefined]
+  /** The frame says that it may go: nothing is moving. It may say how it ends then. */
+  | [type: 'close', news?: CheckoutResult | undefined]
   /** The page took the frame away, or the frame did not answer. */
   | [type: 'gone', news?: undefined]
   /** The page was left. */
@@ -74,7 +74,7 @@ function newsOf({ moving }: Known, event: SessionEvent): Partial<Known> {
 }
 
 function endingOf({ moving, failure, declined }: Known, [type, news]: SessionEvent): Ending {
-  if (type === 'finish') return news;
+  if (news && 'legacy' in news) return news;
   // "Canceled" or "failed" would invite to pay again what may have been paid. The frame alone knows that it is not.
   if (moving && type !== 'close') return { outcome: 'pending', reason: 'unknown_state' };
   if (failure) return { outcome: 'failed', reason: failure.code };

@@ -5,6 +5,7 @@ import type { Cancelable } from './cancelable';
 import type { OpenOptions } from './open-options';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 import { APPROVED } from './testing/results';
+import { unpaidResult } from './unpaid-result';
 import { HOST_ORIGIN, startFrame, twoWindows } from './testing/two-windows';
 
 beforeEach(freshPage);
@@ -47,6 +48,20 @@ describe('with a frame', () => {
     void say({ type: 'close' });
     await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['result', 'closed']));
     expect(session.element?.isConnected).toBe(false);
+  });
+
+  it('ends as the frame says that it ends, once its page lets it go: until then a payment may be made', async () => {
+    const { session, log, say } = opened();
+    const left = unpaidResult({ outcome: 'pending', method: 'yappy', codOper: 'LK-1' }, 0);
+    let stays = true;
+    session.on('closeRequested', (event) => stays && event.preventDefault());
+    await say({ type: 'ready', height: 640 });
+    await say({ type: 'close', result: left });
+    expect(session.element?.isConnected).toBe(true);
+    stays = false;
+    await say({ type: 'close', result: left });
+    expect(await session.result).toEqual(left);
+    expect(log.filter(([name]) => name === 'result')).toHaveLength(1);
   });
 
   it('takes no result that does not hold together', async () => {

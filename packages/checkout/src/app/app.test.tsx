@@ -170,7 +170,7 @@ describe('App', () => {
     email.focus();
     locator.replace('/pf/responseMessage?code=3000');
     await heading('Este enlace de pago venció');
-    expect(hostAsksToClose()).toEqual({ close: true });
+    await vi.waitFor(() => expect(hostAsksToClose()).toEqual({ close: true }));
   });
 
   it('shows a way on where a screen breaks', async () => {

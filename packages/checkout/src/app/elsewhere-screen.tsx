@@ -12,11 +12,8 @@ export function ElsewhereScreen({ services }: { services: Services }) {
   const { bridge, now } = services;
   useTitle(t('elsewhereTitle'));
   useEffect(() => {
-    bridge.guardClose(() => {
-      // It may yet be paid, in the other tab.
-      bridge.finish(resultOf({ outcome: 'pending', at: now() }));
-      return { close: true };
-    });
+    // It may yet be paid, in the other tab.
+    bridge.guardClose(() => ({ close: true, result: resultOf({ outcome: 'pending', at: now() }) }));
     return () => bridge.guardClose(() => ({ close: true }));
   }, [bridge, now]);
   return (

@@ -1,4 +1,4 @@
-import type { CloseAnswer } from '@istmo/contract/bridge';
+import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { describe, expect, it, vi } from 'vitest';
 import type { MountedMethod } from '../shared/payment/payment-method';
 import { NOW } from '../testing/make-method-context';
@@ -11,27 +11,34 @@ describe('createLeaving', () => {
     const bridge = {
       guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
         void (guard = next),
-      close: vi.fn(),
-      finish: vi.fn(),
+      close: vi.fn<(leaving?: CheckoutResult) => void>(),
     };
     const leaving = createLeaving({ bridge, methods: () => mounted, now: () => NOW });
     const { send } = leaving.getState();
     return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
   }
-  const outcomes = (finish: ReturnType<typeof vi.fn>) =>
-    finish.mock.calls.map(([result]: { outcome: string }[]) => result?.outcome);
+  const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
+    close.mock.calls.map(([leaving]) => leaving?.outcome);
 
   it('goes at once where nothing is lost', () => {
     const { leaving, bridge } = makeLeaving(makeMounted());
     leaving.askToLeave();
-    expect(outcomes(bridge.finish)).toEqual(['canceled']);
-    expect(bridge.close).toHaveBeenCalledOnce();
+    expect(outcomes(bridge.close)).toEqual(['canceled']);
   });
 
-  it('lets the host close, and says what happened first', () => {
+  it('stays as it was where the host keeps the payer: the cross works again', () => {
+    let outcome: 'canceled' | 'pending' = 'canceled';
+    const { leaving, bridge, name } = makeLeaving(makeMounted({ leaving: () => ({ outcome, at: NOW }) }));
+    leaving.askToLeave();
+    expect(name()).toBe('staying');
+    outcome = 'pending';
+    leaving.askToLeave();
+    expect(outcomes(bridge.close)).toEqual(['canceled', 'pending']);
+  });
+
+  it('lets the host close, and says how it ends then', () => {
     const { bridge, hostAsks } = makeLeaving();
-    expect(hostAsks()).toEqual({ close: true });
-    expect(outcomes(bridge.finish)).toEqual(['canceled']);
+    expect(hostAsks()).toMatchObject({ close: true, result: { outcome: 'canceled', paid: false } });
     expect(bridge.close).not.toHaveBeenCalled();
   });
 
@@ -40,7 +47,7 @@ describe('createLeaving', () => {
     leaving.askToLeave();
     expect(hostAsks()).toEqual({ close: false, why: 'busy' });
     expect(name()).toBe('staying');
-    expect(bridge.finish).not.toHaveBeenCalled();
+    expect(bridge.close).not.toHaveBeenCalled();
   });
 
   it('asks before a payment that waits is left, and tells that it may yet be made', () => {
@@ -48,32 +55,33 @@ describe('createLeaving', () => {
       waits: () => true,
       leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
     });
-    const { bridge, send, hostAsks } = makeLeaving(waiting);
+    const { leaving, bridge, hostAsks } = makeLeaving(waiting);
     expect(hostAsks()).toEqual({ close: false, why: 'asking' });
-    send({ type: 'go' });
-    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+    leaving.leave();
+    expect(bridge.close).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'pending', paid: false, codOper: 'OP-1' }),
     );
   });
 
   it('asks before what was typed is lost', () => {
-    const { bridge, send, hostAsks, name } = makeLeaving(makeMounted({ hasInput: () => true }));
+    const { leaving, bridge, send, hostAsks, name } = makeLeaving(makeMounted({ hasInput: () => true }));
     expect(hostAsks()).toEqual({ close: false, why: 'asking' });
     expect(name()).toBe('asking');
     send({ type: 'stay' });
     expect(name()).toBe('staying');
     hostAsks();
-    send({ type: 'go' });
-    expect(outcomes(bridge.finish)).toEqual(['canceled']);
-    expect(bridge.close).toHaveBeenCalledOnce();
+    leaving.leave();
+    expect(outcomes(bridge.close)).toEqual(['canceled']);
+    expect(name()).toBe('staying');
   });
 
   it.each([true, false])('asks before what was typed outside of any method is lost: %s', (typed) => {
     const guardClose = vi.fn();
-    const bridge = { guardClose, close: vi.fn(), finish: vi.fn() };
+    const bridge = { guardClose, close: vi.fn() };
     const leaving = createLeaving({ bridge, methods: () => [], typed: () => typed, now: () => NOW });
     leaving.askToLeave();
-    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'gone');
+    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'staying');
+    expect(bridge.close).toHaveBeenCalledTimes(typed ? 0 : 1);
   });
 
   it('tells the gravest of what the methods know', () => {
@@ -84,7 +92,7 @@ describe('createLeaving', () => {
     const after = (...mounted: MountedMethod[]) => {
       const { leaving, bridge } = makeLeaving(...mounted);
       leaving.askToLeave();
-      return outcomes(bridge.finish);
+      return outcomes(bridge.close);
     };
     const expired = makeMounted({ leaving: () => ({ outcome: 'expired', at: NOW }) });
     expect(after(makeMounted(), expired)).toEqual(['expired']);

@@ -31,8 +31,9 @@ type Told = { allowed: readonly string[]; result: CheckoutResult };
 function toHost({ bridge }: Tools, { allowed, result }: Told): WayBack {
   bridge.admit(allowed);
   const go = () => {
-    bridge.finish(result);
-    bridge.close();
+    // Any other end is one only if the host lets the payer go.
+    if (result.outcome === 'approved') bridge.finish(result);
+    bridge.close(result);
   };
   return { host: '', go };
 }

@@ -26,7 +26,8 @@ export type FrameEvent =
 
 /** What the frame does when the host wants it gone. */
 export type CloseAnswer =
-  | { close: true }
+  /** `result`: how it ends if the payer goes now, where no result has been told. */
+  | { close: true; result?: CheckoutResult }
   /** `busy`: money is moving. `asking`: the payer is asked first, and the frame says `close` itself if they agree. */
   | { close: false; why: 'busy' | 'asking' };
 
@@ -53,8 +54,11 @@ export type FrameMessage =
   | { type: 'event'; event: FrameEvent }
   /** The one result. The receipt may stay on the screen after it. */
   | { type: 'finish'; result: CheckoutResult }
-  /** The payer is done here: take the frame away. */
-  | { type: 'close' }
+  /**
+   * The payer is done here: take the frame away. `result` is how it ends then, where no `finish` was said. A host that keeps
+   * the frame leaves it alone: nothing has ended.
+   */
+  | { type: 'close'; result?: CheckoutResult }
   /** It stays, though the host wants it gone. */
   | { type: 'keep'; why: 'busy' | 'asking' }
   /** It cannot serve this host. */

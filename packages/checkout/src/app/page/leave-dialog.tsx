@@ -18,7 +18,7 @@ export function LeaveDialog({ leaving, methods }: Props) {
     <Dialog title={t(unknown ? 'leaveUnknownTitle' : 'leaveTitle')} onClose={stay}>
       <p>{t(unknown ? 'leaveUnknownHint' : 'leaveHint')}</p>
       <Button onClick={stay}>{t('stay')}</Button>
-      <Button kind="quiet" onClick={() => send({ type: 'go' })}>
+      <Button kind="quiet" onClick={leaving.leave}>
         {t('leave')}
       </Button>
     </Dialog>

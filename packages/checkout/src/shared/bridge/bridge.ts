@@ -15,8 +15,8 @@ export type Bridge = {
   emit: (event: FrameEvent) => void;
   /** The one result: a host in whose page we are is told once. The screen may stay. */
   finish: (result: CheckoutResult) => void;
-  /** The payer is done here. */
-  close: () => void;
+  /** The payer is done here, unless the host keeps them. `leaving` is how it ends if they go: told where nothing has been. */
+  close: (leaving?: CheckoutResult) => void;
   /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
   leadsBack: (ownReturnUrl: string) => boolean;
   fail: (failure: BridgeFailure) => void;

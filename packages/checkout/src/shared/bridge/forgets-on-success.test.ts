@@ -1,6 +1,7 @@
 import { resultOf, type Settlement } from '@istmo/domain';
 import { expect, it, vi } from 'vitest';
 import { makeBridge, makeLogin, NOW } from '../../testing/make-method-context';
+import type { Bridge } from './bridge';
 import { forgetsOnSuccess } from './forgets-on-success';
 
 const approved: Settlement = {
@@ -23,4 +24,21 @@ it.each<['frame' | 'page', Settlement, string | undefined]>([
   forgetsOnSuccess(bridge, login).finish(result);
   expect(login.token()).toBe(token);
   expect(bridge.finish).toHaveBeenCalledWith(result);
+});
+
+it.each<['pending' | 'canceled', string | undefined]>([
+  ['pending', undefined],
+  ['canceled', 't-1'],
+])('after a payer has left what is %s, by our cross or by the host’s, the login is %j', (outcome, token) => {
+  const result = resultOf({ outcome, at: NOW });
+  const ways = {
+    cross: (bridge: Bridge) => bridge.close(result),
+    host: (bridge: Bridge) => bridge.guardClose(() => ({ close: true, result })),
+  };
+  for (const leave of Object.values(ways)) {
+    const login = makeLogin('Ana');
+    const asked = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
+    leave(forgetsOnSuccess(asked, login));
+    expect(login.token()).toBe(token);
+  }
 });

@@ -1,4 +1,4 @@
-import type { CloseAnswer } from '@istmo/contract/bridge';
+import type { CheckoutResult, CloseAnswer, FrameMessage } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createFailing } from './failing';
 import { hearHost } from './hear-host';
@@ -29,8 +29,9 @@ export function createFrameBridge({ origin, greet, awaited, renewed }: FrameBrid
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
   let admitted = false;
-  const close = () => tell({ type: 'close' });
-  const hear = hearHost({ options, tell, refuse, renewed, guard: () => guard() });
+  const close = (leaving?: CheckoutResult) => tell(closing(finished ? undefined : leaving));
+  const { fail, again } = createFailing({ tell, isAdmitted: () => admitted, origin, awaited, greet });
+  const hear = hearHost({ options, tell, refuse, renewed, close, again, guard: () => guard() });
   return {
     kind: 'frame',
     admit: (allowedOrigins) => {
@@ -53,12 +54,18 @@ export function createFrameBridge({ origin, greet, awaited, renewed }: FrameBrid
     },
     close,
     leadsBack: () => true,
-    leave: () => {
-      if (guard().close) close();
-    },
-    fail: createFailing({ tell, isAdmitted: () => admitted, origin: awaited ? origin : undefined, greet }),
+    leave: () => leaveBy(guard(), close),
+    fail,
     remember: (attemptId) => tell({ type: 'remember', attemptId }),
     guardClose: (next) => (guard = next),
     dressBy: (next) => (dress = next),
   };
+}
+
+function closing(result: CheckoutResult | undefined): FrameMessage {
+  return { type: 'close', ...(result && { result }) };
+}
+
+function leaveBy(answer: CloseAnswer, close: (leaving?: CheckoutResult) => void): void {
+  if (answer.close) close(answer.result);
 }

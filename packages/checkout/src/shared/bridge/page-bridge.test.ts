@@ -64,6 +64,13 @@ describe('the hosted page’s bridge', () => {
     expect(gone()[0]?.searchParams.get('Estado')).toBe('Aprobada');
   });
 
+  it('says how it stood when the payer left', () => {
+    const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
+    bridge.admit(['https://tienda.test']);
+    bridge.close(resultOf({ outcome: 'pending', at: NOW, codOper: 'OP-1' }));
+    expect(gone()[0]?.searchParams.get('Oper')).toBe('OP-1');
+  });
+
   it.each([
     ['the merchant has allowed none', []],
     ['it is another’s', ['https://other.test']],

@@ -15,12 +15,21 @@ export type PageBridgeOptions = {
   go: (url: string) => void;
 };
 
+const nobody = (): void => undefined;
+
 /** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
   // Unknown until the merchant is.
   let allowed: readonly string[] | undefined;
   let result: CheckoutResult | undefined;
-  const nobody = (): void => undefined;
+  const finish = (settled: CheckoutResult): void => {
+    // Nobody is told before the payer goes, so the last word counts; but what was paid stays paid.
+    if (!result?.paid || settled.paid) result = settled;
+  };
+  const addressBack = (last: CheckoutResult): string | undefined =>
+    [returnUrl, last.legacy.returnUrl]
+      .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], result: last }))
+      .find((found) => found !== undefined);
   let dressed: Promise<unknown> = Promise.resolve();
   return {
     kind: 'page',
@@ -33,25 +42,21 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     ready: nobody,
     resize: nobody,
     emit: nobody,
-    finish: (settled) => {
-      // Nobody is told before the payer goes, so the last word counts; but what was paid stays paid.
-      if (!result?.paid || settled.paid) result = settled;
-    },
-    close: () => {
-      const last = result ?? resultOf({ outcome: 'canceled', at: now() });
-      const address = [returnUrl, last.legacy.returnUrl]
-        .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], result: last }))
-        .find((found) => found !== undefined);
+    finish,
+    close: (leaving) => {
+      if (leaving) finish(leaving);
+      const address = addressBack(result ?? resultOf({ outcome: 'canceled', at: now() }));
       if (address !== undefined) go(address);
     },
-    leadsBack: (own) =>
-      [returnUrl, own].some((wanted) => {
-        const url = toWebUrl(wanted);
-        return url !== undefined && (allowed?.includes(url.origin) ?? true);
-      }),
+    leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, allowed)),
     fail: nobody,
     remember: nobody,
     guardClose: nobody,
     dressBy: (dress) => void (dressed = dress(options)),
   };
+}
+
+function leads(wanted: string | undefined, allowed: readonly string[] | undefined): boolean {
+  const url = toWebUrl(wanted);
+  return url !== undefined && (allowed?.includes(url.origin) ?? true);
 }
