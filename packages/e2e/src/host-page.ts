@@ -31,3 +31,12 @@ export function openBy(page: Page, options: object): Promise<CheckoutResult> {
     return Checkout.open(given).result;
   }, options);
 }
+
+/** What the loader tells the page's developer in the console, from now on. */
+export function toldTo(page: Page): string[] {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('CheckoutError')) told.push(message.text());
+  });
+  return told;
+}

@@ -3,6 +3,9 @@ const { channel, target, code, message } = document.body.dataset;
 
 if (window.parent !== window && target) {
   const { port1, port2 } = new MessageChannel();
-  port1.postMessage({ type: 'fail', failure: { code, message } });
+  const refuse = () => port1.postMessage({ type: 'fail', failure: { code, message } });
+  refuse();
+  // A page that loaded it early hears nothing before it opens it.
+  port1.onmessage = refuse;
   window.parent.postMessage({ channel }, target, [port2]);
 }
