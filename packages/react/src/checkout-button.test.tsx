@@ -54,6 +54,34 @@ it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('loads early: at %s',
   expect(early[0]?.closest('dialog')?.open).toBe(true);
 });
 
+it('loads one way in early once, and not again when the focus comes back', async () => {
+  const { rerender } = render(<CheckoutButton options={LINK}>Pagar</CheckoutButton>);
+  fireEvent.pointerEnter(button());
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'close' });
+  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
+  act(() => button().blur());
+  act(() => button().focus());
+  fireEvent.pointerEnter(button());
+  expect(frames()).toEqual([]);
+  rerender(<CheckoutButton options={{ ...LINK, code: 'LK-NEXT' }}>Pagar</CheckoutButton>);
+  fireEvent.pointerEnter(button());
+  expect(frames()).toHaveLength(1);
+});
+
+it('does not load early what was opened without it', async () => {
+  render(<CheckoutButton options={LINK}>Pagar</CheckoutButton>);
+  fireEvent.click(button());
+  const { say } = startFrame(theFrame());
+  await say({ type: 'ready', height: 600 });
+  await say({ type: 'close' });
+  await waitFor(() => expect(button().hasAttribute('aria-disabled')).toBe(false));
+  act(() => button().focus());
+  expect(frames()).toEqual([]);
+});
+
 it('is the button that the page makes of it', () => {
   const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(

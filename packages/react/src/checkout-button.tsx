@@ -1,5 +1,5 @@
 import type { BundledOptions } from '@istmo/checkout';
-import type { ButtonHTMLAttributes, ReactElement } from 'react';
+import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
 import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
 import { useCheckout } from './use-checkout';
 
@@ -16,11 +16,14 @@ export type CheckoutButtonProps = CheckoutHandlers & {
 export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): ReactElement {
   const { open, isOpen, preload } = useCheckout(options, rest);
   const attributes = withoutHandlers(rest);
+  const [loaded] = useState(() => new Set<string>());
+  const wayIn = wayInOf(options);
   const near =
     <E,>(theirs: ((event: E) => void) | undefined) =>
     (event: E) => {
       theirs?.(event);
-      if (!isOpen) early(preload);
+      // The focus that comes back when it closes is no payer who comes near.
+      if (!isOpen && !loaded.has(wayIn) && early(preload)) loaded.add(wayIn);
     };
   const isDialog = options.display !== 'inline' && options.display !== 'redirect';
   return (
@@ -35,16 +38,25 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
       onFocus={near(attributes.onFocus)}
       onClick={(event) => {
         attributes.onClick?.(event);
-        if (!event.defaultPrevented && !isOpen) openOrTell(open, rest);
+        if (event.defaultPrevented || isOpen) return;
+        loaded.add(wayIn);
+        openOrTell(open, rest);
       }}
     />
   );
 }
 
-function early(preload: () => void): void {
+function early(preload: () => void): boolean {
   try {
     preload();
+    return true;
   } catch {
     // Options that are wrong are told when the button is pressed.
+    return false;
   }
+}
+
+function wayInOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
+  const { type, code, slug }: { type?: string; code?: string; slug?: string } = options;
+  return JSON.stringify([type, code, slug, language, checkoutOrigin]);
 }

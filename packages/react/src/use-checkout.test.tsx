@@ -80,6 +80,19 @@ it('hands on what may change, once it does', async () => {
   await vi.waitFor(() => expect(heard[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
 });
 
+it('takes a look away again that the options have no more', async () => {
+  const { rerender, heard } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
+  rerender({ options: { ...LINK } });
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'update', options: { appearance: {} } }));
+});
+
+it('says nothing of a look that the options never had', async () => {
+  const { rerender, heard } = await opened({ options: LINK });
+  rerender({ options: { ...LINK, theme: 'dark' } });
+  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } }));
+  expect(heard.at(-1)?.options).not.toHaveProperty('appearance');
+});
+
 it('keeps another way in or amount for the next opening, or for this one where it is said', async () => {
   const { checkout, rerender } = hook({ options: LINK });
   act(() => void checkout().open({ code: 'LK-NOW' }));
