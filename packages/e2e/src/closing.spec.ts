@@ -69,6 +69,29 @@ test('nothing closes while money moves', async ({ page, store }) => {
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
+test('a page that keeps the payer here hears of the payment that is made then, once', async ({
+  page,
+  store,
+}) => {
+  await page.evaluate(() => {
+    type Checkout = { on: (event: string, heard: (event: Event) => void) => void };
+    (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
+      event.preventDefault(),
+    );
+  });
+  const checkout = await store.pay();
+  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.locator('#events li[data-event=closeRequested]')).toHaveCount(2);
+  expect(await store.results()).toHaveLength(0);
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(await store.results()).toHaveLength(1);
+});
+
 test('the page does not scroll or shift behind the dialog, and is given back', async ({ page, store }) => {
   await page.setViewportSize({ width: 1100, height: 500 });
   const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
