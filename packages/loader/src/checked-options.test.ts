@@ -67,6 +67,7 @@ describe('checkedOptions', () => {
     ['no code', {}, 'invalid_options', /code/],
     ['an empty code', { code: '' }, 'invalid_options', /code/],
     ['a slug without its name', { type: 'slug' }, 'invalid_options', /code/],
+    ['an unknown display', { ...LINK, display: 'popup' }, 'invalid_options', /display/],
     ['no options', undefined, 'invalid_options', /code/],
     [
       'a container that is no selector',

@@ -36,7 +36,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     type = 'lk',
     code = '',
     slug = '',
-    display,
+    display = 'modal',
     container,
     returnUrl,
     ...rest
@@ -44,6 +44,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
   const { checkoutOrigin = defaultOrigin, loadTimeoutMs = 15_000, splash, ...settings } = rest;
   // Unlike the constructor of URLs, a link throws nothing.
   const { origin } = make('a', { href: checkoutOrigin });
+  demand(/^(modal|inline|redirect|auto)$/.test(display), 'display');
   // Whether there is such a type or code is the frame's to say.
   demand(code || slug, 'code');
   demand(/^https?:/.test(checkoutOrigin) && origin, 'checkoutOrigin', 'checkout_origin_missing');

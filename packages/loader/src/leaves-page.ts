@@ -3,7 +3,7 @@
 const IN_APP = /; wv\)|Mobile\/\w+\b(?! Safari)/;
 
 /** Whether the payer is sent to the hosted page: because the page asks for it, or a frame over the page would not do. */
-export function leavesPage(display: string | undefined): boolean {
+export function leavesPage(display: string): boolean {
   return display === 'redirect' || !canFrame() || (display === 'auto' && !frameFits());
 }
 

@@ -65,12 +65,8 @@ describe('how it ends', () => {
     ['it loads late', 'late ready close', { outcome: 'canceled' }],
     ['the policy keeps it out', 'blocked', { outcome: 'failed', reason: 'frame_blocked' }],
     ['the page may not embed it', 'fail', { outcome: 'failed', reason: 'origin_not_allowed' }],
-    [
-      'the payer leaves after a decline',
-      'ready submitted declined gone',
-      { outcome: 'declined', codOper: 'LK-1' },
-    ],
-    ['the frame lets go after a decline', 'ready declined close', { outcome: 'declined' }],
+    ['the page is left after a decline', 'ready submitted declined gone', { outcome: 'canceled' }],
+    ['the frame lets go without a word', 'ready declined close', { outcome: 'canceled' }],
     [
       'the page is left in mid-payment',
       'ready submitted gone',
@@ -93,7 +89,7 @@ describe('how it ends', () => {
     ['blocked', 'pending'],
     ['ready gone', 'canceled'],
     ['challenged ready gone', 'pending'],
-    ['declined gone', 'declined'],
+    ['declined gone', 'canceled'],
   ])('with an attempt left behind, %s: %s', (events, outcome) => {
     const resumed: SessionState = { name: 'loading', moving: 'unsaid' };
     expect(after(events, resumed)).toMatchObject({ ending: { outcome } });

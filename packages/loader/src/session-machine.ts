@@ -6,7 +6,6 @@ export type SessionName = 'loading' | 'stuck' | 'open' | 'closing' | 'finished' 
 type Known = {
   /** Money may be moving. `unsaid`: an earlier page left an attempt, and the frame has not said yet what became of it. */
   moving: boolean | 'unsaid';
-  declined?: Extract<FrameEvent, { type: 'declined' }>;
   failure?: BridgeFailure | undefined;
 };
 
@@ -69,16 +68,13 @@ function newsOf({ moving }: Known, event: SessionEvent): Partial<Known> {
   const [type, news] = event;
   if (type === 'ready') return { moving: moving === true, failure: undefined };
   if (type !== 'event') return news && 'code' in news ? { failure: news } : {};
-  if (news.type === 'methodChosen') return {};
-  return news.type === 'declined' ? { moving: false, declined: news } : { moving: true };
+  return news.type === 'methodChosen' ? {} : { moving: news.type !== 'declined' };
 }
 
-function endingOf({ moving, failure, declined }: Known, [type, news]: SessionEvent): Ending {
+function endingOf({ moving, failure }: Known, [type, news]: SessionEvent): Ending {
   if (news && 'legacy' in news) return news;
   // "Canceled" or "failed" would invite to pay again what may have been paid. The frame alone knows that it is not.
   if (moving && type !== 'close') return { outcome: 'pending', reason: 'unknown_state' };
   if (failure) return { outcome: 'failed', reason: failure.code };
-  if (!declined) return { outcome: 'canceled' };
-  const { type: outcome, ...rest } = declined;
-  return { outcome, ...rest };
+  return { outcome: 'canceled' };
 }

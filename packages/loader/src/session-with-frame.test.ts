@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './cancelable';
 import type { OpenOptions } from './open-options';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
-import { APPROVED } from './testing/results';
-import { unpaidResult } from './unpaid-result';
+import { APPROVED, PENDING } from './testing/results';
 import { HOST_ORIGIN, startFrame, twoWindows } from './testing/two-windows';
 
 beforeEach(freshPage);
@@ -52,7 +51,7 @@ describe('with a frame', () => {
 
   it('ends as the frame says that it ends, once its page lets it go: until then a payment may be made', async () => {
     const { session, log, say } = opened();
-    const left = unpaidResult({ outcome: 'pending', method: 'yappy', codOper: 'LK-1' }, 0);
+    const left = PENDING;
     let stays = true;
     session.on('closeRequested', (event) => stays && event.preventDefault());
     await say({ type: 'ready', height: 640 });
@@ -74,8 +73,8 @@ describe('with a frame', () => {
   });
 
   it.each([
-    ['lets go', () => ({ type: 'close' }), 'declined'],
-    ['does not understand', () => 'yes', 'declined'],
+    ['lets go', () => ({ type: 'close' }), 'canceled'],
+    ['does not understand', () => 'yes', 'canceled'],
   ])('is closed where the frame %s', async (_case, requestClose, outcome) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { session, say, heard } = opened(INLINE, { requestClose });
@@ -87,7 +86,7 @@ describe('with a frame', () => {
     session.close();
     await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('requestClose'));
     vi.advanceTimersByTime(3000);
-    expect(await session.result).toMatchObject({ outcome, reason: 'insufficient_funds', codOper: 'LK-1' });
+    expect(await session.result).toMatchObject({ outcome, paid: false });
   });
 
   it('stays where the frame is busy, and says pending where it is torn away', async () => {

@@ -1,11 +1,9 @@
-import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
+import type { CheckoutResult } from '@istmo/contract/bridge';
 
 /** How a session ended that the frame told no result of: never as an approval. */
 export type Unpaid = {
-  outcome: 'pending' | 'declined' | 'canceled' | 'failed';
+  outcome: 'pending' | 'canceled' | 'failed';
   reason?: string;
-  method?: MethodId;
-  codOper?: string;
 };
 
 /** How a session ended: as the frame told, or as the loader has to put it. */
@@ -13,7 +11,6 @@ export type Ending = CheckoutResult | Unpaid;
 
 /** The result that stands for `unpaid` at `at` (epoch ms). */
 export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
-  const { method = '', codOper = '', reason = '' } = unpaid;
   const success = unpaid.outcome === 'pending';
   // British dates are written as Panama's; 'es-PA' would put the month first.
   const moment = new Date(at).toLocaleString('en-GB', { timeZone: 'America/Panama' });
@@ -27,11 +24,11 @@ export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
       TotalPagado: '0',
       Fecha,
       Hora,
-      Tipo: method.toUpperCase(),
-      Oper: codOper,
+      Tipo: '',
+      Oper: '',
       Usuario: '',
       Estado: success ? 'Pendiente' : 'Denegada',
-      Razon: reason,
+      Razon: unpaid.reason ?? '',
       isReturn: false,
       returnUrl: '',
     },
