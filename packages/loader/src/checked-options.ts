@@ -53,7 +53,7 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     code: { slug, slugCode: `${slug}/${code}` }[type] ?? code,
     redirect: leavesPage(display),
     returnUrl: returnUrl && make('a', { href: returnUrl }).href,
-    container: display === 'inline' ? elementOf(container) : undefined,
+    container: containerOf(display, container),
     origin,
     loadTimeoutMs,
     splash,
@@ -61,7 +61,8 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
   };
 }
 
-function elementOf(container: Element | string | undefined): Element {
+function containerOf(display: string, container: Element | string | undefined): Element | undefined {
+  if (display !== 'inline') return undefined;
   const found = () => (typeof container === 'string' ? document.querySelector(container) : container);
   const element = unlessRefused(found);
   demand(element?.isConnected, 'container', 'container_not_found');
