@@ -46,11 +46,8 @@ export function createHearing({ send, emit, report, keep, place, mayLeave }: Nee
       emit(type, detail);
     }),
     finish: checked('result', isResult, (result) => send('finish', result)),
-    close: (message) => {
-      const { result } = fieldsOf(message);
-      // It ends so only if the page lets the payer go.
-      if (mayLeave()) send('close', isResult(result) ? result : undefined);
-    },
+    // It ends as the frame says only if the page lets the payer go.
+    close: (message) => mayLeave() && send('close', [fieldsOf(message)['result']].find(isResult)),
     keep: () => send('keep'),
     fail: checked('failure', isFailure, (failure) => send('fail', failure)),
     refuse: checked('failure', isFailure, report),
