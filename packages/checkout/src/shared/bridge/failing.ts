@@ -13,8 +13,8 @@ type Needs = {
 
 /**
  * Tells the host why it failed, also where no list admits it: nothing is known of the merchant, or the merchant does not know
- * the page. That is a line of its own, on which nothing else is said, and nothing taken: what waits for a host that is
- * admitted cannot go that way. `again`: a host that loaded it early hears nothing before it opens it.
+ * the page. That is a line of its own, on which nothing else is said but that the payer goes, and nothing taken: what waits
+ * for a host that is admitted cannot go that way. `again`: a host that loaded it early hears nothing before it opens it.
  */
 export function createFailing({ tell, isAdmitted, origin, awaited, greet }: Needs) {
   let own: ReturnType<typeof createHostLine> | undefined;
@@ -35,5 +35,13 @@ export function createFailing({ tell, isAdmitted, origin, awaited, greet }: Need
     };
     again();
   };
-  return { fail, again };
+  return {
+    fail,
+    again,
+    /** The payer wants to go. A host that is not admitted is told no more than that. */
+    go: (leaving: FrameMessage): void => {
+      if (own && !isAdmitted()) own.tell({ type: 'close' });
+      else tell(leaving);
+    },
+  };
 }

@@ -63,11 +63,12 @@ describe('where no merchant’s list lets it open', () => {
     bridge.close();
     bridge.leave();
     bridge.fail({ ...failure, message: 'Again.' });
-    // At once, for whom it has waited, and once for each word of the host.
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    // At once, and once for each word of the host; the payer has gone twice.
+    await vi.waitFor(() => expect(heard).toHaveLength(6));
     await new Promise((resolve) => setTimeout(resolve));
     const again = { type: 'fail', failure: { ...failure, message: 'Again.' } };
-    expect(heard).toEqual([{ type: 'fail', failure }, again, again, again]);
+    const gone = { type: 'close' };
+    expect(heard).toEqual([{ type: 'fail', failure }, gone, gone, again, again, again]);
     expect(greeted).toHaveLength(1);
   });
 

@@ -29,8 +29,8 @@ export function createFrameBridge({ origin, greet, awaited, renewed }: FrameBrid
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
   let admitted = false;
-  const close = (leaving?: CheckoutResult) => tell(closing(finished ? undefined : leaving));
-  const { fail, again } = createFailing({ tell, isAdmitted: () => admitted, origin, awaited, greet });
+  const { fail, again, go } = createFailing({ tell, isAdmitted: () => admitted, origin, awaited, greet });
+  const close = (leaving?: CheckoutResult) => go(closing(finished ? undefined : leaving));
   const hear = hearHost({ options, tell, refuse, renewed, close, again, guard: () => guard() });
   return {
     kind: 'frame',
