@@ -21,8 +21,9 @@ export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemo
 
 /** The way to a payment that this tab has begun and not ended. */
 export function lastAttempt(): WayIn | undefined {
-  const keys = unlessRefused(() => Object.keys(sessionStorage).join('\n')) ?? '';
-  const [, type, path = ''] = /^istmo\.attempt\.(\w+)\.(.+)$/m.exec(keys) ?? [];
+  const kept = unlessRefused(() => JSON.stringify(sessionStorage)) ?? '';
+  // What is paid is shown again after a reload, but nobody goes on with it.
+  const [, type, path = ''] = /"istmo\.attempt\.(\w+)\.([^"]+)":"(?!paid)/.exec(kept) ?? [];
   const [slug, code = slug] = path.split('/');
   // What is kept was checked when it was opened.
   return type ? ({ type, slug, code } as WayIn) : undefined;

@@ -84,6 +84,11 @@ it.each([
   session?.close();
 });
 
+it('resumes nothing that is paid: only a reload of its receipt shows that again', () => {
+  sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', `paid:${ATTEMPT}`);
+  expect(createCheckout(FRAME_ORIGIN).resume()).toBeUndefined();
+});
+
 it('resumes nothing where storage is refused', () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(createCheckout(FRAME_ORIGIN).resume()).toBeUndefined();

@@ -27,6 +27,7 @@ describe('a link that can be paid', () => {
   it.each([
     ['this tab kept', { last: 'attempt-1' }],
     ['the host kept', { resume: 'attempt-1' }],
+    ['the host kept as paid', { resume: 'paid:attempt-1' }],
   ])('brings along the attempt that %s', async (_who, kept) => {
     const payment = answer({ status: -1 });
     const paymentByAttempt = vi.fn(async () => payment);

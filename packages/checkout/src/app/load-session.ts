@@ -38,7 +38,7 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
     return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
   if (!bridge.admit(commerce.value.allowedOrigins)) return refused('commerce_problems');
   const options = await bridge.options();
-  const attemptId = attemptOf(tools, asked, info) ?? options.resume;
+  const attemptId = attemptOf(tools, asked, info) ?? keptBy(options);
   // Without a trace of the attempt, the bank's answer is only an operation's number: its receipt says whose it is.
   if (asked.oper !== undefined && attemptId === undefined)
     return { type: 'settledBefore', codOper: asked.oper };
@@ -120,4 +120,9 @@ function eventOf(error: unknown): SessionEvent {
   if (kind !== 'server') return { type: 'unreachable', code, key, message };
   if (code === ERROR_CODES.linkExpired) return { type: 'expired' };
   return { type: code === ERROR_CODES.notFound ? 'notFound' : 'refused', code, key, message };
+}
+
+/** The host hands back what it was told, and that may say that it is paid. */
+function keptBy({ resume }: HeardOptions): string | undefined {
+  return resume?.replace('paid:', '');
 }

@@ -45,6 +45,6 @@ export type FrameOptions = {
   methods?: MethodId[] | undefined;
   /** How the frame is shown: it fits itself to a dialog, or grows with its content. */
   display?: 'modal' | 'inline' | undefined;
-  /** Attempt (a UUID) that an earlier frame on this page left unfinished. */
+  /** What an earlier frame on this page had the host remember: an attempt (a UUID), behind `paid:` where it is paid. */
   resume?: string | undefined;
 };

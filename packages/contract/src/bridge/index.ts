@@ -65,5 +65,5 @@ export type FrameMessage =
   | { type: 'fail'; failure: BridgeFailure }
   /** What the host said was not as agreed, and is not taken; it goes on without. */
   | { type: 'refuse'; failure: BridgeFailure }
-  /** Attempt to hand back in `FrameOptions.resume` after a reload; `null` forgets it. */
+  /** To be handed back in `FrameOptions.resume` after a reload: an attempt, behind `paid:` where it is paid. `null` forgets it. */
   | { type: 'remember'; attemptId: string | null };

@@ -8,6 +8,7 @@ it.each([
   ['no logo', { logo: 'hidden' }],
   ['the methods to offer, in their order', { methods: ['nequi', 'card'] }],
   ['an attempt to go on with', { resume: '3f0f2f0e-6a2e-4b0a-9c57-3b6f1f9d2a11' }],
+  ['one that is paid', { resume: 'paid:3f0f2f0e-6a2e-4b0a-9c57-3b6f1f9d2a11' }],
 ])('takes %s', (_case, options) => {
   expect(v.parse(FrameOptions, options)).toEqual(options);
 });

@@ -20,7 +20,7 @@ export const FrameOptions = v.object({
   ),
   methods: v.optional(v.array(v.picklist(METHOD_IDS))),
   display: v.optional(v.picklist(['modal', 'inline'])),
-  resume: v.optional(v.pipe(v.string(), v.uuid())),
+  resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),
 }) satisfies v.GenericSchema<HeardOptions>;
 
 /** What the host may say; `options` come with `open` and `update`, and are parsed one by one. */

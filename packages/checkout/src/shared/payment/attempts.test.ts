@@ -9,10 +9,14 @@ function open() {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   };
-  return createAttempts(
-    createSafeStorage(() => storage),
-    { remember: vi.fn() },
-  );
+  const remember = vi.fn<(attemptId: string | null) => void>();
+  return {
+    ...createAttempts(
+      createSafeStorage(() => storage),
+      { remember },
+    ),
+    told: () => remember.mock.calls.flat(),
+  };
 }
 
 it('knows an attempt until the payer has seen how it ended', () => {
@@ -30,4 +34,5 @@ it('knows the one that paid only where nothing more can be paid', () => {
   expect(attempts.last('LK-1')).toBeUndefined();
   expect(attempts.last('LK-1', true)).toBe('attempt-1');
   expect(attempts.last('LK-2', true)).toBeUndefined();
+  expect(attempts.told()).toEqual(['attempt-1', 'paid:attempt-1']);
 });

@@ -28,6 +28,7 @@ export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remem
       const attemptId = storage.get(keyOf(code));
       if (attemptId) storage.set(PAID + code, attemptId);
       storage.remove(keyOf(code));
+      if (attemptId) bridge.remember(`paid:${attemptId}`);
     },
     forget: (code) => {
       storage.remove(keyOf(code));

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { urls } from './environment';
+import { PayersPhone, YappyPage } from './phone-page';
+import { expect, test } from './store-page';
+
+/** Whether there was something to go on with. */
+function resume(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { Checkout } = window as unknown as { Checkout: { resume: () => object | undefined } };
+    return Checkout.resume() !== undefined;
+  });
+}
+
+test('a page goes on with what a reload broke off, and not with what is paid', async ({ page, store }) => {
+  expect(await resume(page)).toBe(false);
+  const yappy = new YappyPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  await expect(yappy.title).toHaveText('Confirme el pago en Yappy');
+  await page.reload();
+  expect(await resume(page)).toBe(true);
+  const again = new YappyPage(store.frame);
+  await expect(again.title).toHaveText('Confirme el pago en Yappy');
+  await phone.answer('approve');
+  await expect(again.receipt).toBeVisible();
+  // As a shop does that shows its own thanks at once.
+  await page.goto(urls.store);
+  expect(await resume(page)).toBe(false);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
