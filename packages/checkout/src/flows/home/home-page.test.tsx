@@ -1,9 +1,12 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeApiOf, makeBridge, makeLogin } from '../../testing/make-method-context';
 import { makeWalletContext } from '../../testing/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
+
+// Parts are imported when they are shown, which takes a busy machine its time.
+configure({ asyncUtilTimeout: 4000 });
 
 afterEach(cleanup);
 
