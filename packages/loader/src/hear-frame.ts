@@ -26,7 +26,7 @@ export function createHearing({ send, emit, report, keep, place, mayLeave }: Nee
       const value = fieldsOf(message)[field];
       if (isValid(value)) act(value);
       // No more of it: it may name the payer.
-      else report({ code: 'invalid_message', message: `Wrong ${field}.` });
+      else report({ code: 'invalid_message', message: `Wrong ${field}` });
     };
   const sized = (act: (detail: { height: number }) => void) =>
     checked('height', isHeight, (height) => {

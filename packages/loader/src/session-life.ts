@@ -42,7 +42,7 @@ export function createLife({ report, ...needs }: Needs): SessionLife {
     clearTimeout(timer);
     // TypeScript cannot follow that this effect takes this very state; the type of the table guarantees it.
     (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
-    const message = 'No screen in time.';
+    const message = 'No screen in time';
     if (state.name === 'loading')
       timer = setTimeout(send, patience, 'late', { code: 'load_timeout', message });
     if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');

@@ -14,6 +14,6 @@ div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px}\
 div{height:112px}\
 .loading progress,.stuck div{display:block}\
 .stuck iframe,.ready .x{display:none}\
-button{margin:12px;padding:12px 16px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
+button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
 .x{position:absolute;top:0;right:0;font-size:28px;color:inherit;background:0 0}\
 @media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;

@@ -17,7 +17,7 @@ export function watchPage({ element, origin, send, signal }: Watched): void {
   };
   const violated = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
     if (disposition + effectiveDirective !== 'enforceframe-src' || !blockedURI.startsWith(origin)) return;
-    const message = `Add to this page's CSP: frame-src ${origin};`;
+    const message = `Add to your CSP: frame-src ${origin};`;
     send('blocked', { code: 'frame_blocked', message });
   };
   const observer = new MutationObserver(() => {
