@@ -83,6 +83,6 @@ describe('createAttempts', () => {
     attempts.remember('LK-1', 'first');
     attempts.paid('LK-1');
     expect(attempts.last('LK-1')).toBeUndefined();
-    expect(told).toEqual(['first']);
+    expect(told).toEqual(['first', 'paid:first']);
   });
 });
