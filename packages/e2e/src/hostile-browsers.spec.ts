@@ -60,7 +60,7 @@ test('a frame that is lost: a plain message, and the second try pays', async ({ 
   await expect(page.getByRole('progressbar', { name: 'Pago seguro' })).toBeVisible();
   await page.clock.fastForward(16_000);
   await page.clock.resume();
-  await expect(page.getByRole('alert').filter({ hasText: 'No pudimos cargar el pago.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'El pago no carga.' })).toBeVisible();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await payThrough(host);
 });
