@@ -61,6 +61,8 @@ test('200 opens and closes leave no frame, element, listener, history or memory'
   await page.goto(urls.store);
   const cdp = await page.context().newCDPSession(page);
   await openAndClose(page, BEFORE);
+  // The list that was cleared is garbage itself: it goes with the next collection.
+  await leftIn(page, cdp);
   const before = await leftIn(page, cdp);
   const outcomes = await openAndClose(page, IN_ALL - BEFORE);
   expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
@@ -68,7 +70,9 @@ test('200 opens and closes leave no frame, element, listener, history or memory'
   await expect(async () => {
     const after = await leftIn(page, cdp);
     expect(after.frames).toBe(1);
-    expect(after.counted).toEqual(before.counted);
+    const { nodes, ...exactly } = after.counted;
+    expect(before.counted).toMatchObject(exactly);
+    expect(nodes).toBeLessThanOrEqual(before.counted.nodes);
     expect(after.usedSize).toBeLessThan(before.usedSize + HEAP_MARGIN);
   }).toPass({ timeout: 20_000 });
 });
