@@ -9,7 +9,7 @@ import { eventOf } from './webhooks.mjs';
 const WRITTEN = 'http://localhost:4600';
 const checkout = process.env.CHECKOUT_ORIGIN ?? WRITTEN;
 const port = Number(process.env.PORT ?? 4700);
-const policy = `default-src 'none'; connect-src 'self'; script-src 'self' ${checkout}; frame-src ${checkout}; frame-ancestors 'none'`;
+const policy = `default-src 'none'; connect-src 'self'; img-src 'self'; script-src 'self' ${checkout}; frame-src ${checkout}; frame-ancestors 'none'`;
 
 const file = async (name, type) => ({
   headers: { 'content-type': `${type}; charset=utf-8`, 'content-security-policy': policy },
@@ -20,6 +20,7 @@ const json = (data) => ({ headers: { 'content-type': 'application/json' }, body:
 const answers = {
   'GET /': () => file('shop.html', 'text/html'),
   'GET /shop.js': () => file('shop.js', 'text/javascript'),
+  'GET /icon.svg': () => file('icon.svg', 'image/svg+xml'),
 
   // { "product": "hammock" } makes an order, and says what the page opens the checkout with.
   'POST /orders'({ body }) {

@@ -86,7 +86,7 @@ export const examples = [
   {
     input: `${EXAMPLES}/react/main.tsx`,
     plugins: forMerchant({
-      extra: [copied(`${EXAMPLES}/react`, `${EXAMPLES}/react/dist`, ['index.html', 'style.css'])],
+      extra: [copied(`${EXAMPLES}/react`, `${EXAMPLES}/react/dist`, ['index.html', 'style.css', 'icon.svg'])],
     }),
     output: { file: `${EXAMPLES}/react/dist/main.js`, format: 'es' },
     // `'use client'` is for builds that make a server's part as well.

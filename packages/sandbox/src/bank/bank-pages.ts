@@ -70,8 +70,8 @@ function frame({ lang, title, script, body }: Frame): Html {
   return htmlPage({
     lang,
     title: `${title} · Banco del Istmo`,
+    site: 'bank',
     head: html`
-      <link rel="icon" href="/bank/bank.svg" />
       <link rel="stylesheet" href="/bank/bank.css" />
       ${script ? html`<script src="${script}" defer></script>` : ''}
     `,

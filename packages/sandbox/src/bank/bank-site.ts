@@ -29,7 +29,7 @@ const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
 
 /** The bank's origin: its access control server asks the payer whether they made this payment. */
 export function bankSite(services: Services): Hono {
-  const app = createSite(services);
+  const app = createSite(services, 'bank');
   app.use(bodyLimit({ maxSize: MOST_BYTES }));
   app.post('/acs/challenge', (c) => showChallenge(c, services));
   app.post('/acs/answer', (c) => giveAnswer(c, services));

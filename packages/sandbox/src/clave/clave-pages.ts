@@ -88,6 +88,7 @@ function frame(lang: Lang, { body, script }: { body: Html; script?: string }): H
   return htmlPage({
     lang,
     title: claveTexts[lang].title,
+    site: 'bank',
     head: html`
       <link rel="stylesheet" href="/bank/bank.css" />
       ${script ? html`<script src="${script}" defer></script>` : ''}

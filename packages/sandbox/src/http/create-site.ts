@@ -3,13 +3,17 @@ import { compress } from 'hono/compress';
 import type { Services } from '../services';
 import { cspReports } from './csp-reports';
 import { describeError } from './describe-error';
+import { ICONS, type SiteName } from './html-page';
 import { reloadRoutes, reloadScript } from './dev-reload';
 import { loggable } from './loggable';
 import { commonHeaders } from './page-headers';
 import { requestLog } from './request-log';
 
-/** An origin of ours: what it answers is logged, its failures are kept to itself, and browsers may report to it. */
-export function createSite(services: Services): Hono {
+/**
+ * An origin of ours: what it answers is logged, its failures are kept to itself, and browsers may report to it. A
+ * browser that asks for `/favicon.ico`, as it does for an answer that is not HTML, is sent to the site's icon.
+ */
+export function createSite(services: Services, name: SiteName): Hono {
   const site = new Hono();
   const { dev } = services.config;
   if (dev) site.route('/', reloadRoutes(services));
@@ -23,6 +27,7 @@ export function createSite(services: Services): Hono {
   // No address of ours has a NUL in it, and no database takes one.
   site.use((c, next) => (c.req.url.includes('%00') ? Promise.resolve(c.notFound()) : next()));
   site.route('/', cspReports(services));
+  site.get('/favicon.ico', (c) => c.redirect(ICONS[name], 301));
   site.onError((error, c) => {
     services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`);
     return c.text('Something went wrong here.\n', 500);

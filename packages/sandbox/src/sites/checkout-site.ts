@@ -16,7 +16,7 @@ import { threeDsPages } from './three-ds-pages';
 
 /** The checkout's origin: the app, the loader, the provider's calls and its 3DS pages. */
 export function checkoutSite(services: Services): Hono {
-  const app = createSite(services);
+  const app = createSite(services, 'checkout');
   const api = createApi(services);
   app.all('/api/*', (c) => api.fetch(c.req.raw, c.env));
   app.all('/secure/:version{v\\d+}/*', (c) => api.fetch(c.req.raw, c.env));

@@ -59,6 +59,7 @@ export function unknownFaultPage(unknown: readonly string[]): Html {
   return htmlPage({
     lang: 'en',
     title: 'No such fault',
+    site: 'store',
     head: html`<link rel="stylesheet" href="/store.css" />`,
     body: html`<body>
       <main>

@@ -14,6 +14,7 @@ export function refusalPage({ code, message, target }: Shown) {
   return htmlPage({
     lang: 'es',
     title: 'No se puede mostrar el pago · The checkout cannot be shown',
+    site: 'checkout',
     head: html`
       <link rel="stylesheet" href="/pages/pages.css" />
       <script type="module" src="/pages/refused.js"></script>

@@ -17,11 +17,14 @@ const TEXT: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
+/** The shop made with React is built, and stands beside the plain one. */
+const REACT_SHOP = builtFile('examples/react/dist', 'react');
+
 /** A merchant's page, on its own origin and under a policy as strict as ours; `?fault=` makes it a hostile one. */
 export function storeSite(services: Services): Hono {
   const { config } = services;
   const { checkout } = config.origins;
-  const app = createSite(services);
+  const app = createSite(services, 'store');
   app.use(async (c, next) => {
     storeHeaders(c, checkout);
     await next();
@@ -49,12 +52,12 @@ export function storeSite(services: Services): Hono {
     storeHeaders(c, checkout, faults);
     return c.body(withFaults(placed, faults));
   });
+  app.get('/react/*', filesIn(REACT_SHOP, '/react'));
   app.get('*', filesIn(config.storeDir));
   return app;
 }
 
-/** The shop made with React is built, and stands beside the plain one. */
 function fileOf(path: string, storeDir: string): string {
   const [, inReact] = /^\/react\/(.+)/.exec(path) ?? [];
-  return inReact ? join(builtFile('examples/react/dist', 'react'), inReact) : join(storeDir, path);
+  return inReact ? join(REACT_SHOP, inReact) : join(storeDir, path);
 }

@@ -52,6 +52,7 @@ function webhooksPage(kept: readonly StoreWebhook[]): Html {
   return htmlPage({
     lang: 'en',
     title: 'Webhooks',
+    site: 'store',
     head: html`<link rel="stylesheet" href="/store.css" />`,
     body: html`<body>
       <main class="heard">

@@ -74,6 +74,7 @@ function page(lang: Lang, { title, script, body }: { title: string; script: stri
   return htmlPage({
     lang,
     title,
+    site: 'checkout',
     head: html`
       <link rel="stylesheet" href="/pages/pages.css" />
       <script src="${script}" defer></script>
