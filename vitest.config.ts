@@ -7,6 +7,7 @@ import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
 
 const common = {
+  setupFiles: ['scripts/lib/leave-nothing.mjs'],
   // A process and a document for each file take five times as long as the tests. No file leaves anything behind.
   isolate: false,
   unstubGlobals: true,
@@ -14,8 +15,6 @@ const common = {
   // A test that hangs is ended; none is ended for being slow on a busy machine.
   testTimeout: 30_000,
 };
-
-const LEAVE_NOTHING = 'scripts/lib/leave-nothing.mjs';
 
 // The bindings stand on the loader as it is written: what is built of it may be older, or not there yet.
 const LOADER = {
@@ -43,7 +42,6 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       exclude: runtime === 'preact' ? ['**/on-server.test.tsx'] : [],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
-      setupFiles: [LEAVE_NOTHING],
       server: { deps: { inline: REACT_LIBRARIES } },
     },
   };
@@ -97,7 +95,6 @@ export default defineConfig({
           ...common,
           name: 'loader',
           environment: 'happy-dom',
-          setupFiles: [LEAVE_NOTHING],
           include: ['packages/loader/src/**/*.test.ts'],
         },
       },
