@@ -35,6 +35,7 @@ export * from './merchant/method-availability';
 export * from './money/amount-rules';
 export * from './money/money';
 export * from './money/payable-refusal';
+export * from './pages/pages';
 export * from './payment/captcha';
 export * from './payment/channel';
 export * from './payment/checkout-result';

@@ -1,4 +1,4 @@
-import { chooseClaveService, compare } from '@istmo/domain';
+import { chooseClaveService, compare, pathTo } from '@istmo/domain';
 import { insertClaveSession } from '../db/queries/clave-queries';
 import { servicesOf } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
@@ -49,7 +49,7 @@ async function openSession(services: Services, payment: Payment, merchantName: s
     amount: total,
     currency,
     lang,
-    returnUrl: `${config.origins.checkout}/pf/widget/returnclavesdk?${new URLSearchParams({ Oper: codOper }).toString()}`,
+    returnUrl: config.origins.checkout + pathTo('claveSdkReturn', { Oper: codOper }),
     endsAt,
   });
   return advance(db, payment, { event: 'requested', endsAt, now });

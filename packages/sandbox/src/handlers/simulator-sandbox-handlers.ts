@@ -1,6 +1,6 @@
 import type { SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { WireOutput } from '@istmo/contract/provider';
-import { money, toDecimalString } from '@istmo/domain';
+import { money, pathTo, toDecimalString } from '@istmo/domain';
 import { moveClock, resetClock } from '../clock/move-clock';
 import { readBankAnswer, writeBankAnswer } from '../db/queries/bank-queries';
 import { ledgerSums } from '../db/queries/ledger-queries';
@@ -48,8 +48,7 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     statement: () => statementOf(services),
     startValidation: async ({ body: { codOper } }) => {
       const { id, code } = await startValidation(services, codOper);
-      const query = new URLSearchParams({ id, code }).toString();
-      return { id, code, url: `${config.origins.checkout}/pf/validateTx?${query}` };
+      return { id, code, url: config.origins.checkout + pathTo('validateTx', { id, code }) };
     },
     setBank: async ({ body: { answer, times } }) => {
       await writeBankAnswer(db, answer === 'byCard' ? undefined : { answer, times });

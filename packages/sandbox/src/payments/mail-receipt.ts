@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import { mailVoucher } from '../cash/mail-voucher';
 import { findRecord, type PaymentRecord } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
@@ -29,7 +30,7 @@ export async function sendReceiptTo(
   to: string,
 ): Promise<void> {
   const { codOper } = record.payment;
-  const url = `${config.origins.checkout}/pf/default-receipt/${encodeURIComponent(codOper)}`;
+  const url = config.origins.checkout + pathTo('receipt', { codOper });
   const mail = receiptMail(record, url);
   await sendMail(db, { to, ...mail, code: codOper, kind: 'receipt', now: clock() });
 }

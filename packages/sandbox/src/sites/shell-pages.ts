@@ -14,8 +14,6 @@ import { refusalPage } from './refusal-page';
 
 /** The app's own names for the HTML that it trusts. */
 const TRUSTED_TYPES = ['istmo'];
-/** `/pf/default-receipt/processing?Oper=…` goes on to the receipt itself. */
-const RECEIPT_ON_ITS_WAY = 'processing';
 const NOT_BUILT =
   'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 
@@ -61,7 +59,7 @@ async function holderAt(
 // The app tells the payer in its own words; this is for everything else that asks.
 function isThere({ known, code, codOper }: PageAddress, holder: Holder | undefined): boolean {
   const named = code ?? codOper;
-  return known && (named === undefined || named === RECEIPT_ON_ITS_WAY || holder !== undefined);
+  return known && (named === undefined || holder !== undefined);
 }
 
 async function shell(appDir: string): Promise<string | undefined> {

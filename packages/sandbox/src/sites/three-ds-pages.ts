@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { readChallengeResponse } from '../bank/bank-signature';
@@ -23,7 +24,7 @@ export function threeDsPages(services: Services): Hono {
   const app = new Hono();
   app.get('/secure/3ds/:codOper', async (c) => {
     const payment = await findByOperation(services.db, c.req.param('codOper'));
-    if (!payment) return c.redirect('/404', 303);
+    if (!payment) return c.redirect(pathTo('notFound'), 303);
     const current = await asOf(services.db, payment, services.clock());
     return current.status === 'challenged' ? toBank(c, services, current) : finished(c, services, current);
   });
@@ -33,7 +34,7 @@ export function threeDsPages(services: Services): Hono {
     if (response) await settleChallenge(services, codOper, response);
     const payment = await findByOperation(services.db, codOper);
     // A forged answer moves nothing and learns nothing: the payer is shown what is true.
-    return payment ? finished(c, services, payment) : c.redirect('/404', 303);
+    return payment ? finished(c, services, payment) : c.redirect(pathTo('notFound'), 303);
   });
   return app;
 }
@@ -60,7 +61,7 @@ async function finished(c: Context, services: Services, payment: Payment): Promi
 /** The hosted page, which shows what is true. */
 function backTo({ payableType, payableCode, codOper }: Payment): string {
   const type = TYPES[payableType];
-  return `/?${new URLSearchParams({ ...(type && { type }), code: payableCode, Oper: codOper }).toString()}`;
+  return pathTo('checkout', { type, code: payableCode, Oper: codOper });
 }
 
 // Framed by the checkout, and with it by the merchant's page.

@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import type { MoneyRequest } from '../db/queries/request-queries';
 import { oneLine } from '../mail/one-line';
 import type { NewMail } from '../mail/send-mail';
@@ -21,7 +22,6 @@ export function requestMail({
   const askedBy = oneLine(asker.askedBy);
   const description = oneLine(request.description);
   const sum = `${decimal(amount, currency)} ${currency}`;
-  const query = new URLSearchParams({ type: 'request', code });
   const concept = description === '' ? '' : ` (${description})`;
   return {
     subject: `${askedBy} le pide un pago / asks you for a payment`,
@@ -29,7 +29,7 @@ export function requestMail({
       `${askedBy} le pide ${sum}${concept}. Revíselo aquí antes de pagar:`,
       `${askedBy} asks you for ${sum}${concept}. Look at it here before you pay:`,
       '',
-      `${checkout}/pf/emailPayment?${query.toString()}`,
+      checkout + pathTo('emailPayment', { type: 'request', code }),
     ].join('\n'),
     code,
   };

@@ -3,6 +3,7 @@ import {
   fromDecimal,
   isWebUrl,
   METHOD_IDS,
+  RESERVED_SEGMENTS,
   SUBSCRIPTION_PERIODS,
   type SubscriptionPeriodCode,
 } from '@istmo/domain';
@@ -37,12 +38,11 @@ const Decimal = v.pipe(
 const Paid = v.pipe(Decimal, v.minValue(1, 'Nothing to pay'));
 const Currency = v.picklist(['USD', 'COP']);
 const Code = v.pipe(v.string(), v.regex(/^[A-Z]+-[A-Z\d]{4,20}$/, 'Not a code such as LK-SHOP0001'));
-// What the checkout's own addresses begin with.
-const RESERVED = ['api', 'assets', 'images', 'pages', 'pf', 'secure', 'simulator', 'stationPayment'];
+const SERVICE_SEGMENTS = ['api', 'assets', 'images', 'pages', 'secure', 'simulator'];
 const Slug = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z\d]*(-[a-z\d]+)*$/, 'Not a slug such as my-shop'),
-  v.notValues(RESERVED, 'The checkout has an address of that name'),
+  v.notValues([...SERVICE_SEGMENTS, ...RESERVED_SEGMENTS], 'The checkout has an address of that name'),
 );
 
 const FIELD_TYPES = ['hidden', 'string', 'number', 'email', 'date', 'options', 'boolean'] as const;
