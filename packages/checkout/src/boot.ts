@@ -1,3 +1,4 @@
+import { isSilenced } from '@istmo/domain';
 import { resolveRoute } from './app/route';
 import { chooseEnvironment } from './shared/config/environment';
 import { languageOf } from './shared/i18n/language';
@@ -18,7 +19,7 @@ defineGlobals(scope);
 const environment = chooseEnvironment(scope.istmoConfig, location.hostname);
 if (environment) {
   const { name, values } = environment;
-  const silent = values['silenceConsole'] ?? name === 'prod';
+  const silent = values['silenceConsole'] ?? isSilenced(name);
   if (silent === true) hideDevTools(scope);
   const route = resolveRoute(location);
   scope.istmoBoot = sendFirstRequests({

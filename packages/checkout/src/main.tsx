@@ -1,6 +1,7 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/splash.css';
+import { PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAt } from './app/arrival';
 import { browserLocator } from './app/locator';
 import { loadMethod } from './app/methods';
@@ -40,6 +41,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     // What comes behind a # may be another party's answer, which its page has yet to take.
     history.replaceState(null, '', arrived + location.hash);
   const { dataset } = document.documentElement;
+  dataset['version'] = PRODUCT_VERSION;
   const wanted = pageOptions(location.search);
   if (wanted.theme) dataset['theme'] = wanted.theme;
   await compose({

@@ -48,6 +48,7 @@ export * from './payment/operation-code';
 export * from './payment/outcome';
 export * from './payment/pay-code';
 export * from './payment/pay-code-lookup';
+export * from './payment/payment-decline';
 export * from './payment/payment-life';
 export * from './payment/payment-reason';
 export * from './payment/payment-status';

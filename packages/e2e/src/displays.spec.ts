@@ -72,5 +72,6 @@ test('options may change while the checkout is open', async ({ page, store }) =>
   await expect(payButton(store.frame)).toHaveText(/^Pay/);
   await expect(store.frame.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(store.frame.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(store.frame.locator('html')).toHaveAttribute('data-version', '2.219.0');
   await expect(logo).toBeHidden();
 });

@@ -1,9 +1,8 @@
-import { type MessageKey, messageKeyIn } from '../text/message-keys';
+import { type PaymentDecline, paymentDecline } from '../payment/payment-decline';
 import { isWebUrl } from '../text/web-url';
 
 type CardAnswer = {
   status: number;
-  codOper: string;
   url?: string | null | undefined;
   reason?: string | null | undefined;
   messageSys?: string | null | undefined;
@@ -11,26 +10,25 @@ type CardAnswer = {
 
 /** What follows the answer to a card payment. */
 export type CardPaymentNext =
-  | { to: 'receipt'; codOper: string }
-  /** The bank wants to see the payer: followed at once. */
+  | { to: 'receipt' }
+  /** The bank wants to see the payer: its page is opened at once. */
   | { to: 'challenge'; url: string }
-  /** `message` is the provider's own text, '' where only the key is known. */
-  | { to: 'error'; key: MessageKey; message: string };
+  /** The bank has not decided yet. */
+  | { to: 'wait' }
+  | ({ to: 'error' } & PaymentDecline);
 
-/** Status 1 leads to the receipt, a 3DS address is followed, and any other status is an error, whatever the envelope said. */
+/**
+ * Status 1 leads to the receipt, and so does 2, where the amount is captured already. A pending payment with a 3DS
+ * address leads there; an address that is not http(s) is ignored. Any other status is an error.
+ */
 export function cardPaymentNext(answer: CardAnswer): CardPaymentNext {
-  const { status, codOper, url } = answer;
-  if (status === 1) return { to: 'receipt', codOper };
-  if (status === -1 && url && isWebUrl(url)) return { to: 'challenge', url };
-  const message = answer.messageSys?.trim() ?? '';
-  const key = messageKeyIn(answer.reason ?? '') ?? messageKeyIn(message) ?? 'payment_declined';
-  return { to: 'error', key, message: key === message ? '' : message };
+  const { status, url } = answer;
+  if (status === 1 || status === 2) return { to: 'receipt' };
+  if (status !== -1) return { to: 'error', ...paymentDecline(answer) };
+  return url && isWebUrl(url) ? { to: 'challenge', url } : { to: 'wait' };
 }
 
-/** Why a card could not be kept, in the provider's words: its status is 0. */
-export function cardRegisterRefusal({
-  status,
-  messageSys,
-}: Pick<CardAnswer, 'status' | 'messageSys'>): string | undefined {
-  return status === 0 ? `Card ${messageSys?.trim() ?? ''}`.trim() : undefined;
+/** What a payer reads of a card that its bank refuses to have kept. */
+export function cardRegisterRefusal(messageSys: string): string {
+  return `Card ${messageSys.trim()}`.trim();
 }

@@ -1,3 +1,4 @@
+import { isDigits } from '../text/text-rules';
 import type { CardBrand } from './card-brand';
 
 export type CvcRefusal = 'field_required' | 'invalid_cvc';
@@ -11,5 +12,5 @@ export function cvcLength(brand: CardBrand | undefined): number {
 export function cvcRefusal(text: string, brand: CardBrand | undefined): CvcRefusal | undefined {
   const code = text.trim();
   if (code === '') return 'field_required';
-  return /^\d+$/.test(code) && code.length === cvcLength(brand) ? undefined : 'invalid_cvc';
+  return isDigits(code) && code.length === cvcLength(brand) ? undefined : 'invalid_cvc';
 }

@@ -1,7 +1,7 @@
 import type { MethodId } from '../payment/method';
 import type { Settlement } from '../payment/settlement';
 import type { Money } from '../money/money';
-import type { CashResult } from './cash-result';
+import { cashNotificationStatus, type CashResult } from './cash-result';
 
 const METHOD: MethodId = 'cash';
 
@@ -11,7 +11,7 @@ export function cashSettlement(
   { amount, at }: { amount: Money; at: number },
 ): Settlement {
   return {
-    outcome: result.status === 0 ? 'pending' : 'declined',
+    outcome: cashNotificationStatus(result) === 1 ? 'pending' : 'declined',
     at,
     amount,
     method: METHOD,

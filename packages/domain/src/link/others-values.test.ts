@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acceptedBrands, limitMethods, METHOD_IDS } from '../payment/method';
-import { cardTypeFlags, toOthersValues } from './others-values';
+import { toOthersValues } from './others-values';
 import { toHex } from '../text/hex';
 
 const both = { EXPIRES_AT: '2026-12-31', cardType: 'NEQUI,VISA' };
@@ -25,14 +25,4 @@ it('limits methods by either vocabulary, and the wallet stays', () => {
   const { cardType } = toOthersValues({ cardType: 'NEQUI,VISA' });
   expect(limitMethods(METHOD_IDS, cardType)).toEqual(['card', 'nequi', 'balance']);
   expect(acceptedBrands(undefined, cardType)).toEqual(['VISA']);
-});
-
-it.each([
-  ['VISA,MC,AMEX', { visa: true, mastercard: true, amex: true }],
-  ['VISA', { visa: true, mastercard: false, amex: false }],
-  [['mastercard', 'AMEX-PF'], { visa: false, mastercard: true, amex: true }],
-  ['CARD,NEQUI', { visa: false, mastercard: false, amex: false }],
-  ['', { visa: false, mastercard: false, amex: false }],
-])('the flags of %j are %j', (types, flags) => {
-  expect(cardTypeFlags(types)).toEqual(flags);
 });

@@ -1,4 +1,3 @@
-import { brandOfCode } from '../card/card-brand';
 import { structureOf } from '../text/encoded-text';
 import { type Maybe, recordOf, textOf } from '../text/loose-text';
 
@@ -14,16 +13,6 @@ export function toOthersValues(value: Maybe<string | object>): OthersValues {
   const expiresAt = textOf(record['EXPIRES_AT'] ?? record['expiresAt']);
   const cardType = listText(record['cardType'] ?? record['CARD_TYPE']);
   return { ...(expiresAt !== '' && { EXPIRES_AT: expiresAt }), ...(cardType !== '' && { cardType }) };
-}
-
-/** Which card brands a list of card types names. */
-export type CardTypeFlags = { visa: boolean; mastercard: boolean; amex: boolean };
-
-/** The flags of a list of card types, such as "VISA,MC" or ['VISA-PF']. */
-export function cardTypeFlags(cardTypes: string | readonly string[]): CardTypeFlags {
-  const types = typeof cardTypes === 'string' ? cardTypes.split(',') : cardTypes;
-  const brands = new Set(types.map(brandOfCode));
-  return { visa: brands.has('VISA'), mastercard: brands.has('MC'), amex: brands.has('AMEX') };
 }
 
 function listText(value: unknown): string {

@@ -1,10 +1,10 @@
 import type { EnvironmentName } from '../environment/environment';
 import type { MessageKey } from '../text/message-keys';
 
-/** What a captcha check comes to: a score lets the payer pay. */
-export type CaptchaVerdict = { accepted: true; score: number } | { accepted: false; key: MessageKey };
+/** The result of a captcha check: a score allows the payment, a refusal says why there may be none. */
+export type CaptchaVerdict = { score: number } | { refusal: MessageKey };
 
-/** The scores below which a payer is taken for a machine, unless configured otherwise. */
+/** The lowest score of a person, unless the provider configures another. */
 export const LEAST_CAPTCHA_SCORE = 0.5;
 
 /** The user action that every check names. */
@@ -18,14 +18,11 @@ export function captchaIsSkipped(environment: EnvironmentName): boolean {
   return !CHECKED.includes(environment);
 }
 
-/** The verdict on a check. No answer (`undefined`) is a captcha that failed, and no proof of a machine. */
+/** The verdict on the answer to a check. `least` is the lowest score that counts as a person. */
 export function captchaVerdict(
-  environment: EnvironmentName,
-  answer: { valid: boolean; score: number } | undefined,
-  least: number = LEAST_CAPTCHA_SCORE,
+  { valid, score }: { valid: boolean; score: number },
+  least: number,
 ): CaptchaVerdict {
-  if (captchaIsSkipped(environment)) return { accepted: true, score: 1 };
-  if (!answer?.valid) return { accepted: false, key: 'error_captcha' };
-  if (!(answer.score >= least)) return { accepted: false, key: 'invalid_score_captcha' };
-  return { accepted: true, score: answer.score };
+  if (!valid) return { refusal: 'error_captcha' };
+  return score >= least ? { score } : { refusal: 'invalid_score_captcha' };
 }

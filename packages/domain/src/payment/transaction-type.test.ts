@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import {
-  COLLECT_MODE,
   isOldVersion,
   serviceCodeOf,
   SUBSCRIPTION_TRANSACTION_TYPE,
@@ -41,6 +40,6 @@ it.each([
   expect(transactionTypeOf(link, recurring)).toBe(type);
 });
 
-it('uses REC for subscriptions, and collects by hand', () => {
-  expect([SUBSCRIPTION_TRANSACTION_TYPE, COLLECT_MODE]).toEqual(['REC', 'MANUAL']);
+it('uses REC for subscriptions', () => {
+  expect(SUBSCRIPTION_TRANSACTION_TYPE).toBe('REC');
 });

@@ -8,9 +8,6 @@ const TRANSACTION_TYPES: readonly TransactionType[] = ['AUTH_CAPTURE', 'AUTH', '
 /** A subscription's own transaction type. */
 export const SUBSCRIPTION_TRANSACTION_TYPE: TransactionType = 'REC';
 
-/** How an AUTH is collected later. */
-export const COLLECT_MODE = 'MANUAL';
-
 type LinkType = { transactionsType?: string | null | undefined; serviceCode?: string | null | undefined };
 
 /** What a link's payment does: REC for a subscription, else what it says itself or its service code says, else AUTH_CAPTURE. */

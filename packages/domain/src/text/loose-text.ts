@@ -1,3 +1,5 @@
+import { isDigits } from './text-rules';
+
 /** What a provider may leave out, or send as null. */
 export type Maybe<T> = T | null | undefined;
 
@@ -19,7 +21,7 @@ export function textOf(value: unknown): string {
 export function countOf(value: unknown): number | undefined {
   const text = textOf(value);
   const count = Number(text);
-  return /^\d+$/.test(text) && Number.isSafeInteger(count) ? count : undefined;
+  return isDigits(text) && Number.isSafeInteger(count) ? count : undefined;
 }
 
 /** What a JSON text says, or `undefined` where it is none. */

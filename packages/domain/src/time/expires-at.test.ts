@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseExpiresAt, remainingMs } from './expires-at';
+import { parseExpiresAt } from './expires-at';
 
 const noon = Date.parse('2026-03-08T12:00:00-05:00');
 
@@ -41,15 +41,6 @@ it.each([
   '9'.repeat(30),
 ])('finds no expiry in %j', (expiresAt) => {
   expect(parseExpiresAt(expiresAt)).toBeUndefined();
-  expect(remainingMs(expiresAt, noon)).toBeUndefined();
-});
-
-it.each([
-  ['before', noon - 90_000, 90_000],
-  ['at the moment', noon, 0],
-  ['after', noon + 1, 0],
-])('counts what is left %s', (_case, now, left) => {
-  expect(remainingMs('2026-03-08T12:00:00', now)).toBe(left);
 });
 
 it('reads back any moment that is written in ISO', () => {

@@ -17,12 +17,6 @@ export function parseExpiresAt(expiresAt: string | number | undefined): number |
   return Number.isNaN(at) ? undefined : at;
 }
 
-/** Milliseconds left until EXPIRES_AT (zero once past), or `undefined` where the link does not expire. */
-export function remainingMs(expiresAt: string | number | undefined, now: number): number | undefined {
-  const at = parseExpiresAt(expiresAt);
-  return at === undefined ? undefined : Math.max(0, at - now);
-}
-
 function fromEpoch(count: number): number | undefined {
   if (count <= 0 || !Number.isSafeInteger(Math.trunc(count))) return undefined;
   return count < FIRST_MILLISECONDS ? count * 1000 : count;

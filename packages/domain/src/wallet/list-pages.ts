@@ -14,4 +14,4 @@ export const USER_SERVICES_PAGE: Readonly<ListPage> = {
 };
 
 /** The card that was added last: the first of the list sorted the other way round. */
-export const LATEST_CARD_PAGE: Readonly<ListPage> = { limit: 1, sort: '-idRelCard' };
+export const LATEST_CARD_PAGE = { limit: 1, sort: '-idRelCard' } as const satisfies ListPage;

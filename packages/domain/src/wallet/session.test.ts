@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginRefusal, parseSession, sessionAfter, toSession } from './session';
+import { loginRefusal, parseSession, toSession } from './session';
 import { toUserProfile } from './user-profile';
 
 const session = { sessionId: 's-1', token: 't-1', user: { idUsr: 100 } };
@@ -39,13 +39,6 @@ it.each([
   [false, undefined],
 ])('a login of an employee: %s is refused with %j', (isEmployee, refusal) => {
   expect(loginRefusal({ isEmployee })).toBe(refusal);
-});
-
-it.each([
-  [true, undefined],
-  [false, session],
-])('after a payment, a success: %s, %j is left', (success, left) => {
-  expect(sessionAfter(session, { success })).toEqual(left);
 });
 
 describe('toUserProfile', () => {

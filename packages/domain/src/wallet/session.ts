@@ -22,11 +22,6 @@ export function parseSession(stored: string | null): Session | undefined {
   return stored === null ? undefined : toSession(parseJson(stored));
 }
 
-/** What is left of the stored session after a payment in the widget: a success ends it, and the merchant's page is told. */
-export function sessionAfter(session: Session, { success }: { success: boolean }): Session | undefined {
-  return success ? undefined : session;
-}
-
 /** Why an account may not log in, in the provider's words: employees have no wallet. */
 export function loginRefusal({ isEmployee }: { isEmployee: boolean }): 'Invalid User' | undefined {
   return isEmployee ? 'Invalid User' : undefined;

@@ -1,3 +1,4 @@
+import { randomCharge } from '@istmo/domain';
 import { findByOperation } from '../db/queries/payment-queries';
 import { writeMovement } from '../db/queries/ledger-queries';
 import { insertValidation, type Validation } from '../db/queries/validation-queries';
@@ -7,9 +8,6 @@ import type { Services } from '../services';
 
 /** Days to read the statement and come back. */
 const OPEN_MS = 3 * 24 * 60 * 60 * 1000;
-
-const LEAST = 100;
-const MOST = 300;
 
 /**
  * Charges a random amount between $1.00 and $3.00 to the card of a payment, to be typed in by who can read its
@@ -25,7 +23,7 @@ export async function startValidation(services: Services, codOper: string): Prom
     id: uuid(),
     code: readableCode(randomBytes, 8),
     paymentId: payment.id,
-    charge: randomCharge(randomBytes),
+    charge: randomCharge(() => fraction(randomBytes)).amount,
     state: 0,
     tries: 0,
     endsAt: new Date(now + OPEN_MS),
@@ -47,8 +45,8 @@ export function chargeRows({ id, paymentId, charge, createdAt }: Validation, nam
   ];
 }
 
-// Two bytes are 65,536 values for 201 amounts: near enough to even for a charge that is a secret for three days.
-function randomCharge(randomBytes: Services['randomBytes']): number {
+// Two bytes give 65,536 values for 201 amounts: even enough for a charge that stays secret for three days.
+function fraction(randomBytes: Services['randomBytes']): number {
   const [high = 0, low = 0] = randomBytes(2);
-  return LEAST + ((high * 256 + low) % (MOST - LEAST + 1));
+  return (high * 256 + low) / 65_536;
 }

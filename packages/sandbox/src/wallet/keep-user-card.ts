@@ -3,6 +3,7 @@ import {
   brandOf,
   CARD_BRANDS,
   cardNumberRefusal,
+  cardRegisterRefusal,
   cvcRefusal,
   digitsOf,
   expiryRefusal,
@@ -72,7 +73,7 @@ function refuseAsBank(cardNumber: string): void {
   const { verdict, challenge } = scenarioOf(cardNumber);
   // A bank that wants to see the payer is asked when there is something to pay.
   if (challenge || verdict === 'approved') return;
-  const told = (lang: 'es' | 'en') => `Card ${payerMessage(verdict, { lang, method: 'card' })}`;
+  const told = (lang: 'es' | 'en') => cardRegisterRefusal(payerMessage(verdict, { lang, method: 'card' }));
   throw new Fault(422, { es: told('es'), en: told('en') });
 }
 

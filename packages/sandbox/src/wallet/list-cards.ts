@@ -1,4 +1,4 @@
-import { brandOfCode } from '@istmo/domain';
+import { brandOfCode, LATEST_CARD_PAGE } from '@istmo/domain';
 import { type CardList, cardsOf } from '../db/queries/saved-card-queries';
 import { Fault } from '../fault';
 import { conditionsOf } from '../handlers/conditional';
@@ -8,7 +8,10 @@ import { type SavedCardWire, toSavedCard } from './saved-card';
 
 type Query = PageQuery & { sort?: string | undefined; conditional?: string | undefined };
 
-const ORDERS: Readonly<Record<string, CardList['order']>> = { idRelCard: 'oldest', '-idRelCard': 'latest' };
+const ORDERS: Readonly<Record<string, CardList['order']>> = {
+  idRelCard: 'oldest',
+  [LATEST_CARD_PAGE.sort]: 'latest',
+};
 
 type Filter = Pick<CardList, 'id' | 'brand' | 'isDefault'>;
 
@@ -26,7 +29,7 @@ const FILTERS: Readonly<Record<string, (value: string) => Filter | undefined>> =
 export async function listCards({ db }: Services, userId: number, query: Query): Promise<SavedCardWire[]> {
   const order = query.sort === undefined ? undefined : ORDERS[query.sort];
   if (query.sort !== undefined && !order)
-    throw new Fault(422, 'missing_arguments', { expected: 'sort=-idRelCard' });
+    throw new Fault(422, 'missing_arguments', { expected: `sort=${LATEST_CARD_PAGE.sort}` });
   const list = { ...pageOf(query, 50), ...filterOf(query.conditional ?? ''), ...(order && { order }) };
   return (await cardsOf(db, userId, list)).map(toSavedCard);
 }

@@ -1,6 +1,5 @@
 import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
-import { CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
-import { providersText } from '../../shared/payment/decline-keys';
+import { cardPaymentNext, CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
 import { signedBy } from '../../shared/payment/settlements';
 
 /** Charges a card that the wallet keeps: there is no card data in it. */
@@ -92,14 +91,15 @@ export const cardMachine: Machine<CardState, CardEvent> = {
 
 /** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
 export function placeOf({ attemptId, answer, at }: Answer): CardState {
-  const { status, codOper, url, reason } = answer;
-  if (status === 1 || status === 2) return { name: 'approved', answer };
-  // A payment that was given back is no payment: the payer may make another.
-  if (status !== -1) {
-    const why = { reason: reason || 'payment_declined', message: providersText(answer) };
-    return { name: 'declined', ...why, codOper, ...signedBy(answer) };
+  const { codOper } = answer;
+  const next = cardPaymentNext(answer);
+  if (next.to === 'receipt') return { name: 'approved', answer };
+  if (next.to === 'error') {
+    const { reason, message } = next;
+    return { name: 'declined', reason, message, codOper, ...signedBy(answer) };
   }
-  if (url) return { name: 'challenged', attemptId, codOper, url, until: at + CHALLENGE_TIMEOUT_MS };
+  if (next.to === 'challenge')
+    return { name: 'challenged', attemptId, codOper, url: next.url, until: at + CHALLENGE_TIMEOUT_MS };
   if (answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
 }

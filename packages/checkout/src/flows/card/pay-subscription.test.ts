@@ -57,9 +57,9 @@ describe('the first payment of a subscription', () => {
     expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
   });
 
-  it('is pending and not paid where it is made later, and its key stands for its operation', async () => {
+  it.each([-1, 1] as const)('is pending and not paid where it is made later: status %i', async (status) => {
     const later = { idSubscription: 1, paymentsAppliedNow: false, charge: null };
-    const { context } = await pay({ status: -1, codOper: '', subscription: later });
+    const { context } = await pay({ status, codOper: '', subscription: later });
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'pending', success: true, paid: false }),
     );

@@ -1,5 +1,5 @@
 import { type CardPaymentWire, type PaymentAnswer, processingEndpoints } from '@istmo/contract/provider';
-import { SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
+import { SUBSCRIPTION_TRANSACTION_TYPE, subscriptionNext } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 
@@ -17,6 +17,5 @@ export async function paySubscription(
     activateSubscription: { idSubscription, subscriptionKey },
   };
   const answer = await apiOf(processingEndpoints).processTx({ body, attemptId });
-  const begun = answer.status === -1 && answer.subscription?.paymentsAppliedNow === false;
-  return begun ? { ...answer, inRevision: true } : answer;
+  return subscriptionNext(answer) === 'begun' ? { ...answer, status: -1, inRevision: true } : answer;
 }

@@ -1,5 +1,5 @@
 import type { CallOutput, cashEndpoints, PaymentAnswer, Voucher } from '@istmo/contract/provider';
-import { type Outcome, parseCashPointText, payCashStatus, statusOf } from '@istmo/domain';
+import { type Outcome, overallResult, parseCashPointText, payCashStatus } from '@istmo/domain';
 
 type Table = typeof cashEndpoints;
 
@@ -30,10 +30,7 @@ export function readCashPoint(answer: CallOutput<Table['cashPointPayment']>): Ca
     : { answer, made: false, codOper: answer.codOper, voucher: null, message: said.message };
 }
 
-/** Where a cash payment stands: the provider's word for it, or else what its status code shows. */
+/** Where a cash payment stands: the provider's word for it, else the overall result of its status code. */
 export function cashOutcome({ outcome, status }: PaymentAnswer): Exclude<Outcome, 'failed'> {
-  if (outcome) return outcome;
-  const shown = statusOf('cash', status);
-  if (shown === 'completed' || shown === 'paid') return 'approved';
-  return shown === 'declined' ? 'declined' : 'pending';
+  return outcome ?? overallResult(status) ?? 'pending';
 }

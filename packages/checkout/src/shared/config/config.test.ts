@@ -15,6 +15,7 @@ const raw = {
 describe('parseConfig', () => {
   it.each([
     ['localhost', { environment: 'dev', splashMs: 0, clientKey: 'key', silenceConsole: false }],
+    ['PAY.example', { environment: 'prod' }],
     ['a.b.test.example', { environment: 'test', apiBase: 'https://api.test.example', splashMs: 3000 }],
     ['pay.example', { environment: 'prod', clientKey: 'prod-key', timeoutMs: 9000, silenceConsole: true }],
   ])('chooses by host: %s', (host, expected) => {

@@ -1,6 +1,5 @@
-import { METHOD_IDS, SPLASH_MS } from '@istmo/domain';
+import { type EnvironmentName, isSilenced, METHOD_IDS, SPLASH_MS } from '@istmo/domain';
 import * as v from 'valibot';
-import type { EnvironmentName } from '@istmo/domain';
 import { chooseEnvironment, DEFAULT_ENCODING } from './environment';
 
 /** Where a service is: an absolute http(s) address, or nothing for the page's own origin. No slash at the end. */
@@ -72,7 +71,7 @@ export function parseConfig(raw: unknown, hostname: string): Config {
     throw new ConfigError(`window.istmoConfig.environments: no environment has "${hostname}" in its hosts`);
   const parsed = v.safeParse(Environment, chosen.values);
   if (parsed.success) {
-    const silenceConsole = parsed.output.silenceConsole ?? chosen.name === 'prod';
+    const silenceConsole = parsed.output.silenceConsole ?? isSilenced(chosen.name);
     return { ...parsed.output, silenceConsole, environment: chosen.name };
   }
   const [issue] = parsed.issues;

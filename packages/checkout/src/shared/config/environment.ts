@@ -1,4 +1,4 @@
-import { type EnvironmentName, ENVIRONMENTS } from '@istmo/domain';
+import { type EnvironmentName, environmentOfHost, ENVIRONMENTS } from '@istmo/domain';
 
 /** Here and not with its field: the boot script carries no schemas. */
 export const DEFAULT_ENCODING = 'hex';
@@ -13,20 +13,21 @@ export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 export function chooseEnvironment(raw: unknown, hostname: string): ChosenEnvironment | undefined {
   const environments = recordOf(recordOf(raw)['environments']);
   const forced = recordOf(raw)['environment'];
-  const name = ENVIRONMENTS.find((one) =>
-    forced === undefined ? serves(recordOf(environments[one])['hosts'], hostname) : one === forced,
-  );
+  const name =
+    forced === undefined
+      ? environmentOfHost(hostsIn(environments), hostname)
+      : ENVIRONMENTS.find((one) => one === forced);
   if (!name) return undefined;
   return { name, values: { ...recordOf(recordOf(raw)['defaults']), ...recordOf(environments[name]) } };
 }
 
-function serves(hosts: unknown, hostname: string): boolean {
-  if (!Array.isArray(hosts)) return false;
-  return hosts.some((host: unknown) => {
-    if (typeof host !== 'string') return false;
-    // `*.example.com` is every host below example.com, not example.com itself.
-    return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : host === hostname;
-  });
+function hostsIn(environments: Values): Partial<Record<EnvironmentName, readonly string[]>> {
+  return Object.fromEntries(
+    ENVIRONMENTS.map((name) => {
+      const { hosts } = recordOf(environments[name]);
+      return [name, Array.isArray(hosts) ? hosts.filter((host) => typeof host === 'string') : []];
+    }),
+  );
 }
 
 function recordOf(value: unknown): Values {

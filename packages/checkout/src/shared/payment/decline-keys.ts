@@ -1,5 +1,12 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { MESSAGE_KEYS, type MessageKey, type MethodId, OWN_REASONS, type PaymentReason } from '@istmo/domain';
+import {
+  MESSAGE_KEYS,
+  type MessageKey,
+  type MethodId,
+  OWN_REASONS,
+  paymentDecline,
+  type PaymentReason,
+} from '@istmo/domain';
 
 type DeclineKeys = {
   /** Of why, among the `errors`; nothing where only the page of the method has words for it. */
@@ -25,7 +32,6 @@ export function declineKeys(reason: string | undefined, method: MethodId): Decli
 }
 
 /** The provider's own text, where we have none for its reason: ours are in the language that the payer reads now. */
-export function providersText({ reason, messageSys }: Pick<PaymentAnswer, 'reason' | 'messageSys'>): string {
-  const isOurs = reason === 'payment_canceled' || MESSAGE_KEYS.some((one) => one === reason);
-  return isOurs ? '' : (messageSys ?? '');
+export function providersText(answer: Pick<PaymentAnswer, 'reason' | 'messageSys'>): string {
+  return paymentDecline(answer).message;
 }

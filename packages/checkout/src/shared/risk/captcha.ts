@@ -1,13 +1,10 @@
-import { CAPTCHA_ACTION, captchaIsSkipped, type MessageKey } from '@istmo/domain';
+import { CAPTCHA_ACTION, captchaIsSkipped, type CaptchaVerdict, captchaVerdict } from '@istmo/domain';
 import type { MethodContext } from '../payment/payment-method';
 import { captchaSettings, type CaptchaSettings } from './risk-settings';
 import { within } from './within';
 
 /** A payer who waits longer than this for a script thinks that the button is broken. */
 const CAPTCHA_MS = 6000;
-
-/** What the captcha comes to: a score, or why there may be no payment. */
-export type CaptchaFinding = { score: number } | { refusal: MessageKey };
 
 /** The part of reCAPTCHA Enterprise that is used. */
 type Captcha = {
@@ -41,7 +38,7 @@ export function createCaptcha(context: Context) {
 
   return {
     prepare,
-    check: async (): Promise<CaptchaFinding> => {
+    check: async (): Promise<CaptchaVerdict> => {
       let required = false;
       try {
         const settings = await within(CAPTCHA_MS, prepare());
@@ -56,12 +53,10 @@ export function createCaptcha(context: Context) {
   };
 }
 
-async function checkToken({ api }: Pick<Context, 'api'>, settings: CaptchaSettings): Promise<CaptchaFinding> {
+async function checkToken({ api }: Pick<Context, 'api'>, settings: CaptchaSettings): Promise<CaptchaVerdict> {
   const token = await execute(settings.key);
   const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
-  const { valid, score } = await api.captchaCheck({ body });
-  if (!valid) return { refusal: 'error_captcha' };
-  return score >= settings.least ? { score } : { refusal: 'invalid_score_captcha' };
+  return captchaVerdict(await api.captchaCheck({ body }), settings.least);
 }
 
 async function execute(siteKey: string): Promise<string> {

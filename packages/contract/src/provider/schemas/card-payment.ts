@@ -1,4 +1,4 @@
-import { METHOD_IDS } from '@istmo/domain';
+import { FINGERPRINT_INTEGRATION, METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -62,7 +62,7 @@ export const CardPayment = v.object({
   serviceCode: v.string(),
   deviceInformation: v.object({ deviceFingerprint: v.string() }),
   pfFingerprint: v.optional(v.string(), ''),
-  pfFingerprintIntegration: v.optional(v.string(), 'FINGER_PRINT'),
+  pfFingerprintIntegration: v.optional(v.string(), FINGERPRINT_INTEGRATION),
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;

@@ -1,5 +1,6 @@
 import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
 import {
+  FINGERPRINT_INTEGRATION,
   isOldVersion,
   panamaDate,
   panamaTime,
@@ -91,7 +92,7 @@ function circumstancesOf({
     serviceCode: info.serviceCode,
     deviceInformation: { deviceFingerprint },
     pfFingerprint: deviceFingerprint,
-    pfFingerprintIntegration: 'FINGER_PRINT',
+    pfFingerprintIntegration: FINGERPRINT_INTEGRATION,
   } as const satisfies Partial<CardPaymentWire>;
 }
 
