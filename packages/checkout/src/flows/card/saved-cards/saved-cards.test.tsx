@@ -53,7 +53,7 @@ it('says why a kept card was declined, and pays with the next one as another att
 });
 
 it('shows the bank’s page of a kept card', async () => {
-  const url = 'about:blank';
+  const url = 'http://localhost/acs';
   await show({ payActivity: async () => answer({ status: -1, url }) }).then(async ({ payer }) => {
     await group();
     await payer.click(pay());
