@@ -9,7 +9,7 @@ import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, isSent, standingOf } from './crypto-standing';
 
-type Tools = EffectTools<CryptoFlowEvent> & { failed?: (error: unknown) => void };
+type Tools = Pick<EffectTools<CryptoFlowEvent>, 'send' | 'signal'> & { failed?: (error: unknown) => void };
 
 /** Watches what is sent to the address, until the step is left. */
 export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools): void {

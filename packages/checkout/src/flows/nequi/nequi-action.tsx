@@ -6,7 +6,7 @@ import { PayButton } from '../../shared/payment/ui/pay-button';
 import { WaitActions } from '../../shared/payment/ui/wait-actions';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
-import { isEditable, type NequiFlowState } from './nequi-flow';
+import { type Ask, isEditable, type NequiFlowState } from './nequi-flow';
 import { NEQUI_FORM_ID } from './nequi-form';
 import type { NequiStore } from './nequi-store';
 
@@ -25,7 +25,7 @@ export function NequiAction({ store, context }: Props) {
     undefined;
   return (
     <WaitActions
-      check={store.askNow}
+      check={store.flow.checkNow}
       {...(state.name === 'unanswered' && { label: t('retry') })}
       {...(busy ? { busy } : state.name !== 'resuming' && { giveUp })}
     />
@@ -70,8 +70,13 @@ function BeginActions({ store, context, state, giveUp }: BeginProps) {
 
   function busyText(): string | undefined {
     if (state.name === 'approved') return payment('approvedSoon');
-    if (state.name === 'beginning' || state.name === 'asking')
-      return t(state.ask.way === 'push' ? 'sending' : 'drawing');
-    return undefined;
+    const ask = askIn(state);
+    return ask && t(ask.way === 'push' ? 'sending' : 'drawing');
   }
+}
+
+/** How the payer is being asked. */
+function askIn(state: NequiFlowState): Ask | undefined {
+  if (state.name === 'submitting') return state.request.ask;
+  return state.name === 'asking' ? state.ask : undefined;
 }

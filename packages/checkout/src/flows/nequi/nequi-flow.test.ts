@@ -5,15 +5,15 @@ import { drawn, nequiAnswer, nequiEnded, nequiPaid, pushed } from '../../testing
 import { isEditable, type NequiFlowEvent, nequiMachine, type NequiFlowState, placeOf } from './nequi-flow';
 
 const attemptId = 'a-1';
-const request = { codePay: 'LK-CAFE0001', amount: '48.15' };
+const body = { codePay: 'LK-CAFE0001', amount: '48.15' };
 const answered = (answer: ReturnType<typeof nequiAnswer>): NequiFlowEvent => ({
   type: 'answered',
   attemptId,
   answer,
 });
 const toPush = { way: 'push', phone: '+50761234567' } as const;
-const submit: NequiFlowEvent = { type: 'submit', attemptId, request, ask: toPush };
-const submitQr: NequiFlowEvent = { type: 'submit', attemptId, request, ask: { way: 'qr' } };
+const submit: NequiFlowEvent = { type: 'submit', attemptId, request: { body, ask: toPush } };
+const submitQr: NequiFlowEvent = { type: 'submit', attemptId, request: { body, ask: { way: 'qr' } } };
 const begun = answered(nequiAnswer());
 const askQr: NequiFlowEvent = { type: 'ask', ask: { way: 'qr' }, at: NOW };
 const askPush = (at: number): NequiFlowEvent => ({ type: 'ask', ask: toPush, at });
@@ -33,7 +33,7 @@ function live(events: readonly NequiFlowEvent[]): NequiFlowState {
 
 describe('a Nequi payment', () => {
   it.each<[string, NequiFlowEvent[], object]>([
-    ['is begun', [submit], { name: 'beginning' }],
+    ['is begun', [submit], { name: 'submitting' }],
     ['then asks for what was chosen', [submit, begun], { name: 'asking', ask: toPush, from: 'init' }],
     ['waits for a push', byPush, { name: 'push', open: { asked: true, until: NOW + 300_000 } }],
     ['waits for a scan', byQr, { name: 'qr', open: { qr: drawn.qr } }],
@@ -59,7 +59,7 @@ describe('a Nequi payment', () => {
     ['expires, and is reset', [...byQr, expired], { name: 'ended', outcome: 'expired' }],
     ['is paid late', [...byPush, expired, paid], { name: 'approved' }],
     ['keeps its end', [...byPush, expired, answered(pushed)], { name: 'ended' }],
-    ['is begun again after its end', [...byPush, rejected, submit], { name: 'beginning' }],
+    ['is begun again after its end', [...byPush, rejected, submit], { name: 'submitting' }],
     ['is not answered', [submit, { type: 'noAnswer' }], { name: 'unanswered', attemptId }],
     ['is answered after all', [submit, { type: 'noAnswer' }, begun], { name: 'asking' }],
     [

@@ -1,11 +1,21 @@
 import type { NequiAnswer, PaymentRequestWire } from '@istmo/contract/provider';
 import { type Machine, NEQUI_STEP, type NequiProblem, nequiOutcome, type Outcome } from '@istmo/domain';
-import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
+import {
+  type Attempt,
+  linkExpired,
+  noAnswer,
+  type PaymentEvent,
+  paymentMoves,
+  type PaymentState,
+  refused,
+} from '../../shared/payment/flow/payment-machine';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 
 /** How the payer is asked: a push to a phone (in international form), or a QR on the screen. */
 export type Ask = { way: 'push'; phone: string } | { way: 'qr' };
-type Attempt = { attemptId: string; request: PaymentRequestWire; ask: Ask };
+/** What is sent to begin a payment, and how the payer is asked as soon as there is one. */
+export type NequiRequest = { body: PaymentRequestWire; ask: Ask };
 
 /** A payment that was begun and is not decided. Moments are epoch ms. */
 export type Open = {
@@ -26,74 +36,44 @@ export type Open = {
 type Problem = { key: NequiProblem; message: string };
 type Waiting = { open: Open; cancelFailed?: true };
 
+export type Asking = { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'push' | 'qr' };
+
 export type NequiFlowState =
+  | PaymentState<NequiRequest>
   /** `attemptId` where an earlier request may be on its way; `open` where there is a payment that is asked for anew. */
   | { name: 'init'; attemptId?: string; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
-  | ({ name: 'beginning' } & Attempt)
-  /** No answer: it is sent again, as the same attempt, until there is one. */
-  | ({ name: 'unanswered' } & Attempt)
   /** An earlier page began it: what was asked there is not known yet. */
   | { name: 'resuming'; attemptId: string; codOper: string }
-  | { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'push' | 'qr' }
+  | Asking
   | ({ name: 'push' } & Waiting)
   | ({ name: 'qr' } & Waiting)
-  | { name: 'canceling'; open: Open; from: 'init' | 'push' | 'qr' }
-  | ({ name: 'ended'; attemptId: string } & PaymentEnd)
-  | { name: 'approved'; answer: NequiAnswer }
-  | { name: 'linkExpired' };
+  | { name: 'canceling'; open: Open; from: 'init' | 'push' | 'qr' };
+
+type AskEvent = { type: 'ask'; ask: Ask; at: number };
 
 export type NequiFlowEvent =
-  | ({ type: 'submit' } & Attempt)
-  | { type: 'answered'; attemptId: string; answer: NequiAnswer }
-  /** The provider refused before there was a payment. */
-  | { type: 'refused'; reason: string; message: string }
-  | { type: 'linkExpired' }
-  | { type: 'noAnswer' }
+  | PaymentEvent<NequiRequest, NequiAnswer>
   /** Asks the payer of the payment that is open; `at` is now, epoch ms. */
-  | { type: 'ask'; ask: Ask; at: number }
+  | AskEvent
   | { type: 'askFailed'; problem: Problem }
   /** Back to the first step, with the payment as it is. */
   | { type: 'restart' }
   | { type: 'giveUp' }
   | { type: 'cancelFailed' };
 
-type Answered = Extract<NequiFlowEvent, { type: 'answered' }>;
-type Asking = Extract<NequiFlowEvent, { type: 'ask' }>;
-type Begin = Extract<NequiFlowState, { name: 'beginning' | 'unanswered' }>;
+type Answer = { attemptId: string; answer: NequiAnswer };
 
-const submit = (_: NequiFlowState, { attemptId, request, ask }: Attempt): NequiFlowState => ({
-  name: 'beginning',
-  attemptId,
-  request,
-  ask,
-});
-const answered = (_: NequiFlowState, event: Answered): NequiFlowState => placeOf(event);
+const moves = paymentMoves<NequiRequest, NequiAnswer, NequiFlowState>({ outcomeOf, pending });
+const { submit, answered, paidLate } = moves;
+/** The state that a payment's own word leads to. */
+export const { placeOf } = moves;
 
-const begun = {
-  /** Nothing is asked of the payer yet: that comes next. */
-  answered: ({ ask }: Begin, event: Answered): NequiFlowState =>
-    outcomeOf(event.answer) === 'pending'
-      ? { name: 'asking', open: openOf(event), ask, from: 'init' }
-      : placeOf(event),
-  refused: (
-    { attemptId }: Begin,
-    { reason, message }: { reason: string; message: string },
-  ): NequiFlowState => ({
-    name: 'ended',
-    attemptId,
-    outcome: 'declined',
-    reason,
-    message,
-    codOper: '',
-  }),
-  linkExpired: (): NequiFlowState => ({ name: 'linkExpired' }),
-};
-
-/** A payment in which the payer was asked; the domain's steps say which way leads to which. */
-const waiting = {
-  answered,
-  restart: ({ open }: Waiting): NequiFlowState => ({ name: 'init', open }),
-};
+/** Nothing is asked of the payer yet: that comes next. */
+const begun = ({ request }: Attempt<NequiRequest>, event: Answer): NequiFlowState =>
+  outcomeOf(event.answer) === 'pending'
+    ? { name: 'asking', open: openOf(event), ask: request.ask, from: 'init' }
+    : placeOf(event);
+const restart = ({ open }: Waiting): NequiFlowState => ({ name: 'init', open });
 
 export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
   init: {
@@ -106,12 +86,11 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     },
     giveUp: (state) => (state.open ? { name: 'canceling', open: state.open, from: 'init' } : state),
   },
-  beginning: {
-    ...begun,
-    noAnswer: ({ attemptId, request, ask }) => ({ name: 'unanswered', attemptId, request, ask }),
-  },
+  submitting: { answered: begun, refused, linkExpired, noAnswer },
   unanswered: {
-    ...begun,
+    answered: begun,
+    refused,
+    linkExpired,
     giveUp: ({ attemptId }) => ({ name: 'init', attemptId, mayExist: true }),
   },
   resuming: { answered },
@@ -120,12 +99,14 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     askFailed: ({ open }, { problem }) => ({ name: 'init', open, problem }),
   },
   push: {
-    ...waiting,
+    answered,
+    restart,
     ask: (state, event) => (isTooEarly(state.open, event) ? state : askFrom('push', state, event)),
     giveUp: ({ open }) => ({ name: 'canceling', open, from: 'push' }),
   },
   qr: {
-    ...waiting,
+    answered,
+    restart,
     ask: (state, event) => askFrom('qr', state, event),
     giveUp: ({ open }) => ({ name: 'canceling', open, from: 'qr' }),
   },
@@ -134,24 +115,15 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     // What is true cannot be asked just now: wait for it.
     cancelFailed: ({ open, from }) => ({ name: from, open, cancelFailed: true }),
   },
-  ended: {
-    submit,
-    // Money may come late: then it is paid after all.
-    answered: (state, event) => (outcomeOf(event.answer) === 'approved' ? placeOf(event) : state),
-  },
+  ended: { submit, answered: paidLate },
   approved: {},
   linkExpired: {},
 };
 
-/** Where a payment's own word puts the flow. */
-export function placeOf(event: Pick<Answered, 'attemptId' | 'answer'>): NequiFlowState {
-  const { attemptId, answer } = event;
-  const outcome = outcomeOf(answer);
-  if (outcome === 'approved') return { name: 'approved', answer };
-  if (outcome !== 'pending') return { name: 'ended', attemptId, ...endOf(answer, outcome) };
+function pending(event: Answer): NequiFlowState {
   const open = openOf(event);
-  if (answer.step === NEQUI_STEP.push) return { name: 'push', open };
-  return answer.step === NEQUI_STEP.qr ? { name: 'qr', open } : { name: 'init', open };
+  if (event.answer.step === NEQUI_STEP.push) return { name: 'push', open };
+  return event.answer.step === NEQUI_STEP.qr ? { name: 'qr', open } : { name: 'init', open };
 }
 
 /** The general word goes before Nequi's own, which knows no difference between what was refused and what was taken back. */
@@ -159,7 +131,7 @@ function outcomeOf({ paid, status, outcome, networkStatus }: NequiAnswer): Outco
   return paid || status === 1 ? 'approved' : (outcome ?? nequiOutcome(networkStatus));
 }
 
-function openOf({ attemptId, answer }: Pick<Answered, 'attemptId' | 'answer'>): Open {
+function openOf({ attemptId, answer }: Answer): Open {
   const { codOper, totalPay, expiresAt, resendAt, phone, qr, step } = answer;
   return {
     attemptId,
@@ -174,12 +146,12 @@ function openOf({ attemptId, answer }: Pick<Answered, 'attemptId' | 'answer'>): 
   };
 }
 
-function askFrom(from: 'push' | 'qr', { open }: Waiting, { ask }: Asking): NequiFlowState {
+function askFrom(from: 'push' | 'qr', { open }: Waiting, { ask }: AskEvent): NequiFlowState {
   return { name: 'asking', open, ask, from };
 }
 
 /** Nequi sends no second push before its time. */
-function isTooEarly({ resendAt }: Open, { ask, at }: Asking): boolean {
+function isTooEarly({ resendAt }: Open, { ask, at }: AskEvent): boolean {
   return ask.way === 'push' && resendAt !== undefined && at < resendAt;
 }
 

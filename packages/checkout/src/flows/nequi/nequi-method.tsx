@@ -5,7 +5,7 @@ import { NequiPanel } from './nequi-panel';
 import { createNequiStore } from './nequi-store';
 
 /** Requests whose answer says whether there is a payment to wait for. */
-const BUSY: readonly NequiFlowState['name'][] = ['beginning', 'asking', 'canceling', 'approved'];
+const BUSY: readonly NequiFlowState['name'][] = ['submitting', 'asking', 'canceling', 'approved'];
 
 export const nequi: PaymentMethod = { id: 'nequi', mount };
 

@@ -1,13 +1,20 @@
 import type { Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
+import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { createSettlements } from '../../shared/payment/settlements';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import { createNequiCalls } from './nequi-calls';
 import { nequiEffects } from './nequi-effects';
-import { type Ask, type NequiFlowEvent, type NequiFlowState, nequiMachine } from './nequi-flow';
+import {
+  type Ask,
+  type NequiFlowEvent,
+  type NequiFlowState,
+  nequiMachine,
+  type NequiRequest,
+} from './nequi-flow';
 import { createNequiForm, type NequiForm } from './nequi-form-store';
-import { settlementOf } from './nequi-settlement';
 
 export type NequiStore = {
   flow: FlowStore<NequiFlowState, NequiFlowEvent>;
@@ -18,8 +25,6 @@ export type NequiStore = {
   showQr: () => Promise<void>;
   /** Sends the push again; where only an earlier page knew the phone, it is asked for. */
   resend: () => void;
-  /** Asks where the payment stands, now. */
-  askNow: () => void;
   /** What the host is told if the payer leaves now. */
   leaving: () => Settlement;
   dispose: () => void;
@@ -27,12 +32,7 @@ export type NequiStore = {
 
 export function createNequiStore(context: MethodContext): NequiStore {
   const form = createNequiForm(context);
-  const settle = createSettlements(context, () => ({ method: 'nequi', user: context.prefill.name ?? '' }));
-  let askNow = (): void => undefined;
-  const calls = createNequiCalls(context);
-  const effects = nequiEffects({ context, settle, calls, watching: (ask) => (askNow = ask) });
-  const flow = createFlowStore(nequiMachine, initialState(context), effects);
-
+  const { flow, leaving } = startFlow(context);
   const begin = createBegin(context, flow);
 
   return {
@@ -57,10 +57,26 @@ export function createNequiStore(context: MethodContext): NequiStore {
           : { type: 'ask', ask: { way: 'push', phone }, at: context.now() },
       );
     },
-    askNow: () => askNow(),
-    leaving: () => settlementOf(flow.getState().state, settle),
+    leaving,
     dispose: flow.dispose,
   };
+}
+
+function startFlow(context: MethodContext) {
+  const calls = createNequiCalls(context);
+  return createPaymentFlow(context, {
+    method: 'nequi',
+    user: () => context.prefill.name ?? '',
+    machine: nequiMachine,
+    initial: initialState(context),
+    calls: {
+      begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
+        calls.begin({ body: request.body, attemptId }, signal),
+      status: ({ attemptId }, signal) => calls.lastCode(attemptId, signal),
+    },
+    effects: (payment) => nequiEffects(payment, calls),
+    leaving: leavingSettlement,
+  });
 }
 
 /** Begins a payment, or asks anew for the one that is open. */
@@ -70,8 +86,27 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
     if ('open' in state) return send({ type: 'ask', ask, at: context.now() });
     const attemptId = (state.name === 'init' && state.attemptId) || context.newId();
     const phone = ask.way === 'push' ? { phone: ask.phone } : {};
-    send({ type: 'submit', attemptId, request: toPaymentRequest(context, phone), ask });
+    send({ type: 'submit', attemptId, request: { body: toPaymentRequest(context, phone), ask } });
   };
+}
+
+function leavingSettlement(state: NequiFlowState, settle: Settlements): Settlement {
+  // Also where the payer went back to the first step: what was asked there may yet be paid.
+  if ('open' in state && state.open.asked)
+    return settle.unsettled('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
+  switch (state.name) {
+    case 'init':
+      return settle.unsettled(state.mayExist ? 'pending' : 'canceled', {});
+    case 'resuming':
+      return settle.unsettled('pending', { codOper: state.codOper });
+    case 'asking':
+    case 'push':
+    case 'qr':
+    case 'canceling':
+      return settle.unsettled('pending', {});
+    default:
+      return settlementOf(state, settle);
+  }
 }
 
 function initialState({ unfinished }: MethodContext): NequiFlowState {

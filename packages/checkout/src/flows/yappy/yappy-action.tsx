@@ -17,14 +17,14 @@ export function YappyAction({ store, context }: Props) {
   const giveUp = () => send({ type: 'giveUp' });
   switch (state.name) {
     case 'waiting':
-      return <WaitActions check={store.askNow} giveUp={giveUp} />;
+      return <WaitActions check={store.flow.checkNow} giveUp={giveUp} />;
     case 'canceling':
-      return <WaitActions check={store.askNow} busy={payment('canceling')} />;
+      return <WaitActions check={store.flow.checkNow} busy={payment('canceling')} />;
     case 'unanswered':
-      return <WaitActions check={store.askNow} label={payment('retry')} giveUp={giveUp} />;
+      return <WaitActions check={store.flow.checkNow} label={payment('retry')} giveUp={giveUp} />;
     default: {
       const busy =
-        (state.name === 'requesting' && t('asking')) ||
+        (state.name === 'submitting' && t('asking')) ||
         (state.name === 'approved' && payment('approvedSoon')) ||
         undefined;
       return (

@@ -22,7 +22,7 @@ const ended = (letter: 'R' | 'C' | 'X') => answered({ letter, expiresAt: null })
 
 describe('a Yappy payment', () => {
   it.each<[string, YappyEvent[], Partial<YappyState>]>([
-    ['is asked for', [submit], { name: 'requesting' }],
+    ['is asked for', [submit], { name: 'submitting' }],
     ['waits', [submit, answered()], { name: 'waiting', alias: '61234567', until: NOW + 300_000 }],
     ['is executed', [submit, answered(), answered({ letter: 'E' })], { name: 'approved' }],
     ['is rejected', [submit, answered(), ended('R')], { name: 'ended', outcome: 'declined' }],
@@ -33,7 +33,7 @@ describe('a Yappy payment', () => {
       [submit, refused],
       { name: 'ended', codOper: '', message: 'No Yappy' },
     ],
-    ['is asked for again after its end', [submit, answered(), ended('R'), submit], { name: 'requesting' }],
+    ['is asked for again after its end', [submit, answered(), ended('R'), submit], { name: 'submitting' }],
     ['is paid late', [submit, answered(), ended('X'), answered({ letter: 'E' })], { name: 'approved' }],
     ['keeps its end', [submit, answered(), ended('X'), ended('C')], { name: 'ended', outcome: 'expired' }],
     ['has an expired link', [submit, { type: 'linkExpired' }], { name: 'linkExpired' }],

@@ -1,13 +1,20 @@
 import type { CallInput, phoneEndpoints, YappyAnswer } from '@istmo/contract/provider';
 import { type Machine, type Outcome, yappyOutcome } from '@istmo/domain';
-import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
+import {
+  linkExpired,
+  noAnswer,
+  type PaymentEvent,
+  paymentMoves,
+  type PaymentState,
+  refused,
+} from '../../shared/payment/flow/payment-machine';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 
-type YappyRequest = CallInput<typeof phoneEndpoints.yappyRequest>['body'];
-type Attempt = { attemptId: string; request: YappyRequest };
+export type YappyRequest = CallInput<typeof phoneEndpoints.yappyRequest>['body'];
 
 /** A request that the payer has in the app. `until` is when Yappy stops waiting, epoch ms. */
-export type Asked = {
+type Asked = {
   attemptId: string;
   codOper: string;
   /** Empty as long as only an earlier page knew it. */
@@ -16,57 +23,37 @@ export type Asked = {
 } & Pick<PaymentEnd, 'signedResult'>;
 
 export type YappyState =
+  | PaymentState<YappyRequest>
   /** `attemptId` where an earlier request may be on its way: sent again under the same key, it is the same payment. */
   | { name: 'editing'; attemptId?: string; mayExist?: true }
-  | ({ name: 'requesting' } & Attempt)
-  /** No answer: it is sent again, as the same attempt, until there is one. */
-  | ({ name: 'unanswered' } & Attempt)
   | ({ name: 'waiting'; cancelFailed: boolean } & Asked)
-  | ({ name: 'canceling' } & Asked)
-  | ({ name: 'ended' } & PaymentEnd)
-  | { name: 'approved'; answer: YappyAnswer }
-  | { name: 'linkExpired' };
+  | ({ name: 'canceling' } & Asked);
 
 export type YappyEvent =
-  | ({ type: 'submit' } & Attempt)
-  | { type: 'answered'; attemptId: string; answer: YappyAnswer }
-  /** The provider refused before there was a payment. */
-  | { type: 'refused'; reason: string; message: string }
-  | { type: 'linkExpired' }
-  | { type: 'noAnswer' }
+  | PaymentEvent<YappyRequest, YappyAnswer>
   /** The payer wants to pay in another way. */
   | { type: 'giveUp' }
   | { type: 'cancelFailed' };
 
-type Answered = Extract<YappyEvent, { type: 'answered' }>;
-type Row = Machine<YappyState, YappyEvent>['requesting'];
-
-const submit = (_: YappyState, { attemptId, request }: Attempt): YappyState => ({
-  name: 'requesting',
-  attemptId,
-  request,
+const moves = paymentMoves<YappyRequest, YappyAnswer, YappyState>({
+  outcomeOf,
+  pending: ({ attemptId, answer }) => {
+    const { codOper, alias, expiresAt } = answer;
+    const until = expiresAt ? Date.parse(expiresAt) : undefined;
+    return { name: 'waiting', attemptId, codOper, alias, until, cancelFailed: false, ...signedBy(answer) };
+  },
 });
-const answered = (_: YappyState, event: Answered): YappyState => placeOf(event);
-const begun = {
-  answered,
-  refused: (_: YappyState, { reason, message }) => ({
-    name: 'ended',
-    outcome: 'declined',
-    reason,
-    message,
-    codOper: '',
-  }),
-  linkExpired: () => ({ name: 'linkExpired' }),
-} satisfies Row;
+const { submit, answered, paidLate } = moves;
+/** The state that a payment's own word leads to. */
+export const { placeOf } = moves;
 
 export const yappyMachine: Machine<YappyState, YappyEvent> = {
   editing: { submit },
-  requesting: {
-    ...begun,
-    noAnswer: ({ attemptId, request }) => ({ name: 'unanswered', attemptId, request }),
-  },
+  submitting: { answered, refused, linkExpired, noAnswer },
   unanswered: {
-    ...begun,
+    answered,
+    refused,
+    linkExpired,
     giveUp: ({ attemptId }) => ({ name: 'editing', attemptId, mayExist: true }),
   },
   waiting: {
@@ -81,24 +68,10 @@ export const yappyMachine: Machine<YappyState, YappyEvent> = {
     // What is true cannot be asked just now: wait for it.
     cancelFailed: (state) => ({ ...state, name: 'waiting', cancelFailed: true }),
   },
-  // Money may come late: then it is paid after all.
-  ended: {
-    submit,
-    answered: (state, event) => (outcomeOf(event.answer) === 'approved' ? placeOf(event) : state),
-  },
+  ended: { submit, answered: paidLate },
   approved: {},
   linkExpired: {},
 };
-
-/** Where a payment's own word puts the flow. */
-export function placeOf({ attemptId, answer }: Pick<Answered, 'attemptId' | 'answer'>): YappyState {
-  const outcome = outcomeOf(answer);
-  if (outcome === 'approved') return { name: 'approved', answer };
-  if (outcome !== 'pending') return { name: 'ended', ...endOf(answer, outcome) };
-  const { codOper, alias, expiresAt } = answer;
-  const until = expiresAt ? Date.parse(expiresAt) : undefined;
-  return { name: 'waiting', attemptId, codOper, alias, until, cancelFailed: false, ...signedBy(answer) };
-}
 
 /** Yappy's letter goes before what the general words say. */
 function outcomeOf({ letter, outcome, status }: YappyAnswer): Outcome {

@@ -5,7 +5,7 @@ import { YappyPanel } from './yappy-panel';
 import { createYappyStore } from './yappy-store';
 
 /** Requests whose answer says whether there is a payment to wait for. */
-const BUSY: readonly YappyState['name'][] = ['requesting', 'canceling', 'approved'];
+const BUSY: readonly YappyState['name'][] = ['submitting', 'canceling', 'approved'];
 
 export const yappy: PaymentMethod = { id: 'yappy', mount };
 

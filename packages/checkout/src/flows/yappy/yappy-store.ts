@@ -1,13 +1,14 @@
 import { phoneEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import { aliasDigits, aliasRefusal, formatAlias } from './alias';
-import { yappyEffects } from './yappy-effects';
-import { placeOf, type YappyEvent, yappyMachine, type YappyState } from './yappy-flow';
+import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
 
 type Form = FormStore<{ alias: string }>;
 
@@ -16,8 +17,6 @@ export type YappyStore = {
   form: Form;
   /** Asks the payer in the app, if nothing is wrong. Whether nothing was. */
   submit: () => Promise<boolean>;
-  /** Asks where the payment stands, now. */
-  askNow: () => void;
   /** What the host is told if the payer leaves now. */
   leaving: () => Settlement;
   dispose: () => void;
@@ -25,15 +24,7 @@ export type YappyStore = {
 
 export function createYappyStore(context: MethodContext): YappyStore {
   const form = createForm(context);
-  const settle = createSettlements(context, () => ({ method: 'yappy', user: context.prefill.name ?? '' }));
-  let askNow = (): void => undefined;
-  const effects = yappyEffects({
-    context,
-    settle,
-    api: context.apiOf(phoneEndpoints),
-    watching: (ask) => (askNow = ask),
-  });
-  const flow = createFlowStore(yappyMachine, initialState(context), effects);
+  const { flow, leaving } = startFlow(context);
 
   const ask = (): void => {
     const { state, send } = flow.getState();
@@ -53,10 +44,30 @@ export function createYappyStore(context: MethodContext): YappyStore {
       ask();
       return true;
     },
-    askNow: () => askNow(),
-    leaving: () => settlementOf(flow.getState().state, settle),
+    leaving,
     dispose: flow.dispose,
   };
+}
+
+function startFlow(context: MethodContext) {
+  const api = context.apiOf(phoneEndpoints);
+  return createPaymentFlow(context, {
+    method: 'yappy',
+    user: () => context.prefill.name ?? '',
+    machine: yappyMachine,
+    initial: initialState(context),
+    calls: {
+      begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
+        api.yappyRequest({ body: request, attemptId }, signal),
+      status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
+    },
+    effects: ({ states, wait, cancel }) => ({
+      ...states,
+      waiting: wait,
+      canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelYappy({ codOper }), tools),
+    }),
+    leaving: leavingSettlement,
+  });
 }
 
 function createForm({ prefill }: MethodContext): Form {
@@ -66,24 +77,15 @@ function createForm({ prefill }: MethodContext): Form {
   return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 
-function settlementOf(state: YappyState, settle: Settlements): Settlement {
+function leavingSettlement(state: YappyState, settle: Settlements): Settlement {
   switch (state.name) {
+    case 'editing':
+      return settle.unsettled(state.mayExist ? 'pending' : 'canceled', {});
     case 'waiting':
     case 'canceling':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
-    case 'requesting':
-    case 'unanswered':
-      return settle.unsettled('pending', {});
-    case 'editing':
-      return settle.unsettled(state.mayExist ? 'pending' : 'canceled', {});
-    case 'ended': {
-      const { outcome, codOper, reason } = state;
-      return settle.unsettled(outcome, { codOper, reason, ...signedBy(state) });
-    }
-    case 'approved':
-      return settle.approved(state.answer);
-    case 'linkExpired':
-      return settle.unsettled('expired', { reason: 'expired_link' });
+    default:
+      return settlementOf(state, settle);
   }
 }
 

@@ -85,6 +85,20 @@ describe('createFlowStore', () => {
     expect(runs).toHaveLength(0);
   });
 
+  it('checks what the current state waits for, and nothing that an earlier one did', () => {
+    const { store, send, runs } = makeStore();
+    const check = vi.fn();
+    store.checkNow();
+    send({ type: 'start' });
+    runs[0]?.onCheckNow(check);
+    store.checkNow();
+    expect(check).toHaveBeenCalledOnce();
+    send({ type: 'reset' });
+    runs[0]?.onCheckNow(check);
+    store.checkNow();
+    expect(check).toHaveBeenCalledOnce();
+  });
+
   it('stops for good when it is disposed of', () => {
     const { store, send, runs, state } = makeStore();
     send({ type: 'start' });

@@ -4,7 +4,12 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 type Send<E> = (event: E) => void;
 
 /** What an effect is given: once its state is left, the signal is aborted and `send` is deaf. */
-export type EffectTools<E> = { send: Send<E>; signal: AbortSignal };
+export type EffectTools<E> = {
+  send: Send<E>;
+  signal: AbortSignal;
+  /** Sets what the store's `checkNow` does while the state lasts. */
+  onCheckNow: (check: () => void) => void;
+};
 
 /** What entering a state starts: calls, timers. */
 export type Effects<S extends Named, E extends Typed> = {
@@ -12,7 +17,13 @@ export type Effects<S extends Named, E extends Typed> = {
 };
 
 export type Flow<S, E> = { state: S; send: Send<E> };
-export type FlowStore<S, E> = StoreApi<Flow<S, E>> & { dispose: () => void };
+export type FlowStore<S, E> = StoreApi<Flow<S, E>> & {
+  /** Asks at once for what the current state waits for; does nothing where it waits for nothing. */
+  checkNow: () => void;
+  dispose: () => void;
+};
+
+type Entered = { controller: AbortController; check?: () => void };
 
 /** Runs a machine: owns the effects of its states, aborts them on leaving, and ignores what they still have to say. */
 export function createFlowStore<S extends Named, E extends Typed>(
@@ -21,7 +32,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
   effects: Effects<S, E> = {},
 ): FlowStore<S, E> {
   let disposed = false;
-  let current = new AbortController();
+  let current: Entered = { controller: new AbortController() };
   const store = createStore<Flow<S, E>>(() => ({ state: initial, send }));
 
   function send(event: E): void {
@@ -29,25 +40,35 @@ export function createFlowStore<S extends Named, E extends Typed>(
     const after = step(machine, before, event);
     if (disposed || after === before) return;
     if (after.name === before.name) return store.setState({ state: after });
-    current.abort();
-    const entered = (current = new AbortController());
+    current.controller.abort();
+    const entered: Entered = (current = { controller: new AbortController() });
     store.setState({ state: after });
     // A listener may have sent the flow on already.
-    if (!entered.signal.aborted) enter(after, entered.signal);
+    if (!entered.controller.signal.aborted) enter(after, entered);
   }
 
-  function enter(state: S, signal: AbortSignal): void {
+  function enter(state: S, entered: Entered): void {
     // TypeScript cannot follow that the effect of `state.name` takes this very state; the type of the table guarantees it.
     const byName = effects as Record<string, ((state: S, tools: EffectTools<E>) => unknown) | undefined>;
-    // A charge in flight is not called off by aborting its request, so a late answer must not settle the next try.
-    byName[state.name]?.(state, { signal, send: (event) => !signal.aborted && send(event) });
+    byName[state.name]?.(state, toolsFor(entered, send));
   }
 
-  enter(initial, current.signal);
+  enter(initial, current);
   return Object.assign(store, {
+    checkNow: () => current.check?.(),
     dispose: () => {
       disposed = true;
-      current.abort();
+      current.controller.abort();
     },
   });
+}
+
+function toolsFor<E>(entered: Entered, send: Send<E>): EffectTools<E> {
+  const { signal } = entered.controller;
+  return {
+    signal,
+    // A charge in flight is not called off by aborting its request, so a late answer must not settle the next try.
+    send: (event) => !signal.aborted && send(event),
+    onCheckNow: (check) => (entered.check = check),
+  };
 }

@@ -1,0 +1,127 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import type { MethodId } from '@istmo/domain';
+import type { EffectTools, Effects } from '../../flow/flow-store';
+import { whenReached } from '../../time/when-reached';
+import { beginPayment } from '../begin-payment';
+import { endPayment, receiptPath } from '../end-payment';
+import { tellEnd } from '../payment-end';
+import { beginFault } from '../payment-fault';
+import type { MethodContext } from '../payment-method';
+import type { Settlements } from '../settlements';
+import { watch } from '../watch';
+import { watchPayment } from '../watch-payment';
+import type { Attempt, PaymentEvent, PaymentState } from './payment-machine';
+
+/** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
+type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };
+
+export type PaymentCalls<R, T> = {
+  /** Begins the payment, or finds the one that the same attempt began before. */
+  begin: (attempt: Attempt<R>, signal?: AbortSignal) => Promise<T>;
+  /** Where the payment stands. */
+  status: (payment: KnownPayment, signal: AbortSignal) => Promise<T>;
+};
+
+type Ask<T> = (signal: AbortSignal) => Promise<T>;
+type Tools<R, T> = EffectTools<PaymentEvent<R, T>>;
+type Input<R, T> = {
+  context: MethodContext;
+  method: MethodId;
+  settle: Settlements;
+  calls: PaymentCalls<R, T>;
+};
+
+/** What the states of every payment start, and what a method's own states are made of. */
+export type PaymentEffects<R, T> = {
+  states: Effects<PaymentState<R>, PaymentEvent<R, T>>;
+  /** Asks until there is an answer. */
+  insist: (attemptId: string, ask: Ask<T>, tools: Tools<R, T>) => void;
+  /** Watches a payment until its state is left. */
+  follow: (payment: KnownPayment, tools: Tools<R, T>) => void;
+  /** Watches a payment that waits for the payer: the host hears of it, and its end is asked for at once. */
+  wait: (payment: KnownPayment, tools: Tools<R, T>, ask?: Ask<T>) => void;
+  /** Takes a payment back. It may have been paid meanwhile. */
+  cancel: (
+    attemptId: string,
+    canceled: Promise<T>,
+    tools: EffectTools<PaymentEvent<R, T> | { type: 'cancelFailed' }>,
+  ) => Promise<void>;
+};
+
+const PAUSE_MS = 2500;
+
+export function paymentEffects<R, T extends PaymentAnswer>(input: Input<R, T>): PaymentEffects<R, T> {
+  const { context, calls, method } = input;
+  const status =
+    (payment: KnownPayment): Ask<T> =>
+    (signal) =>
+      calls.status(payment, signal);
+  const follow: PaymentEffects<R, T>['follow'] = (payment, tools) => {
+    const { codOper } = payment;
+    tools.onCheckNow(watchPayment(context, { codOper, ...asking(payment, status(payment), tools) }));
+  };
+  return {
+    states: statesOf(input, follow),
+    insist,
+    follow,
+    wait: (payment, tools, ask = status(payment)) => {
+      const { codOper, until } = payment;
+      const askNow = watchPayment(context, {
+        codOper,
+        waitsFor: method,
+        ...asking(payment, ask, tools),
+      });
+      tools.onCheckNow(askNow);
+      if (until !== undefined)
+        whenReached({ at: until, now: context.now, signal: tools.signal, reached: askNow });
+    },
+    cancel: (attemptId, canceled, { send }) =>
+      canceled.then(
+        (answer) => send({ type: 'answered', attemptId, answer }),
+        () => send({ type: 'cancelFailed' }),
+      ),
+  };
+}
+
+function statesOf<R, T extends PaymentAnswer>(
+  { context, method, settle, calls }: Input<R, T>,
+  follow: PaymentEffects<R, T>['follow'],
+): PaymentEffects<R, T>['states'] {
+  return {
+    submitting: async (attempt, { send }) => {
+      const { attemptId } = attempt;
+      send(await beginPayment(context, { method, attemptId, call: () => calls.begin(attempt) }));
+    },
+    unanswered: (attempt, tools) =>
+      insist(attempt.attemptId, (signal) => calls.begin(attempt, signal), tools),
+    ended: (end, tools) => {
+      tellEnd(context, method, end);
+      // The network may be slow to tell: what was paid in time is paid.
+      if (end.outcome === 'expired' && end.codOper !== '') follow(end, tools);
+    },
+    approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
+    linkExpired: () => endExpiredLink(context, settle),
+  };
+}
+
+export function endExpiredLink(context: MethodContext, settle: Settlements): void {
+  endPayment(
+    context,
+    settle.unsettled('expired', { reason: 'expired_link' }),
+    '/pf/responseMessage?code=3000',
+  );
+}
+
+function insist<R, T extends PaymentAnswer>(attemptId: string, ask: Ask<T>, tools: Tools<R, T>): void {
+  const { send } = tools;
+  const failed = (error: unknown): void => {
+    const fault = beginFault(error);
+    if (fault.type !== 'noAnswer') send(fault);
+  };
+  const watched = { ...asking({ attemptId }, ask, tools), failed, pause: () => PAUSE_MS };
+  tools.onCheckNow(watch(watched));
+}
+
+function asking<R, T>({ attemptId }: { attemptId: string }, ask: Ask<T>, { send, signal }: Tools<R, T>) {
+  return { ask, heard: (answer: T) => send({ type: 'answered', attemptId, answer }), signal };
+}

@@ -1,0 +1,73 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import type { Outcome } from '@istmo/domain';
+import { endOf, type PaymentEnd } from '../payment-end';
+
+/** One try to pay. Sent again under the same id, it is the same payment. `request` is what the method sends. */
+export type Attempt<R> = { attemptId: string; request: R };
+
+type Submitting<R> = { name: 'submitting' } & Attempt<R>;
+/** No answer: there may be a payment. The same attempt is sent again until there is an answer. */
+type Unanswered<R> = { name: 'unanswered' } & Attempt<R>;
+type Ended = { name: 'ended'; attemptId: string } & PaymentEnd;
+type Approved = { name: 'approved'; answer: PaymentAnswer };
+type LinkExpired = { name: 'linkExpired' };
+
+/** The states that every payment has. A method adds its form, and where a payment waits for the payer. */
+export type PaymentState<R> = Submitting<R> | Unanswered<R> | Ended | Approved | LinkExpired;
+
+export type Answered<T> = { type: 'answered'; attemptId: string; answer: T };
+
+/** The events of these states. `T` is the provider's answer. */
+export type PaymentEvent<R, T> =
+  | ({ type: 'submit' } & Attempt<R>)
+  | Answered<T>
+  /** The provider refused before there was a payment. */
+  | { type: 'refused'; reason: string; message: string }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' };
+
+type Refused = Extract<PaymentEvent<unknown, unknown>, { type: 'refused' }>;
+
+type Method<T, S> = {
+  /** How a payment stands, by the method's own words. */
+  outcomeOf: (answer: T) => Outcome;
+  /** The state of a payment that is not decided. */
+  pending: (answered: Pick<Answered<T>, 'attemptId' | 'answer'>) => S;
+};
+
+/** The moves of a payment's machine that are the same whatever the method, by event. `S` is the method's own state. */
+export function paymentMoves<R, T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
+  /** The state that the provider's answer leads to. */
+  const placeOf = (answered: Pick<Answered<T>, 'attemptId' | 'answer'>): S | Ended | Approved => {
+    const { attemptId, answer } = answered;
+    const outcome = outcomeOf(answer);
+    if (outcome === 'approved') return { name: 'approved', answer };
+    if (outcome === 'pending') return pending(answered);
+    return { name: 'ended', attemptId, ...endOf(answer, outcome) };
+  };
+  return {
+    placeOf,
+    submit: (_: unknown, { attemptId, request }: Attempt<R>): Submitting<R> => ({
+      name: 'submitting',
+      attemptId,
+      request,
+    }),
+    answered: (_: unknown, event: Answered<T>) => placeOf(event),
+    /** Money may come after the end: then it is paid after all. */
+    paidLate: (state: Ended, event: Answered<T>) =>
+      outcomeOf(event.answer) === 'approved' ? placeOf(event) : state,
+  };
+}
+
+/** The provider refused before there was a payment: there is no operation to name. */
+export function refused({ attemptId }: { attemptId: string }, { reason, message }: Refused): Ended {
+  return { name: 'ended', attemptId, outcome: 'declined', reason, message, codOper: '' };
+}
+
+export function linkExpired(): LinkExpired {
+  return { name: 'linkExpired' };
+}
+
+export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {
+  return { name: 'unanswered', attemptId, request };
+}
