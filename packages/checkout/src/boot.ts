@@ -1,7 +1,7 @@
 import { isSilenced } from '@istmo/domain';
 import { resolveRoute } from './app/route';
 import { chooseEnvironment } from './shared/config/environment';
-import { languageOf } from './shared/i18n/language';
+import { languageFrom } from '@istmo/domain';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadChunk } from './shared/startup/preload-chunk';
@@ -11,7 +11,7 @@ import { hideDevTools } from './shared/startup/quiet';
 const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
 const { location, navigator } = scope;
 
-const language = languageOf(navigator.languages);
+const language = languageFrom(navigator.languages);
 document.documentElement.lang = language;
 preloadChunk(document, `locale-${language}`);
 defineGlobals(scope);

@@ -13,7 +13,7 @@ import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
 import type { Config } from './shared/config/config';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { followTexts } from './shared/i18n/follow-catalog';
-import type { Language } from './shared/i18n/language';
+import type { Language } from '@istmo/domain';
 import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts } from './shared/payment/attempts';

@@ -13,7 +13,7 @@ import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/page-options';
 import { parseConfig } from './shared/config/config';
-import { languageOf } from './shared/i18n/language';
+import { languageFrom } from '@istmo/domain';
 import { silenceConsole } from './shared/startup/quiet';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
@@ -48,7 +48,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     root,
     config,
     locator: browserLocator(),
-    language: wanted.language ?? languageOf(navigator.languages),
+    language: wanted.language ?? languageFrom(navigator.languages),
     prefetched: scope.istmoBoot ?? new Map<string, Promise<Response>>(),
     bridgeFor: (now) =>
       openBridge({

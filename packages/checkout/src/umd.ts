@@ -4,7 +4,7 @@ import { memoryLocator } from './app/locator';
 import { compose } from './compose';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
-import { isLanguage, type Language, languageOf } from './shared/i18n/language';
+import { isLanguage, type Language, languageFrom } from '@istmo/domain';
 import { defineGlobals } from './shared/startup/define-globals';
 
 /** Options of `IstmoWidget.mount()`. */
@@ -31,7 +31,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
     root: element,
     config: parseConfig(options.config, location.hostname),
     locator: memoryLocator(`/pf/widget?${new URLSearchParams({ type, code })}`),
-    language: isLanguage(language) ? language : languageOf(navigator.languages),
+    language: isLanguage(language) ? language : languageFrom(navigator.languages),
     prefetched: new Map(),
     bridgeFor: (now) => createPageBridge({ returnUrl, options: {}, now, go: (url) => location.assign(url) }),
     showLanguage: (shown) => (element.lang = shown),

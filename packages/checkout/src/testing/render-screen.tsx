@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { lazyTexts, type LazyNamespace } from '../locales/lazy-bundles';
-import type { Language } from '../shared/i18n/language';
+import type { Language } from '@istmo/domain';
 import { createTexts } from '../shared/i18n/texts';
 import { TextProvider } from '../shared/i18n/use-text';
 

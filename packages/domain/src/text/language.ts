@@ -1,3 +1,15 @@
-/** The languages that there are texts in; the first is the default. */
+/** The languages of the texts; the first is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The first of a browser's preferred languages that has texts; Spanish when none has. */
+export function languageFrom(preferred: readonly string[]): Language {
+  const supported = preferred.map((tag) =>
+    LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)),
+  );
+  return supported.find((language) => language !== undefined) ?? LANGUAGES[0];
+}

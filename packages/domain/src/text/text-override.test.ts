@@ -9,6 +9,12 @@ it.each([
   ['a place too few', 'Pagar {amount}', 'Pagar', 'other_places'],
   ['a place that nobody fills', 'Pagar', 'Pagar {amount}', 'other_places'],
   ['a place of another name', 'Pagar {amount}', 'Pagar {total}', 'other_places'],
+  ['a place with spaces', 'Pagar {amount}', 'Pagar {amount} { amount }', 'other_places'],
+  ['a place with a format', 'Pagar {amount}', '{amount} {amount, currency(USD)}', 'other_places'],
+  ['a place in double braces', 'Pagar {amount}', 'Pagar {{amount}}', 'other_places'],
+  ['an open brace', 'Pagar', 'Pagar {', 'other_places'],
+  ['a property that every object has', 'Pagar', 'Pagar {constructor}', 'other_places'],
+  ['a reference to another text, which is shown as it is written', 'Pagar', '$t(retry)', undefined],
   ['nothing', 'Pagar', ' ', 'empty'],
   ['a whole page', 'Pagar', 'x'.repeat(601), 'too_long'],
 ])('%s', (_case, ours, theirs, refusal) => expect(overrideRefusal(ours, theirs)).toBe(refusal));

@@ -5,16 +5,21 @@ export type OverrideRefusal = 'empty' | 'too_long' | 'other_places';
 
 /**
  * Why a provider's or merchant's text may not stand in the place of one of ours, or `undefined` where it may: it must have
- * the very places (`{amount}`) that ours has, and not be empty or longer than 600 characters.
+ * the very places (`{amount}`) that ours has and no other braces, and not be empty or longer than 600 characters.
  */
 export function overrideRefusal(ours: string, theirs: string): OverrideRefusal | undefined {
   if (theirs.trim() === '') return 'empty';
   if (theirs.length > LONGEST) return 'too_long';
-  return placesIn(ours) === placesIn(theirs) ? undefined : 'other_places';
+  return placesIn(ours) === placesIn(theirs) && !hasOtherBraces(theirs) ? undefined : 'other_places';
 }
 
 function placesIn(text: string): string {
   return [...new Set(text.match(PLACE))].sort().join();
+}
+
+/** `{ amount }` or `{amount, number}` would be filled or formatted too, whoever writes it. */
+function hasOtherBraces(text: string): boolean {
+  return /[{}]/.test(text.replace(PLACE, ''));
 }
 
 /** The group of the provider's catalogue that has a merchant's own texts. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '../../shared/format/money';
 import { money } from '@istmo/domain';
-import type { Language } from '../../shared/i18n/language';
+import type { Language } from '@istmo/domain';
 
 const SMALL_DIGITS = 6;
 

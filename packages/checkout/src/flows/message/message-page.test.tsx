@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
 import { lazyTexts } from '../../locales/lazy-bundles';
-import type { Language } from '../../shared/i18n/language';
+import type { Language } from '@istmo/domain';
 import type { MessagePageProps } from '../../shared/page/page-props';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';

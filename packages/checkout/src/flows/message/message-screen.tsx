@@ -44,8 +44,13 @@ export function MessageScreen({ context, content, message, ...ways }: Props) {
 }
 
 function useSaid(): (said: Said) => string {
-  const texts = { messages: useText('messages'), errors: useText('errors'), advice: useText('advice') };
-  return (said) => (said.from === 'messages' ? texts.messages(said.key) : texts[said.from](said.key));
+  const messages = useText('messages');
+  const errors = useText('errors');
+  const advice = useText('advice');
+  return (said) => {
+    if (said.from === 'messages') return messages(said.key);
+    return said.from === 'errors' ? errors(said.key) : advice(said.key);
+  };
 }
 
 function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'message'>): ReactNode {

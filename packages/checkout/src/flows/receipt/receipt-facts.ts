@@ -13,7 +13,7 @@ import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcom
 import { formatDateTime } from '../../shared/format/date';
 import { maskEmail, maskPhone } from '../../shared/format/mask-contact';
 import { formatMoney } from '../../shared/format/money';
-import type { Language } from '../../shared/i18n/language';
+import type { Language } from '@istmo/domain';
 import type { Translate } from '../../shared/i18n/text-types';
 import { brandName } from '../../shared/ui/brand-mark';
 

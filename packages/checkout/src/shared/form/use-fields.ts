@@ -29,7 +29,7 @@ export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnl
   const errors = useText('errors');
   const { values, refusals, shown } = useStore(form);
   return (name: F) => {
-    const refusal = shown.has(name) ? refusals[name] : undefined;
+    const refusal: MessageKey | undefined = shown.has(name) ? refusals[name] : undefined;
     return {
       id: fieldId(prefix, name),
       name,

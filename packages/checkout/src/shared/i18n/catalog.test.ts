@@ -3,7 +3,7 @@ import { fakeApi, offline } from '../../testing/make-method-context';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createCatalog } from './catalog';
 import { followCatalog } from './follow-catalog';
-import { createTexts } from './texts';
+import { createTexts, type Texts } from './texts';
 
 const texts = { 'common.retry': 'De nuevo' };
 
@@ -54,14 +54,17 @@ describe('createCatalog', () => {
   );
 });
 
+const shown = (of: Texts) => of.getState().getText('common', 'retry');
+
 it('follows the language, the kept texts first and then the new ones', async () => {
   const { catalog } = makeCatalog(7, refused());
-  const shown = vi.fn();
+  const onLanguage = vi.fn();
   const own = await createTexts('en');
-  followCatalog(own, catalog, shown);
+  followCatalog(own, catalog, onLanguage);
+  await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
   await own.setLanguage('es');
-  await vi.waitFor(() => expect(own.getState().catalog).toEqual(texts));
-  expect(shown.mock.calls).toEqual([['en'], ['es']]);
+  await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+  expect(onLanguage.mock.calls).toEqual([['en'], ['es']]);
 });
 
 describe('a merchant’s own texts', () => {
@@ -90,13 +93,13 @@ describe('a merchant’s own texts', () => {
   it('go before the provider’s, in both languages, until a payment of another merchant', async () => {
     const own = await createTexts('es');
     const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
-    await vi.waitFor(() => expect(own.getState().catalog).toEqual(texts));
+    await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
     saidBy(makeMerchant().catalog);
-    await vi.waitFor(() => expect(own.getState().catalog).toEqual(merchant));
+    await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
     await own.setLanguage('en');
-    await vi.waitFor(() => expect(own.getState().catalog).toEqual(merchant));
+    await vi.waitFor(() => expect(shown(own)).toBe('Dele otra vez'));
     saidBy(undefined);
-    expect(own.getState().catalog).toEqual(texts);
+    expect(shown(own)).toBe('De nuevo');
   });
 
   it('are there at once where this browser has them', async () => {
@@ -105,6 +108,19 @@ describe('a merchant’s own texts', () => {
     const own = await createTexts('es');
     const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
     saidBy(makeMerchant(storage).catalog);
-    expect(own.getState().catalog).toEqual(merchant);
+    expect(shown(own)).toBe('Dele otra vez');
+  });
+
+  it('are not laid over where another merchant’s payment was opened before they came', async () => {
+    const own = await createTexts('es');
+    const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
+    let answer = (_texts: typeof merchant): void => undefined;
+    const fresh = new Promise<typeof merchant>((resolve) => (answer = resolve));
+    saidBy({ cached: () => ({}), fresh: () => fresh });
+    saidBy(undefined);
+    await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
+    answer(merchant);
+    await fresh;
+    expect(shown(own)).toBe('De nuevo');
   });
 });

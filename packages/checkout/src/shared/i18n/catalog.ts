@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { Api } from '../api/api';
 import type { SafeStorage } from '../storage/safe-storage';
-import type { Language } from './language';
-import type { TextState } from './text-types';
+import type { Language } from '@istmo/domain';
+import type { Overrides } from './override-texts';
 
 const Cached = v.object({ version: v.number(), texts: v.record(v.string(), v.string()) });
 type Cached = v.InferOutput<typeof Cached>;
 
 export type Catalog = {
   /** The provider's texts as this browser last saw them. */
-  cached: (language: Language) => TextState['catalog'];
+  cached: (language: Language) => Overrides;
   /** The provider's texts as they are now: asked for only where their version is another. Never rejects. */
-  fresh: (language: Language) => Promise<TextState['catalog']>;
+  fresh: (language: Language) => Promise<Overrides>;
 };
 
 /** A part of the catalogue, of which somebody else has said which version is the newest. */

@@ -1,5 +1,5 @@
 import type { SafeStorage } from '../storage/safe-storage';
-import { isLanguage, type Language } from './language';
+import { isLanguage, type Language } from '@istmo/domain';
 
 const KEY = 'istmo.language';
 

@@ -1,82 +1,130 @@
-import { act, render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
-import { languageOf } from './language';
-import type { TextState } from './text-types';
-import { createTexts } from './texts';
-import { translate } from './translate';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { coreTexts } from '../../locales/bundles';
+import { lazyTexts } from '../../locales/lazy-bundles';
+import { createTexts, type Texts } from './texts';
 import { TextProvider, useText } from './use-text';
 
-describe('languageOf', () => {
-  it.each([
-    [['es-PA', 'en'], 'es'],
-    [['en-US', 'es'], 'en'],
-    [['fr-FR', 'en-GB'], 'en'],
-    [['fr', 'de'], 'es'],
-    [['EN'], 'en'],
-    [[], 'es'],
-  ])('%s', (preferred, language) => expect(languageOf(preferred)).toBe(language));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
 });
 
-describe('translate', () => {
-  const state: TextState = {
-    language: 'es',
-    bundle: {
-      common: { plain: 'Hola', filled: '{a} y {b}', left_one: 'Queda {count}', left_other: 'Quedan {count}' },
-    },
-    catalog: { 'common.plain': 'Buenas', 'common.filled': 'Con {b} y {a}', 'common.left_one': 'Queda' },
-  };
-  it.each([
-    ['the provider’s text', 'plain', undefined, 'Buenas'],
-    ['values', 'filled', { a: 1, b: 2 }, 'Con 2 y 1'],
-    ['ours, where theirs has other places', 'left', { count: 1 }, 'Queda 1'],
-    ['one', 'left', { count: 1 }, 'Queda 1'],
-    ['many', 'left', { count: 1_000_000 }, 'Quedan 1000000'],
-    ['a key without a text', 'constructor', undefined, 'constructor'],
-  ])('%s', (_what, key, values, text) => expect(translate(state, 'common', [key, values])).toBe(text));
+const retry = (texts: Texts) => texts.getState().getText('common', 'retry');
+const close = (texts: Texts) => texts.getState().getText('receipt', 'close');
 
-  it('leaves a place that nobody fills to be seen', () => {
-    expect(translate({ ...state, catalog: {} }, 'common', ['filled', { a: 'x' }])).toBe('x y {b}');
-  });
-});
-
-describe('createTexts', () => {
-  function Screen() {
-    const common = useText('common');
-    const receipt = useText('receipt');
-    return (
+function Screen() {
+  const common = useText('common');
+  const receipt = useText('receipt');
+  return (
+    <>
       <p>
         {common('retry')} {receipt('close')}
       </p>
-    );
-  }
+      <p>{common('support', { email: '<b>a@b.test</b>' })}</p>
+      <input aria-label={common('language')} />
+    </>
+  );
+}
 
-  it('changes the language of everything that is loaded', async () => {
-    const texts = await createTexts('es');
-    await texts.load('receipt');
-    render(
-      <TextProvider value={texts}>
-        <Screen />
-      </TextProvider>,
-    );
+async function show(): Promise<Texts> {
+  const texts = await createTexts('es');
+  await texts.load('receipt');
+  render(
+    <TextProvider value={texts}>
+      <Screen />
+    </TextProvider>,
+  );
+  return texts;
+}
+
+describe('createTexts', () => {
+  it('changes the language of everything that is loaded, and nothing typed is lost', async () => {
+    const texts = await show();
     expect(screen.getByText('Reintentar Cerrar')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('Idioma'), 'Ana');
     await act(() => texts.setLanguage('en'));
     expect(screen.getByText('Try again Close')).toBeTruthy();
-  });
-
-  it('takes the catalogue of the language in use alone', async () => {
-    const texts = await createTexts('es');
-    texts.setCatalog('en', { 'common.retry': 'Again' });
-    expect(translate(texts.getState(), 'common', ['retry'])).toBe('Reintentar');
-    texts.setCatalog('es', { 'common.retry': 'De nuevo' });
-    expect(translate(texts.getState(), 'common', ['retry'])).toBe('De nuevo');
-    await texts.setLanguage('en');
-    expect(translate(texts.getState(), 'common', ['retry'])).toBe('Try again');
+    expect(screen.getByLabelText<HTMLInputElement>('Language').value).toBe('Ana');
   });
 
   it('ends in the last language chosen, however long each took', async () => {
     const texts = await createTexts('es');
     await Promise.all([texts.setLanguage('en'), texts.load('receipt'), texts.setLanguage('es')]);
-    expect(translate(texts.getState(), 'common', ['retry'])).toBe('Reintentar');
-    expect(translate(texts.getState(), 'receipt', ['close'])).toBe('Cerrar');
+    expect([retry(texts), close(texts)]).toEqual(['Reintentar', 'Cerrar']);
+  });
+
+  it('keeps the language where the texts of another cannot be loaded', async () => {
+    const onChoice = vi.fn();
+    const texts = await createTexts('es', onChoice);
+    vi.spyOn(coreTexts, 'en').mockRejectedValueOnce(new TypeError('offline'));
+    await expect(texts.choose('en')).rejects.toThrow('offline');
+    expect([texts.getState().language, retry(texts)]).toEqual(['es', 'Reintentar']);
+    expect(onChoice).not.toHaveBeenCalled();
+    await texts.choose('en');
+    expect([texts.getState().language, retry(texts)]).toEqual(['en', 'Try again']);
+    expect(onChoice.mock.calls).toEqual([['en']]);
+  });
+
+  it('loads texts again that could not be loaded', async () => {
+    const texts = await createTexts('es');
+    vi.spyOn(lazyTexts.receipt, 'es').mockRejectedValueOnce(new TypeError('offline'));
+    await expect(texts.load('receipt')).rejects.toThrow('offline');
+    expect(close(texts)).toBe('close');
+    await texts.load('receipt');
+    expect(close(texts)).toBe('Cerrar');
+  });
+});
+
+describe('texts of a provider and a merchant', () => {
+  it('are shown in their own language alone', async () => {
+    const texts = await createTexts('es');
+    texts.override('provider', 'en', { 'common.retry': 'Again' });
+    expect(retry(texts)).toBe('Reintentar');
+    texts.override('provider', 'es', { 'common.retry': 'De nuevo' });
+    expect(retry(texts)).toBe('De nuevo');
+    await texts.setLanguage('en');
+    expect(retry(texts)).toBe('Again');
+  });
+
+  it('are laid over texts that are loaded later, the merchant’s last', async () => {
+    const texts = await createTexts('es');
+    texts.override('merchant', 'es', { 'receipt.close': 'Salir' });
+    texts.override('provider', 'es', { 'receipt.close': 'Terminar' });
+    await texts.load('receipt');
+    expect(close(texts)).toBe('Salir');
+    texts.override('merchant', 'es', {});
+    expect(close(texts)).toBe('Terminar');
+    texts.override('provider', 'es', {});
+    expect(close(texts)).toBe('Cerrar');
+  });
+
+  it('are seen at once, and draw nothing anew where they say the same', async () => {
+    const texts = await show();
+    act(() => texts.override('provider', 'es', { 'common.retry': 'De nuevo' }));
+    expect(screen.getByText('De nuevo Cerrar')).toBeTruthy();
+    const changed = vi.fn();
+    texts.subscribe(changed);
+    texts.override('provider', 'es', { 'common.retry': 'De nuevo' });
+    texts.override('merchant', 'es', {});
+    texts.override('provider', 'en', { 'common.retry': 'Again' });
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('belong to one page: another begins with ours', async () => {
+    (await createTexts('es')).override('provider', 'es', { 'common.retry': 'De nuevo' });
+    expect(retry(await createTexts('es'))).toBe('Reintentar');
+  });
+
+  it('are shown as text, whatever markup they or their values have', async () => {
+    const texts = await show();
+    const hostile = '<img src=x onerror=alert(1)> $t(close) &amp;';
+    act(() =>
+      texts.override('provider', 'es', { 'common.retry': hostile, 'common.support': '<i>{email}</i>' }),
+    );
+    expect(screen.getByText(`${hostile} Cerrar`)).toBeTruthy();
+    expect(screen.getByText('<i><b>a@b.test</b></i>')).toBeTruthy();
+    expect(document.querySelector('img, i, b')).toBeNull();
   });
 });

@@ -1,62 +1,78 @@
+import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { coreTexts } from '../../locales/bundles';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
 import { laterStyles } from '../startup/later-styles';
-import type { Language } from './language';
-import type { TextState } from './text-types';
+import { createI18n, type GetText, getTextIn } from './create-i18n';
+import type { Layer, Overrides } from './override-texts';
+import { createResources, type Resources } from './resources';
+import type { NamespaceTexts } from './text-types';
+
+/** `getText` is a new function each time that a text may have changed. */
+export type TextState = { language: Language; getText: GetText };
 
 /** The texts of the language in use, loaded as flows need them. */
 export type Texts = StoreApi<TextState> & {
   /** Loads a flow's texts, before it is shown. */
   load: (namespace: LazyNamespace) => Promise<void>;
-  /** Changes the language once all that is on the screen can be said in it. */
+  /** Changes the language once the texts of all that is on the screen are loaded in it. */
   setLanguage: (language: Language) => Promise<void>;
   /** The payer's own choice, which is kept. */
   choose: (language: Language) => Promise<void>;
-  /** Puts the provider's texts of one language before the bundled ones. */
-  setCatalog: (language: Language, catalog: TextState['catalog']) => void;
+  /** Lays a provider's or merchant's texts of one language over ours, in place of those that it had. */
+  override: (layer: Layer, language: Language, overrides: Overrides) => void;
 };
 
-/** Texts in a language; rejects where its file cannot be loaded. `chosen` is told what the payer chooses. */
+/** Texts in a language; rejects where its file cannot be loaded. `onChoice` receives the language that the payer chooses. */
 export async function createTexts(
   language: Language,
-  chosen: (language: Language) => void = () => undefined,
+  onChoice: (language: Language) => void = () => undefined,
 ): Promise<Texts> {
-  const initial: TextState = { language, bundle: await bundleIn(language, new Set()), catalog: {} };
-  const store = createStore<TextState>(() => initial);
-  const loader = createLoader(store);
+  const i18n = createI18n(language);
+  const resources = createResources(i18n);
+  resources.add(language, await textsIn(language, new Set()));
+  const stateIn = (next: Language): TextState => ({ language: next, getText: getTextIn(i18n, next) });
+  const store = createStore<TextState>(() => stateIn(language));
+  const show = (next: Language) => {
+    void i18n.changeLanguage(next);
+    store.setState(stateIn(next));
+  };
+  const loader = createLoader({ language, resources, show });
   return Object.assign(store, {
     ...loader,
     choose: async (next: Language) => {
       await loader.setLanguage(next);
-      chosen(next);
+      onChoice(next);
     },
-    setCatalog: (of: Language, catalog: TextState['catalog']) =>
-      store.setState((state) => (state.language === of ? { catalog } : state)),
+    override: (layer: Layer, of: Language, overrides: Overrides) => {
+      const hasChanged = resources.override(layer, of, overrides);
+      if (hasChanged && of === store.getState().language) store.setState(stateIn(of));
+    },
   });
 }
 
-function createLoader(store: StoreApi<TextState>): Pick<Texts, 'load' | 'setLanguage'> {
+type LoaderInput = { language: Language; resources: Resources; show: (language: Language) => void };
+
+function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, 'load' | 'setLanguage'> {
   const needed = new Set<LazyNamespace>();
-  let wanted = store.getState().language;
+  let shown = language;
+  let wanted = language;
 
   async function refresh(): Promise<void> {
-    const language = wanted;
+    const next = wanted;
     const count = needed.size;
-    const bundle = await bundleIn(language, needed);
+    resources.add(next, await textsIn(next, needed));
     // More was asked for on the way.
-    if (language !== wanted || count !== needed.size) return refresh();
-    store.setState((state) => ({
-      language,
-      bundle,
-      catalog: language === state.language ? state.catalog : {},
-    }));
+    if (next !== wanted || count !== needed.size) return refresh();
+    if (next === shown) return;
+    shown = next;
+    show(next);
   }
 
   return {
     load: async (namespace) => {
       needed.add(namespace);
-      // What says something later is styled later too.
+      // The styles of what is shown later are loaded later too.
       await Promise.all([refresh(), laterStyles()]).catch((error: unknown) => {
         needed.delete(namespace);
         throw error;
@@ -65,23 +81,27 @@ function createLoader(store: StoreApi<TextState>): Pick<Texts, 'load' | 'setLang
     setLanguage: async (next) => {
       wanted = next;
       await refresh().catch((error: unknown) => {
-        wanted = store.getState().language;
+        wanted = shown;
         throw error;
       });
     },
   };
 }
 
-async function bundleIn(
-  language: Language,
-  needed: ReadonlySet<LazyNamespace>,
-): Promise<TextState['bundle']> {
-  const parts = await Promise.all([coreTexts[language](), needed.size > 0 && lazyIn(language, needed)]);
-  return Object.assign({}, ...parts);
+type LoadedTexts = Readonly<Record<string, NamespaceTexts>>;
+
+async function textsIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
+  const [core, lazy] = await Promise.all([
+    coreTexts[language](),
+    needed.size > 0 && lazyIn(language, needed),
+  ]);
+  return { ...core, ...lazy };
 }
 
-async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<object> {
-  const { lazyTexts } = await import('../../locales/lazy-bundles');
-  const parts = await Promise.all([...needed].map((namespace) => lazyTexts[namespace][language]()));
-  return Object.assign({}, ...parts) as object;
+async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
+  const { loadTexts } = await import('../../locales/lazy-bundles');
+  const loading = [...needed].map(
+    async (namespace) => [namespace, await loadTexts(namespace, language)] as const,
+  );
+  return Object.fromEntries(await Promise.all(loading));
 }

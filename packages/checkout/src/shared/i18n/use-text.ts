@@ -1,9 +1,8 @@
+import type { Language } from '@istmo/domain';
 import { createContext, useCallback, useContext } from 'react';
 import { useStore } from 'zustand';
-import type { Language } from './language';
 import type { Namespace, Translate } from './text-types';
 import type { Texts } from './texts';
-import { translate } from './translate';
 
 const TextContext = createContext<Texts | undefined>(undefined);
 
@@ -16,10 +15,10 @@ export function useTexts(): Texts {
   return texts;
 }
 
-/** The `t` of one namespace; the screen is drawn anew when the language changes. */
+/** The `t` of one namespace; the screen is rendered again when the language or a text changes. */
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
-  const state = useStore(useTexts());
-  return useCallback((key, values) => translate(state, namespace, [key, values]), [state, namespace]);
+  const { getText } = useStore(useTexts());
+  return useCallback((key, ...[values]) => getText(namespace, key, values), [getText, namespace]);
 }
 
 export function useLanguage(): Language {

@@ -2,7 +2,7 @@ import type { EndpointTable } from '@istmo/contract/provider';
 import type { Api, ApiOf } from '../api/api';
 import type { Bridge } from '../bridge/bridge';
 import type { Config } from '../config/config';
-import type { Language } from '../i18n/language';
+import type { Language } from '@istmo/domain';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 

@@ -1,9 +1,9 @@
-import { LANGUAGES } from '../i18n/language';
+import { isLanguage, type Language, LANGUAGES } from '@istmo/domain';
 import { useLanguage, useText, useTexts } from '../i18n/use-text';
 import { Icon } from './icon';
 import styles from './language-switch.module.css';
 
-const NAMES = { es: 'spanish', en: 'english' } as const;
+const NAMES = { es: 'spanish', en: 'english' } as const satisfies Record<Language, string>;
 
 export function LanguageSwitch() {
   const t = useText('common');
@@ -16,9 +16,9 @@ export function LanguageSwitch() {
         aria-label={t('language')}
         value={language}
         onChange={({ currentTarget }) => {
-          const chosen = LANGUAGES.find((one) => one === currentTarget.value);
+          const { value } = currentTarget;
           // Where its texts cannot be loaded, the language stays as it is.
-          if (chosen) texts.choose(chosen).catch(() => undefined);
+          if (isLanguage(value)) texts.choose(value).catch(() => undefined);
         }}
       >
         {LANGUAGES.map((one) => (

@@ -8,7 +8,7 @@ import {
   withBillingDefaults,
 } from '@istmo/domain';
 import { cardInformationOf } from '../../../shared/card/card-information';
-import type { Language } from '../../../shared/i18n/language';
+import type { Language } from '@istmo/domain';
 import type { OrderRequest } from '../../../shared/payment/order';
 import type { CardFormValues } from '../card-form-values';
 

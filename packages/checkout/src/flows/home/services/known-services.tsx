@@ -1,4 +1,3 @@
-import type { TextKey } from '../../../shared/i18n/text-types';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/button';
 import { Section } from '../parts/section';
@@ -39,7 +38,7 @@ export function KnownServices({ known, onDebts }: Props) {
 }
 
 /** A category that has no name here goes by the provider's. */
-const CATEGORIES: Readonly<Record<string, TextKey<'services'>>> = {
+const CATEGORIES: Readonly<Record<string, 'electricity' | 'water' | 'phone' | 'internet'>> = {
   electricity: 'electricity',
   water: 'water',
   phone: 'phone',

@@ -1,5 +1,5 @@
 import type { Country } from '@istmo/contract/provider';
-import type { Language } from '../../i18n/language';
+import type { Language } from '@istmo/domain';
 import type { Option } from '../../ui/select-field';
 
 /** Countries by their names in the payer's language; the provider's name where the browser knows none. */

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isLanguage, languageFrom } from './language';
+
+describe('languageFrom', () => {
+  it.each([
+    [['es-PA', 'en'], 'es'],
+    [['en-US', 'es'], 'en'],
+    [['fr-FR', 'en-GB'], 'en'],
+    [['fr', 'de'], 'es'],
+    [['EN'], 'en'],
+    [[], 'es'],
+  ])('%s', (preferred, language) => expect(languageFrom(preferred)).toBe(language));
+});
+
+it.each([
+  ['es', true],
+  ['en', true],
+  ['EN', false],
+  ['fr', false],
+  ['', false],
+  ['constructor', false],
+  [undefined, false],
+])('isLanguage(%s) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
