@@ -1,5 +1,5 @@
+import type { WayIn } from '@istmo/contract/bridge';
 import type { CheckedOptions } from './checked-options';
-import type { WayIn } from './open-options';
 import { unlessRefused } from './unless-refused';
 
 /** The attempt that a reload of the page may interrupt: kept here too, since a frame's own storage is refused by some browsers. */

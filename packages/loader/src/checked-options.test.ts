@@ -1,7 +1,7 @@
+import type { OpenOptions, Settings } from '@istmo/contract/bridge';
 import { describe, expect, it } from 'vitest';
 import { checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import type { OpenOptions, Settings } from './open-options';
 
 const ORIGIN = 'https://pay.example.com';
 const LINK = { code: 'LK-CAFE0001' };
@@ -33,8 +33,11 @@ describe('checkedOptions', () => {
     [{ type: 'slug', slug: 'cafe', code: 'left over' }, 'cafe'],
     [{ type: 'slugCode', slug: 'cafe', code: 'geisha' }, 'cafe/geisha'],
     [{ type: 'ps', code: 'PS-0001' }, 'PS-0001'],
-  ] as const)('names what is paid of %j', (options, code) => {
-    expect(checkedOptions(options, ORIGIN)).toMatchObject({ type: options.type, code });
+    // Callers without TypeScript may write any name: the frame refuses a type that it does not know.
+    [{ type: 'toString', code: 'LK-CAFE0001' }, 'LK-CAFE0001'],
+    [{ type: '__proto__', code: 'LK-CAFE0001' }, 'LK-CAFE0001'],
+  ])('names what is paid of %j', (options, code) => {
+    expect(checkedOptions(options as OpenOptions, ORIGIN)).toMatchObject({ type: options.type, code });
   });
 
   it('keeps what the frame is told to what was given', () => {
@@ -61,6 +64,11 @@ describe('checkedOptions', () => {
   it('makes returnUrl absolute', () => {
     const options = { ...LINK, display: 'redirect', returnUrl: '/gracias' } as const;
     expect(checkedOptions(options, ORIGIN).returnUrl).toBe(new URL('/gracias', location.href).href);
+  });
+
+  it('hands on a returnUrl that is no address: the hosted page ignores it', () => {
+    const options = { ...LINK, display: 'redirect', returnUrl: 'https://a b' } as const;
+    expect(checkedOptions(options, ORIGIN).returnUrl).toBe('https://a b');
   });
 
   it.each([

@@ -1,9 +1,7 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import { type FrameOptions, OPEN_OPTIONS, type OpenOptions, optionsSentIn } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { leavesPage } from './leaves-page';
 import type { LoaderErrorCode } from './loader-error-code';
-import { make } from './make';
-import type { OpenOptions } from './open-options';
 import { unlessRefused } from './unless-refused';
 
 /** Options with nothing left to doubt that this page could doubt. The frame looks at the rest, and says what it does not take. */
@@ -18,7 +16,7 @@ export type CheckedOptions = {
   /** Exact origin of the checkout. */
   origin: string;
   loadTimeoutMs: number;
-  splash: 'shown' | 'hidden' | undefined;
+  splash: OpenOptions['splash'];
   /** What the frame is told. */
   settings: FrameOptions;
 };
@@ -32,41 +30,55 @@ type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | un
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
   demand(typeof document === 'object', 'page', 'no_document');
-  const {
-    type = 'lk',
-    code = '',
-    slug = '',
-    display = 'modal',
-    container,
-    returnUrl,
-    ...rest
-  } = { ...options } as Given;
-  const { checkoutOrigin = defaultOrigin, loadTimeoutMs = 15_000, splash, ...settings } = rest;
-  // Unlike the constructor of URLs, a link throws nothing.
-  const { origin } = make('a', { href: checkoutOrigin });
-  demand(/^(modal|inline|redirect|auto)$/.test(display), 'display');
+  const given = { ...options } as Given;
+  const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default, returnUrl } = given;
+  demand(
+    OPEN_OPTIONS.display.values.some((one) => one === display),
+    'display',
+  );
   // Whether there is such a type or code is the frame's to say.
-  demand(code || slug, 'code');
-  demand(/^https?:/.test(checkoutOrigin) && origin, 'checkoutOrigin', 'checkout_origin_missing');
+  demand(given.code || given.slug, 'code');
   return {
     type,
-    code: { slug, slugCode: `${slug}/${code}` }[type] ?? code,
+    code: codeOf(type, given),
     redirect: leavesPage(display),
-    returnUrl: returnUrl && make('a', { href: returnUrl }).href,
-    container: containerOf(display, container),
-    origin,
-    loadTimeoutMs,
-    splash,
-    settings,
+    returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl),
+    container: display === 'inline' ? elementOf(given.container) : undefined,
+    origin: originOf(given.checkoutOrigin ?? defaultOrigin),
+    loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,
+    splash: given.splash,
+    settings: settingsOf(given),
   };
 }
 
-function containerOf(display: string, container: Element | string | undefined): Element | undefined {
-  if (display !== 'inline') return undefined;
-  const found = () => (typeof container === 'string' ? document.querySelector(container) : container);
-  const element = unlessRefused(found);
+/** What is to be paid, as an address names it. */
+function codeOf(type: string, { code = '', slug = '' }: Given): string {
+  if (type === 'slug') return slug;
+  return type === 'slugCode' ? `${slug}/${code}` : code;
+}
+
+function originOf(address: string): string {
+  const url = urlOf(address);
+  demand(url && /^https?:$/.test(url.protocol), 'checkoutOrigin', 'checkout_origin_missing');
+  return url.origin;
+}
+
+function urlOf(address: string, base?: string): URL | null {
+  return unlessRefused(() => new URL(address, base));
+}
+
+function elementOf(container: Element | string | undefined): Element {
+  const element = unlessRefused(() =>
+    typeof container === 'string' ? document.querySelector(container) : container,
+  );
   demand(element?.isConnected, 'container', 'container_not_found');
   return element;
+}
+
+/** The options that the frame takes, as they were given. */
+function settingsOf(given: Given): FrameOptions {
+  const names = optionsSentIn('bridge').filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, given[name]]));
 }
 
 function demand(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {

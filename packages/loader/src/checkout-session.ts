@@ -1,7 +1,6 @@
-import type { CheckoutResult, MethodId } from '@istmo/contract/bridge';
+import type { CheckoutResult, MethodId, UpdateOptions } from '@istmo/contract/bridge';
 import type { Cancelable } from './cancelable';
 import type { CheckoutError } from './checkout-error';
-import type { UpdateOptions } from './open-options';
 
 /** Events of a session, and what each hands to its listeners. */
 export type CheckoutEvents = {

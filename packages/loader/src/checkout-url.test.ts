@@ -1,7 +1,7 @@
+import type { OpenOptions } from '@istmo/contract/bridge';
 import { expect, it } from 'vitest';
 import { checkedOptions } from './checked-options';
 import { frameUrl, hostedUrl } from './checkout-url';
-import type { OpenOptions } from './open-options';
 
 const ORIGIN = 'https://pay.example.com';
 

@@ -1,3 +1,4 @@
+import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { version } from '../package.json';
 import { lastAttempt } from './attempt-memory';
 import { type CheckedOptions, checkedOptions } from './checked-options';
@@ -5,7 +6,6 @@ import { CheckoutError } from './checkout-error';
 import type { CheckoutSession, On } from './checkout-session';
 import { frameUrl } from './checkout-url';
 import { createListeners } from './listeners';
-import type { MountOptions, OpenOptions, ResumeOptions } from './open-options';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
 

@@ -1,7 +1,7 @@
+import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { type CheckoutApi, createCheckout } from './create-checkout';
 import type { CheckoutSession, On } from './checkout-session';
-import type { MountOptions, OpenOptions, ResumeOptions } from './open-options';
 
 export { CheckoutError };
 export type { Cancelable } from './cancelable';
@@ -9,22 +9,20 @@ export type { CheckoutErrorCode } from './checkout-error';
 export type { CheckoutApi };
 export type { CheckoutEvents, CheckoutSession, On } from './checkout-session';
 export type {
+  Appearance,
+  CheckoutResult,
+  Colours,
   Display,
+  LegacyNotification,
+  MethodId,
   MountOptions,
   OpenOptions,
+  Outcome,
+  ResultAmount,
   ResumeOptions,
   Settings,
   UpdateOptions,
   WayIn,
-} from './open-options';
-export type {
-  Appearance,
-  CheckoutResult,
-  Colours,
-  LegacyNotification,
-  MethodId,
-  Outcome,
-  ResultAmount,
 } from '@istmo/contract/bridge';
 
 /** Bundled, the loader has no script tag to learn the checkout's origin from. */

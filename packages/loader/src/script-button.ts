@@ -1,6 +1,6 @@
+import type { OpenOptions } from '@istmo/contract/bridge';
 import type { CheckoutApi } from './create-checkout';
 import { make } from './make';
-import type { OpenOptions } from './open-options';
 
 /** The button that `data-button`, its text, asks for: it opens what the other `data-` attributes of the script say. */
 export function addScriptButton(script: HTMLScriptElement, { open }: CheckoutApi): void {

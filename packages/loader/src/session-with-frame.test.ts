@@ -1,8 +1,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
-import type { CheckoutResult } from '@istmo/contract/bridge';
+import type { CheckoutResult, OpenOptions } from '@istmo/contract/bridge';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './cancelable';
-import type { OpenOptions } from './open-options';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 import { APPROVED, PENDING } from './testing/results';
 import { HOST_ORIGIN, startFrame, twoWindows } from './testing/two-windows';

@@ -1,3 +1,4 @@
+import type { UpdateOptions } from '@istmo/contract/bridge';
 import { createAttemptMemory } from './attempt-memory';
 import { beginSession, type Surroundings } from './begin-session';
 import type { CheckedOptions } from './checked-options';
@@ -7,7 +8,6 @@ import { createFrameLink } from './frame-link';
 import { createHearing } from './hear-frame';
 import { openInline } from './open-inline';
 import { openModal } from './open-modal';
-import type { UpdateOptions } from './open-options';
 import { createReport } from './report';
 import { createLife } from './session-life';
 import { watchPage } from './watch-page';

@@ -1,3 +1,4 @@
+import { optionsSentIn } from '@istmo/contract/bridge';
 import { navigate, useSearch, usePathname } from 'wouter/use-browser-location';
 import { memoryLocation } from 'wouter/memory-location';
 
@@ -16,18 +17,7 @@ export type Locator = {
 };
 
 // Who opened the checkout, and how they want it, stays true on every page of it.
-const KEPT = [
-  'origin',
-  'returnUrl',
-  'language',
-  'theme',
-  'appearance',
-  'logo',
-  'methods',
-  'amount',
-  'currency',
-  'splash',
-];
+const KEPT = new Set<string>(['origin', ...optionsSentIn('frameUrl'), ...optionsSentIn('hostedUrl')]);
 
 /** The page's own address bar. */
 export function browserLocator(): Locator {
@@ -82,10 +72,7 @@ export function withKept(to: string, search: string): string {
   const before = new URLSearchParams(search);
   const { pathname, search: asked } = addressOf(to);
   const query = new URLSearchParams(asked);
-  for (const name of KEPT) {
-    const value = before.get(name);
-    if (value !== null && !query.has(name)) query.set(name, value);
-  }
+  for (const [name, value] of before) if (KEPT.has(name) && !query.has(name)) query.set(name, value);
   const text = query.toString();
   return text === '' ? pathname : `${pathname}?${text}`;
 }

@@ -1,11 +1,12 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
+import type { BRIDGE_CHANNEL } from './channel';
 import type { FrameOptions } from './frame-options';
 
 export type { CheckoutResult, LegacyNotification, MethodId, Outcome, ResultAmount } from '@istmo/domain';
-export type { Appearance, Colours, FrameOptions } from './frame-options';
-
-/** The version of these messages; a breaking change gets a new one. */
-export const BRIDGE_CHANNEL = 'istmo/1';
+export type { Appearance, Colours } from './appearance';
+export { BRIDGE_CHANNEL } from './channel';
+export type { FrameOptions } from './frame-options';
+export * from './open-options';
 
 /** Why a frame cannot serve its host, for the merchant's developer. */
 export type BridgeFailure = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Appearance as Options } from './frame-options';
+import type { Appearance as Options } from './appearance';
 
 const Colour = v.pipe(
   v.string('must be a colour written #rgb or #rrggbb.'),

@@ -1,6 +1,6 @@
-import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { FrameOptions as Options } from './frame-options';
+import { OPEN_OPTIONS } from './open-options';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 
@@ -9,19 +9,19 @@ export type HeardOptions = Omit<Options, 'appearance'> & { appearance?: unknown 
 
 /** Parsed by the frame: types do not cross an origin. The loader's types must not need a validator, so they are apart. */
 export const FrameOptions = v.object({
-  language: v.optional(v.picklist(['es', 'en'])),
-  theme: v.optional(v.picklist(['light', 'dark', 'auto'])),
-  logo: v.optional(v.picklist(['shown', 'hidden'])),
+  language: v.optional(v.picklist(OPEN_OPTIONS.language.values)),
+  theme: v.optional(v.picklist(OPEN_OPTIONS.theme.values)),
+  logo: v.optional(v.picklist(OPEN_OPTIONS.logo.values)),
   appearance: v.optional(v.unknown()),
   amount: v.optional(v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d\d?)?$/, 'must be like "48.15".'))),
   currency: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be like "USD".'))),
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),
-  methods: v.optional(v.array(v.picklist(METHOD_IDS))),
+  methods: v.optional(v.array(v.picklist(OPEN_OPTIONS.methods.values))),
   display: v.optional(v.picklist(['modal', 'inline'])),
   resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),
-}) satisfies v.GenericSchema<HeardOptions>;
+} satisfies { [N in keyof HeardOptions]-?: v.GenericSchema<HeardOptions[N]> });
 
 /** What the host may say; `options` come with `open` and `update`, and are parsed one by one. */
 export const HostMessage = v.object({

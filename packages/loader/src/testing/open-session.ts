@@ -1,7 +1,7 @@
+import type { OpenOptions } from '@istmo/contract/bridge';
 import { vi } from 'vitest';
 import { checkedOptions } from '../checked-options';
 import type { CheckoutEvents, CheckoutSession } from '../checkout-session';
-import type { OpenOptions } from '../open-options';
 import { createListeners } from '../listeners';
 import { prepareSession } from '../start-session';
 import { FRAME_ORIGIN } from './two-windows';

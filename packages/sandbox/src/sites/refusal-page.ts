@@ -1,4 +1,4 @@
-import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
+import { BRIDGE_CHANNEL } from '@istmo/contract/bridge-channel';
 import { html } from 'hono/html';
 import { htmlPage } from '../http/html-page';
 

@@ -6,8 +6,7 @@ type Taken = { methods?: MethodId[]; wrong: string[] };
  * The ways to pay that a page wants offered, but for those that there are not. None at all where it says nothing that is
  * understood: whoever leaves some out means that they are not offered.
  */
-export function takenMethods(said: unknown): Taken {
-  const asked = typeof said === 'string' ? said.split(',').filter(Boolean) : said;
+export function takenMethods(asked: unknown): Taken {
   if (asked === undefined) return { wrong: [] };
   if (!Array.isArray(asked)) return { methods: [], wrong: ['options.methods: must be a list.'] };
   if (asked.length === 0) return { wrong: [] };

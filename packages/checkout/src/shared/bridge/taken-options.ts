@@ -1,3 +1,4 @@
+import { optionFromText, optionsSentIn } from '@istmo/contract/bridge';
 import { FrameOptions, type HeardOptions } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 import { takenMethods } from './taken-methods';
@@ -16,9 +17,8 @@ const UNREADABLE = '';
  * that cannot be read stays one that nothing can be equal to.
  */
 export function takenOptions(said: Readonly<Record<string, unknown>>): Taken {
-  const { methods: saidMethods, ...others } = said;
+  const { methods: saidMethods, ...sent } = withTextsRead(said);
   const { wrong: wrongMethods, ...methods } = takenMethods(saidMethods);
-  const sent: Record<string, unknown> = { ...others, appearance: objectOf(said['appearance']) };
   const { success, output, issues } = v.safeParse(FrameOptions, sent);
   if (success) return { options: { ...output, ...methods }, wrong: wrongMethods };
   const names = new Set(issues.map(({ path }) => path?.[0].key));
@@ -29,13 +29,12 @@ export function takenOptions(said: Readonly<Record<string, unknown>>): Taken {
   return { options, wrong: [...wrong, ...wrongMethods] };
 }
 
-// An address and a script tag's attributes have only texts.
-function objectOf(appearance: unknown): unknown {
-  if (typeof appearance !== 'string') return appearance;
-  try {
-    return JSON.parse(appearance);
-  } catch {
-    // It is refused as the text that it is.
-    return appearance;
+/** The options with lists and objects in place of their texts: an address and a script tag's attributes have nothing else. */
+function withTextsRead(said: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const read: Record<string, unknown> = { ...said };
+  for (const name of optionsSentIn('bridge')) {
+    const value = said[name];
+    if (typeof value === 'string') read[name] = optionFromText(name, value);
   }
+  return read;
 }
