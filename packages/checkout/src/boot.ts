@@ -25,6 +25,6 @@ if (environment) {
   scope.istmoBoot = sendFirstRequests({
     values,
     link: route.name === 'checkout' ? route.link : undefined,
-    fetch: (url, init) => fetch(url, init),
+    fetch: (request) => fetch(request),
   });
 }

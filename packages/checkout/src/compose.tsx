@@ -51,7 +51,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
-  const fetching = withPrefetched(surface.prefetched, (url: string, init: RequestInit) => fetch(url, init));
+  const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
   const login = openLogin(lasting, { config, fetch: fetching });
   const bridge = forgetsOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {

@@ -12,8 +12,7 @@ import {
 import * as v from 'valibot';
 import type { Target } from '../target';
 import type { Exchange } from './exchange';
-
-const NO_ANSWER_MS = 20_000;
+import { fetchAnswer } from './http-client';
 
 /** What is sent, apart from what the row says. `raw` stands in the place of a body that could be encoded. */
 export type Outgoing = {
@@ -34,8 +33,8 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
   const path = pathOf(target, row, outgoing);
   const base = endpoint.host === 'secure' ? (target.secureUrl ?? target.url) : target.url;
   const sent = endpoint.body || outgoing.raw ? bodyOf(endpoint, outgoing) : undefined;
-  const response = await fetch(`${base}${path}`, {
-    method: endpoint.method.toUpperCase(),
+  const response = await fetchAnswer(`${base}${path}`, {
+    method: endpoint.method,
     headers: {
       [ENCODING_HEADER]: outgoing.encoding,
       ...(outgoing.authorization !== undefined && { [AUTHORIZATION_HEADER]: outgoing.authorization }),
@@ -44,7 +43,6 @@ export async function send(target: Target, row: Row, outgoing: Outgoing): Promis
     },
     ...(sent && { body: sent.text }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(NO_ANSWER_MS),
   });
   const request = { method: endpoint.method.toUpperCase(), path, body: outgoing.body };
   return { row: name, request, status: response.status, ...read(await response.text()) };

@@ -1,12 +1,13 @@
 import { fromData } from '@istmo/contract/provider';
+import type { Options } from 'ky';
 import * as v from 'valibot';
 import { Failure, Skip } from '../check';
 import type { Step } from '../fixture';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
 import { fillIn, type Resolve } from '../references';
+import { fetchAnswer } from './http-client';
 
-const NO_ANSWER_MS = 20_000;
 const Text = v.string();
 
 /** Makes a request of the fixture's own, outside the table, and gives what it is answered (the data of an envelope). */
@@ -16,17 +17,16 @@ export async function takeStep({ target, fixture }: Kit, name: string, resolve: 
   for (const reference of step.after) await resolve(reference);
   const path = v.parse(Text, await fillIn(step.path, resolve));
   const base = v.parse(Text, await fillIn(step.base ?? target.url, resolve));
-  const response = await fetch(new URL(path, base), {
-    method: step.method.toUpperCase(),
+  const response = await fetchAnswer(new URL(path, base), {
+    method: step.method,
     ...(await contentOf(step, resolve)),
-    signal: AbortSignal.timeout(NO_ANSWER_MS),
   });
   if ([404, 405].includes(response.status)) throw new Skip(`there is no ${step.path}`, 'notOffered');
   if (!response.ok) throw new Failure(`the step ${name} was answered HTTP ${response.status}`);
   return read(step, await response.text());
 }
 
-async function contentOf({ headers, body, form }: Step, resolve: Resolve): Promise<RequestInit> {
+async function contentOf({ headers, body, form }: Step, resolve: Resolve): Promise<Options> {
   if (form) return { headers: { ...headers }, body: new URLSearchParams(form) };
   const filled = await fillIn(body, resolve);
   if (filled === undefined) return { headers: { ...headers } };

@@ -1,44 +1,52 @@
-import { type Endpoint, Envelope, faultOf, fromData, ProviderError } from '@istmo/contract/provider';
+import {
+  type Endpoint,
+  Envelope,
+  type FaultKind,
+  faultOf,
+  fromData,
+  ProviderError,
+} from '@istmo/contract/provider';
+import type { MessageKey } from '@istmo/domain';
+import { isTimeoutError } from 'ky';
 import * as v from 'valibot';
-import type { Answered } from './send';
+
+/** The envelope of an answer, or undefined where the provider did not write it. */
+export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await response.text());
+  return envelope.success ? envelope.output : undefined;
+}
 
 /**
- * What an answer says, parsed once. Throws ProviderError. The verdict is the envelope's: its HTTP status is looked at
- * only where there is no envelope, because then a gateway in between has answered.
+ * The data of an answer, as the endpoint's schema has it. Throws ProviderError. The verdict is the envelope's; the HTTP
+ * status counts only where there is no envelope, because then a gateway in between has answered.
  */
-export function answerOf(
-  endpoint: Pick<Endpoint, 'response'>,
-  { ok, status, text }: Answered,
-  onServerTime?: (serverTime: string) => void,
-): unknown {
-  const envelope = v.safeParse(Envelope, jsonOf(text));
-  if (!envelope.success) throw ok ? malformed('envelope') : unanswered(status);
-  if (envelope.output.serverTime) onServerTime?.(envelope.output.serverTime);
-  const fault = faultOf(envelope.output);
+export async function answerOf(endpoint: Pick<Endpoint, 'response'>, response: Response): Promise<unknown> {
+  const envelope = await readEnvelope(response);
+  if (!envelope) throw response.ok ? malformed('envelope') : withoutEnvelope(response.status);
+  const fault = faultOf(envelope);
   if (fault) throw new ProviderError(fault);
-  const data = v.safeParse(endpoint.response, fromData(envelope.output.data));
+  const data = v.safeParse(endpoint.response, fromData(envelope.data));
   if (!data.success) throw malformed(v.getDotPath(data.issues[0]) ?? 'data');
   return data.output;
 }
 
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+/** Why there is no answer: the caller aborted the request, its time is over or the connection is lost. */
+export function connectionError(cause: unknown, signal: AbortSignal | undefined): ProviderError {
+  if (signal?.aborted) return failure('aborted', 'happen_error_try_again', cause);
+  if (isTimeoutError(cause)) return failure('timeout', 'timeout', cause);
+  return failure('unreachable', 'connection_error', cause);
 }
 
 /** `where` goes into the cause, for a developer: never the answer itself, which may hold personal data. */
 function malformed(where: string): ProviderError {
   const cause = new TypeError(`The provider's answer is not as agreed: ${where}`);
-  return new ProviderError(
-    { kind: 'malformed', code: 0, message: '', key: 'happen_error_try_again' },
-    { cause },
-  );
+  return failure('malformed', 'happen_error_try_again', cause);
 }
 
-function unanswered(status: number): ProviderError {
-  const cause = new Error(`HTTP ${status} without an envelope`);
-  return new ProviderError({ kind: 'unreachable', code: 0, message: '', key: 'connection_error' }, { cause });
+function withoutEnvelope(status: number): ProviderError {
+  return failure('unreachable', 'connection_error', new Error(`HTTP ${status} without an envelope`));
+}
+
+function failure(kind: FaultKind, key: MessageKey, cause: unknown): ProviderError {
+  return new ProviderError({ kind, key, code: 0, message: '' }, { cause });
 }

@@ -9,7 +9,6 @@ import { makeCardPayment, makePaymentAnswer, makePaymentInfo } from '@istmo/cont
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiOptions, createApi } from './create-api';
 
-type Sent = { url: string; init: RequestInit };
 type Answer = () => Promise<Response>;
 
 const plain: ApiOptions['config'] = {
@@ -31,12 +30,12 @@ const envelope = (data: unknown, code = 200, more = {}) =>
 
 /** A client in front of answers that are given one after the other, the last for ever. */
 function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
-  const sent: Sent[] = [];
+  const sent: Request[] = [];
   const api = createApi(
     {
       config: plain,
-      fetch: (url, init) => {
-        sent.push({ url, init });
+      fetch: (request) => {
+        sent.push(request.clone());
         const answer = answers.length > 1 ? answers.shift() : answers[0];
         return answer ? answer() : Promise.reject(new TypeError('no more answers'));
       },
@@ -48,13 +47,13 @@ function makeApi(answers: Answer[], change: Partial<ApiOptions> = {}) {
 }
 
 const info = async () => envelope(makePaymentInfo());
-const headersOf = (sent: Sent[]) => new Headers(sent[0]?.init.headers);
+const headersOf = ([first]: Request[]) => new Headers(first?.headers);
+const bodyOf = async ([first]: Request[]) => (await first?.text()) ?? '';
 const faultOf = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
     (error: unknown) => error,
   );
-const bodyOf = ([first]: Sent[]) => (typeof first?.init.body === 'string' ? first.init.body : '');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -85,7 +84,7 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('https://secure.test/secure/v1/card/auth-capture');
     expect(headersOf(sent).get(IDEMPOTENCY_HEADER)).toBe('attempt-1');
     expect(headersOf(sent).get(ENCODING_HEADER)).toBe('hex');
-    expect(decodeBody(bodyOf(sent))).toEqual(body);
+    expect(decodeBody(await bodyOf(sent))).toEqual(body);
   });
 
   it('takes the paths of the deployment', async () => {
@@ -158,6 +157,27 @@ describe('a lost connection', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await answered).toMatchObject({ code: 'LK-CAFE0001' });
     expect(sent).toHaveLength(3);
+  });
+
+  it('is tried again where the answer breaks off', async () => {
+    const broken: Answer = async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
+    const { api, sent } = makeApi([broken, info]);
+    const answered = api.paymentInfo({ code: 'LK-1' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await answered).toMatchObject({ code: 'LK-CAFE0001' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it('is not tried again for a payer who has left meanwhile', async () => {
+    const { api, sent } = makeApi([lost]);
+    const controller = new AbortController();
+    const fault = faultOf(api.paymentInfo({ code: 'LK-1' }, controller.signal));
+    await vi.advanceTimersByTimeAsync(100);
+    controller.abort();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await fault).toMatchObject({ kind: 'aborted' });
+    expect(sent).toHaveLength(1);
   });
 
   it('is given up in the end', async () => {

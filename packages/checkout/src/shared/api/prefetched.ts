@@ -1,13 +1,13 @@
-import type { Fetch } from './send';
+export type Fetch = (request: Request) => Promise<Response>;
 
-/** Requests that the boot script has sent before the app was there, by their address. */
+/** Requests that the boot script has sent before the app was there, by their absolute URL. */
 export type Prefetched = Map<string, Promise<Response>>;
 
-/** Fetches, but takes what was fetched already: once, because a second question wants a new answer. */
+/** A `fetch` that takes each prefetched answer once: a second request wants a new answer. */
 export function withPrefetched(prefetched: Prefetched, fetch: Fetch): Fetch {
-  return (url, init) => {
-    const early = prefetched.get(url);
-    prefetched.delete(url);
-    return early ?? fetch(url, init);
+  return (request) => {
+    const early = prefetched.get(request.url);
+    prefetched.delete(request.url);
+    return early ?? fetch(request);
   };
 }

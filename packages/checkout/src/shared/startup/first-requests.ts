@@ -1,5 +1,5 @@
 import { type Endpoints, endpointUrl } from '@istmo/contract/provider';
-import type { Prefetched } from '../api/prefetched';
+import type { Fetch, Prefetched } from '../api/prefetched';
 import { requestOf } from '../api/request';
 import { DEFAULT_ENCODING } from '../config/environment';
 
@@ -17,7 +17,7 @@ type FirstRequests = {
   /** An environment of the configuration, unchecked: what is wrong in it is said later, by the app. */
   values: Readonly<Record<string, unknown>>;
   link: Readonly<Record<string, unknown>> | undefined;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: Fetch;
 };
 
 /** Sends what every first screen needs, while the app's scripts are still on their way. */
@@ -29,10 +29,11 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
   const encoding = values['encoding'] === 'json' ? 'json' : DEFAULT_ENCODING;
   const send = (name: Name, input: Readonly<Record<string, unknown>>): void => {
     const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
-    const response = fetch(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
-    // Whoever takes it hears of a failure; until then it is nobody's.
+    const request = new Request(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
+    const response = fetch(request);
+    // The app's request rejects with a failure; until then nothing handles it.
     response.catch(() => undefined);
-    prefetched.set(url, response);
+    prefetched.set(request.url, response);
   };
   if (link) {
     send('paymentInfo', link);

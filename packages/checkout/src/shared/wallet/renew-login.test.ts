@@ -29,10 +29,8 @@ it.each([
 ])('a login %s', async (_what, code, token, name) => {
   const login = makeLogin('Old');
   const data = { sessionId: 's-2', token: 't-2', user };
-  const sent = vi.fn(async (_url: string, _init: RequestInit) =>
-    Response.json({ headerStatus: { code }, data }),
-  );
+  const sent = vi.fn(async (_request: Request) => Response.json({ headerStatus: { code }, data }));
   await renewLogin({ config, fetch: sent }, login);
   expect([login.token(), login.getState().name]).toEqual([token, name]);
-  expect(new Headers(sent.mock.calls[0]?.[1].headers).get('authorization')).toBe('client|t-1');
+  expect(new Headers(sent.mock.calls[0]?.[0].headers).get('authorization')).toBe('client|t-1');
 });

@@ -1,0 +1,59 @@
+import { faultOf } from '@istmo/contract/provider';
+import ky, { type AfterResponseHook, type Input, type KyInstance } from 'ky';
+import { readEnvelope } from './answer';
+import type { Fetch } from './prefetched';
+
+export type HttpClientOptions = {
+  /** The time for a whole answer, its body included. Each attempt has this time. */
+  timeoutMs: number;
+  fetch?: Fetch | undefined;
+  /** Called when the provider says that the wallet session is over. */
+  onSessionEnd?: (() => void) | undefined;
+  /** Called with the provider's clock of each answer (ISO 8601). */
+  onServerTime?: ((serverTime: string) => void) | undefined;
+};
+
+/**
+ * The checkout's HTTP client. It retries a GET whose connection is lost; a POST could happen twice. Every answer is
+ * returned, whatever its HTTP status: the verdict is in its envelope.
+ */
+export function createHttpClient(options: HttpClientOptions): KyInstance {
+  const { fetch = (request) => globalThis.fetch(request) } = options;
+  return ky.create({
+    fetch: (input, init) => fetchWhole(fetch, toRequest(input, init)),
+    timeout: options.timeoutMs,
+    throwHttpErrors: false,
+    retry: { limit: 2, methods: ['get'], delay: (attempt) => 300 * attempt },
+    hooks: { afterResponse: [reportEnvelope(options)] },
+  });
+}
+
+function reportEnvelope({ onServerTime, onSessionEnd }: HttpClientOptions): AfterResponseHook {
+  return async (_request, _options, response) => {
+    const envelope = await readEnvelope(response);
+    if (!envelope) return;
+    if (envelope.serverTime) onServerTime?.(envelope.serverTime);
+    if (faultOf(envelope)?.kind === 'session') onSessionEnd?.();
+  };
+}
+
+/** Reads the body as a part of the request: ky's time-out and retries end with the headers otherwise. */
+async function fetchWhole(fetch: Fetch, request: Request): Promise<Response> {
+  const response = await untilAborted(request.signal, fetch(request));
+  const text = await untilAborted(request.signal, response.text());
+  // A status without a body (204, 304) accepts no empty text.
+  return new Response(text || null, response);
+}
+
+/** Rejects once the signal is aborted: a prefetched answer does not know the signal. */
+function untilAborted<T>(signal: AbortSignal, pending: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    pending.then(resolve, reject);
+  });
+}
+
+const toRequest = (input: Input, init?: RequestInit): Request =>
+  input instanceof Request ? input : new Request(input, init);
