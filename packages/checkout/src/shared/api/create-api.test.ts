@@ -159,27 +159,6 @@ describe('a lost connection', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('is tried again where the answer breaks off', async () => {
-    const broken: Answer = async () =>
-      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('terminated')) }));
-    const { api, sent } = makeApi([broken, info]);
-    const answered = api.paymentInfo({ code: 'LK-1' });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(await answered).toMatchObject({ code: 'LK-CAFE0001' });
-    expect(sent).toHaveLength(2);
-  });
-
-  it('is not tried again for a payer who has left meanwhile', async () => {
-    const { api, sent } = makeApi([lost]);
-    const controller = new AbortController();
-    const fault = faultOf(api.paymentInfo({ code: 'LK-1' }, controller.signal));
-    await vi.advanceTimersByTimeAsync(100);
-    controller.abort();
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await fault).toMatchObject({ kind: 'aborted' });
-    expect(sent).toHaveLength(1);
-  });
-
   it('is given up in the end', async () => {
     const { api, sent } = makeApi([lost]);
     const fault = faultOf(api.paymentInfo({ code: 'LK-1' }));

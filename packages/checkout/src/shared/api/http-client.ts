@@ -18,7 +18,7 @@ export type HttpClientOptions = {
  * returned, whatever its HTTP status: the verdict is in its envelope.
  */
 export function createHttpClient(options: HttpClientOptions): KyInstance {
-  const { fetch = (request) => globalThis.fetch(request) } = options;
+  const { fetch = (request: Request) => globalThis.fetch(request) } = options;
   return ky.create({
     fetch: (input, init) => fetchWhole(fetch, toRequest(input, init)),
     timeout: options.timeoutMs,
