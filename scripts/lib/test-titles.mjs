@@ -30,19 +30,38 @@ function textOf(node) {
   return node && ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }
 
-/** The titles of the tests in a source that run, each after the groups around it: "group › title". */
-export function testTitles(source, fileName = 'tests.tsx') {
-  const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
-  const titles = [];
+/**
+ * The tests in a parsed file that run: the title of each after the groups around it ("group › title"), its call, and the
+ * calls of those groups.
+ */
+export function findTests(file) {
+  const tests = [];
   const visit = (node, groups) => {
     const what = ts.isCallExpression(node) ? kindOf(chainOf(node.expression)) : undefined;
     const text = what && textOf(node.arguments[0]);
     if (what === 'asleep') return;
-    if (text !== undefined && what === 'test') titles.push([...groups, text].join(' › '));
-    const within = text !== undefined && what === 'group' ? [...groups, text] : groups;
+    if (text !== undefined && what === 'test')
+      tests.push({
+        title: [...groups.map((group) => group.text), text].join(' › '),
+        call: node,
+        groups: groups.map(({ call }) => call),
+      });
+    const within = text !== undefined && what === 'group' ? [...groups, { text, call: node }] : groups;
     ts.forEachChild(node, (child) => visit(child, within));
   };
   visit(file, []);
-  return titles;
+  return tests;
+}
+
+/** Whether a statement is a test or a group of tests, running or not. */
+export function holdsTests(statement) {
+  if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
+  return kindOf(chainOf(statement.expression.expression)) !== undefined;
+}
+
+/** The titles of the tests in a source that run. */
+export function testTitles(source, fileName = 'tests.tsx') {
+  const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
+  return findTests(file).map(({ title }) => title);
 }

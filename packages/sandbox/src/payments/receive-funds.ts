@@ -13,37 +13,22 @@ export type Received = { codOper: string; amount: number; reference: string };
 
 /**
  * Books money that came in for a payment without applying it: it is held beside the payment, whatever its place. When the
- * payment is approved (or paid late) it is taken from what is held; what is over stays held until it is given back.
- * Throws a Fault: 404 for an unknown payment, 409 for one by card or wallet, to which nobody can send money.
+ * payment is approved (or paid late) it is taken from what is held; what is over stays held. Throws a Fault: 404 for an
+ * unknown payment, 409 for one by card or wallet, to which nobody can send money.
  */
-export function receiveFunds(services: Services, { codOper, amount, reference }: Received): Promise<Payment> {
-  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Fault(422, 'invalid_amount');
-  return changeHeld(services, {
-    codOper,
-    name: `received:${reference}`,
-    heldAfter: ({ held }) => held + amount,
-  });
-}
-
-/** Gives back to its sender all that is held beside a payment, once a reference. */
-export function returnHeld(
-  services: Services,
-  { codOper, reference }: Omit<Received, 'amount'>,
+export function receiveFunds(
+  { db, clock }: Services,
+  { codOper, amount, reference }: Received,
 ): Promise<Payment> {
-  return changeHeld(services, { codOper, name: `returned:${reference}`, heldAfter: () => 0 });
-}
-
-type Change = { codOper: string; name: string; heldAfter: (payment: Payment) => number };
-
-function changeHeld({ db, clock }: Services, { codOper, name, heldAfter }: Change): Promise<Payment> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Fault(422, 'invalid_amount');
+  const name = `received:${reference}`;
   const now = clock();
   return db.transaction(async (tx: Database) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new Fault(404, 'result_not_found');
     if (!isSentIn(payment)) throw new Fault(409, 'happen_error_try_again', { method: payment.method });
     if (await hasMovement(tx, `${name}:${codOper}`)) return payment;
-    const held = heldAfter(payment);
-    if (held === payment.held) return payment;
+    const held = payment.held + amount;
     await writeMovement(tx, rowsBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
     const changed = await rewritePayment(tx, payment, { held });
     await announcePayment(tx, changed, now);

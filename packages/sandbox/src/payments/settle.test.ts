@@ -4,7 +4,6 @@ import { balanceOf } from '../db/queries/ledger-queries';
 import { outbox, payments, paymentSteps } from '../db/schema';
 import { openTestPayment, WAIT_MS } from '../testing/open-test-payment';
 import { useSandbox } from '../testing/test-sandbox';
-import { amendPayment } from './amend-payment';
 import { asOf, settle } from './settle';
 import { startSweeper, sweep } from './sweeper';
 
@@ -89,20 +88,4 @@ it('sweeps by itself until it is closed', async () => {
     (await db.select().from(payments).where(eq(payments.codOper, codOper)))[0]?.status === 'expired';
   await expect.poll(isExpired, { timeout: 10_000 }).toBe(true);
   await sweeper.close();
-});
-
-it('changes what is beside an open payment, and leaves an ended one alone', async () => {
-  const { codOper } = await open({ detail: { coin: 'BTC' } });
-  const { services } = sandbox;
-  const endsAt = new Date(services.clock() + 2 * WAIT_MS);
-  const amended = await amendPayment(services, codOper, ({ detail }) => ({
-    detail: { network: `${String(detail['coin'])} mainnet` },
-    endsAt,
-  }));
-  expect(amended).toMatchObject({ detail: { coin: 'BTC', network: 'BTC mainnet' }, endsAt });
-  services.wait(WAIT_MS);
-  expect(await happen(codOper, 'canceled')).toMatchObject({ status: 'canceled' });
-  expect(await amendPayment(services, codOper, () => ({ detail: { coin: 'ETH' } }))).toMatchObject({
-    detail: { coin: 'BTC' },
-  });
 });

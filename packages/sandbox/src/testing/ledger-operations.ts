@@ -6,7 +6,7 @@ import { capturePayment } from '../payments/capture-payment';
 import { findPayable } from '../payments/find-payable';
 import { openPayment } from '../payments/open-payment';
 import type { Happening } from '../payments/plan-step';
-import { receiveFunds, returnHeld } from '../payments/receive-funds';
+import { receiveFunds } from '../payments/receive-funds';
 import { refundPayment } from '../payments/refund-payment';
 import { settle } from '../payments/settle';
 import { topUp } from '../payments/top-up';
@@ -102,9 +102,6 @@ const receive: Operation = (services, trade, chance) =>
     return Promise.all(chance.upTo(10) === 0 ? [tell(), tell()] : [tell()]);
   });
 
-const giveBack: Operation = (services, trade, chance) =>
-  returnHeld(services, { codOper: anyOf(trade, chance), reference: services.uuid() });
-
 const fill: Operation = (services, trade, chance) =>
   topUp(services, {
     userId: chance.pick(trade.users),
@@ -122,7 +119,6 @@ export const OPERATIONS: readonly Operation[] = [
   capture,
   refund,
   receive,
-  giveBack,
   fill,
 ];
 

@@ -1,0 +1,80 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+import { isDeclaration, listsOfTypes, loadedBy, valuesOf } from './file-statements.mjs';
+import { isTestFile } from './test-files.mjs';
+import { valueReferences } from './value-references.mjs';
+
+/** The files of a program by their paths, the values at the top of them by `path#name`, and those names by symbol. */
+function readFiles({ program, checker }, root) {
+  const files = new Map();
+  const values = new Map();
+  const idOf = new Map();
+  for (const file of program.getSourceFiles()) {
+    const path = relative(root, file.fileName).replaceAll('\\', '/');
+    files.set(path, file);
+    for (const { name, code } of file.statements.flatMap(valuesOf)) {
+      const symbol = checker.getSymbolAtLocation(name);
+      values.set(`${path}#${name.text}`, { path, code });
+      // What a file exports and what it declares are two symbols.
+      for (const one of [symbol, checker.getExportSymbolOfSymbol(symbol)])
+        idOf.set(one, `${path}#${name.text}`);
+    }
+  }
+  return { files, values, idOf };
+}
+
+/** All that can be reached from some ids, themselves included. */
+function closure(ids, next) {
+  const reached = new Set();
+  const waiting = [...ids];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...next(id));
+  }
+  return reached;
+}
+
+/**
+ * The values that stand at the top of files, and which of them each one names. A value goes by `path#name`; what a file
+ * does when it is loaded goes by its path.
+ */
+export function createValueGraph({ program, checker }, root) {
+  const { files, values, idOf } = readFiles({ program, checker }, root);
+  const pathOf = new Map([...files].map(([path, file]) => [file, path]));
+
+  const idsOf = (symbol) => {
+    const end = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return idOf.has(end) ? [idOf.get(end)] : [];
+  };
+
+  /** The values that a piece of code names. */
+  const named = (code) => {
+    const ids = new Set();
+    valueReferences(checker, code, (symbol) => idsOf(symbol).forEach((id) => ids.add(id)));
+    return [...ids];
+  };
+
+  function uses(id) {
+    const value = values.get(id);
+    if (value) return [...named(value.code), value.path];
+    const file = files.get(id);
+    const own = file.statements.filter((statement) => !isDeclaration(statement)).flatMap(named);
+    return [...own, ...loadedBy(checker, file).map((loaded) => pathOf.get(loaded))];
+  }
+
+  function exportsOf(path) {
+    const module = checker.getSymbolAtLocation(files.get(path));
+    return module ? checker.getExportsOfModule(module).flatMap(idsOf) : [];
+  }
+
+  const listsIn = (file) => listsOfTypes(file).flatMap((name) => idsOf(checker.getSymbolAtLocation(name)));
+
+  /** Every value that runs, or may, where these files are started. */
+  function reachedFrom(entries) {
+    const lists = [...files].flatMap(([path, file]) => (isTestFile(path) ? [] : listsIn(file)));
+    return closure([...lists, ...entries.flatMap((path) => [path, ...exportsOf(path)])], uses);
+  }
+
+  return { files, values, named, reachedFrom };
+}
