@@ -18,8 +18,24 @@ export type Appearance = {
   variables?: Colours | undefined;
   /** Colours of the dark theme. Default: the preset's. */
   darkVariables?: Colours | undefined;
-  /** Of fields and buttons, in CSS pixels: 0 to 24. */
+  /** Of fields and buttons, in CSS pixels: 0 to 24. Default: 12. */
   radius?: number | undefined;
-  /** From the payer's own device. Default: `system`. */
+  /** From the payer's own device. Default: the checkout's own. */
   font?: 'system' | 'rounded' | 'serif' | 'mono' | undefined;
 };
+
+type FieldTraits<T> = {
+  values?: readonly T[];
+  min?: number;
+  max?: number;
+  default?: T;
+};
+
+/** Which values each field of `Appearance` takes. The default radius is the one of `tokens.css`. */
+export const APPEARANCE = {
+  preset: { values: ['istmo', 'neutral', 'contrast'], default: 'istmo' },
+  variables: {},
+  darkVariables: {},
+  radius: { min: 0, max: 24, default: 12 },
+  font: { values: ['system', 'rounded', 'serif', 'mono'] },
+} as const satisfies { [N in keyof Appearance]-?: FieldTraits<NonNullable<Appearance[N]>> };

@@ -3,7 +3,7 @@ import type { BRIDGE_CHANNEL } from './channel';
 import type { FrameOptions } from './frame-options';
 
 export type { CheckoutResult, LegacyNotification, MethodId, Outcome, ResultAmount } from '@istmo/domain';
-export type { Appearance, Colours } from './appearance';
+export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
 export type { FrameOptions } from './frame-options';
 export * from './open-options';

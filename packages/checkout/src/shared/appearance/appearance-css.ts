@@ -1,4 +1,4 @@
-import type { Appearance } from '@istmo/contract/bridge';
+import { APPEARANCE, type Appearance } from '@istmo/contract/bridge';
 import { toColour, contrast } from './colour';
 import { colourTokens, LEAST, MORE } from './colour-tokens';
 import { PALETTES, type Palette, type Theme } from './palette';
@@ -34,7 +34,7 @@ export function appearanceCss(appearance: Appearance): Dressed {
 type Tokens = Readonly<Record<string, string>>;
 
 function colours(
-  { preset = 'istmo', variables, darkVariables }: Appearance,
+  { preset = APPEARANCE.preset.default, variables, darkVariables }: Appearance,
   theme: Theme,
 ): { tokens: Tokens; wrong: string[] } {
   const own = PALETTES[preset][theme];
