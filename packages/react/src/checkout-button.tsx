@@ -1,6 +1,7 @@
-import type { BundledOptions } from '@istmo/checkout';
+import type { BundledOptions, WayIn } from '@istmo/checkout';
 import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
 import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
+import type { EachOf } from './each-of';
 import { useCheckout } from './use-checkout';
 
 /** What is paid, a handler for each event, and all that a `button` takes. */
@@ -57,6 +58,7 @@ function early(preload: () => void): boolean {
 }
 
 function wayInOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
-  const { type, code, slug }: { type?: string; code?: string; slug?: string } = options;
-  return JSON.stringify([type, code, slug, language, checkoutOrigin]);
+  const { type, code, slug }: Partial<EachOf<WayIn>> = options;
+  const wayIn = { type, code, slug } satisfies EachOf<WayIn>;
+  return JSON.stringify({ ...wayIn, language, checkoutOrigin });
 }

@@ -1,7 +1,8 @@
-import type { BundledMountOptions } from '@istmo/checkout';
+import type { BundledMountOptions, UpdateOptions, WayIn } from '@istmo/checkout';
 import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
 import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
 import { createFrameKeeper } from './create-frame-keeper';
+import type { EachOf } from './each-of';
 import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
 import { useUpdates } from './use-updates';
@@ -27,8 +28,12 @@ export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactEl
   return <div {...withoutHandlers(rest)} ref={container} />;
 }
 
+// Handed on to the checkout that is open, or of use only while it is loaded.
+type NoOtherPayment = keyof UpdateOptions | 'splash' | 'loadTimeoutMs';
+
 /** What makes it this payment and no other. */
 function paymentOf({ amount, currency, methods, checkoutOrigin, ...options }: BundledMountOptions): string {
-  const { type, code, slug }: { type?: string; code?: string; slug?: string } = options;
-  return JSON.stringify([type, code, slug, amount, currency, methods, checkoutOrigin]);
+  const { type, code, slug }: Partial<EachOf<WayIn>> = options;
+  const payment = { type, code, slug, amount, currency, methods, checkoutOrigin };
+  return JSON.stringify(payment satisfies Omit<EachOf<BundledMountOptions>, NoOtherPayment>);
 }
