@@ -17,13 +17,14 @@ export function BalanceAction({ store, context }: Props) {
   const payment = useText('payment');
   const { state } = useFlow(store.flow);
   const account = useStore(store.account);
-  if (state.name === 'waiting') return <WaitActions check={store.askNow} label={t('check')} />;
-  if (state.name === 'unanswered') return <WaitActions check={store.askNow} label={payment('retry')} />;
+  if (state.name === 'waiting') return <WaitActions check={store.flow.checkNow} label={t('check')} />;
+  if (state.name === 'unanswered')
+    return <WaitActions check={store.flow.checkNow} label={payment('retry')} />;
   if (account.name === 'loggedOut') return <Button onClick={store.logIn}>{t('logIn')}</Button>;
   if (account.name === 'unknown')
     return <Button onClick={() => void store.account.load()}>{payment('retry')}</Button>;
   const busy =
-    (state.name === 'paying' && t('paying')) ||
+    (state.name === 'submitting' && t('paying')) ||
     (state.name === 'approved' && payment('approvedSoon')) ||
     undefined;
   return (

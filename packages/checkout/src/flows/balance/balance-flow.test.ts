@@ -9,7 +9,7 @@ const attemptId = 'a-1';
 const submit: BalanceEvent = {
   type: 'submit',
   attemptId,
-  payment: toWalletPayment(makeMethodContext(), { with: 'balance' }),
+  request: toWalletPayment(makeMethodContext(), { with: 'balance' }),
 };
 const answered = (status: -1 | 0 | 1 | 2 | 3, reason = ''): BalanceEvent => ({
   type: 'answered',
@@ -22,7 +22,7 @@ const run = (events: readonly BalanceEvent[]) =>
 
 describe('a payment from the balance', () => {
   it.each<[string, BalanceEvent[], Partial<BalanceState> & { name: BalanceState['name'] }]>([
-    ['is sent', [submit], { name: 'paying', attemptId }],
+    ['is sent', [submit], { name: 'submitting', attemptId }],
     ['is paid', [submit, answered(1)], { name: 'approved' }],
     ['is paid, whichever of the codes says so', [submit, answered(3)], { name: 'approved' }],
     [
@@ -30,7 +30,7 @@ describe('a payment from the balance', () => {
       [submit, answered(0, 'insufficient_funds')],
       { name: 'ended', reason: 'insufficient_funds' },
     ],
-    ['may be tried again', [submit, answered(0), submit], { name: 'paying' }],
+    ['may be tried again', [submit, answered(0), submit], { name: 'submitting' }],
     [
       'is refused before it began',
       [submit, { type: 'refused', reason: 'invalid_amount', message: '' }],

@@ -12,7 +12,7 @@ function mount(context: MethodContext): MountedMethod {
   return {
     Panel: () => <BalancePanel store={store} context={context} />,
     Action: () => <BalanceAction store={store} context={context} />,
-    busy: () => state().name === 'paying' || state().name === 'approved',
+    busy: () => state().name === 'submitting' || state().name === 'approved',
     waits: () => !isIdle(state()),
     hasInput: () => !isIdle(state()),
     leaving: store.leaving,

@@ -131,7 +131,7 @@ describe('a payment', () => {
     payActivity.mockRejectedValueOnce(offline());
     payActivity.mockRejectedValueOnce(offline());
     const { store, state } = await pay({ payActivity });
-    store.askNow();
+    store.flow.checkNow();
     await settle();
     expect(state().name).toBe('approved');
   });

@@ -1,11 +1,13 @@
+import { activityEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
 import { loginPath } from '../../shared/page/login-path';
+import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
-import { toWalletPayment } from '../../shared/wallet/wallet-payment';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
 import { type AccountStore, createAccountStore, missingFor } from './account-store';
-import { balanceEffects } from './balance-effects';
 import { type BalanceEvent, balanceMachine, type BalanceState, placeOf } from './balance-flow';
 
 export type BalanceStore = {
@@ -15,28 +17,15 @@ export type BalanceStore = {
   pay: () => Promise<void>;
   /** To the login, and back to this payment with this method open. */
   logIn: () => void;
-  /** Asks where the payment stands, now. */
-  askNow: () => void;
   /** What the host is told if the payer leaves now. */
   leaving: () => Settlement;
   dispose: () => void;
 };
 
 export function createBalanceStore(context: MethodContext): BalanceStore {
-  const { order, login, navigate, here, newId } = context;
+  const { order, navigate, here, newId } = context;
   const account = createAccountStore(context);
-  const settle = createSettlements(context, () => ({
-    method: 'balance',
-    user: login.getState().name ?? '',
-  }));
-  let askNow = (): void => undefined;
-  const effects = balanceEffects({
-    context,
-    settle,
-    spent: () => void account.load(),
-    watching: (ask) => (askNow = ask),
-  });
-  const flow = createFlowStore(balanceMachine, initialState(context), effects);
+  const { flow, leaving } = startFlow(context, account);
   return {
     flow,
     account,
@@ -46,11 +35,10 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
       if (account.getState().name !== 'known' || missingFor(total, account.getState())) return;
       const { state, send } = flow.getState();
       const attemptId = (state.name === 'choosing' && state.attemptId) || newId();
-      send({ type: 'submit', attemptId, payment: toWalletPayment(context, { with: 'balance' }) });
+      send({ type: 'submit', attemptId, request: toWalletPayment(context, { with: 'balance' }) });
     },
     logIn: () => navigate(loginPath(withMethod(here()))),
-    askNow: () => askNow(),
-    leaving: () => settlementOf(flow.getState().state, settle),
+    leaving,
     dispose: () => {
       account.dispose();
       flow.dispose();
@@ -58,23 +46,40 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
   };
 }
 
-function settlementOf(state: BalanceState, settle: Settlements): Settlement {
+function startFlow(context: MethodContext, account: AccountStore) {
+  const { api, apiOf, login } = context;
+  const { payActivity } = apiOf(activityEndpoints);
+  return createPaymentFlow(context, {
+    method: 'balance',
+    user: () => login.getState().name ?? '',
+    machine: balanceMachine,
+    initial: initialState(context),
+    calls: {
+      begin: ({ attemptId, request }: Attempt<WalletPayment>, signal) =>
+        payActivity({ body: request, attemptId }, signal),
+      status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+    },
+    effects: ({ states, follow }) => ({
+      ...states,
+      waiting: follow,
+      ended: (end, tools) => {
+        states.ended(end, tools);
+        // What is in the wallet may be another sum now.
+        void account.load();
+      },
+    }),
+    leaving: leavingSettlement,
+  });
+}
+
+function leavingSettlement(state: BalanceState, settle: Settlements): Settlement {
   switch (state.name) {
     case 'choosing':
       return settle.unsettled('canceled', {});
-    case 'paying':
-    case 'unanswered':
-      return settle.unsettled('pending', {});
     case 'waiting':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
-    case 'ended': {
-      const { outcome, codOper, reason } = state;
-      return settle.unsettled(outcome, { codOper, reason, ...signedBy(state) });
-    }
-    case 'approved':
-      return settle.approved(state.answer);
-    case 'linkExpired':
-      return settle.unsettled('expired', { reason: 'expired_link' });
+    default:
+      return settlementOf(state, settle);
   }
 }
 

@@ -64,7 +64,7 @@ describe('the card flow', () => {
       { type: 'refused', reason: 'card_not_valid', message: 'No' },
       { name: 'declined', reason: 'card_not_valid', message: 'No', codOper: '' },
     ],
-    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'expired' }],
+    ['an expired link', submitting, { type: 'linkExpired' }, { name: 'linkExpired' }],
     ['no answer', submitting, { type: 'noAnswer' }, unanswered],
     ['the truth, later', unanswered, approval, { name: 'approved' }],
     ['a decline, later', unanswered, refusal, declined],

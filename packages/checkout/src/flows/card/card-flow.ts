@@ -1,5 +1,6 @@
 import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
 import { cardPaymentNext, CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
+import { linkExpired } from '../../shared/payment/flow/payment-machine';
 import { signedBy } from '../../shared/payment/settlements';
 
 /** Charges a card that the wallet keeps: there is no card data in it. */
@@ -26,7 +27,7 @@ export type CardState =
   | ({ name: 'canceling' } & Challenge)
   | ({ name: 'processing' } & Operation & Signed)
   | ({ name: 'declined' } & Decline)
-  | { name: 'expired' }
+  | { name: 'linkExpired' }
   | { name: 'approved'; answer: PaymentAnswer }
   /** It takes its time, or is looked at by hand: nothing more to wait for here. */
   | ({ name: 'pending'; codOper: string } & Signed);
@@ -62,7 +63,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
   submitting: {
     answered,
     refused: (_, { reason, message }) => ({ name: 'declined', reason, message, codOper: '' }),
-    linkExpired: () => ({ name: 'expired' }),
+    linkExpired,
     noAnswer: ({ attemptId, payment }) => ({ name: 'unanswered', notSent: false, attemptId, payment }),
   },
   unanswered: {
@@ -84,7 +85,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
     answered: stayOrPlace,
     watchedLongEnough: (state) => ({ name: 'pending', codOper: state.codOper, ...signedBy(state) }),
   },
-  expired: {},
+  linkExpired: {},
   approved: {},
   pending: {},
 };

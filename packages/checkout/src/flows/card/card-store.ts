@@ -15,8 +15,6 @@ export type CardStore = {
   prepare: () => void;
   /** Pays with what is in the form, if nothing is wrong. False where that is the form's; the order shows its own. */
   submit: () => Promise<boolean>;
-  /** Asks where the payment stands, now. */
-  askNow: () => void;
   /** Leaves this page for the bank's. */
   toBank: (url: string) => void;
   /** What the host is told if the payer leaves now. */

@@ -54,7 +54,7 @@ describe('the bank’s challenge', () => {
       authCapture: answers(challenged),
       paymentByAttempt: answers(challenged, declined),
     });
-    store.askNow();
+    store.flow.checkNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(state()).toMatchObject({ name: 'declined' });
   });

@@ -23,7 +23,7 @@ export function createCardStore(
   const cards = createWalletCards(context, form);
   const settle = createSettlements(context, () => meansOf(form, cards));
   const started = startFlow(context, { form, cards, settle, browser, risk });
-  const { flow, load, askNow, lastDecline } = started;
+  const { flow, load, lastDecline } = started;
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, cards });
 
@@ -37,7 +37,6 @@ export function createCardStore(
       if (!(await context.order.check())) return true;
       return (await isRight()) && pay();
     },
-    askNow,
     toBank: (url) => browser.assign(url),
     leaving: () => {
       if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
@@ -75,7 +74,6 @@ function nextAttempt(state: CardState): string | undefined {
 type Parts = { form: CardForm; cards: WalletCards; settle: Settlements; browser: Browser; risk: CardRisk };
 
 function startFlow(context: MethodContext, { form, cards, settle, browser, risk }: Parts) {
-  let askNow = (): void => undefined;
   let lastDecline: Settlement | undefined;
   let payer: Payer | undefined;
   // Filled in before any state is entered that has one.
@@ -96,7 +94,6 @@ function startFlow(context: MethodContext, { form, cards, settle, browser, risk 
         const { codOper, reason } = decline;
         lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
       },
-      watching: (ask) => (askNow = ask),
     });
     Object.assign(effects, payer.effects);
     return payer;
@@ -107,7 +104,6 @@ function startFlow(context: MethodContext, { form, cards, settle, browser, risk 
   return {
     flow,
     load: async () => open(await loadPaying(context)),
-    askNow: () => askNow(),
     lastDecline: () => lastDecline,
   };
 }

@@ -21,7 +21,7 @@ export function CashAction({ store, context }: Props) {
   const payment = useText('payment');
   switch (state.name) {
     case 'finding':
-    case 'paid':
+    case 'approved':
     case 'linkExpired':
       return null;
     case 'issued':

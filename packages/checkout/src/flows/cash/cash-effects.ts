@@ -2,7 +2,8 @@ import { parseExpiresAt, resultOf } from '@istmo/domain';
 import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import { beginPayment } from '../../shared/payment/begin-payment';
-import { endPayment, receiptPath } from '../../shared/payment/end-payment';
+import { endEffects } from '../../shared/payment/flow/payment-effects';
+import { tellEnd } from '../../shared/payment/payment-end';
 import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
@@ -49,26 +50,21 @@ export function cashEffects(input: CashEffectsInput): Effects<CashState, CashEve
     },
     setAside: (issued, tools) => follow(input, issued, tools),
     ended: (end, tools) => {
-      const { attemptId, codOper, reason, outcome } = end;
-      context.attempts.forget(context.info.code);
+      const { attemptId, codOper, outcome } = end;
+      tellEnd(context, 'cash', end);
       input.ended(end);
-      context.bridge.emit({ type: 'declined', method: 'cash', reason, codOper });
       if (outcome === 'expired') watchPayment(context, { codOper, ...asking(input, attemptId, tools) });
     },
-    paid: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
-    linkExpired: () => {
-      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, '/pf/responseMessage?code=3000');
-    },
+    ...endEffects(context, settle),
   };
 }
 
 async function submit(
   { context, api }: CashEffectsInput,
-  { attemptId, order }: Extract<CashState, { name: 'submitting' }>,
+  { attemptId, request }: Extract<CashState, { name: 'submitting' }>,
   { send }: Tools,
 ): Promise<void> {
-  const call = () => requestVoucher(api, order, attemptId);
+  const call = () => requestVoucher(api, request, attemptId);
   const begun = await beginPayment(context, { method: 'cash', attemptId, call });
   send(begun.type === 'answered' ? { type: 'made', cash: begun.answer } : begun);
 }

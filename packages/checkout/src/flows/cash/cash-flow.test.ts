@@ -7,7 +7,7 @@ import { type CashEvent, cashMachine, type CashState, placeOf } from './cash-flo
 
 const [place] = points;
 const body = toPaymentRequest(makeMethodContext());
-const attempt = { attemptId: 'a-1', order: { network: 'PC', body, document: '', place } } as const;
+const attempt = { attemptId: 'a-1', request: { network: 'PC', body, document: '', place } } as const;
 const issued = { attemptId: 'a-1', voucher: voucher(), place } as const;
 const end = {
   outcome: 'expired',
@@ -26,7 +26,7 @@ const states = {
   issued: { name: 'issued', ...issued },
   setAside: { name: 'setAside', ...issued },
   ended: { name: 'ended', ...end },
-  paid: { name: 'paid', answer: paid },
+  approved: { name: 'approved', answer: paid },
 } as const satisfies Record<string, CashState>;
 
 const made = { answer: pending, made: true, codOper: OPER, voucher: voucher(), message: '' };
@@ -37,7 +37,7 @@ describe('the flow of cash', () => {
     ['editing', { type: 'submit', ...attempt }, { name: 'submitting', attemptId: 'a-1' }],
     ['submitting', { type: 'made', cash: made }, { name: 'issued', voucher: voucher(), place }],
     ['submitting', { type: 'made', cash: { ...made, voucher: null } }, { name: 'finding', codOper: OPER }],
-    ['submitting', { type: 'made', cash: { ...made, answer: paid } }, { name: 'paid' }],
+    ['submitting', { type: 'made', cash: { ...made, answer: paid } }, { name: 'approved' }],
     ['submitting', { type: 'made', cash: { ...made, answer: over } }, { name: 'ended', outcome: 'expired' }],
     [
       'submitting',
@@ -52,25 +52,25 @@ describe('the flow of cash', () => {
     ['submitting', { type: 'noAnswer' }, { name: 'unanswered', notSent: false }],
     ['submitting', { type: 'linkExpired' }, { name: 'linkExpired' }],
     ['unanswered', told(), { name: 'finding', codOper: OPER, place }],
-    ['unanswered', told(paid), { name: 'paid' }],
+    ['unanswered', told(paid), { name: 'approved' }],
     ['unanswered', { type: 'notFound' }, { name: 'unanswered', notSent: true }],
     ['unanswered', { type: 'edit' }, { name: 'unanswered', notSent: false }],
     ['unanswered', { type: 'tryAgain' }, { name: 'submitting', attemptId: 'a-1' }],
     ['notSent', { type: 'edit' }, { name: 'editing', attemptId: 'a-1' }],
     ['finding', { type: 'found', voucher: voucher() }, { name: 'issued', attemptId: 'a-1' }],
     ['issued', told(), { name: 'issued' }],
-    ['issued', told(paid), { name: 'paid', answer: paid }],
+    ['issued', told(paid), { name: 'approved', answer: paid }],
     ['issued', told(over), { name: 'ended', outcome: 'expired', codOper: OPER }],
     ['issued', { type: 'timeUp' }, { name: 'ended', outcome: 'expired', reason: 'payment_expired' }],
     ['issued', { type: 'putAside' }, { name: 'setAside', voucher: voucher() }],
     ['setAside', { type: 'showAgain' }, { name: 'issued', voucher: voucher() }],
-    ['setAside', told(paid), { name: 'paid' }],
+    ['setAside', told(paid), { name: 'approved' }],
     ['setAside', { type: 'timeUp' }, { name: 'ended', outcome: 'expired' }],
     ['ended', { type: 'submit', ...attempt, attemptId: 'a-2' }, { name: 'submitting', attemptId: 'a-2' }],
     ['ended', told(over), { name: 'ended' }],
     // Paid in the last second, and told of later.
-    ['ended', told(paid), { name: 'paid' }],
-    ['paid', { type: 'timeUp' }, { name: 'paid' }],
+    ['ended', told(paid), { name: 'approved' }],
+    ['approved', { type: 'timeUp' }, { name: 'approved' }],
   ])('from %s', (from, event, to) => {
     expect(step<CashState, CashEvent>(cashMachine, states[from], event)).toMatchObject(to);
   });

@@ -1,6 +1,15 @@
 import type { CashPoint, PaymentAnswer, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
 import type { Machine, SettlementDetails } from '@istmo/domain';
 import { providersText } from '../../shared/payment/decline-keys';
+import {
+  type Attempt,
+  linkExpired,
+  type PaymentEvent,
+  type PaymentState,
+  refused,
+  submit,
+} from '../../shared/payment/flow/payment-machine';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 import { type CashAnswer, cashOutcome } from './cash-answer';
 import type { CashNetwork } from './cash-networks';
@@ -12,48 +21,30 @@ export type CashOrder = {
   document: string;
   place?: CashPoint | undefined;
 };
-type Attempt = { attemptId: string; order: CashOrder };
 type Signed = Pick<SettlementDetails, 'signedResult'>;
 /** A voucher on the screen. */
 export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | undefined } & Signed;
-/** Why there is no voucher, or none any more. `message` is the provider's own text, empty where it sends none. */
-export type CashEnd = {
-  outcome: 'declined' | 'expired' | 'canceled';
-  attemptId: string;
-  codOper: string;
-  reason: string;
-  message: string;
-} & Signed;
+/** Why there is no voucher, or none any more. */
+export type CashEnd = { attemptId: string } & PaymentEnd;
 
 export type CashState =
   /** `attemptId` where an earlier submit never arrived: sent again under the same key, it makes one voucher. */
   | { name: 'editing'; attemptId?: string }
-  | ({ name: 'submitting' } & Attempt)
+  | Exclude<PaymentState<CashOrder>, { name: 'unanswered' }>
   /** No answer: there may be a voucher. `notSent` once the provider says that it has never heard of it. */
-  | ({ name: 'unanswered'; notSent: boolean } & Attempt)
+  | ({ name: 'unanswered'; notSent: boolean } & Attempt<CashOrder>)
   /** There is a voucher, and it is asked for. */
   | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)
   | ({ name: 'issued' } & Issued)
   /** The payer looks for another way to pay; the voucher may still be paid. */
-  | ({ name: 'setAside' } & Issued)
-  | ({ name: 'ended' } & CashEnd)
-  | { name: 'linkExpired' }
-  | { name: 'paid'; answer: PaymentAnswer };
-
-type Answered = { type: 'answered'; attemptId: string; answer: PaymentAnswer };
+  | ({ name: 'setAside' } & Issued);
 
 export type CashEvent =
-  | ({ type: 'submit' } & Attempt)
+  | PaymentEvent<CashOrder, PaymentAnswer>
   /** A network has answered; a voucher, mostly. */
   | { type: 'made'; cash: CashAnswer }
-  /** Where the payment stands. */
-  | Answered
   | { type: 'found'; voucher: Voucher }
   | { type: 'placed'; place: CashPoint }
-  /** The provider refused before there was a payment. */
-  | { type: 'refused'; reason: string; message: string }
-  | { type: 'linkExpired' }
-  | { type: 'noAnswer' }
   | { type: 'notFound' }
   | { type: 'tryAgain' }
   | { type: 'edit' }
@@ -61,25 +52,20 @@ export type CashEvent =
   | { type: 'putAside' }
   | { type: 'showAgain' };
 
-const submit = (_: CashState, { attemptId, order }: Attempt): CashState => ({
-  name: 'submitting',
-  attemptId,
-  order,
-});
+type Answered = Extract<CashEvent, { type: 'answered' }>;
 
 export const cashMachine: Machine<CashState, CashEvent> = {
   editing: { submit },
   submitting: {
-    made: ({ attemptId, order }, { cash }) => placeOfMade(cash, { attemptId, place: order.place }),
-    refused: ({ attemptId }, { reason, message }) =>
-      ended({ outcome: 'declined', attemptId, codOper: '', reason, message }),
-    linkExpired: () => ({ name: 'linkExpired' }),
+    made: ({ attemptId, request }, { cash }) => placeOfMade(cash, { attemptId, place: request.place }),
+    refused,
+    linkExpired,
     noAnswer: (state) => ({ ...state, name: 'unanswered', notSent: false }),
   },
   unanswered: {
-    answered: ({ order }, { attemptId, answer }) => placeOf(answer, { attemptId, place: order.place }),
+    answered: ({ request }, { attemptId, answer }) => placeOf(answer, { attemptId, place: request.place }),
     notFound: (state) => (state.notSent ? state : { ...state, notSent: true }),
-    tryAgain: ({ attemptId, order }) => ({ name: 'submitting', attemptId, order }),
+    tryAgain: (state) => submit(state, state),
     edit: (state) => (state.notSent ? { name: 'editing', attemptId: state.attemptId } : state),
   },
   finding: {
@@ -99,10 +85,11 @@ export const cashMachine: Machine<CashState, CashEvent> = {
   // A counter may have taken the money in the last second, and told of it later.
   ended: {
     submit,
-    answered: (state, { answer }) => (cashOutcome(answer) === 'approved' ? { name: 'paid', answer } : state),
+    answered: (state, { answer }) =>
+      cashOutcome(answer) === 'approved' ? { name: 'approved', answer } : state,
   },
   linkExpired: {},
-  paid: {},
+  approved: {},
 };
 
 type Known = { attemptId: string; place?: CashPoint | undefined };
@@ -122,7 +109,7 @@ function placeOfMade({ answer, made, codOper, voucher, message }: CashAnswer, kn
 export function placeOf(answer: PaymentAnswer, { attemptId, place }: Known): CashState {
   const { codOper, reason } = answer;
   const outcome = cashOutcome(answer);
-  if (outcome === 'approved') return { name: 'paid', answer };
+  if (outcome === 'approved') return { name: 'approved', answer };
   const signed = signedBy(answer);
   if (outcome === 'pending') return { name: 'finding', attemptId, codOper, place, ...signed };
   const why = { reason: reason || 'payment_declined', message: providersText(answer) };

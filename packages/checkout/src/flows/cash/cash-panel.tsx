@@ -28,12 +28,12 @@ export function CashPanel({ store, context }: Props) {
         </Alert>
       );
     case 'finding':
-    case 'paid':
+    case 'approved':
     case 'linkExpired':
       return (
         <p className={styles.loading} role="status">
           <Spinner />
-          {t(state.name === 'paid' ? 'paidSoon' : 'finding')}
+          {t(state.name === 'approved' ? 'paidSoon' : 'finding')}
         </p>
       );
     default:

@@ -42,7 +42,7 @@ export function createCashStore(
   const request = (): true => {
     const { state, send } = flow.getState();
     const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
-    send({ type: 'submit', attemptId, order: orderOf(context, form) });
+    send({ type: 'submit', attemptId, request: orderOf(context, form) });
     return true;
   };
 

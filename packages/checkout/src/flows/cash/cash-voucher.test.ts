@@ -27,7 +27,7 @@ describe('a voucher', () => {
     const { context, state } = await askForVoucher({ api: { paymentByAttempt } });
     paymentByAttempt.mockImplementation(async () => paid);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(state()).toMatchObject({ name: 'paid' });
+    expect(state()).toMatchObject({ name: 'approved' });
     expect(context.bridge.finish).toHaveBeenLastCalledWith(
       expect.objectContaining({ outcome: 'approved', paid: true, codOper: OPER }),
     );
@@ -64,7 +64,7 @@ describe('a voucher', () => {
     expect(state().name).toBe('ended');
     paymentByAttempt.mockImplementation(async () => paid);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(state().name).toBe('paid');
+    expect(state().name).toBe('approved');
   });
 
   it('set aside is still followed', async () => {
@@ -74,7 +74,7 @@ describe('a voucher', () => {
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: OPER });
     paymentByAttempt.mockImplementation(async () => paid);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(state().name).toBe('paid');
+    expect(state().name).toBe('approved');
     expect(context.navigate).toHaveBeenCalledOnce();
   });
 });
@@ -103,7 +103,7 @@ describe('coming back', () => {
   });
 
   it.each([
-    [paid, 'paid'],
+    [paid, 'approved'],
     [over, 'ended'],
   ])('to one that is over says so (%#)', (payment, name) => {
     expect(openCash({ unfinished: { attemptId: 'a-1', payment } }).state().name).toBe(name);

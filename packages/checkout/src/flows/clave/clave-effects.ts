@@ -1,10 +1,9 @@
-import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { ERROR_CODES, isProviderError, type PaymentRequestWire } from '@istmo/contract/provider';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
-import { beginPayment } from '../../shared/payment/begin-payment';
-import { endPayment, receiptPath } from '../../shared/payment/end-payment';
+import { beginEffects, endEffects } from '../../shared/payment/flow/payment-effects';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import { tellEnd } from '../../shared/payment/payment-end';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { beginFault } from '../../shared/payment/payment-fault';
-import { toPaymentRequest } from '../../shared/payment/payment-request';
 import type { Settlements } from '../../shared/payment/settlements';
 import { watch } from '../../shared/payment/watch';
 import { watchPayment } from '../../shared/payment/watch-payment';
@@ -13,7 +12,6 @@ import type { ClaveApi } from './clave-api';
 import type { ClaveEvent, ClaveState, Waiting } from './clave-flow';
 import { SDK_LIMIT_MS } from './clave-sdk';
 import { handOver } from './hand-over';
-import type { PaymentEnd } from './payment-end';
 
 const AGAIN_MS = 3000;
 
@@ -22,31 +20,23 @@ export type ClaveEffectsInput = {
   clave: ClaveApi;
   settle: Settlements;
   loadSdk: (url: string) => Promise<void>;
-  ended: (end: Extract<PaymentEnd, { name: 'ended' }>) => void;
 };
 
 type Tools = EffectTools<ClaveEvent>;
 
 /** What each state of a Clave payment starts. */
 export function claveEffects(input: ClaveEffectsInput): Effects<ClaveState, ClaveEvent> {
-  return { ...beginEffects(input), ...networkEffects(input), ...endEffects(input) };
-}
-
-function beginEffects({ context, clave }: ClaveEffectsInput): Effects<ClaveState, ClaveEvent> {
-  const start = (attemptId: string) => clave.claveStart({ body: toPaymentRequest(context), attemptId });
+  const { context, clave, settle } = input;
+  const begin = ({ attemptId, request }: Attempt<PaymentRequestWire>) =>
+    clave.claveStart({ body: request, attemptId });
   return {
-    submitting: async ({ attemptId }, { send }) =>
-      send(await beginPayment(context, { method: 'clave', attemptId, call: () => start(attemptId) })),
-    // The same attempt, until somebody answers: it is paid once, however often it is sent.
-    unanswered: ({ attemptId }, { send, signal }) => {
-      watch({
-        ask: () => start(attemptId),
-        heard: (answer) => send({ type: 'answered', attemptId, answer }),
-        failed: (error) => send(beginFault(error)),
-        pause: () => AGAIN_MS,
-        signal,
-      });
+    ...beginEffects({ context, method: 'clave', calls: { begin } }),
+    ...networkEffects(input),
+    ended: (end, tools) => {
+      tellEnd(context, 'clave', end);
+      if (end.outcome === 'expired') listen(input, { codOper: end.codOper }, tools);
     },
+    ...endEffects(context, settle),
   };
 }
 
@@ -73,24 +63,6 @@ function networkEffects(input: ClaveEffectsInput): Effects<ClaveState, ClaveEven
         (answer) => send({ type: 'heard', answer }),
         () => send({ type: 'cancelFailed' }),
       ),
-  };
-}
-
-function endEffects(input: ClaveEffectsInput): Effects<ClaveState, ClaveEvent> {
-  const { context, settle, ended } = input;
-  return {
-    ended: (end, tools) => {
-      const { outcome, reason, codOper } = end;
-      context.attempts.forget(context.info.code);
-      ended(end);
-      context.bridge.emit({ type: 'declined', method: 'clave', reason, codOper });
-      if (outcome === 'expired') listen(input, { codOper }, tools);
-    },
-    approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
-    linkExpired: () => {
-      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, '/pf/responseMessage?code=3000');
-    },
   };
 }
 

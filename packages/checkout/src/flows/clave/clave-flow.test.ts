@@ -13,9 +13,10 @@ const waiting = {
   },
   until: ENDS_AT,
 };
+const request = { codePay: 'LK-CAFE0001', amount: '48.15' };
 const editing: ClaveState = { name: 'editing' };
-const submitting: ClaveState = { name: 'submitting', attemptId: 'a-1' };
-const unanswered: ClaveState = { name: 'unanswered', attemptId: 'a-1' };
+const submitting: ClaveState = { name: 'submitting', attemptId: 'a-1', request };
+const unanswered: ClaveState = { name: 'unanswered', attemptId: 'a-1', request };
 const loading: ClaveState = { name: 'loading', ...waiting };
 const opening: ClaveState = { name: 'atNetwork', look: 'opening', ...waiting };
 const shown: ClaveState = { ...opening, look: 'shown' };
@@ -25,6 +26,7 @@ const verifying: ClaveState = { name: 'verifying', token: 'jws', ...waiting };
 const canceling: ClaveState = { name: 'canceling', ...waiting };
 const declined: ClaveState = {
   name: 'ended',
+  attemptId: 'a-1',
   outcome: 'declined',
   reason: 'wrong_pin',
   message: '',
@@ -39,7 +41,7 @@ const begun = (change: Change = {}): ClaveEvent => ({
   attemptId: 'a-1',
   answer: claveSession(change),
 });
-const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1' };
+const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1', request };
 const approval = heard({ status: 1, outcome: 'approved' });
 const refusal = heard({ status: 0, outcome: 'declined', reason: 'wrong_pin' });
 const stillWaits = heard({ status: -1 });

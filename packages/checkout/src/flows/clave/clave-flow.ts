@@ -1,6 +1,14 @@
-import type { ClaveSession, PaymentAnswer } from '@istmo/contract/provider';
-import { CLAVE_STEP, type ClaveState as ClavePlace, type Machine } from '@istmo/domain';
-import { endOf, type PaymentEnd } from './payment-end';
+import type { ClaveSession, PaymentAnswer, PaymentRequestWire } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
+import {
+  linkExpired,
+  noAnswer,
+  type PaymentEvent,
+  type PaymentState,
+  refused,
+  submit,
+} from '../../shared/payment/flow/payment-machine';
+import { endOf } from './payment-end';
 
 /** A payment that waits at the network; `until` is when the network stops waiting, epoch ms. */
 export type Waiting = {
@@ -16,28 +24,19 @@ type Look = 'opening' | 'shown' | 'slow';
 export type Apart = 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
 
 export type ClaveState =
+  | PaymentState<PaymentRequestWire>
   /** The merchant has no Clave gateway. */
   | { name: 'unavailable' }
   /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
   | { name: 'editing'; attemptId?: string }
-  | { name: 'submitting'; attemptId: string }
-  /** No answer: it may have begun. */
-  | { name: 'unanswered'; attemptId: string }
   | ({ name: 'loading' } & Waiting)
   | ({ name: 'atNetwork'; look: Look } & Waiting)
   | ({ name: 'apart'; why: Apart } & Waiting)
   | ({ name: 'verifying'; token: string } & Waiting)
-  | ({ name: 'canceling' } & Waiting)
-  | PaymentEnd
-  | { name: 'linkExpired' };
+  | ({ name: 'canceling' } & Waiting);
 
 export type ClaveEvent =
-  | { type: 'submit'; attemptId: string }
-  | { type: 'answered'; attemptId: string; answer: ClaveSession }
-  /** The provider refused before there was a payment. */
-  | { type: 'refused'; reason: string; message: string }
-  | { type: 'linkExpired' }
-  | { type: 'noAnswer' }
+  | PaymentEvent<PaymentRequestWire, ClaveSession>
   | { type: 'tryAgain' }
   /** What the provider says of the payment. */
   | { type: 'heard'; answer: PaymentAnswer }
@@ -55,21 +54,10 @@ export type ClaveEvent =
 
 type Of<T extends ClaveEvent['type']> = Extract<ClaveEvent, { type: T }>;
 
-const submit = (_: ClaveState, { attemptId }: Of<'submit'>): ClaveState => ({
-  name: 'submitting',
-  attemptId,
-});
-const answered = (_: ClaveState, { attemptId, answer }: Of<'answered'>): ClaveState =>
-  endOf(answer) ?? { name: 'loading', ...waitingOf(attemptId, answer) };
-const refused = (_: ClaveState, { reason, message }: Of<'refused'>): ClaveState => ({
-  name: 'ended',
-  outcome: 'declined',
-  reason,
-  message,
-  codOper: '',
-});
-const linkExpired = (): ClaveState => ({ name: 'linkExpired' });
-const heard = (state: ClaveState, { answer }: Of<'heard'>): ClaveState => endOf(answer) ?? state;
+const answered = (_: unknown, { attemptId, answer }: Of<'answered'>): ClaveState =>
+  endIn(answer, attemptId) ?? { name: 'loading', ...waitingOf(attemptId, answer) };
+const heard = (state: Extract<ClaveState, Waiting>, { answer }: Of<'heard'>): ClaveState =>
+  endIn(answer, state.attemptId) ?? state;
 const cancel = (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'canceling' });
 const apart =
   (why: Apart) =>
@@ -81,18 +69,8 @@ const look =
 export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   unavailable: {},
   editing: { submit },
-  submitting: {
-    answered,
-    refused,
-    linkExpired,
-    noAnswer: ({ attemptId }) => ({ name: 'unanswered', attemptId }),
-  },
-  unanswered: {
-    answered,
-    refused,
-    linkExpired,
-    tryAgain: ({ attemptId }) => ({ name: 'submitting', attemptId }),
-  },
+  submitting: { answered, refused, linkExpired, noAnswer },
+  unanswered: { answered, refused, linkExpired, tryAgain: (state) => submit(state, state) },
   loading: { heard, loaded: look('opening'), blocked: apart('blocked'), cancel },
   atNetwork: {
     heard,
@@ -119,6 +97,12 @@ export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   linkExpired: {},
 };
 
+/** The end of a payment, or `undefined` while it waits. */
+export function endIn(answer: PaymentAnswer, attemptId: string): ClaveState | undefined {
+  const end = endOf(answer);
+  return end?.name === 'ended' ? { ...end, attemptId } : end;
+}
+
 /** What a payment is waited for by, of a state that has it among other things. */
 function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {
   return { attemptId, codOper, session, ...(until !== undefined && { until }) };
@@ -131,17 +115,25 @@ function waitingOf(attemptId: string, answer: ClaveSession): Waiting {
   return { attemptId, codOper, session, ...(Number.isFinite(until) && { until }) };
 }
 
-const PLACES: Readonly<Partial<Record<ClaveState['name'], ClavePlace['name']>>> = {
-  atNetwork: 'atNetwork',
-  apart: 'atNetwork',
-  verifying: 'verifying',
-  ended: 'ended',
-  approved: 'ended',
+/** Clave's own counter of steps: nothing is open yet, the network's page, the provider's check, the end. */
+const CLAVE_STEP: Readonly<Record<ClaveState['name'], 0 | 1 | 2 | 3>> = {
+  unavailable: 0,
+  editing: 0,
+  submitting: 0,
+  unanswered: 0,
+  loading: 0,
+  canceling: 0,
+  linkExpired: 0,
+  atNetwork: 1,
+  apart: 1,
+  verifying: 2,
+  ended: 3,
+  approved: 3,
 };
 
 /** Where Clave's own counter of steps stands. */
 export function claveStepOf({ name }: ClaveState): 0 | 1 | 2 | 3 {
-  return CLAVE_STEP[PLACES[name] ?? 'starting'];
+  return CLAVE_STEP[name];
 }
 
 const FREE: readonly ClaveState['name'][] = ['unavailable', 'editing', 'ended', 'approved', 'linkExpired'];

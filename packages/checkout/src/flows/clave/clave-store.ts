@@ -3,14 +3,15 @@ import { chooseClaveService, type Settlement } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements, signedBy } from '../../shared/payment/settlements';
+import { settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import { toPaymentRequest } from '../../shared/payment/payment-request';
+import { createSettlements, type Settlements } from '../../shared/payment/settlements';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
-import { type ClaveEvent, claveMachine, type ClaveState, isUnderWay } from './clave-flow';
+import { type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import { claveSdkIn, loadClaveSdk } from './clave-sdk';
 import { attemptHandedOver } from '../../shared/payment/handed-over';
 import { otherWay, type OtherWay } from './network-page';
-import { endOf } from './payment-end';
 import { createTrail } from './trail';
 
 export type ClaveStore = {
@@ -37,7 +38,8 @@ export function createClaveStore(context: MethodContext, hash = window.location.
     submit: async () => {
       if (!(await order.check())) return false;
       const { state, send } = flow.getState();
-      send({ type: 'submit', attemptId: attemptOf(state) ?? context.newId() });
+      const attemptId = attemptOf(state) ?? context.newId();
+      send({ type: 'submit', attemptId, request: toPaymentRequest(context) });
       return true;
     },
     show: (container) => showNetwork(flow, container),
@@ -56,24 +58,30 @@ function startFlow(context: MethodContext, hash: string): Pick<ClaveStore, 'flow
     method: 'clave',
     user: prefill.name ?? prefill.email ?? info.email,
   }));
-  let last: Settlement | undefined;
   const effects = claveEffects({
     context,
     clave: apiOf(phoneEndpoints),
     settle,
     loadSdk: (url) => loadClaveSdk({ scope: window, loadScript, url }),
-    ended: (end) => {
-      const { outcome, codOper, reason } = end;
-      last = settle.unsettled(outcome, { codOper, reason, ...signedBy(end) });
-    },
   });
   const flow = createFlowStore(claveMachine, initialState(context, hash), effects);
-  const leaving = (): Settlement => {
-    const { state } = flow.getState();
-    if (!isUnderWay(state)) return last ?? settle.unsettled('canceled', {});
-    return settle.unsettled('pending', 'codOper' in state ? { codOper: state.codOper } : {});
-  };
-  return { flow, leaving };
+  return { flow, leaving: () => leavingSettlement(flow.getState().state, settle) };
+}
+
+function leavingSettlement(state: ClaveState, settle: Settlements): Settlement {
+  switch (state.name) {
+    case 'unavailable':
+    case 'editing':
+      return settle.unsettled('canceled', {});
+    case 'loading':
+    case 'atNetwork':
+    case 'apart':
+    case 'verifying':
+    case 'canceling':
+      return settle.unsettled('pending', { codOper: state.codOper });
+    default:
+      return settlementOf(state, settle);
+  }
 }
 
 function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): () => void {
@@ -99,14 +107,20 @@ function attemptOf(state: ClaveState): string | undefined {
   return state.name === 'editing' ? state.attemptId : undefined;
 }
 
-function initialState({ commerce, unfinished }: MethodContext, hash: string): ClaveState {
+function initialState(context: MethodContext, hash: string): ClaveState {
+  const { commerce, unfinished } = context;
+  const begun = (attemptId: string): ClaveState => ({
+    name: 'submitting',
+    attemptId,
+    request: toPaymentRequest(context),
+  });
   if (unfinished?.payment) {
     const { attemptId, payment } = unfinished;
-    return endOf(payment) ?? { name: 'submitting', attemptId };
+    return endIn(payment, attemptId) ?? begun(attemptId);
   }
   if (!chooseClaveService(commerce.services).found) return { name: 'unavailable' };
   if (unfinished) return { name: 'editing', attemptId: unfinished.attemptId };
   // Another page of ours has begun it, and sent the payer on.
   const attemptId = attemptHandedOver(hash);
-  return attemptId === undefined ? { name: 'editing' } : { name: 'submitting', attemptId };
+  return attemptId === undefined ? { name: 'editing' } : begun(attemptId);
 }

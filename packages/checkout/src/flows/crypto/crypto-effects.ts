@@ -1,6 +1,7 @@
 import { orderCoins } from '@istmo/domain';
 import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
+import { endEffects } from '../../shared/payment/flow/payment-effects';
 import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
 import { toCryptoError } from './crypto-error';
 import type { CryptoParts } from './crypto-parts';
@@ -33,10 +34,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
       if (error.key !== 'connection_error') return;
       window.addEventListener('online', () => send({ type: 'restarted' }), { signal });
     },
-    linkExpired: () => {
-      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, '/pf/responseMessage?code=3000');
-    },
+    linkExpired: endEffects(context, settle).linkExpired,
   };
 }
 

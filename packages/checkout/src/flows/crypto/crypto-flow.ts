@@ -6,6 +6,7 @@ import {
   CRYPTO_LOADING,
   type Machine,
 } from '@istmo/domain';
+import { linkExpired } from '../../shared/payment/flow/payment-machine';
 import { EXPIRED } from './crypto-standing';
 
 /** The domain's steps, with what the page needs before and beside them. */
@@ -30,7 +31,6 @@ export type CryptoFlowEvent =
   | { type: 'linkExpired' };
 
 const isOver = ({ codeError }: CryptoError): boolean => codeError === EXPIRED.codeError;
-const linkExpired = (): CryptoFlowState => ({ name: 'linkExpired' });
 const paying = (): CryptoFlowState => ({ name: 'paying' });
 const paid = (): CryptoFlowState => ({ name: 'paid' });
 

@@ -8,6 +8,7 @@ import {
   paymentMoves,
   type PaymentState,
   refused,
+  submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
@@ -63,8 +64,8 @@ export type NequiFlowEvent =
 
 type Answer = { attemptId: string; answer: NequiAnswer };
 
-const moves = paymentMoves<NequiRequest, NequiAnswer, NequiFlowState>({ outcomeOf, pending });
-const { submit, answered, paidLate } = moves;
+const moves = paymentMoves<NequiAnswer, NequiFlowState>({ outcomeOf, pending });
+const { answered, paidLate } = moves;
 /** The state that a payment's own word leads to. */
 export const { placeOf } = moves;
 

@@ -7,6 +7,7 @@ import {
   paymentMoves,
   type PaymentState,
   refused,
+  submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
@@ -35,7 +36,7 @@ export type YappyEvent =
   | { type: 'giveUp' }
   | { type: 'cancelFailed' };
 
-const moves = paymentMoves<YappyRequest, YappyAnswer, YappyState>({
+const moves = paymentMoves<YappyAnswer, YappyState>({
   outcomeOf,
   pending: ({ attemptId, answer }) => {
     const { codOper, alias, expiresAt } = answer;
@@ -43,7 +44,7 @@ const moves = paymentMoves<YappyRequest, YappyAnswer, YappyState>({
     return { name: 'waiting', attemptId, codOper, alias, until, cancelFailed: false, ...signedBy(answer) };
   },
 });
-const { submit, answered, paidLate } = moves;
+const { answered, paidLate } = moves;
 /** The state that a payment's own word leads to. */
 export const { placeOf } = moves;
 

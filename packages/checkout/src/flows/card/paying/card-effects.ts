@@ -5,6 +5,8 @@ import type { CardEvent, CardState, Challenge, Decline, SavedCharge } from '../c
 import type { CardRisk } from '../card-risk';
 import { beginPayment } from '../../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../../shared/payment/end-payment';
+import { endEffects } from '../../../shared/payment/flow/payment-effects';
+import { tellEnd } from '../../../shared/payment/payment-end';
 import { type Settlements, signedBy } from '../../../shared/payment/settlements';
 import { createTxInfo } from './tx-info';
 import { after, watchAttempt } from './watch-attempt';
@@ -18,15 +20,13 @@ export type CardEffectsInput = {
   /** Leaves this page for the bank's. */
   leave: (url: string) => void;
   declined: (decline: Decline) => void;
-  /** Given what asks the provider at once, while something is watched. */
-  watching: (askNow: () => void) => void;
 };
 
 type Tools = EffectTools<CardEvent>;
 
 /** What each state of a card payment starts. */
 export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEvent> {
-  const { context, watching } = input;
+  const { context } = input;
   const { api, now } = context;
   const txInfo = createTxInfo(context);
   let submittedHere = false;
@@ -38,7 +38,7 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
       txInfo.save(payment);
       return submit(input, { attemptId, payment }, tools);
     },
-    unanswered: ({ attemptId }, tools) => watching(watchAttempt(context, { attemptId }, tools)),
+    unanswered: ({ attemptId }, tools) => watchAttempt(context, { attemptId }, tools),
     // A payer who comes back from the bank's page with the back button is not sent there again unasked.
     challenged: (state, tools) => challenge(input, { ...state, leaves: submittedHere }, tools),
     canceling: ({ attemptId, codOper }, { send }) =>
@@ -47,25 +47,22 @@ export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEve
         () => send({ type: 'cancelFailed' }),
       ),
     processing: ({ attemptId, codOper }, tools) => {
-      watching(watchAttempt(context, { attemptId, codOper }, tools));
+      watchAttempt(context, { attemptId, codOper }, tools);
       after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
     },
     ...endings(input),
   };
 }
 
-type Endings = Pick<Effects<CardState, CardEvent>, 'declined' | 'approved' | 'pending' | 'expired'>;
+type Endings = Pick<Effects<CardState, CardEvent>, 'declined' | 'approved' | 'pending' | 'linkExpired'>;
 
 /** How it ends, and who hears of it. */
 function endings({ context, settle, declined }: CardEffectsInput): Endings {
   return {
     declined: (decline) => {
-      const { reason, codOper } = decline;
-      context.attempts.forget(context.info.code);
       declined(decline);
-      context.bridge.emit({ type: 'declined', method: 'card', reason, codOper });
+      tellEnd(context, 'card', decline);
     },
-    approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     pending: (state) => {
       // A subscription that begins later has no operation yet: its key stands for it.
       const known = { ...(state.codOper && { codOper: state.codOper }), ...signedBy(state) };
@@ -75,10 +72,7 @@ function endings({ context, settle, declined }: CardEffectsInput): Endings {
         receiptPath(state.codOper || context.info.code),
       );
     },
-    expired: () => {
-      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, '/pf/responseMessage?code=3000');
-    },
+    ...endEffects(context, settle),
   };
 }
 
@@ -112,12 +106,12 @@ async function submit(
 }
 
 function challenge(
-  { context, watching, leave }: CardEffectsInput,
+  { context, leave }: CardEffectsInput,
   { attemptId, codOper, url, until, leaves }: Challenge & { leaves: boolean },
   tools: Tools,
 ): void {
   context.bridge.emit({ type: 'challenged', method: 'card' });
   after(until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
-  watching(watchAttempt(context, { attemptId, codOper }, tools));
+  watchAttempt(context, { attemptId, codOper }, tools);
   if (context.display === 'page' && leaves) leave(url);
 }

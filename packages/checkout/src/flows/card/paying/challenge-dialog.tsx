@@ -16,15 +16,15 @@ export function ChallengeDialog({ store, challenge, now }: Props) {
   const { url, codOper, until } = challenge;
   const bank = useRef<HTMLIFrameElement>(null);
   const [leaving, setLeaving] = useState(false);
-  const { askNow } = store;
+  const { checkNow } = store.flow;
 
   useEffect(() => {
     const hear = (event: MessageEvent) => {
-      if (endsChallenge(event, { url, codOper, source: bank.current?.contentWindow ?? null })) askNow();
+      if (endsChallenge(event, { url, codOper, source: bank.current?.contentWindow ?? null })) checkNow();
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [url, codOper, askNow]);
+  }, [url, codOper, checkNow]);
 
   const ask = () => setLeaving(true);
   return (

@@ -12,12 +12,12 @@ const LONGEST_PAUSE_MS = 10_000;
 /** `codOper` once the provider has given one: its news can be followed. */
 type Watched = { attemptId: string; codOper?: string };
 
-/** Finds out what became of an attempt, until its state is left. Returns what asks at once. */
+/** Finds out what became of an attempt, until its state is left. */
 export function watchAttempt(
   context: Pick<MethodContext, 'api' | 'now' | 'pushes' | 'bridge'>,
   { attemptId, codOper }: Watched,
-  { send, signal }: EffectTools<CardEvent>,
-): () => void {
+  { send, signal, onCheckNow }: EffectTools<CardEvent>,
+): void {
   const { api, now } = context;
   const asked = {
     ask: (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal),
@@ -25,7 +25,7 @@ export function watchAttempt(
     failed: (error: unknown) => isUnknownAttempt(error) && send({ type: 'notFound' }),
     signal,
   };
-  return codOper ? watchPayment(context, { ...asked, codOper }) : watch({ ...asked, pause: growing });
+  onCheckNow(codOper ? watchPayment(context, { ...asked, codOper }) : watch({ ...asked, pause: growing }));
 }
 
 export function after(ms: number, signal: AbortSignal, act: () => void): void {

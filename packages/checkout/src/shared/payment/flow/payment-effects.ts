@@ -33,7 +33,7 @@ type Input<R, T> = {
 
 /** What the states of every payment start, and what a method's own states are made of. */
 export type PaymentEffects<R, T> = {
-  states: Effects<PaymentState<R>, PaymentEvent<R, T>>;
+  states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
   /** Asks until there is an answer. */
   insist: (attemptId: string, ask: Ask<T>, tools: Tools<R, T>) => void;
   /** Watches a payment until its state is left. */
@@ -84,32 +84,47 @@ export function paymentEffects<R, T extends PaymentAnswer>(input: Input<R, T>): 
 }
 
 function statesOf<R, T extends PaymentAnswer>(
-  { context, method, settle, calls }: Input<R, T>,
+  input: Input<R, T>,
   follow: PaymentEffects<R, T>['follow'],
 ): PaymentEffects<R, T>['states'] {
+  const { context, method, settle } = input;
   return {
-    submitting: async (attempt, { send }) => {
-      const { attemptId } = attempt;
-      send(await beginPayment(context, { method, attemptId, call: () => calls.begin(attempt) }));
-    },
-    unanswered: (attempt, tools) =>
-      insist(attempt.attemptId, (signal) => calls.begin(attempt, signal), tools),
+    ...beginEffects(input),
     ended: (end, tools) => {
       tellEnd(context, method, end);
       // The network may be slow to tell: what was paid in time is paid.
       if (end.outcome === 'expired' && end.codOper !== '') follow(end, tools);
     },
-    approved: ({ answer }) => endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
-    linkExpired: () => endExpiredLink(context, settle),
+    ...endEffects(context, settle),
   };
 }
 
-export function endExpiredLink(context: MethodContext, settle: Settlements): void {
-  endPayment(
-    context,
-    settle.unsettled('expired', { reason: 'expired_link' }),
-    '/pf/responseMessage?code=3000',
-  );
+/** Sends the attempt; without an answer the same attempt again until there is one: it is one payment. */
+export function beginEffects<R, T extends PaymentAnswer>({
+  context,
+  method,
+  calls,
+}: Pick<Input<R, T>, 'context' | 'method'> & { calls: Pick<PaymentCalls<R, T>, 'begin'> }) {
+  return {
+    submitting: async (attempt: Attempt<R>, { send }: Tools<R, T>) => {
+      const { attemptId } = attempt;
+      send(await beginPayment(context, { method, attemptId, call: () => calls.begin(attempt) }));
+    },
+    unanswered: (attempt: Attempt<R>, tools: Tools<R, T>) =>
+      insist(attempt.attemptId, (signal) => calls.begin(attempt, signal), tools),
+  };
+}
+
+/** The host is told of the end, and the payer sees it on a page of its own. */
+export function endEffects(context: MethodContext, settle: Settlements) {
+  return {
+    approved: ({ answer }: { answer: PaymentAnswer }) =>
+      endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
+    linkExpired: () => {
+      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
+      endPayment(context, settlement, '/pf/responseMessage?code=3000');
+    },
+  };
 }
 
 function insist<R, T extends PaymentAnswer>(attemptId: string, ask: Ask<T>, tools: Tools<R, T>): void {

@@ -36,7 +36,7 @@ type Method<T, S> = {
 };
 
 /** The moves of a payment's machine that are the same whatever the method, by event. `S` is the method's own state. */
-export function paymentMoves<R, T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
+export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
   /** The state that the provider's answer leads to. */
   const placeOf = (answered: Pick<Answered<T>, 'attemptId' | 'answer'>): S | Ended | Approved => {
     const { attemptId, answer } = answered;
@@ -47,16 +47,15 @@ export function paymentMoves<R, T extends PaymentAnswer, S>({ outcomeOf, pending
   };
   return {
     placeOf,
-    submit: (_: unknown, { attemptId, request }: Attempt<R>): Submitting<R> => ({
-      name: 'submitting',
-      attemptId,
-      request,
-    }),
     answered: (_: unknown, event: Answered<T>) => placeOf(event),
     /** Money may come after the end: then it is paid after all. */
     paidLate: (state: Ended, event: Answered<T>) =>
       outcomeOf(event.answer) === 'approved' ? placeOf(event) : state,
   };
+}
+
+export function submit<R>(_: unknown, { attemptId, request }: Attempt<R>): Submitting<R> {
+  return { name: 'submitting', attemptId, request };
 }
 
 /** The provider refused before there was a payment: there is no operation to name. */
