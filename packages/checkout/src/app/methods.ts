@@ -7,8 +7,8 @@ import type { PaymentMethod } from '../shared/payment/payment-method';
 /** `texts` are those that the first screen does not have. */
 type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespace[] };
 
-/** The methods that there is a flow for; a payer is offered no other, whatever the provider says. */
-const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
+/** The flow of each method. */
+const methodLoaders: Readonly<Record<MethodId, Loader>> = {
   card: { load: async () => (await import('../flows/card')).card },
   nequi: { load: async () => (await import('../flows/nequi')).nequi, texts: ['nequi', 'payment'] },
   yappy: { load: async () => (await import('../flows/yappy')).yappy, texts: ['payment', 'yappy'] },
@@ -18,10 +18,9 @@ const methodLoaders: Readonly<Partial<Record<MethodId, Loader>>> = {
   crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 
-/** Loads a method and what it says. Rejects where there is no flow for it, or its code cannot be loaded. */
+/** Loads a method and what it says. Rejects where its code cannot be loaded. */
 export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
   const loader = methodLoaders[id];
-  if (!loader) throw new RangeError(`No flow for ${id}`);
   const said = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
   const [method] = await Promise.all([loader.load(), ...said]);
   return method;
@@ -44,11 +43,11 @@ export function methodsOf(
   const available = methodAvailability(paymentMethods, linkTypesOf(serviceCode));
   return offeredMethods(available, othersValues.cardType).filter(
     // What is charged again and again is charged to a card.
-    (id) => id in methodLoaders && !missing.has(id) && (idSubscription === null || id === 'card'),
+    (id) => !missing.has(id) && (idSubscription === null || id === 'card'),
   );
 }
 
 /** A payment that was begun is gone on with, whether its method would be offered now or not. */
 export function withMethod(ids: readonly MethodId[], begun: MethodId | undefined): readonly MethodId[] {
-  return !begun || ids.includes(begun) || !(begun in methodLoaders) ? ids : [begun, ...ids];
+  return !begun || ids.includes(begun) ? ids : [begun, ...ids];
 }

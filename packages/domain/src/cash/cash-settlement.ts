@@ -1,4 +1,4 @@
-import type { MethodId } from '../payment/method';
+import type { MethodId } from '../payment/method-traits';
 import type { Settlement } from '../payment/settlement';
 import type { Money } from '../money/money';
 import { cashNotificationStatus, type CashResult } from './cash-result';

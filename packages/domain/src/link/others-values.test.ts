@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { acceptedBrands, limitMethods, METHOD_IDS } from '../payment/method';
+import { acceptedBrands, limitMethods } from '../payment/method';
+import { METHOD_IDS } from '../payment/method-traits';
 import { toOthersValues } from './others-values';
 import { toHex } from '../text/hex';
 

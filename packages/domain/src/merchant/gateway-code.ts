@@ -12,9 +12,3 @@ export function isClaveGateway(code: string): boolean {
   const name = code.trim().toUpperCase();
   return CLAVE_GATEWAYS.some((known) => name === known || name.startsWith(`${known}_`));
 }
-
-/** Whether a gateway takes cash, of either network. */
-export function isCashGateway(code: string): boolean {
-  const name = code.trim().toUpperCase();
-  return name === CASH_GATEWAYS.payCash || name === CASH_GATEWAYS.cashPoint;
-}

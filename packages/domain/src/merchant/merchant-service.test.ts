@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCashGateway, isClaveGateway } from './gateway-code';
+import { isClaveGateway } from './gateway-code';
 import { chooseClaveService, chooseService, toMerchantService } from './merchant-service';
 
 describe('toMerchantService', () => {
@@ -36,16 +36,6 @@ it.each([
   ['', false],
 ])('%j is Clave: %s', (code, is) => {
   expect(isClaveGateway(code)).toBe(is);
-});
-
-it.each([
-  ['PAYCASH', true],
-  ['PC', true],
-  [' pc ', true],
-  ['PCASH', false],
-  ['LK', false],
-])('%j takes cash: %s', (code, takes) => {
-  expect(isCashGateway(code)).toBe(takes);
 });
 
 describe('choosing a service', () => {

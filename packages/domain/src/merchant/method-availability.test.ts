@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METHOD_IDS } from '../payment/method';
+import { METHOD_IDS } from '../payment/method-traits';
 import { LINK_TYPES, linkTypesOf, methodAvailability, offeredMethods } from './method-availability';
 
 const any = [{ gatewayCode: 'X' }];
@@ -30,6 +30,17 @@ describe('methodAvailability', () => {
     ['PCASH', ['balance']],
   ])('for %s has %j', (linkType, methods) => {
     expect(methodAvailability(groups, [linkType]).methods).toEqual(methods);
+  });
+
+  it.each([
+    ['PAYCASH', true],
+    ['PC', true],
+    [' pc ', true],
+    ['PCASH', false],
+    ['LK', false],
+  ])('pays cash through %j: %s', (gatewayCode, takes) => {
+    const { methods } = methodAvailability({ cash: { LK: [{ gatewayCode }] } }, ['LK']);
+    expect(methods.includes('cash')).toBe(takes);
   });
 
   it('has each card code once, however many gateways take it', () => {

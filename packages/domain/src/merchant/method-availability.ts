@@ -1,5 +1,6 @@
-import { acceptedBrands, limitMethods, METHOD_IDS, type MethodId } from '../payment/method';
-import { CASH_GATEWAYS, isCashGateway } from './gateway-code';
+import { acceptedBrands, limitMethods } from '../payment/method';
+import { METHOD_IDS, type MethodId, traitsOf } from '../payment/method-traits';
+import { CASH_GATEWAYS } from './gateway-code';
 
 /** The kinds of payment that the provider groups availability by. */
 export const LINK_TYPES = ['AUTH_CAP', 'LK', 'LKA', 'ED', 'EA', 'PFW', 'ND', 'PCASH'] as const;
@@ -23,10 +24,6 @@ export type MethodAvailability = {
   cashPoint: boolean;
 };
 
-// The wallet's balance has a name and a link type of its own, and vouchers have one beside the link's.
-const NAMES: Readonly<Partial<Record<MethodId, string>>> = { balance: 'pfw' };
-const OWN_TYPES: Readonly<Partial<Record<MethodId, LinkType>>> = { balance: 'PFW', cash: 'PCASH' };
-
 /** The link types that a payment with this service code is looked up by: a card service code is a link's as well. */
 export function linkTypesOf(serviceCode: string): string[] {
   const code = serviceCode.trim().toUpperCase();
@@ -39,9 +36,9 @@ export function methodAvailability(
   linkTypes: readonly string[],
 ): MethodAvailability {
   const entries = (id: MethodId) => entriesOf(groups, id, linkTypes);
-  const cash = entries('cash').map(({ gatewayCode }) => gatewayCode?.trim().toUpperCase() ?? '');
+  const cash = entries('cash').map(gatewayOf);
   return {
-    methods: METHOD_IDS.filter((id) => (id === 'cash' ? cash.some(isCashGateway) : entries(id).length > 0)),
+    methods: METHOD_IDS.filter((id) => entries(id).some((entry) => carries(id, entry))),
     validations: uniqueCodes(entries('card').flatMap(({ validations }) => validations ?? [])),
     payCash: cash.includes(CASH_GATEWAYS.payCash),
     cashPoint: cash.includes(CASH_GATEWAYS.cashPoint),
@@ -57,13 +54,22 @@ export function offeredMethods(available: MethodAvailability, cardType: string |
 }
 
 function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonly string[]): Entry[] {
-  const name = NAMES[id] ?? id;
-  const wanted = new Set([...linkTypes, OWN_TYPES[id]]);
+  const { groupName, linkType } = traitsOf(id);
+  const wanted = new Set([...linkTypes, linkType]);
   return Object.entries(groups)
-    .filter(([method]) => method.toLowerCase() === name)
+    .filter(([method]) => method.toLowerCase() === groupName)
     .flatMap(([, byType]) => Object.entries(byType))
     .filter(([type]) => wanted.has(type))
     .flatMap(([, found]) => found);
+}
+
+function carries(id: MethodId, entry: Entry): boolean {
+  const { gateways } = traitsOf(id);
+  return gateways === undefined || gateways.includes(gatewayOf(entry));
+}
+
+function gatewayOf({ gatewayCode }: Entry): string {
+  return gatewayCode?.trim().toUpperCase() ?? '';
 }
 
 function uniqueCodes(validations: readonly { cardCode: string }[]): { cardCode: string }[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resultOf } from './checkout-result';
-import { METHOD_IDS } from './method';
+import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
 import { OUTCOMES } from './outcome';
 import type { Settlement } from './settlement';

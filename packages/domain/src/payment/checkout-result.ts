@@ -1,4 +1,4 @@
-import type { MethodId } from './method';
+import type { MethodId } from './method-traits';
 import { type Currency, type Money, toDecimalString } from '../money/money';
 import { type LegacyNotification, notificationOf } from './notification';
 import type { Outcome } from './outcome';

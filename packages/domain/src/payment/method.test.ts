@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CARD_BRANDS } from '../card/card-brand';
-import { acceptedBrands, limitMethods, METHOD_IDS, methodOfType } from './method';
+import { acceptedBrands, limitMethods, methodOfType } from './method';
+import { METHOD_IDS } from './method-traits';
 
 describe('limitMethods', () => {
   it.each([

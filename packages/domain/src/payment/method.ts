@@ -1,29 +1,13 @@
 import { brandOfCode, CARD_BRANDS, type CardBrand } from '../card/card-brand';
+import { type MethodId, methodsWith } from './method-traits';
 
-export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
-/** A way to pay. */
-export type MethodId = (typeof METHOD_IDS)[number];
-
-// Two vocabularies share a link's cardType: methods (NEQUI,CASH,…) and brands (VISA,MC,AMEX), which are cards.
-const METHOD_OF_TYPE: Readonly<Record<string, MethodId>> = {
-  CARD: 'card',
-  NEQUI: 'nequi',
-  CASH: 'cash',
-  PAYCASH: 'cash',
-  PCASH: 'cash',
-  PUNTOPAGO: 'cash',
-  CLAVE: 'clave',
-  CRYPTO: 'crypto',
-  YAPPY: 'yappy',
-  BALANCE: 'balance',
-  PFW: 'balance',
-};
+// Two vocabularies share a link's cardType: methods (NEQUI, CASH, …) and brands (VISA, MC, AMEX), which are cards.
 
 /** The method behind a provider's payment type: 'VISA', 'MC-PF', 'NEQUI', 'PFW' … */
 export function methodOfType(type: string): MethodId | undefined {
   const name = type.trim().toUpperCase();
   if (brandOfCode(name)) return 'card';
-  return Object.hasOwn(METHOD_OF_TYPE, name) ? METHOD_OF_TYPE[name] : undefined;
+  return methodsWith(({ wireTypes }) => wireTypes.includes(name))[0];
 }
 
 /** The methods left by a link's cardType (a comma-separated list; blank limits nothing). The wallet's balance always stays. */

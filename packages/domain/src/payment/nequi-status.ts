@@ -1,5 +1,8 @@
 import type { Outcome } from './outcome';
 
+/** Nequi's steps, as the provider counts them. The last one is every end; `paid` tells whether money moved. */
+export const NEQUI_STEP = { init: 1, push: 2, qr: 3, end: 4 } as const;
+
 const OUTCOME: Readonly<Record<string, Outcome>> = {
   '33': 'pending',
   '35': 'approved',

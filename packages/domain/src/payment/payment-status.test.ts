@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { METHOD_IDS, methodOfType } from './method';
+import { methodOfType } from './method';
+import { METHOD_IDS } from './method-traits';
 import { notifiesAsSuccess, overallResult, statusOf } from './payment-status';
 
 it.each([

@@ -2,7 +2,8 @@ import { lastFour } from '../card/card-number';
 import { type Merchant, type MerchantRecord, toMerchant } from '../merchant/merchant';
 import { structureOf } from '../text/encoded-text';
 import { type LooseRecord, type Maybe, recordOf, textOf } from '../text/loose-text';
-import { type MethodId, methodOfType } from './method';
+import { methodOfType } from './method';
+import type { MethodId } from './method-traits';
 import {
   isSubscriptionType,
   type ReceiptStatus,

@@ -1,4 +1,4 @@
-import type { MethodId } from './method';
+import { type MethodId, traitsOf } from './method-traits';
 import { statusOf } from './payment-status';
 
 export type ReceiptTitle =
@@ -23,20 +23,14 @@ export function receiptTitle(status: number, txType: string): ReceiptTitle {
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }
 
-// Cash has its own meanings of these: 2 is paid, and of 3 nothing was ever paid.
-const CASH_CODES: Readonly<Partial<Record<number, number>>> = { 2: 1, 3: 0 };
-
 /** The title of a receipt of a method: `receiptTitle` by what its status code means there. */
 export function receiptTitleOf(method: MethodId, status: number, txType: string): ReceiptTitle {
-  return receiptTitle((method === 'cash' ? CASH_CODES[status] : undefined) ?? status, txType);
+  return receiptTitle(traitsOf(method).titleCodes?.[status] ?? status, txType);
 }
-
-// Where 0 still waits: a voucher to be paid, a Yappy or a crypto payment to be confirmed.
-const ZERO_IS_PENDING: readonly MethodId[] = ['cash', 'yappy', 'crypto'];
 
 /** What a receipt says when it is loaded: 0 declined (pending for some methods), 1 success, 3 declined for cash. */
 export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
-  if (code === 0) return ZERO_IS_PENDING.includes(method) ? 'pending' : 'declined';
+  if (code === 0) return traitsOf(method).zeroOnReceipt;
   const status = statusOf(method, code);
   return status === 'pending' || status === 'declined' ? status : 'success';
 }

@@ -1,4 +1,4 @@
-import type { MethodId } from './method';
+import type { MethodId } from './method-traits';
 import type { Money } from '../money/money';
 import type { Outcome } from './outcome';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METHOD_IDS } from './method';
+import { METHOD_IDS } from './method-traits';
 import { paymentLife, type PaymentStatus } from './payment-life';
 import { statusOf } from './payment-status';
 import { cardStatusCode, statusCodeOf } from './status-code';

@@ -3,6 +3,7 @@ import {
   CASH_PENDING_MS,
   CRYPTO_RATE_MS,
   DUPLICATE_WINDOW_MS,
+  minutesOf,
   SPLASH_MS,
   YAPPY_CONFIRM_MS,
 } from './time-limits';
@@ -15,4 +16,8 @@ it.each([
   ['the look for duplicates', DUPLICATE_WINDOW_MS, 300],
 ])('%s lasts as specified', (_what, ms, seconds) => {
   expect(ms).toBe(seconds * 1000);
+});
+
+it('names Yappy’s five minutes in minutes', () => {
+  expect(minutesOf(YAPPY_CONFIRM_MS)).toBe(5);
 });

@@ -1,6 +1,11 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
+/** A time limit as a text names it. */
+export function minutesOf(ms: number): number {
+  return ms / MINUTE_MS;
+}
+
 /** How long the first screen stays, unless configured otherwise. */
 export const SPLASH_MS = 3 * SECOND_MS;
 

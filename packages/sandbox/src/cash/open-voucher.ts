@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { CASH_PENDING_MS } from '@istmo/domain';
+import { METHOD_TRAITS } from '@istmo/domain';
 import { type CashNetwork, findCashPoint, insertVoucher } from '../db/queries/cash-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
@@ -26,7 +26,7 @@ export async function openVoucher(
     {
       ...opening,
       gatewayCode: network,
-      lastsMs: CASH_PENDING_MS,
+      lastsMs: METHOD_TRAITS.cash.deadlineMs,
       ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
     },
     (within, payment) => makeVoucher(within, payment, { network, cashPointId }),

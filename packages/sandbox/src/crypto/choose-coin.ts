@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { CRYPTO_RATE_MS } from '@istmo/domain';
+import { METHOD_TRAITS } from '@istmo/domain';
 import {
   findCoinOn,
   findInvoice,
@@ -93,7 +93,7 @@ async function writeAt(
     address,
     amount: unitsFor(payment.total, rate, { decimals: network.decimals, digits: coin.digits }),
     rate,
-    rateEndsAt: new Date(clock() + CRYPTO_RATE_MS),
+    rateEndsAt: new Date(clock() + METHOD_TRAITS.crypto.deadlineMs),
   });
 }
 

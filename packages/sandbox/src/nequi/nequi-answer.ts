@@ -1,4 +1,5 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { NEQUI_STEP } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 import { isOpen } from '../payments/overdue';
 import { outcomeOf } from '../payments/outcome-of';
@@ -17,7 +18,7 @@ export async function nequiAnswer(
   const open = isOpen(payment);
   return {
     ...(await signedAnswer(services, payment)),
-    step: open ? openStep(detail) : 4,
+    step: open ? openStep(detail) : NEQUI_STEP.end,
     paid: outcomeOf(payment.status) === 'approved',
     transactionId,
     qr: open ? qr : '',
@@ -28,8 +29,7 @@ export async function nequiAnswer(
 }
 
 function openStep({ way }: NequiDetail): 1 | 2 | 3 {
-  if (way === '') return 1;
-  return way === 'push' ? 2 : 3;
+  return NEQUI_STEP[way === '' ? 'init' : way];
 }
 
 /** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected; empty before it was asked. */

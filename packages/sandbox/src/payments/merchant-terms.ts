@@ -1,4 +1,4 @@
-import type { MethodId } from '@istmo/domain';
+import { METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import type { MerchantServiceRow, PaymentMethodRow } from '../db/queries/merchant-queries';
 
 /** Most that one payment may come to: what the most generous of the services carries, or of some of them by their codes. */
@@ -13,9 +13,8 @@ export function txLimit(
 
 /** Codes of the gateways that carry a method for a merchant, each once. */
 export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId): string[] {
-  // The wallet goes by its gateway's name there.
-  const name = id === 'balance' ? 'pfw' : id;
-  const codes = methods.filter(({ method }) => method === name).map(({ gatewayCode }) => gatewayCode);
+  const { groupName } = METHOD_TRAITS[id];
+  const codes = methods.filter(({ method }) => method === groupName).map(({ gatewayCode }) => gatewayCode);
   return [...new Set(codes)];
 }
 

@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { METHOD_TRAITS } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 import { insertYappyOrder } from '../db/queries/yappy-queries';
 import { Fault } from '../fault';
@@ -39,5 +39,9 @@ async function sendOrder(
   const now = clock();
   const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
   await insertYappyOrder(db, row);
-  return advance(db, payment, { event: 'requested', endsAt: new Date(now + YAPPY_CONFIRM_MS), now });
+  return advance(db, payment, {
+    event: 'requested',
+    endsAt: new Date(now + METHOD_TRAITS.yappy.deadlineMs),
+    now,
+  });
 }

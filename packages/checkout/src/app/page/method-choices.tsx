@@ -1,5 +1,5 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
+import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
@@ -34,6 +34,7 @@ export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
   );
 
   function asideOf(id: MethodId): ReactNode {
+    if (id === 'yappy') return t('yappyHint', { minutes: minutesOf(METHOD_TRAITS.yappy.deadlineMs) });
     if (id !== 'card') return t(`${id}Hint`);
     return cardBrandsOf({ info, commerce }).map((brand) => <BrandMark key={brand} brand={brand} />);
   }

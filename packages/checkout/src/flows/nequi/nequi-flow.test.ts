@@ -1,4 +1,4 @@
-import { NEQUI_STEP, type NequiEvent, type NequiState, nequiSteps, step } from '@istmo/domain';
+import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/make-method-context';
 import { drawn, nequiAnswer, nequiEnded, nequiPaid, pushed } from '../../testing/phone-answers';
@@ -90,26 +90,15 @@ describe('a Nequi payment', () => {
     expect(live(events)).toMatchObject(state);
   });
 
-  it.each<[string, NequiEvent[], NequiFlowEvent[]]>([
-    ['a push', [{ type: 'pushSent' }], byPush],
-    ['a QR', [{ type: 'qrShown' }], byQr],
-    ['a QR after a push', [{ type: 'pushSent' }, { type: 'qrShown' }], [...byPush, askQr, answered(drawn)]],
-    ['a failed push', [{ type: 'failed', problem: 'error_pay_push_nequi' }], [submit, begun, failed]],
-    ['the end', [{ type: 'pushSent' }, { type: 'confirmed' }], [...byPush, paid]],
-    ['the time is over', [{ type: 'pushSent' }, { type: 'expired' }], [...byPush, expired]],
-  ])('is at the step that the domain counts after %s', (_case, domain, flow) => {
-    const reached = domain.reduce<NequiState>((state, event) => step(nequiSteps, state, event), {
-      name: 'init',
-    });
-    const NAMES: Partial<Record<NequiFlowState['name'], NequiState['name']>> = {
-      init: 'init',
-      ended: 'init',
-      push: 'push',
-      qr: 'qr',
-      approved: 'end',
-    };
-    const name = NAMES[live(flow).name];
-    expect(name && NEQUI_STEP[name]).toBe(NEQUI_STEP[reached.name]);
+  it.each([
+    [1, nequiAnswer(), 'init'],
+    [2, pushed, 'push'],
+    [3, drawn, 'qr'],
+    [4, nequiPaid, 'approved'],
+    [4, nequiEnded('expired', 'waiting_time_over'), 'ended'],
+  ] as const)('goes by the provider’s step %i: %#', (stepNumber, answer, name) => {
+    expect(answer.step).toBe(stepNumber);
+    expect(placeOf({ attemptId, answer }).name).toBe(name);
   });
 
   it.each([

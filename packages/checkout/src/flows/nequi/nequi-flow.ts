@@ -1,5 +1,5 @@
 import type { NequiAnswer, PaymentRequestWire } from '@istmo/contract/provider';
-import { type Machine, NEQUI_STEP, type NequiProblem, nequiOutcome, type Outcome } from '@istmo/domain';
+import { type Machine, NEQUI_STEP, nequiOutcome, type Outcome } from '@istmo/domain';
 import {
   type Attempt,
   linkExpired,
@@ -34,7 +34,7 @@ export type Open = {
 } & Pick<PaymentEnd, 'signedResult'>;
 
 /** Why the payer could not be asked; `message` is the provider's own text. */
-type Problem = { key: NequiProblem; message: string };
+type Problem = { key: 'error_pay_push_nequi' | 'error_pay_qr_nequi'; message: string };
 type Waiting = { open: Open; cancelFailed?: true };
 
 export type Asking = { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'push' | 'qr' };

@@ -1,5 +1,5 @@
 import type { CallInput, phoneEndpoints, YappyAnswer } from '@istmo/contract/provider';
-import { type Machine, type Outcome, yappyOutcome } from '@istmo/domain';
+import { type Machine, METHOD_TRAITS, minutesOf, type Outcome, yappyOutcome } from '@istmo/domain';
 import {
   linkExpired,
   noAnswer,
@@ -11,6 +11,9 @@ import {
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
+
+/** How long the payer has to confirm, as the texts say it. */
+export const YAPPY_MINUTES = minutesOf(METHOD_TRAITS.yappy.deadlineMs);
 
 export type YappyRequest = CallInput<typeof phoneEndpoints.yappyRequest>['body'];
 

@@ -4,6 +4,7 @@ import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { MaskedField } from '../../shared/ui/masked-field';
 import { formatAlias } from './alias';
+import { YAPPY_MINUTES } from './yappy-flow';
 import styles from './yappy-panel.module.css';
 import type { YappyStore } from './yappy-store';
 
@@ -25,7 +26,7 @@ export function YappyForm({ store, locked = false }: Props) {
 
   return (
     <form id={YAPPY_FORM_ID} className={styles.panel} noValidate onSubmit={submit}>
-      <p>{t('how')}</p>
+      <p>{t('how', { minutes: YAPPY_MINUTES })}</p>
       <MaskedField
         {...field('alias')}
         label={t('alias')}

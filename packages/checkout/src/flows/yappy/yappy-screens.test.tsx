@@ -41,6 +41,17 @@ it('writes the number as Panama does, and asks the phone', async () => {
   expect(api.yappyRequest).toHaveBeenCalledOnce();
 });
 
+it('says how long there is to confirm, and numbers what to do from 1', async () => {
+  const { payer } = await show();
+  expect(screen.getByText(/Tendrá 5 minutos para confirmarla/)).toBeTruthy();
+  await payer.type(alias(), '61234567');
+  await payer.click(pay());
+  const list = await screen.findByRole<HTMLOListElement>('list');
+  expect(list.tagName).toBe('OL');
+  expect(list.start || 1).toBe(1);
+  expect(list.firstElementChild?.textContent).toBe('Abra la aplicación Yappy en ese celular.');
+});
+
 it('takes the payer to a number that is wrong, and says what is', async () => {
   const { payer, api } = await show();
   await payer.type(alias(), '2123');
@@ -66,7 +77,7 @@ it('says that nobody knows yet, locks the number, and offers to try again', asyn
 it.each([
   ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la aplicación/],
   ['C', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
-  ['X', 'expired', /^El tiempo para pagar terminó.*en los cinco minutos siguientes/],
+  ['X', 'expired', /^El tiempo para pagar terminó.*en los 5 minutos siguientes/],
 ] as const)('says %s as %s, and lets the payer ask again', async (letter, outcome, words) => {
   const end = yappyAnswer({ letter, outcome, expiresAt: null });
   const { payer } = await show({ yappyStatus: yappyInTurn(end) });

@@ -27,7 +27,7 @@ export const checkout = {
   expiredWhilePaying: 'The link has expired. The payment that you started goes on.',
   cardName: 'Card',
   yappyName: 'Yappy',
-  yappyHint: '5 min to confirm',
+  yappyHint: '{minutes} min to confirm',
   nequiName: 'Nequi',
   nequiHint: 'Notification or QR',
   claveName: 'Clave',

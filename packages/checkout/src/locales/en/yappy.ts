@@ -1,5 +1,5 @@
 export const yappy = {
-  how: 'We send a request to your Yappy app. You will have five minutes to confirm it.',
+  how: 'We send a request to your Yappy app. You will have {minutes} minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
   aliasHint: 'Eight digits, without +507',
   asking: 'Sending the request to Yappy…',
@@ -11,7 +11,7 @@ export const yappy = {
   confirm: 'Check the amount and confirm. You will see it here right away.',
   'advice.declined': 'To pay with Yappy, send another request and confirm it in the app.',
   'advice.canceled': 'If you canceled by mistake, send another request. You can also choose another method.',
-  'advice.expired': 'Send another request and confirm it within five minutes, or choose another method.',
+  'advice.expired': 'Send another request and confirm it within {minutes} minutes, or choose another method.',
   'advice.failed': 'Send another request or choose another method.',
   'advice.refused': 'You can try again.',
 } as const;

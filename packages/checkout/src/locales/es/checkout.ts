@@ -26,7 +26,7 @@ export const checkout = {
   expiredWhilePaying: 'El enlace ya venció. El pago que usted comenzó sigue su curso.',
   cardName: 'Tarjeta',
   yappyName: 'Yappy',
-  yappyHint: '5 min para confirmar',
+  yappyHint: '{minutes} min para confirmar',
   nequiName: 'Nequi',
   nequiHint: 'Notificación o QR',
   claveName: 'Clave',

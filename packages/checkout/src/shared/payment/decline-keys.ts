@@ -2,6 +2,7 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
   MESSAGE_KEYS,
   type MessageKey,
+  METHOD_TRAITS,
   type MethodId,
   OWN_REASONS,
   paymentDecline,
@@ -15,9 +16,6 @@ type DeclineKeys = {
   next: PaymentReason;
 };
 
-/** A bank answers for them: it may be told of, and called. */
-const OF_BANKS: readonly MethodId[] = ['card', 'clave'];
-
 /** What is said of a payment that was not made, from the provider's reason. */
 export function declineKeys(reason: string | undefined, method: MethodId): DeclineKeys {
   const own = OWN_REASONS.find((one) => one === reason);
@@ -25,7 +23,8 @@ export function declineKeys(reason: string | undefined, method: MethodId): Decli
   const why = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
   if (why !== 'payment_declined') return { why, next: why };
   return {
-    why: OF_BANKS.includes(method) ? why : 'declined',
+    // A bank answers for it: it may be told of, and called.
+    why: METHOD_TRAITS[method].hasBank ? why : 'declined',
     // Which number to call is on a card's back: no other method has one.
     next: method === 'card' ? why : 'declined',
   };

@@ -1,11 +1,8 @@
 import type { PaymentAnswer, Receipt } from '@istmo/contract/provider';
-import { type MethodId, receiptStatus, statusOf } from '@istmo/domain';
+import { knowsDeclined, METHOD_TRAITS, receiptStatus, statusOf } from '@istmo/domain';
 
 /** How a payment stands, in one word. */
 export type ReceiptOutcome = NonNullable<PaymentAnswer['outcome']> | 'refunded';
-
-/** Their codes know no declined: where one of them has a reason, it is over. */
-const WITHOUT_DECLINED: readonly MethodId[] = ['nequi', 'yappy', 'crypto'];
 
 const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
   payment_expired: 'expired',
@@ -21,14 +18,15 @@ export function receiptOutcome({ typeMethod, status, outcome, reason }: Receipt)
   const shown = receiptStatus(typeMethod, status);
   if (shown === 'success') return 'approved';
   if (Object.hasOwn(OUTCOMES_OF_REASONS, reason)) return OUTCOMES_OF_REASONS[reason] ?? shown;
-  return shown === 'pending' && reason !== '' && WITHOUT_DECLINED.includes(typeMethod) ? 'declined' : shown;
+  // Where no code says declined, a payment with a reason is over.
+  return shown === 'pending' && reason !== '' && !knowsDeclined(typeMethod) ? 'declined' : shown;
 }
 
-/** Whether it may yet change: of crypto also once its time is over, for what was sent may still come (late). */
+/** Whether it may yet change: of some methods also once its time is over, for what was sent may still come (late). */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'pending') return 'pending';
-  return outcome === 'expired' && receipt.typeMethod === 'crypto' ? 'late' : 'over';
+  return outcome === 'expired' && METHOD_TRAITS[receipt.typeMethod].paidAfterEnd ? 'late' : 'over';
 }
 
 /** Whether nothing was paid, and nothing is waited for: the payer may pay anew. */

@@ -1,3 +1,4 @@
+import { NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
 import { PaymentAnswer } from './card-payment';
 import { PaymentRequest } from './payer';
@@ -19,7 +20,7 @@ export const NequiPush = v.object({ ...NequiPayment, phone: Phone });
 /** A Nequi payment: `step` is 1 init, 2 push, 3 QR, 4 end. */
 export const NequiAnswer = v.object({
   ...PaymentAnswer.entries,
-  step: v.picklist([1, 2, 3, 4]),
+  step: v.picklist(Object.values(NEQUI_STEP)),
   paid: v.boolean(),
   /** Nequi's own number of the request, once it was sent. */
   transactionId: v.optional(v.string(), ''),

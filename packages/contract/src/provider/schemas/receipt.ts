@@ -1,3 +1,4 @@
+import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -31,7 +32,7 @@ export const Receipt = v.object({
   descriptor: v.optional(v.string(), ''),
   isBlock: v.optional(v.boolean(), false),
   /** The method's id. */
-  typeMethod: v.picklist(['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy']),
+  typeMethod: v.picklist(METHOD_IDS),
   /** The network's own number of the transaction. */
   reference: v.optional(v.string(), ''),
   taxAmount: v.optional(Decimal, 0),

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
-import type { MethodId } from '@istmo/domain';
+import { type MethodId, methodsWith } from '@istmo/domain';
 import type { Database } from '../database';
 import { ledgerEntries, merchants, outbox, payments, paymentSteps, yappyOrders } from '../schema';
 import type { Payment } from './payment-queries';
@@ -25,7 +25,7 @@ export function listPayments(db: Database, { limit, status, method }: Filter): P
     .limit(limit);
 }
 
-const IN_AN_APP: MethodId[] = ['nequi', 'yappy'];
+const IN_AN_APP = methodsWith(({ inApp }) => inApp);
 
 /** The newest payments that were asked for in an app, those of Yappy with the phone that was asked. */
 export function listInApps(db: Database, limit: number): Promise<(SeenPayment & { alias: string | null })[]> {

@@ -1,0 +1,178 @@
+import { CASH_GATEWAYS } from '../merchant/gateway-code';
+import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
+import type { PaymentReason } from './payment-reason';
+
+/** The ways to pay, in the order in which they are offered. */
+export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
+export type MethodId = (typeof METHOD_IDS)[number];
+
+export type DisplayStatus =
+  'pending' | 'declined' | 'approved' | 'captured' | 'refunded' | 'completed' | 'paid';
+export type StatusCode = -1 | 0 | 1 | 2 | 3;
+export type StatusPhase = 'pending' | 'ended' | 'approved' | 'captured' | 'refunded';
+
+export type MethodTraits = {
+  /** The words of a link's cardType that mean the method. Cards go by their brands as well. */
+  wireTypes: readonly string[];
+  /** The method's name in the provider's groups of what a merchant takes. */
+  groupName: string;
+  /** A link type of the method's own, beside the link's. */
+  linkType?: 'PFW' | 'PCASH';
+  /** The gateways that carry the method; any gateway of its group does where none are named. */
+  gateways?: readonly string[];
+  /** The provider's word for the means on receipts and answers; of a card that is its brand. */
+  receiptWord: string;
+  /** `Tipo` of the notification to the merchant's page, where nothing more exact is known. */
+  notificationWord: string;
+  /** What a status code shows. A code that is not listed is pending: it promises nothing. */
+  statuses: Readonly<Partial<Record<number, DisplayStatus>>>;
+  /** The status codes that are written, by the phase of the payment. */
+  codes: Readonly<Record<StatusPhase, StatusCode>>;
+  /** What a receipt says of code 0: a payment that still waits, or one that was declined. */
+  zeroOnReceipt: 'pending' | 'declined';
+  /** Codes that have another method's meaning in a receipt's title. */
+  titleCodes?: Readonly<Partial<Record<number, StatusCode>>>;
+  /** Somebody else carries the money to the provider: it may come by itself, in parts, or after the deadline. */
+  asynchronous: boolean;
+  /** The payer confirms in the network's own app. */
+  inApp: boolean;
+  /** A bank answers for a decline. */
+  hasBank: boolean;
+  /** Money that comes after the end is taken as well: a receipt may change after it expired. */
+  paidAfterEnd: boolean;
+  /** Why a payment is over that nobody ended in time. */
+  overdueReason: PaymentReason;
+  /** How long the payer has, where the method says. */
+  deadlineMs?: number;
+};
+
+const ANSWERED_LATE = 'waiting_time_over';
+const RAN_OUT = 'payment_expired';
+
+/**
+ * All that sets one method apart from another, for every program. Nequi, Yappy and crypto have no code for a decline:
+ * one that was refused, expired or canceled shows as pending, and the answer's `outcome` and `reason` say how it ended.
+ */
+export const METHOD_TRAITS = {
+  card: {
+    wireTypes: ['CARD'],
+    groupName: 'card',
+    receiptWord: 'CARD',
+    notificationWord: 'CARD',
+    statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'captured', 3: 'refunded' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
+    zeroOnReceipt: 'declined',
+    asynchronous: false,
+    inApp: false,
+    hasBank: true,
+    paidAfterEnd: false,
+    overdueReason: 'authentication_timeout',
+  },
+  nequi: {
+    wireTypes: ['NEQUI'],
+    groupName: 'nequi',
+    receiptWord: 'NEQUI',
+    notificationWord: 'NEQUI',
+    statuses: { [-1]: 'pending', 1: 'approved' },
+    codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: 1 },
+    zeroOnReceipt: 'declined',
+    asynchronous: true,
+    inApp: true,
+    hasBank: false,
+    paidAfterEnd: false,
+    overdueReason: ANSWERED_LATE,
+  },
+  // A voucher that was paid at a counter is 1 (completed). 2 (paid) is told once the money reached the merchant.
+  cash: {
+    wireTypes: ['CASH', 'PAYCASH', 'PCASH', 'PUNTOPAGO'],
+    groupName: 'cash',
+    linkType: 'PCASH',
+    gateways: [CASH_GATEWAYS.payCash, CASH_GATEWAYS.cashPoint],
+    receiptWord: 'CASH',
+    notificationWord: 'CASH',
+    statuses: { [-1]: 'pending', 0: 'pending', 1: 'completed', 2: 'paid', 3: 'declined' },
+    codes: { pending: 0, ended: 3, approved: 1, captured: 2, refunded: 2 },
+    zeroOnReceipt: 'pending',
+    titleCodes: { 2: 1, 3: 0 },
+    asynchronous: true,
+    inApp: false,
+    hasBank: false,
+    paidAfterEnd: false,
+    overdueReason: RAN_OUT,
+    deadlineMs: CASH_PENDING_MS,
+  },
+  clave: {
+    wireTypes: ['CLAVE'],
+    groupName: 'clave',
+    receiptWord: 'CLAVE',
+    notificationWord: 'CLAVE',
+    statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    zeroOnReceipt: 'declined',
+    asynchronous: true,
+    inApp: false,
+    hasBank: true,
+    paidAfterEnd: false,
+    overdueReason: ANSWERED_LATE,
+  },
+  crypto: {
+    wireTypes: ['CRYPTO'],
+    groupName: 'crypto',
+    receiptWord: 'CRYPTO',
+    notificationWord: 'CRYPTO',
+    statuses: { 1: 'approved' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    zeroOnReceipt: 'pending',
+    asynchronous: true,
+    inApp: false,
+    hasBank: false,
+    paidAfterEnd: true,
+    overdueReason: RAN_OUT,
+    deadlineMs: CRYPTO_RATE_MS,
+  },
+  // The wallet goes by its gateway's name at the provider.
+  balance: {
+    wireTypes: ['BALANCE', 'PFW'],
+    groupName: 'pfw',
+    linkType: 'PFW',
+    receiptWord: 'PFW',
+    notificationWord: 'BALANCE',
+    statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'approved', 3: 'approved' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
+    zeroOnReceipt: 'declined',
+    asynchronous: false,
+    inApp: false,
+    hasBank: false,
+    paidAfterEnd: false,
+    overdueReason: ANSWERED_LATE,
+  },
+  yappy: {
+    wireTypes: ['YAPPY'],
+    groupName: 'yappy',
+    receiptWord: 'YAPPY',
+    notificationWord: 'YAPPY',
+    statuses: { [-1]: 'pending', 0: 'pending', 1: 'approved' },
+    codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
+    zeroOnReceipt: 'pending',
+    asynchronous: true,
+    inApp: true,
+    hasBank: false,
+    paidAfterEnd: false,
+    overdueReason: ANSWERED_LATE,
+    deadlineMs: YAPPY_CONFIRM_MS,
+  },
+} as const satisfies Record<MethodId, MethodTraits>;
+
+export function traitsOf(method: MethodId): MethodTraits {
+  return METHOD_TRAITS[method];
+}
+
+/** The methods that a trait is true of, in order. */
+export function methodsWith(trait: (traits: MethodTraits) => boolean): MethodId[] {
+  return METHOD_IDS.filter((id) => trait(METHOD_TRAITS[id]));
+}
+
+/** Whether a status code of the method can say that it was declined. */
+export function knowsDeclined(method: MethodId): boolean {
+  return Object.values(METHOD_TRAITS[method].statuses).some((status) => status === 'declined');
+}
