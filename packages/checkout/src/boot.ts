@@ -1,7 +1,6 @@
-import { isSilenced } from '@istmo/domain';
+import { isSilenced, languageFrom } from '@istmo/domain';
 import { resolveRoute } from './app/route';
 import { chooseEnvironment } from './shared/config/environment';
-import { languageFrom } from '@istmo/domain';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadChunk } from './shared/startup/preload-chunk';

@@ -1,7 +1,7 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/splash.css';
-import { PRODUCT_VERSION } from '@istmo/domain';
+import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAt } from './app/arrival';
 import { browserLocator } from './app/locator';
 import { loadMethod } from './app/methods';
@@ -13,7 +13,6 @@ import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/page-options';
 import { parseConfig } from './shared/config/config';
-import { languageFrom } from '@istmo/domain';
 import { silenceConsole } from './shared/startup/quiet';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';

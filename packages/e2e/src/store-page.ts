@@ -1,5 +1,5 @@
 import { type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
-import type { CheckoutResult } from '@istmo/domain';
+import type { CheckoutResult, Language } from '@istmo/domain';
 import type { CheckoutScreen } from './card-form';
 import { urls } from './environment';
 
@@ -8,7 +8,7 @@ export { expect } from '@playwright/test';
 type Choices = {
   code?: string;
   display?: 'modal' | 'inline' | 'redirect';
-  language?: 'es' | 'en';
+  language?: Language;
   theme?: string;
 };
 type Result = CheckoutResult & { codOper: string };

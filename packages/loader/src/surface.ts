@@ -1,4 +1,4 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import { type FrameOptions, type Language, languageFrom } from '@istmo/contract/bridge';
 import { addStyles } from './add-styles';
 import { make } from './make';
 import { SURFACE_CSS } from './surface-css';
@@ -11,7 +11,7 @@ import { TEXTS } from './texts';
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
 export type SurfaceNeeds = {
-  language: 'es' | 'en' | undefined;
+  language: Language | undefined;
   /** The payer wants to close it. */
   ask: () => void;
   retry: () => void;
@@ -32,7 +32,7 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 
 /** On `box`, which is a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, ask, retry }: SurfaceNeeds): Surface {
-  const lang = (language ?? navigator.language).startsWith('en') ? 'en' : 'es';
+  const lang = language ?? languageFrom(navigator.languages);
   const [title, close, stuck, again] = TEXTS[lang];
   const element = shadowed(box);
   Object.assign(box, { lang, ariaLabel: title }).append(

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
 import { BankPanel } from './panels/bank-panel';
@@ -21,7 +22,7 @@ import { type Sandbox, useSandbox } from './use-sandbox';
 /** How the page hears that something happened: says whether there is a line, and answers with how to stop. */
 export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
 
-type Props = { client: Client; follow: Follow; store: string; lang: 'es' | 'en'; t: Translate };
+type Props = { client: Client; follow: Follow; store: string; lang: Language; t: Translate };
 
 /** The page that a developer keeps open beside the store. */
 export function App({ client, follow, store, lang, t }: Props) {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { amount, dateTime, duration } from './format';
 
@@ -15,6 +16,6 @@ it.each([
   expect(duration(ms)).toBe(text);
 });
 
-it.each(['es', 'en'] as const)('prints an amount with its sign, in %s', (lang) => {
+it.each(LANGUAGES)('prints an amount with its sign, in %s', (lang) => {
   expect(amount('48.15', 'USD', lang)).toBe('$48.15');
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 const DAY_MS = 86_400_000;
 const PANAMA = 'America/Panama';
 
@@ -12,7 +13,7 @@ export function dateTime(iso: string): string {
 }
 
 /** A decimal amount with its currency's own sign. */
-export function amount(decimal: string, currency: string, lang: 'es' | 'en'): string {
+export function amount(decimal: string, currency: string, lang: Language): string {
   const locale = lang === 'en' ? 'en-US' : 'es-PA';
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(locale, style).format(Number(decimal));

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { createContext, useContext } from 'react';
 import type { Client } from './client';
 import type { Translate } from './texts';
@@ -7,7 +8,7 @@ export type Simulator = Pick<Sandbox, 'act'> & {
   client: Client;
   world: World;
   t: Translate;
-  lang: 'es' | 'en';
+  lang: Language;
 };
 
 export const SimulatorContext = createContext<Simulator | undefined>(undefined);

@@ -1,11 +1,11 @@
-import { MESSAGE_KEYS } from '@istmo/domain';
+import { type Language, MESSAGE_KEYS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { coreTexts } from './bundles';
 import { lazyTexts } from './lazy-bundles';
 
 type Bundle = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-async function bundle(language: 'es' | 'en'): Promise<Bundle> {
+async function bundle(language: Language): Promise<Bundle> {
   const lazy = Object.values(lazyTexts).map((load) => load[language]());
   const parts: Bundle[] = await Promise.all([coreTexts[language](), ...lazy]);
   return Object.assign({}, ...parts) as Bundle;

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { pending, openCash } from './open-cash';
 import { renderScreen } from './render-screen';
 import { NOW } from './make-method-context';
@@ -7,7 +8,7 @@ import { CashPanel } from '../flows/cash/cash-panel';
 type Opening = Parameters<typeof openCash>[0];
 
 /** The cash method as the payer sees it. */
-export async function showCash(opening: Opening = {}, language: 'es' | 'en' = 'es') {
+export async function showCash(opening: Opening = {}, language: Language = 'es') {
   const opened = openCash(opening);
   const { store, context } = opened;
   context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
@@ -21,5 +22,5 @@ export async function showCash(opening: Opening = {}, language: 'es' | 'en' = 'e
 }
 
 /** The same after a reload, with a voucher to be paid. */
-export const showVoucher = (opening: Opening = {}, language: 'es' | 'en' = 'es') =>
+export const showVoucher = (opening: Opening = {}, language: Language = 'es') =>
   showCash({ unfinished: { attemptId: 'a-1', payment: pending }, now: () => NOW, ...opening }, language);

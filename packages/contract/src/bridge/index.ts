@@ -2,7 +2,15 @@ import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { BRIDGE_CHANNEL } from './channel';
 import type { FrameOptions } from './frame-options';
 
-export type { CheckoutResult, LegacyNotification, MethodId, Outcome, ResultAmount } from '@istmo/domain';
+export { languageFrom } from '@istmo/domain';
+export type {
+  CheckoutResult,
+  Language,
+  LegacyNotification,
+  MethodId,
+  Outcome,
+  ResultAmount,
+} from '@istmo/domain';
 export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
 export type { FrameOptions } from './frame-options';

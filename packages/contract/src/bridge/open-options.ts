@@ -1,7 +1,6 @@
-import { METHOD_IDS, type MethodId } from '@istmo/domain';
+import { type Language, LANGUAGES, METHOD_IDS, type MethodId } from '@istmo/domain';
 import type { Appearance } from './appearance';
 
-const LANGUAGES = ['es', 'en'] as const;
 const THEMES = ['light', 'dark', 'auto'] as const;
 const VISIBILITY = ['shown', 'hidden'] as const;
 
@@ -32,7 +31,7 @@ export type UpdateOptions = {
   /** Your colours, corners and font. */
   appearance?: Appearance | undefined;
   /** Language of the texts. Default: the payer's browser decides. */
-  language?: (typeof LANGUAGES)[number] | undefined;
+  language?: Language | undefined;
   /** Colours. Default: `auto`, as the payer's system has it. */
   theme?: (typeof THEMES)[number] | undefined;
   /** Your logo in the checkout's header. Default: `shown`. */

@@ -1,4 +1,4 @@
-import { MESSAGE_KEYS } from '@istmo/domain';
+import { type Language, MESSAGE_KEYS } from '@istmo/domain';
 import * as v from 'valibot';
 
 /** What an entry stands in the documentation under. */
@@ -52,7 +52,7 @@ const ERROR_PLACES = [
 
 const Line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 /** One text in each language. */
-const Texts = v.strictObject({ es: Line, en: Line });
+const Texts = v.strictObject({ es: Line, en: Line } satisfies Record<Language, typeof Line>);
 
 const common = {
   group: v.picklist(ERROR_GROUPS),

@@ -1,4 +1,11 @@
-import { MESSAGE_KEYS, messageKeyOfCode, OWN_REASONS, PROVIDER_CODES, PROVIDER_TEXTS } from '@istmo/domain';
+import {
+  LANGUAGES,
+  MESSAGE_KEYS,
+  messageKeyOfCode,
+  OWN_REASONS,
+  PROVIDER_CODES,
+  PROVIDER_TEXTS,
+} from '@istmo/domain';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '../provider';
@@ -42,7 +49,7 @@ describe('the error catalogue', () => {
     expect(key).toBe(messageKeyOfCode(number));
   });
 
-  it.each(['es', 'en'] as const)('speaks whole sentences of what to do next: %s', (lang) => {
+  it.each(LANGUAGES)('speaks whole sentences of what to do next: %s', (lang) => {
     const texts = errorCatalogue.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
     for (const [code, text] of texts)
       expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z¿].*\.$/)]);

@@ -1,4 +1,5 @@
 import { errorCatalogue } from '@istmo/contract/errors';
+import { LANGUAGES } from '@istmo/domain';
 import { errorsPage } from './errors-page';
 import { loaderCodes } from './loader-codes';
 import { localeFiles } from './locale-files';
@@ -6,8 +7,9 @@ import { localeFiles } from './locale-files';
 /** Every file that is generated from the error catalogue by its path, not yet formatted. */
 export function errorFiles(): Readonly<Record<string, string>> {
   return {
-    ...localeFiles(errorCatalogue, 'es'),
-    ...localeFiles(errorCatalogue, 'en'),
+    ...Object.fromEntries(
+      LANGUAGES.flatMap((language) => Object.entries(localeFiles(errorCatalogue, language))),
+    ),
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalogue),
     'docs/errors.md': errorsPage(errorCatalogue),
   };

@@ -1,12 +1,11 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
+import type { Language } from '@istmo/domain';
 import { textFile } from './text-file';
 
 const LOCALES = 'packages/checkout/src/locales';
 
-type Lang = 'es' | 'en';
-
 /** What the payer reads of each message key, and what they can do about each code. */
-export function localeFiles(catalogue: readonly ErrorEntry[], lang: Lang): Record<string, string> {
+export function localeFiles(catalogue: readonly ErrorEntry[], lang: Language): Record<string, string> {
   const keys = catalogue.filter(({ kind }) => kind === 'validation' || kind === 'notice');
   const errors = textsOf(keys, ({ payer }) => payer?.[lang]);
   const advice = textsOf(catalogue, ({ next }) => next?.[lang]);

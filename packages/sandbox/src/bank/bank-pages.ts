@@ -1,10 +1,10 @@
-import { money, toDecimalString } from '@istmo/domain';
+import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { Challenge } from '../db/queries/challenge-queries';
 import { type Html, htmlPage } from '../http/html-page';
 import { bankTexts } from './bank-texts';
 
-type Frame = { lang: 'es' | 'en'; title: string; script?: string; body: Html };
+type Frame = { lang: Language; title: string; script?: string; body: Html };
 
 /** The bank asks the payer. `remainingMs` is what is left until its silence counts as an answer. */
 export function challengePage(challenge: Challenge, remainingMs: number): Html {

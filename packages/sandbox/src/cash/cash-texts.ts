@@ -1,9 +1,8 @@
+import type { Language } from '@istmo/domain';
 import type { CashNetwork } from '../db/queries/cash-queries';
 
-type Lang = 'es' | 'en';
-
 /** What a payer does with a voucher, step by step. */
-export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Lang, string[]>>> = {
+export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Language, string[]>>> = {
   PAYCASH: {
     es: [
       'Vaya a un comercio de la red y diga que quiere pagar una referencia.',
@@ -31,12 +30,12 @@ export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Lang, string[]>>>
 };
 
 /** Why a network made no voucher. */
-export const REFUSED: Readonly<Record<Lang, string>> = {
+export const REFUSED: Readonly<Record<Language, string>> = {
   es: 'La red de efectivo no aceptó esta solicitud. Pruebe con otra forma de pago.',
   en: 'The cash network did not take this request. Try another way to pay.',
 };
 
-export const MADE: Readonly<Record<Lang, string>> = {
+export const MADE: Readonly<Record<Language, string>> = {
   es: 'Cupón de pago generado. Todavía no está pagado.',
   en: 'Voucher made. It is not paid yet.',
 };

@@ -1,10 +1,8 @@
-import { money, toDecimalString } from '@istmo/domain';
+import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { ClaveSession } from '../db/queries/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
 import { claveTexts } from './clave-texts';
-
-type Lang = 'es' | 'en';
 
 /** Who shows the terminal: the SDK, or the payer's whole window without it. */
 export type Way = 'sdk' | 'page';
@@ -67,7 +65,7 @@ function addressBack({ returnUrl }: ClaveSession, way: Way): string {
 }
 
 /** Nothing more comes from here. */
-export function silentPage(lang: Lang): Html {
+export function silentPage(lang: Language): Html {
   return frame(lang, { body: html`<h1>${claveTexts[lang].silent}</h1>` });
 }
 
@@ -84,7 +82,7 @@ export function overPage(session?: ClaveSession): Html {
   });
 }
 
-function frame(lang: Lang, { body, script }: { body: Html; script?: string }): Html {
+function frame(lang: Language, { body, script }: { body: Html; script?: string }): Html {
   return htmlPage({
     lang,
     title: claveTexts[lang].title,

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@istmo/domain';
 import { currentVersion, groupVersion, propsOf, textsOf } from '../db/queries/configuration-queries';
 import type { Database } from '../db/database';
 import { Fault } from '../fault';
@@ -54,8 +55,8 @@ async function versionOf(db: Database, group = ''): Promise<number> {
   return own ?? currentVersion(db);
 }
 
-function languageOf(text: string): 'es' | 'en' {
-  if (text === 'es' || text === 'en') return text;
+function languageOf(text: string): Language {
+  if (isLanguage(text)) return text;
   throw new Fault(404, 'result_not_found');
 }
 

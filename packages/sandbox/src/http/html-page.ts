@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { html } from 'hono/html';
 
 /** The icon of each of our origins, as a path there. */
@@ -10,7 +11,7 @@ export type SiteName = keyof typeof ICONS;
 
 export type Html = ReturnType<typeof html>;
 type Page = {
-  lang: 'es' | 'en';
+  lang: Language;
   title: string;
   /** Whose icon the page has. A browser asks for `/favicon.ico` by itself where a page names none. */
   site: SiteName;

@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { MessageKey, MethodId, Money } from '@istmo/domain';
+import type { Language, MessageKey, MethodId, Money } from '@istmo/domain';
 import type { CardRow } from '../db/queries/card-queries';
 import type { PaymentMethodRow } from '../db/queries/merchant-queries';
 import type { PaymentDetail } from '../db/schema';
@@ -19,7 +19,7 @@ export type Opening = {
   /** What the payer was shown, donation included. */
   shown: Money;
   donation?: AskedDonation;
-  lang: 'es' | 'en';
+  lang: Language;
   txChannel: string;
   customFieldValues?: CustomField[];
   /** One of the merchant's gateways for the method, such as PC or PAYCASH; the first one where left out. */

@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { Currency, TransactionType } from '@istmo/domain';
+import type { Currency, Language, TransactionType } from '@istmo/domain';
 import type { FoundLink, MerchantRow } from '../db/queries/link-queries';
 import type { FoundPayCode, FoundStation, FoundSubscription } from '../db/queries/payable-queries';
 import type { PayableType } from '../db/schema';
@@ -24,7 +24,7 @@ export type Payable = {
   /** Comma-separated methods or brands that it is limited to; empty where it is not. */
   cardType: string;
   expiresAt: Date | null;
-  lang: 'es' | 'en' | null;
+  lang: Language | null;
   email: string;
   txChannel: string;
   returnUrl: string;

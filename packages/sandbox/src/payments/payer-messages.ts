@@ -1,8 +1,7 @@
-import type { MethodId, PaymentReason } from '@istmo/domain';
+import type { Language, MethodId, PaymentReason } from '@istmo/domain';
 
-type Lang = 'es' | 'en';
 type About = PaymentReason | 'approved' | '';
-type Texts = Readonly<Partial<Record<About, Record<Lang, string>>>>;
+type Texts = Readonly<Partial<Record<About, Record<Language, string>>>>;
 
 const MESSAGES: Texts = {
   approved: { es: 'Aprobada', en: 'Approved' },
@@ -80,7 +79,7 @@ const OF_CARDS: Texts = {
 };
 
 /** What the payer is told, in the language that the payment was made in; empty while there is nothing to tell. */
-export function payerMessage(about: About, { lang, method }: { lang: Lang; method: MethodId }): string {
+export function payerMessage(about: About, { lang, method }: { lang: Language; method: MethodId }): string {
   const ofMethod = method === 'card' ? OF_CARDS[about] : undefined;
   return (ofMethod ?? MESSAGES[about])?.[lang] ?? '';
 }

@@ -1,10 +1,11 @@
 import {
+  type Language,
   maskCardNumber,
   money,
   panamaDate,
   panamaTime,
-  receiptTitleOf,
   type ReceiptTitle,
+  receiptTitleOf,
   statusCodeOf,
   toDecimalString,
 } from '@istmo/domain';
@@ -14,9 +15,7 @@ import { outcomeOf } from './outcome-of';
 import { messageOf } from './payment-answer';
 import { wireType } from './wire-type';
 
-type Lang = 'es' | 'en';
-
-const TITLES: Readonly<Record<ReceiptTitle, Record<Lang, string>>> = {
+const TITLES: Readonly<Record<ReceiptTitle, Record<Language, string>>> = {
   payment_proof: { es: 'Comprobante de pago', en: 'Payment receipt' },
   subscription_proof: { es: 'Comprobante de suscripción', en: 'Subscription receipt' },
   refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },

@@ -1,6 +1,7 @@
+import type { Language } from '@istmo/domain';
 import type { Policy } from '../http/csp';
 
-type Texts = Readonly<Record<'es' | 'en', string>>;
+type Texts = Readonly<Record<Language, string>>;
 
 /** Something that a merchant's page, its browser or its network does to a checkout. The demo store can be served with any of them. */
 export type HostFault = {

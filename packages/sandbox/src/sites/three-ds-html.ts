@@ -1,7 +1,6 @@
+import type { Language } from '@istmo/domain';
 import { html } from 'hono/html';
 import { type Html, htmlPage } from '../http/html-page';
-
-type Lang = 'es' | 'en';
 
 const TEXTS = {
   es: {
@@ -28,7 +27,7 @@ export function sendPage({
   codOper,
   back,
 }: {
-  lang: Lang;
+  lang: Language;
   acsUrl: string;
   creq: string;
   codOper: string;
@@ -57,7 +56,15 @@ export function sendPage({
 }
 
 /** The bank has answered: the checkout asks the provider what is true. */
-export function finishedPage({ lang, codOper, back }: { lang: Lang; codOper: string; back: string }): Html {
+export function finishedPage({
+  lang,
+  codOper,
+  back,
+}: {
+  lang: Language;
+  codOper: string;
+  back: string;
+}): Html {
   const t = TEXTS[lang];
   return page(lang, {
     title: t.done,
@@ -70,7 +77,7 @@ export function finishedPage({ lang, codOper, back }: { lang: Lang; codOper: str
   });
 }
 
-function page(lang: Lang, { title, script, body }: { title: string; script: string; body: Html }): Html {
+function page(lang: Language, { title, script, body }: { title: string; script: string; body: Html }): Html {
   return htmlPage({
     lang,
     title,

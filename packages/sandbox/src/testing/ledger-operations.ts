@@ -1,5 +1,4 @@
-import type { MethodId } from '@istmo/domain';
-import { money } from '@istmo/domain';
+import { type MethodId, money } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
 import { advance } from '../payments/advance';
 import { capturePayment } from '../payments/capture-payment';

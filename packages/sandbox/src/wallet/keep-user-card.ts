@@ -7,6 +7,7 @@ import {
   cvcRefusal,
   digitsOf,
   expiryRefusal,
+  type Language,
   type MessageKey,
 } from '@istmo/domain';
 import { keepCard } from '../db/queries/card-queries';
@@ -73,7 +74,7 @@ function refuseAsBank(cardNumber: string): void {
   const { verdict, challenge } = scenarioOf(cardNumber);
   // A bank that wants to see the payer is asked when there is something to pay.
   if (challenge || verdict === 'approved') return;
-  const told = (lang: 'es' | 'en') => cardRegisterRefusal(payerMessage(verdict, { lang, method: 'card' }));
+  const told = (lang: Language) => cardRegisterRefusal(payerMessage(verdict, { lang, method: 'card' }));
   throw new Fault(422, { es: told('es'), en: told('en') });
 }
 

@@ -1,4 +1,5 @@
 import { linkEndpoints } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ const donation = (
     ...change,
   });
 
-async function show(campaignTxInfo: () => Promise<Donation>, language: 'es' | 'en' = 'es') {
+async function show(campaignTxInfo: () => Promise<Donation>, language: Language = 'es') {
   const sendReceipt = vi.fn(async () => ({ sentTo: '' }));
   const context = makeMethodContext({ apiOf: fakeApiOf({ campaignTxInfo, sendReceipt }) });
   const onNotFound = vi.fn();

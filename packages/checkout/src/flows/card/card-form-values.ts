@@ -1,13 +1,14 @@
-import type { CardBrand, MessageKey } from '@istmo/domain';
 import {
   alphanumericRefusal,
   blankRefusal,
   brandOf,
+  type CardBrand,
   cardNumberRefusal,
   cvcRefusal,
   emailRefusal,
   expiryRefusal,
   lengthRefusal,
+  type MessageKey,
   nameRefusal,
 } from '@istmo/domain';
 import type { Refusals } from '../../shared/form/form-store';

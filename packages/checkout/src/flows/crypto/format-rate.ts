@@ -1,6 +1,5 @@
 import { formatMoney } from '../../shared/format/money';
-import { money } from '@istmo/domain';
-import type { Language } from '@istmo/domain';
+import { type Language, money } from '@istmo/domain';
 
 const SMALL_DIGITS = 6;
 

@@ -1,5 +1,4 @@
-import type { CustomField, Money } from '@istmo/domain';
-import { fromDecimal, money, toDecimalString } from '@istmo/domain';
+import { type CustomField, fromDecimal, money, type Money, toDecimalString } from '@istmo/domain';
 import type { DetailsInput } from '../../shared/payment/details';
 
 /** What the payer types and chooses: one text for each custom field, by its id, and these. */

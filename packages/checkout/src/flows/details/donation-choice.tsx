@@ -1,5 +1,4 @@
-import type { CampaignBridge, Money } from '@istmo/domain';
-import { money } from '@istmo/domain';
+import { type CampaignBridge, type Money, money } from '@istmo/domain';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';

@@ -1,5 +1,4 @@
-import type { Currency } from '@istmo/domain';
-import { toDecimalString } from '@istmo/domain';
+import { type Currency, toDecimalString } from '@istmo/domain';
 import { MaskedField } from '../../shared/ui/masked-field';
 import { formatAmount } from './amount-format';
 import type { DetailsStore } from './details-store';

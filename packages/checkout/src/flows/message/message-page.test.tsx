@@ -1,9 +1,8 @@
-import { MESSAGE_KEYS, messageKeyIn, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
+import { type Language, MESSAGE_KEYS, messageKeyIn, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
 import { lazyTexts } from '../../locales/lazy-bundles';
-import type { Language } from '@istmo/domain';
 import type { MessagePageProps } from '../../shared/page/page-props';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';

@@ -3,6 +3,7 @@ import {
   brandOfCode,
   type CustomField,
   fieldKind,
+  type Language,
   maskCardNumber,
   money,
   receiptStatus,
@@ -13,7 +14,6 @@ import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcom
 import { formatDateTime } from '../../shared/format/date';
 import { maskEmail, maskPhone } from '../../shared/format/mask-contact';
 import { formatMoney } from '../../shared/format/money';
-import type { Language } from '@istmo/domain';
 import type { Translate } from '../../shared/i18n/text-types';
 import { brandName } from '../../shared/ui/brand-mark';
 

@@ -6,6 +6,7 @@ import {
   type receiptEndpoints,
 } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
+import type { Language } from '@istmo/domain';
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -33,7 +34,7 @@ afterEach(() => {
 type Change = Parameters<typeof makeReceipt>[0];
 type Calls = Parameters<typeof fakeCash>[0] & { sendReceipt?: ApiOf<typeof receiptEndpoints>['sendReceipt'] };
 
-async function show(change: Change = {}, { sendReceipt, ...cash }: Calls = {}, language: 'es' | 'en' = 'es') {
+async function show(change: Change = {}, { sendReceipt, ...cash }: Calls = {}, language: Language = 'es') {
   const receipt: Receipt = v.parse(endpoints.receipt.response, makeReceipt(change));
   const calls = {
     ...fakeCash(cash),

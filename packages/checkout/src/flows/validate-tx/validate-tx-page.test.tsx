@@ -1,4 +1,5 @@
 import type { CallOutput, Endpoints, ProviderError } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fault, makeMethodContext, offline } from '../../testing/make-method-context';
@@ -34,7 +35,7 @@ function inTurn<T>(...given: (T | Error)[]) {
 
 type Given = { validatePayment?: unknown; checkTransaction?: unknown };
 
-async function show(given: Given, language: 'es' | 'en' = 'es') {
+async function show(given: Given, language: Language = 'es') {
   const calls = { validatePayment: inTurn<Validated>(PAYMENT), checkTransaction: inTurn(CHECKED), ...given };
   // The calls of the one table that the page asks for.
   const apiOf = (() => calls) as unknown as Parameters<typeof ValidateTxPage>[0]['context']['apiOf'];

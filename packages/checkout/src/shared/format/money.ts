@@ -1,5 +1,4 @@
-import type { Money } from '@istmo/domain';
-import type { Language } from '@istmo/domain';
+import type { Language, Money } from '@istmo/domain';
 
 // Panama writes dollars as the United States do, in both languages ("$1,234.50"); Intl's es-PA puts "USD 48.15".
 const LOCALES = { USD: { es: 'en-US', en: 'en-US' }, COP: { es: 'es-CO', en: 'en-US' } } as const;

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { createI18n, getTextIn } from './create-i18n';
 import { createResources } from './resources';
@@ -12,7 +13,7 @@ const texts = {
 };
 
 /** Texts under names that i18next has another use for. */
-function getText(key: string, values?: TextValues, language: 'es' | 'en' = 'es'): string {
+function getText(key: string, values?: TextValues, language: Language = 'es'): string {
   const i18n = createI18n('es');
   const resources = createResources(i18n);
   resources.add('es', { common: texts });

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
 
 export const Country = v.object({
@@ -12,7 +13,7 @@ export const TranslationVersion = v.object({ version: v.number() });
 /** One language's texts of one group, flat: `flow.key` to text. */
 export const TranslationCatalog = v.object({
   version: v.number(),
-  lang: v.picklist(['es', 'en']),
+  lang: v.picklist(LANGUAGES),
   texts: v.record(v.string(), v.string()),
 });
 

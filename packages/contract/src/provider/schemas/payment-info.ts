@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -27,7 +28,7 @@ export const PaymentInfo = v.object({
   othersValues: v.optional(OthersValues, {}),
   serviceCode: v.string(),
   transactionsType: v.picklist(['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC']),
-  lang: v.optional(v.picklist(['es', 'en'])),
+  lang: v.optional(v.picklist(LANGUAGES)),
   returnUrlString: v.optional(v.string(), ''),
   additionalParamsUrlString: v.optional(v.string(), ''),
   customFieldValues: v.optional(v.array(CustomField), []),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NewTexts } from '@istmo/contract/simulator';
+import type { Language } from '@istmo/domain';
 import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { systemProps, translations, translationVersions } from '../schema';
@@ -11,7 +12,7 @@ export async function currentVersion(db: Database): Promise<number> {
 }
 
 /** The texts of one group, or of all that are no merchant's. */
-export function textsOf(db: Database, lang: 'es' | 'en', group?: string) {
+export function textsOf(db: Database, lang: Language, group?: string) {
   const { group: column } = translations;
   const wanted = group === undefined ? notLike(column, 'merchant-%') : eq(column, group);
   return db

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** What the bank's access control server knows of a challenge. The bank is another house: nothing here points at a payment's row. */
@@ -8,7 +9,7 @@ export const challenges = pgTable('challenges', {
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text({ enum: ['USD', 'COP'] }).notNull(),
   last4: text().notNull(),
-  lang: text({ enum: ['es', 'en'] }).notNull(),
+  lang: text().$type<Language>().notNull(),
   notificationUrl: text('notification_url').notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/domain';
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { payments } from './payment-tables';
 
@@ -22,7 +23,7 @@ export const claveSessions = pgTable('clave_sessions', {
   merchantName: text('merchant_name').notNull(),
   amount: bigint({ mode: 'number' }).notNull(),
   currency: text({ enum: ['USD', 'COP'] }).notNull(),
-  lang: text({ enum: ['es', 'en'] }).notNull(),
+  lang: text().$type<Language>().notNull(),
   returnUrl: text('return_url').notNull(),
   endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
   /** What the payer did at the terminal; none while they have not. */

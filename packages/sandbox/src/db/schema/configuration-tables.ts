@@ -1,10 +1,11 @@
+import type { Language } from '@istmo/domain';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** The remote catalogue: texts that take the place of the bundled ones. */
 export const translations = pgTable(
   'translations',
   {
-    lang: text({ enum: ['es', 'en'] }).notNull(),
+    lang: text().$type<Language>().notNull(),
     group: text('text_group').notNull(),
     key: text('text_key').notNull(),
     text: text('text_value').notNull(),

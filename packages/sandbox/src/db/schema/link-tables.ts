@@ -1,4 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { merchants } from './merchant-tables';
 import { cards, users } from './wallet-tables';
@@ -31,7 +32,7 @@ export const paymentLinks = pgTable(
     transactionsType: text('transactions_type', { enum: ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'] })
       .notNull()
       .default('AUTH_CAPTURE'),
-    lang: text({ enum: ['es', 'en'] }),
+    lang: text().$type<Language>(),
     returnUrl: text('return_url').notNull().default(''),
     additionalParams: text('additional_params').notNull().default(''),
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),

@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
+import type { Language, MethodId, PaymentReason, PaymentStatus } from '@istmo/domain';
 import {
   bigint,
   boolean,
@@ -66,7 +66,7 @@ export const payments = pgTable(
     txChannel: text('tx_channel').notNull(),
     cardToken: text('card_token').references(() => cards.token),
     reference: text().notNull().default(''),
-    lang: text({ enum: ['es', 'en'] }).notNull(),
+    lang: text().$type<Language>().notNull(),
     payerName: text('payer_name').notNull().default(''),
     email: text().notNull().default(''),
     phone: text().notNull().default(''),

@@ -2,6 +2,7 @@ import {
   CARD_BRANDS,
   fromDecimal,
   isWebUrl,
+  LANGUAGES,
   METHOD_IDS,
   RESERVED_SEGMENTS,
   SUBSCRIPTION_PERIODS,
@@ -95,7 +96,7 @@ const Link = v.strictObject({
   expiresAt: v.optional(Instant),
   /** Methods or card brands that the link is limited to. */
   cardType: v.optional(v.array(Text), []),
-  lang: v.optional(v.picklist(['es', 'en'])),
+  lang: v.optional(v.picklist(LANGUAGES)),
   /** Where the payer goes back to; the demo store where left out. */
   returnUrl: v.optional(WebUrl),
   customFields: v.optional(v.array(CustomField), []),

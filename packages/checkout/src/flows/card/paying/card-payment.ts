@@ -2,13 +2,13 @@ import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
 import {
   FINGERPRINT_INTEGRATION,
   isOldVersion,
+  type Language,
   panamaDate,
   panamaTime,
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
 import { cardInformationOf } from '../../../shared/card/card-information';
-import type { Language } from '@istmo/domain';
 import type { OrderRequest } from '../../../shared/payment/order';
 import type { CardFormValues } from '../card-form-values';
 

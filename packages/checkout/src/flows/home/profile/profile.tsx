@@ -1,7 +1,6 @@
 import { userEndpoints } from '@istmo/contract/provider';
-import type { UserProfile } from '@istmo/domain';
+import type { Language, UserProfile } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import type { Language } from '@istmo/domain';
 import { Button } from '../../../shared/ui/button';
 import { Facts } from '../../../shared/ui/facts';
 import { logOut } from '../../../shared/wallet/log-out';

@@ -1,5 +1,4 @@
-import type { MessageKey } from '@istmo/domain';
-import { phoneLengthRefusal } from '@istmo/domain';
+import { type MessageKey, phoneLengthRefusal } from '@istmo/domain';
 // The full metadata: the smaller sets accept numbers that do not exist, such as Panama's 85551234.
 import {
   AsYouType,
