@@ -2,16 +2,25 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsOf, readTable, tableFaults } from './lib/coverage-table.mjs';
 import { root } from './lib/installed.mjs';
+import { programsOf } from './lib/values/programs.mjs';
+import { createSourceProgram } from './lib/values/source-program.mjs';
+import { createTestReach } from './lib/values/test-reach.mjs';
+import { createValueGraph } from './lib/values/value-graph.mjs';
 
 const read = (file) => {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 };
 
-/** Fails where docs/coverage.md is not true: a test that it names is gone, or a statement has none. */
+/**
+ * Fails where docs/coverage.md is not true: a test that it names is gone, or exercises what no program runs, or a call that
+ * the checkout must make is made in none of the tests of its line.
+ */
 function main() {
   const rows = readTable(read('docs/coverage.md') ?? '');
-  const faults = tableFaults(rows, read);
+  const graph = createValueGraph(createSourceProgram(root), root);
+  const { callFaults } = createTestReach(graph, programsOf(root));
+  const faults = tableFaults(rows, read, { callFaults, testFaults: () => [] });
   faults.forEach((fault) => console.error(`docs/coverage.md: ${fault}`));
   const { shown, waiting, open } = countsOf(rows);
   for (const [name, count] of open) console.log(`  open: ${name} ${count}`);

@@ -3,6 +3,8 @@ import { testTitles } from './test-titles.mjs';
 const ID = /^(\d+)\.\d+$/;
 const TEST = /^`([^`]+\.(?:test|spec)\.[a-z]+)` › "(.+)"$/;
 const OPEN = /^open: (\S.*)$/;
+const COLUMNS = ['Id', 'Statement', 'Shown by'];
+const CALL = 'Call';
 
 const cellsOf = (line) =>
   line
@@ -25,9 +27,21 @@ function evidenceOf(cell) {
   return { open: undefined, tests, wrong: parts.filter((part) => !TEST.test(part)) };
 }
 
+/** The calls that a cell names (`countries`, `countryByIp`); undefined where a dash says that the line is of no call. */
+const callsOf = (cell) => (cell === '—' ? undefined : [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+
+/** A line by the columns of its table: what it states, what shows it, and the calls that the checkout must make for it. */
+function rowOf(cells, columns) {
+  const cell = (name) => cells[columns.indexOf(name)] ?? '';
+  const [id, statement, evidence] = COLUMNS.map(cell);
+  const calls = columns.includes(CALL) ? callsOf(cell(CALL)) : undefined;
+  return { id, statement, calls, width: cells.length, columns: columns.length, ...evidenceOf(evidence) };
+}
+
 /** The lines of every table in a Markdown text but the head, each with the section (`## §4 …`) that it stands in. */
 export function readTable(markdown) {
   let section;
+  let columns = COLUMNS;
   const rows = [];
   const lines = markdown.split('\n');
   lines.forEach((line, index) => {
@@ -35,15 +49,18 @@ export function readTable(markdown) {
     if (!line.startsWith('|')) return;
     const cells = cellsOf(line);
     const isHead = lines[index + 1]?.startsWith('|') && isRule(cellsOf(lines[index + 1]));
+    if (isHead) columns = cells;
     if (isHead || isRule(cells)) return;
-    const [id = '', statement = '', evidence = ''] = cells;
-    rows.push({ line: index + 1, section, id, statement, width: cells.length, ...evidenceOf(evidence) });
+    rows.push({ line: index + 1, section, ...rowOf(cells, columns) });
   });
   return rows;
 }
 
-/** What is wrong with a table, a sentence each. `read` gives a file's text, or undefined where there is none. */
-export function tableFaults(rows, read) {
+/**
+ * What is wrong with a table, a sentence each. `read` gives a file's text, or undefined where there is none; `reach` says
+ * what is wrong with a test as evidence, and with the tests of a call.
+ */
+export function tableFaults(rows, read, reach) {
   if (rows.length === 0) return ['There is no line.'];
   const titles = new Map();
   const titlesIn = (file) => {
@@ -58,18 +75,20 @@ export function tableFaults(rows, read) {
     [
       ...shapeFaults(row),
       ...(ids.indexOf(row.id) < index ? ['the id is taken'] : []),
-      ...row.tests.flatMap((test) => testFaults(test, titlesIn)),
+      ...row.tests.flatMap((test) => [...testFaults(test, titlesIn), ...reach.testFaults(test)]),
+      ...(row.tests.length > 0 ? (row.calls ?? []) : []).flatMap((call) => reach.callFaults(row.tests, call)),
     ].map((fault) => `Line ${row.line}, ${row.id}: ${fault}`),
   );
 }
 
-function shapeFaults({ id, section, statement, width, open, tests, wrong }) {
+function shapeFaults({ id, section, statement, calls, width, columns, open, tests, wrong }) {
   const [, owner] = ID.exec(id) ?? [];
   return [
-    ...(width === 3 ? [] : [`${width} cells instead of 3`]),
+    ...(width === columns ? [] : [`${width} cells instead of ${columns}`]),
     ...(owner === undefined ? ['no id such as 4.12'] : []),
     ...(owner !== undefined && owner !== section ? [`not a line of §${section}`] : []),
     ...(statement === '' ? ['it states nothing'] : []),
+    ...(calls?.length === 0 ? ['it names no call'] : []),
     ...(open === undefined && tests.length === 0 ? ['it names neither a test nor what it waits for'] : []),
     ...wrong.filter((part) => part !== '').map((part) => `not a test: ${part}`),
   ];

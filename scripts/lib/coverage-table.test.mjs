@@ -6,7 +6,8 @@ const FILES = {
   'packages/a/src/a.test.ts': "it('pays', run); describe('a link', () => { it.each([])('%s ends', run); });",
 };
 const read = (file) => FILES[file];
-const faults = (...lines) => tableFaults(readTable(HEAD + lines.join('\n')), read);
+const GOOD_REACH = { testFaults: () => [], callFaults: () => [] };
+const faults = (...lines) => tableFaults(readTable(HEAD + lines.join('\n')), read, GOOD_REACH);
 
 const GOOD = '| 4.1 | A card pays. | `packages/a/src/a.test.ts` › "pays" |';
 
@@ -54,6 +55,35 @@ it.each(['packages/a/src/a.ts', 'packages/a/src/a.test.ts › "pays"', 'see the 
     expect(faults(GOOD, `| 4.2 | x | ${evidence} |`)).toContain(`Line 6, 4.2: not a test: ${evidence}`);
   },
 );
+
+it('finds a test that shows nothing of what ships', () => {
+  const reach = {
+    ...GOOD_REACH,
+    testFaults: ({ title }) => (title === 'pays' ? ['no program uses it'] : []),
+  };
+  const rows = readTable(`${HEAD}${GOOD}\n| 4.2 | x | \`packages/a/src/a.test.ts\` › "a link › %s ends" |`);
+  expect(tableFaults(rows, read, reach)).toEqual(['Line 5, 4.1: no program uses it']);
+});
+
+it('holds a call that the checkout must make against the tests of its line', () => {
+  const callFaults = (tests, call) => [`${call} is in none of ${tests.length}`];
+  const head = '## §7 Calls\n\n| Id | Statement | Call | Shown by |\n| --- | --- | --- | --- |\n';
+  const test = '`packages/a/src/a.test.ts` › "pays"';
+  const lines = [
+    `| 7.1 | x | \`countries\`, \`login\` | ${test} |`,
+    '| 7.2 | x | `login` | open: later |',
+    `| 7.3 | x | | ${test} |`,
+    `| 7.4 | x | ${test} |`,
+  ];
+  expect(tableFaults(readTable(head + lines.join('\n')), read, { ...GOOD_REACH, callFaults })).toEqual([
+    'Line 5, 7.1: countries is in none of 1',
+    'Line 5, 7.1: login is in none of 1',
+    'Line 7, 7.3: it names no call',
+    'Line 8, 7.4: 3 cells instead of 4',
+    'Line 8, 7.4: it names no call',
+    'Line 8, 7.4: it names neither a test nor what it waits for',
+  ]);
+});
 
 it('is not content with an empty table', () => {
   expect(faults()).toEqual(['There is no line.']);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { isTestFile } from './test-files.mjs';
@@ -27,5 +28,8 @@ const isShipped = (file) => SHIPPED.some((name) => file.startsWith(`packages/${n
 /** What is started of the product: `shipped` by those who use it, `all` by those who build and judge it too. */
 export function programsOf(root) {
   const all = entriesOf(root);
-  return { all, shipped: [...all.filter(isShipped), ...BUILD] };
+  return {
+    all,
+    shipped: [...all.filter(isShipped), ...BUILD.filter((file) => existsSync(join(root, file)))],
+  };
 }

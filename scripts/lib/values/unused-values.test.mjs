@@ -1,7 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { writeTree } from '../testing/write-tree.mjs';
 import { programsOf } from './programs.mjs';
 import { createSourceProgram } from './source-program.mjs';
 import { unusedValues } from './unused-values.mjs';
@@ -23,17 +21,9 @@ const PRODUCT = {
   'packages/loader/src/index.ts': `export const version = '1';`,
 };
 
-const folders = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
-
 /** What the gate finds in the small product with these files laid over it. */
 function unusedWith(files) {
-  const root = mkdtempSync(join(tmpdir(), 'values-'));
-  folders.push(root);
-  for (const [path, text] of Object.entries({ ...PRODUCT, ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  const root = writeTree({ ...PRODUCT, ...files });
   const graph = createValueGraph(createSourceProgram(root), root);
   return unusedValues(graph, programsOf(root).all);
 }

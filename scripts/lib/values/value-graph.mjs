@@ -76,5 +76,5 @@ export function createValueGraph({ program, checker }, root) {
     return closure([...lists, ...entries.flatMap((path) => [path, ...exportsOf(path)])], uses);
   }
 
-  return { files, values, named, reachedFrom };
+  return { files, values, named, reachedFrom, reachedFromValues: (ids) => closure(ids, uses) };
 }
