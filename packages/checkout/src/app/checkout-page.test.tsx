@@ -129,7 +129,9 @@ it('has no cross on a hosted page that leads nowhere', async () => {
 it('changes the language in place', async () => {
   const { payer } = await show();
   await payer.selectOptions(screen.getByRole('combobox', { name: 'Idioma' }), 'en');
-  expect(await screen.findByRole('heading', { name: 'How would you like to pay?' })).toBeTruthy();
+  // Every English file is loaded first, which takes its time on a busy machine.
+  const heading = { name: 'How would you like to pay?' };
+  expect(await screen.findByRole('heading', heading, { timeout: 10_000 })).toBeTruthy();
 });
 
 it.each([
