@@ -18,7 +18,7 @@ import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
-import { type Appliers, applyOptions } from './app/apply-options';
+import { applyOptions } from './app/apply-options';
 import { endSession } from './app/end-session';
 import { openLogin } from './shared/storage/open-login';
 import { createTabs } from './shared/payment/tabs';
@@ -97,32 +97,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   };
   // The payer's own choice of a language comes first.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
-  bridge.dressBy(applyOptions(appliersOf(surface, setLanguage)));
+  bridge.dressBy(applyOptions({ ...surface, setLanguage, wear }));
   const app = createRoot(root);
   app.render(<App services={services} reload={() => location.reload()} />);
   return { unmount: () => app.unmount() };
-}
-
-function appliersOf(
-  { showTheme, showLogo }: Surface,
-  setLanguage: (language: Language) => Promise<void> | undefined,
-): Appliers {
-  return {
-    theme: (theme) => {
-      showTheme(theme);
-      return [];
-    },
-    logo: (logo) => {
-      showLogo(logo);
-      return [];
-    },
-    appearance: wear,
-    language: async (language) => {
-      // Where its texts cannot be loaded, the language stays as it is.
-      await setLanguage(language)?.catch(() => undefined);
-      return [];
-    },
-    // Forms read it when they are opened.
-    prefill: () => [],
-  };
 }

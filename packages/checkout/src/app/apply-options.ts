@@ -6,16 +6,45 @@ type Name = keyof UpdateOptions;
 type Value<N extends Name> = Exclude<HeardOptions[N], undefined>;
 /** One sentence for each part that could not be followed. */
 type Wrong = readonly string[];
+type Appliers = { readonly [N in Name]: (value: Value<N>) => Wrong | Promise<Wrong> };
 
-/** What each option that a host may change does to the page. */
-export type Appliers = { readonly [N in Name]: (value: Value<N>) => Wrong | Promise<Wrong> };
+/** What a host may change on the page. */
+type Page = {
+  showTheme: (theme: Value<'theme'>) => void;
+  showLogo: (logo: Value<'logo'>) => void;
+  /** Rejects where its texts cannot be loaded: the language stays as it is. */
+  setLanguage: (language: Value<'language'>) => Promise<void> | undefined;
+  wear: (appearance: unknown) => Promise<Wrong>;
+};
 
 /** Has the page look as the options say: all of them at once, and an option that is left out stays as it is. */
-export function applyOptions(appliers: Appliers): Dress {
+export function applyOptions(page: Page): Dress {
+  const appliers = appliersOf(page);
   const names = Object.keys(appliers) as Name[];
   return async (options) => {
     const wrong = await Promise.all(names.map((name) => applyOne(appliers, name, options[name])));
     return wrong.flat();
+  };
+}
+
+/** What becomes of each option that may change while the checkout is open. */
+function appliersOf({ showTheme, showLogo, setLanguage, wear }: Page): Appliers {
+  return {
+    theme: (theme) => {
+      showTheme(theme);
+      return [];
+    },
+    logo: (logo) => {
+      showLogo(logo);
+      return [];
+    },
+    language: async (language) => {
+      await setLanguage(language)?.catch(() => undefined);
+      return [];
+    },
+    appearance: wear,
+    // Forms read it when they are opened.
+    prefill: () => [],
   };
 }
 
