@@ -1,4 +1,4 @@
-import { type Language, LANGUAGES, METHOD_IDS, type MethodId } from '@istmo/domain';
+import { LANGUAGES, METHOD_IDS, type MethodId } from '@istmo/domain';
 import type { Appearance } from './appearance';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
@@ -31,7 +31,7 @@ export type UpdateOptions = {
   /** Your colours, corners and font. */
   appearance?: Appearance | undefined;
   /** Language of the texts. Default: the payer's browser decides. */
-  language?: Language | undefined;
+  language?: (typeof LANGUAGES)[number] | undefined;
   /** Colours. Default: `auto`, as the payer's system has it. */
   theme?: (typeof THEMES)[number] | undefined;
   /** Your logo in the checkout's header. Default: `shown`. */
