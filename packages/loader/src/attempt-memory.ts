@@ -2,6 +2,8 @@ import type { WayIn } from '@istmo/contract/bridge';
 import type { CheckedOptions } from './checked-options';
 import { unlessRefused } from './unless-refused';
 
+const PREFIX = 'istmo.attempt.';
+
 /** The attempt that a reload of the page may interrupt: kept here too, since a frame's own storage is refused by some browsers. */
 export type AttemptMemory = {
   last: () => string | null;
@@ -9,7 +11,7 @@ export type AttemptMemory = {
 };
 
 export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemory {
-  const key = `istmo.attempt.${type}.${code}`;
+  const key = `${PREFIX}${type}.${code}`;
   return {
     last: () => unlessRefused(() => sessionStorage.getItem(key)),
     keep: (attemptId) =>
@@ -19,12 +21,27 @@ export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemo
   };
 }
 
-/** The way to a payment that this tab has begun and not ended. */
+/** What is paid for by the payment that this tab has begun and not ended. */
 export function lastAttempt(): WayIn | undefined {
-  const kept = unlessRefused(() => JSON.stringify(sessionStorage)) ?? '';
-  // What is paid is shown again after a reload, but nobody goes on with it.
-  const [, type, path = ''] = /"istmo\.attempt\.(\w+)\.([^"]+)":"(?!paid)/.exec(kept) ?? [];
-  const [slug, code = slug] = path.split('/');
+  return (
+    unlessRefused(() => {
+      const key = Object.keys(sessionStorage).find(isUnpaid);
+      return key === undefined ? undefined : targetOf(key.slice(PREFIX.length));
+    }) ?? undefined
+  );
+}
+
+/** A reload shows again what is paid, but nobody goes on with it. */
+function isUnpaid(key: string): boolean {
+  return key.startsWith(PREFIX) && !sessionStorage.getItem(key)?.startsWith('paid:');
+}
+
+/** `lk.LK-CAFE0001` or `slugCode.cafe-boquete/geisha`, as `createAttemptMemory` writes them. */
+function targetOf(kept: string): WayIn {
+  const dot = kept.indexOf('.');
+  const type = kept.slice(0, dot);
+  const path = kept.slice(dot + 1);
+  const [slug = '', code = slug] = path.split('/');
   // What is kept was checked when it was opened.
-  return type ? ({ type, slug, code } as WayIn) : undefined;
+  return { type, slug, code } as WayIn;
 }

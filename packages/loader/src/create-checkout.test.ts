@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './cancelable';
 import { createCheckout } from './create-checkout';
 import { ATTEMPT, boxOf, freshPage, leavePage } from './testing/open-session';
-import { FRAME_ORIGIN, startFrame, twoWindows } from './testing/two-windows';
+import { FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 
 beforeEach(freshPage);
 afterEach(leavePage);
@@ -183,13 +183,13 @@ it('hears nothing of a checkout that nobody has opened', async () => {
   const heard = vi.fn();
   checkout.on('error', heard);
   const { say } = greet();
-  await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: 'Add it.' } });
+  await say({ type: 'fail', code: 'origin_not_allowed', message: 'Add it.' });
   expect(heard).not.toHaveBeenCalled();
   const session = checkout.open(LINK);
   const told = vi.fn();
   session.on('error', told);
   // As a page does that refuses: again, when it is opened.
-  await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: 'Add it.' } });
+  await say({ type: 'fail', code: 'origin_not_allowed', message: 'Add it.' });
   expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'origin_not_allowed' });
   expect(told).toHaveBeenCalledOnce();
 });

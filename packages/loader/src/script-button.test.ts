@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCheckout } from './create-checkout';
 import { addScriptButton } from './script-button';
 import { freshPage, leavePage } from './testing/open-session';
-import { FRAME_ORIGIN } from './testing/two-windows';
+import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
 beforeEach(freshPage);
 afterEach(leavePage);

@@ -1,6 +1,6 @@
 import type { AttemptMemory } from './attempt-memory';
 import type { Begun } from './begin-session';
-import type { FrameLink } from './frame-link';
+import type { FrameConnection } from './frame-connection';
 import type { Emit } from './listeners';
 import type { Place } from './place';
 import type { Report } from './report';
@@ -14,7 +14,7 @@ import {
 
 type Needs = {
   place: Place;
-  link: FrameLink;
+  frame: FrameConnection;
   /** What is listened to for as long as the session lives. */
   listening: AbortController;
   emit: Emit;
@@ -69,18 +69,18 @@ type Effects = { [N in SessionName]: (cause: Cause, state: StateOf<N>) => void }
 
 /** What entering a state starts. */
 function createEffects(needs: Omit<Needs, 'report'>): Effects {
-  const { place, link, listening, emit, settle, keep } = needs;
+  const { place, frame, listening, emit, settle, keep } = needs;
   return {
     loading() {
       place.show('loading');
-      link.load();
+      frame.load();
     },
     stuck: () => place.show('stuck'),
     open(cause) {
       if (cause === 'keep') place.renew?.();
       else place.show('ready');
     },
-    closing: () => link.requestClose(),
+    closing: () => void frame.requestClose(),
     finished(cause, { ending }) {
       if (cause === 'fail') place.show('failed');
       settle(ending);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type SessionEvent, type SessionName, type SessionState, step } from './session-machine';
-import { APPROVED, CANCELED } from './testing/results';
+import { APPROVED, CANCELED } from '@istmo/contract/bridge-testing';
 
 const FAILURE = { code: 'load_timeout', message: 'Too slow.' };
 const DECLINED = { type: 'declined', method: 'card', reason: 'payment_declined', codOper: 'LK-1' } as const;

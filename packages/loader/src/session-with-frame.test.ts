@@ -1,10 +1,9 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import type { CheckoutResult, OpenOptions } from '@istmo/contract/bridge';
+import { APPROVED, HOST_ORIGIN, PENDING, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cancelable } from './cancelable';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
-import { APPROVED, PENDING } from './testing/results';
-import { HOST_ORIGIN, startFrame, twoWindows } from './testing/two-windows';
 
 beforeEach(freshPage);
 afterEach(leavePage);
@@ -72,7 +71,7 @@ describe('with a frame', () => {
   });
 
   it.each([
-    ['lets go', () => ({ type: 'close' }), 'canceled'],
+    ['lets go', () => ({ close: true }), 'canceled'],
     ['does not understand', () => 'yes', 'canceled'],
   ])('is closed where the frame %s', async (_case, requestClose, outcome) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -90,7 +89,7 @@ describe('with a frame', () => {
 
   it('stays where the frame is busy, and says pending where it is torn away', async () => {
     const { session, log, say } = opened(INLINE, {
-      requestClose: () => ({ type: 'keep', why: 'busy' }),
+      requestClose: () => ({ close: false, why: 'busy' }),
     });
     await say({ type: 'ready', height: 640 });
     await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
@@ -104,15 +103,16 @@ describe('with a frame', () => {
 
   it('fails where the page may not embed it, and tells the developer why', async () => {
     const { session, log, say } = opened();
-    await say({ type: 'fail', failure: { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` } });
+    await say({ type: 'fail', code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
     const { outcome, reason, legacy } = await session.result;
     expect([outcome, reason, legacy.Razon]).toEqual(['failed', 'origin_not_allowed', 'origin_not_allowed']);
     expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` }]);
   });
 
   it('gives a frame that reloads itself the attempt that it told last', async () => {
-    const { host, heard, say } = opened();
+    const { host, heard, say, vanish } = opened();
     await say({ type: 'remember', attemptId: ATTEMPT });
+    vanish();
     expect(heard[0]).toEqual({ type: 'open', options: { display: 'inline' } });
     const again = startFrame(host);
     await again.say({ type: 'ready', height: 1 });
@@ -155,8 +155,10 @@ describe('with a frame', () => {
   });
 
   it('reports what the frame does not take of the options, and goes on', async () => {
-    const { session, log, say } = opened();
-    await say({ type: 'refuse', failure: { code: 'invalid_options', message: 'options.prefill: too long' } });
+    const { session, log, say } = opened(INLINE, {
+      open: () => ({ refused: ['options.prefill: too long'] }),
+    });
+    await vi.waitFor(() => expect(log).toHaveLength(1));
     await say({ type: 'ready', height: 640 });
     expect(log).toMatchObject([
       ['error', { code: 'invalid_options' }],
@@ -166,11 +168,11 @@ describe('with a frame', () => {
   });
 
   it('hands on changes', async () => {
-    const { session, say, heard } = opened();
+    const { session, connected, heard } = opened();
+    await connected;
     session.update({ theme: 'dark' });
-    await say({ type: 'resize', height: 10 });
     const options = { theme: 'dark', display: 'inline' };
-    expect(heard.at(-1)).toEqual({ type: 'update', options });
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'update', options }));
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });
 });

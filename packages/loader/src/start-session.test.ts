@@ -1,7 +1,7 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession, press } from './testing/open-session';
-import { FRAME_ORIGIN } from './testing/two-windows';
+import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
 beforeEach(freshPage);
 afterEach(leavePage);

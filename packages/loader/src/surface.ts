@@ -33,12 +33,13 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 /** On `box`, which is a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, ask, retry }: SurfaceNeeds): Surface {
   const lang = language ?? languageFrom(navigator.languages);
-  const [title, close, stuck, again] = TEXTS[lang];
+  const texts = TEXTS[lang];
+  const { title } = texts;
   const element = shadowed(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
     make('progress', { ariaLabel: title }),
-    make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [again])]),
-    make('button', { className: 'x', ariaLabel: close, onclick: ask }, ['\u00d7']),
+    make('div', { role: 'alert' }, [texts.stuck, make('button', { onclick: retry }, [texts.retry])]),
+    make('button', { className: 'x', ariaLabel: texts.close, onclick: ask }, ['\u00d7']),
   );
   let frame: HTMLIFrameElement | undefined;
   return {
@@ -55,7 +56,7 @@ export function createSurface(box: HTMLElement, { language, ask, retry }: Surfac
       // It may come too late to be shown.
       if (stage === 'shown' && box.className !== 'loading') return;
       box.className = stage;
-      box.ariaBusy = `${/loading|shown/.test(stage)}`;
+      box.ariaBusy = String(stage === 'loading' || stage === 'shown');
       if (stage === 'ready' && document.activeElement === element) frame?.focus();
     },
     fit(height) {

@@ -1,8 +1,15 @@
 import type { Language } from '@istmo/contract/bridge';
-type Texts = [title: string, close: string, stuck: string, again: string];
+
+type Texts = {
+  title: string;
+  close: string;
+  /** The checkout has not come. */
+  stuck: string;
+  retry: string;
+};
 
 /** The few texts that are shown before the frame can show its own. */
 export const TEXTS: Record<Language, Texts> = {
-  es: ['Pago seguro', 'Cerrar', 'El pago no carga.', 'Intentar de nuevo'],
-  en: ['Secure payment', 'Close', 'The payment does not load.', 'Try again'],
+  es: { title: 'Pago seguro', close: 'Cerrar', stuck: 'El pago no carga.', retry: 'Intentar de nuevo' },
+  en: { title: 'Secure payment', close: 'Close', stuck: 'The payment does not load.', retry: 'Try again' },
 };

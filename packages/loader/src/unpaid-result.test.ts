@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isResult } from './checked-messages';
+import { isResult } from '@istmo/contract/bridge-messages';
 import { unpaidResult } from './unpaid-result';
 
 // 21/11/2026 23:59:59 in Panama.

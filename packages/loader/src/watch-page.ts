@@ -16,7 +16,8 @@ export function watchPage({ element, origin, send, signal }: Watched): void {
     if (!persisted) send('left');
   };
   const violated = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    if (disposition + effectiveDirective !== 'enforceframe-src' || !blockedURI.startsWith(origin)) return;
+    const isEnforced = disposition === 'enforce' && effectiveDirective === 'frame-src';
+    if (!isEnforced || !blockedURI.startsWith(origin)) return;
     const message = `Add to your CSP: frame-src ${origin};`;
     send('blocked', { code: 'frame_blocked', message });
   };
@@ -24,8 +25,11 @@ export function watchPage({ element, origin, send, signal }: Watched): void {
     if (!element.isConnected) send('gone');
   });
   // The page may hold the element in shadow roots of its own, whose changes their document does not tell.
-  for (let node: Node | undefined = element; node; node = hostOf(node))
-    observer.observe((node = node.getRootNode()), { childList: true, subtree: true });
+  for (let node: Node | undefined = element; node !== undefined;) {
+    const root: Node = node.getRootNode();
+    observer.observe(root, { childList: true, subtree: true });
+    node = hostOf(root);
+  }
   addEventListener('pagehide', hidden, { signal });
   addEventListener('securitypolicyviolation', violated, { signal });
   signal.addEventListener('abort', () => observer.disconnect());

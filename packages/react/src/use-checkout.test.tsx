@@ -30,10 +30,10 @@ function hook(initialProps: Props) {
   return { ...rendered, checkout: () => rendered.result.current };
 }
 
-async function opened(props: Props) {
+async function opened(props: Props, answers: Parameters<typeof startFrame>[1] = {}) {
   const rendered = hook(props);
   act(() => void rendered.checkout().open());
-  const frame = startFrame(theFrame());
+  const frame = startFrame(theFrame(), answers);
   await act(() => frame.say({ type: 'ready', height: 600 }));
   return { ...rendered, ...frame };
 }
@@ -127,10 +127,11 @@ it('unmounted before the first screen, leaves nothing and tells nobody', async (
 
 it('unmounted while a payment is on its way, lets it end and tells of it', async () => {
   const onResult = vi.fn();
-  const { unmount, say } = await opened({ options: LINK, handlers: { onResult } });
+  const requestClose = vi.fn(() => ({ close: false, why: 'busy' }));
+  const { unmount, say } = await opened({ options: LINK, handlers: { onResult } }, { requestClose });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
   unmount();
-  await say({ type: 'keep', why: 'busy' });
+  await vi.waitFor(() => expect(requestClose).toHaveBeenCalledOnce());
   expect(frames()).toHaveLength(1);
   await say({ type: 'finish', result: APPROVED });
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);

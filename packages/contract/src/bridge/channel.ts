@@ -1,5 +1,2 @@
-/**
- * The version of the bridge; a breaking change gets a new one. It stands apart because the sandbox names it too, and the
- * sandbox is compiled without the types of a browser, which the options of a page need.
- */
-export const BRIDGE_CHANNEL = 'istmo/1';
+/** The penpal channel, with the version of the two method tables; a breaking change gets a new one. */
+export const BRIDGE_CHANNEL = 'istmo/2';

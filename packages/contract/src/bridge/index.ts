@@ -1,5 +1,4 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
-import type { BRIDGE_CHANNEL } from './channel';
 import type { FrameOptions } from './frame-options';
 
 export { languageFrom } from '@istmo/domain';
@@ -36,43 +35,44 @@ export type FrameEvent =
 /** What the frame does when the host wants it gone. */
 export type CloseAnswer =
   /** `result`: how it ends if the payer goes now, where no result has been told. */
-  | { close: true; result?: CheckoutResult }
-  /** `busy`: money is moving. `asking`: the payer is asked first, and the frame says `close` itself if they agree. */
+  | { close: true; result?: CheckoutResult | undefined }
+  /** `busy`: money is moving. `asking`: the payer is asked first, and the frame calls `close` itself if they agree. */
   | { close: false; why: 'busy' | 'asking' };
 
-/** What the frame posts to the host's window, once: with it comes the port on which all the rest is said, either way. */
-export type BridgeHello = { channel: typeof BRIDGE_CHANNEL };
+/** What the frame made of the options that it was given. */
+export type OptionsAnswer = {
+  /** One English sentence for each option that is not valid, and that the frame goes on without. */
+  refused: string[];
+};
 
-/** What the host says. Each message is one plain object, which can grow; none is answered but by another message. */
-export type HostMessage =
-  /** The first one. The frame says `opened` once it looks as asked. */
-  | { type: 'open'; options: FrameOptions }
-  /** Changes options while open. */
-  | { type: 'update'; options: FrameOptions }
-  /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. `close` or `keep` follows. */
-  | { type: 'requestClose' };
-
-/** What the frame says. */
-export type FrameMessage =
-  /** It looks as the host asked for, and may be seen. */
-  | { type: 'opened' }
+/** What the host's page offers to the frame. Each call has one plain object, which can grow, and no answer. */
+export type HostApi = {
+  /** The frame is on the line, for the first time or after it reloaded itself. The host calls `open`. */
+  connected: () => void;
   /** The first screen is shown; `height` in CSS pixels. */
-  | { type: 'ready'; height: number }
+  ready: (size: { height: number }) => void;
   /** CSS pixels that the content needs. */
-  | { type: 'resize'; height: number }
-  | { type: 'event'; event: FrameEvent }
+  resize: (size: { height: number }) => void;
+  event: (event: FrameEvent) => void;
   /** The one result. The receipt may stay on the screen after it. */
-  | { type: 'finish'; result: CheckoutResult }
+  finish: (end: { result: CheckoutResult }) => void;
   /**
-   * The payer is done here: take the frame away. `result` is how it ends then, where no `finish` was said. A host that keeps
-   * the frame leaves it alone: nothing has ended.
+   * The payer is done here: take the frame away. `result` is how it ends then, where `finish` was not called. A host that
+   * keeps the frame leaves it alone: nothing has ended.
    */
-  | { type: 'close'; result?: CheckoutResult }
-  /** It stays, though the host wants it gone. */
-  | { type: 'keep'; why: 'busy' | 'asking' }
-  /** It cannot serve this host. */
-  | { type: 'fail'; failure: BridgeFailure }
-  /** What the host said was not as agreed, and is not taken; it goes on without. */
-  | { type: 'refuse'; failure: BridgeFailure }
+  close: (end: { result?: CheckoutResult | undefined }) => void;
+  /** The frame cannot serve this host. */
+  fail: (failure: BridgeFailure) => void;
   /** To be handed back in `FrameOptions.resume` after a reload: an attempt, behind `paid:` where it is paid. `null` forgets it. */
-  | { type: 'remember'; attemptId: string | null };
+  remember: (attempt: { attemptId: string | null }) => void;
+};
+
+/** What the frame offers to the host's page. */
+export type FrameApi = {
+  /** The first call after `connected`. Answered once the frame looks as asked, and may be seen. */
+  open: (given: { options: FrameOptions }) => Promise<OptionsAnswer>;
+  /** Changes options while open. */
+  update: (given: { options: FrameOptions }) => Promise<OptionsAnswer>;
+  /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. */
+  requestClose: () => CloseAnswer;
+};

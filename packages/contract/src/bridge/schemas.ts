@@ -23,8 +23,5 @@ export const FrameOptions = v.object({
   resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),
 } satisfies { [N in keyof HeardOptions]-?: v.GenericSchema<HeardOptions[N]> });
 
-/** What the host may say; `options` come with `open` and `update`, and are parsed one by one. */
-export const HostMessage = v.object({
-  type: v.picklist(['open', 'update', 'requestClose']),
-  options: v.optional(v.record(v.string(), v.unknown()), {}),
-});
+/** What the host says with `open` and `update`; the options are parsed one by one. */
+export const GivenOptions = v.object({ options: v.optional(v.record(v.string(), v.unknown()), {}) });

@@ -4,7 +4,7 @@ import { checkedOptions } from '../checked-options';
 import type { CheckoutEvents, CheckoutSession } from '../checkout-session';
 import { createListeners } from '../listeners';
 import { prepareSession } from '../start-session';
-import { FRAME_ORIGIN } from './two-windows';
+import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
 const AT = Date.UTC(2026, 10, 21, 19, 5, 31);
 export const ATTEMPT = '0b5e8c1e-3f5d-4a7e-9b1c-1234567890ab';

@@ -1,60 +1,59 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
-const refusal = (message: unknown) => ({ type: 'refuse', failure: { code: 'invalid_options', message } });
-
 afterEach(() => {
   vi.useRealTimers();
   closeEnds();
 });
 
 describe('the options of a host', () => {
-  it('are not taken by a frame that was loaded too long ago: it loads itself anew and greets again', async () => {
-    const { bridge, say, types } = openEnds({ renewed: () => true });
+  it('are not taken by a frame that was loaded too long ago: it loads itself anew and connects again', async () => {
+    const { bridge, call } = openEnds({ renewed: () => true });
     const taken = vi.fn();
     void bridge.options().then(taken);
-    say({ type: 'open', options: { language: 'en' } }, { type: 'requestClose' });
-    await vi.waitFor(() => expect(types()).toEqual(['close']));
+    void call('open', { options: { language: 'en' } }).then(taken, () => undefined);
+    expect(await call('requestClose')).toEqual({ close: true });
     expect(taken).not.toHaveBeenCalled();
   });
 
-  it('hands on the options, and says when it looks as they ask', async () => {
-    const { bridge, say, types } = openEnds();
-    say({ type: 'open', options: { language: 'en', prefill: { name: 'Ana' } } });
+  it('hands on the options, and answers when it looks as they ask', async () => {
+    const { bridge, call } = openEnds();
+    const answer = await call('open', { options: { language: 'en', prefill: { name: 'Ana' } } });
     expect(await bridge.options()).toEqual({ language: 'en', prefill: { name: 'Ana' } });
-    await vi.waitFor(() => expect(types()).toEqual(['opened']));
+    expect(answer).toEqual({ refused: [] });
   });
 
   it('refuses what is wrong among the options, names each, and takes the rest', async () => {
-    const { bridge, heard, say } = openEnds();
-    say({ type: 'open', options: { language: 'fr', resume: '<script>', theme: 'dark' } });
+    const { bridge, call } = openEnds();
+    const answer = await call('open', { options: { language: 'fr', resume: '<script>', theme: 'dark' } });
     expect(await bridge.options()).toEqual({ theme: 'dark' });
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard).toEqual([
-      refusal(expect.stringMatching(/^options\.language: /)),
-      refusal(expect.stringMatching(/^options\.resume: /)),
-      { type: 'opened' },
-    ]);
+    expect(answer).toEqual({
+      refused: [expect.stringMatching(/^options\.language: /), expect.stringMatching(/^options\.resume: /)],
+    });
   });
 
   it('is opened once the screen looks as asked, and says what it could not follow', async () => {
-    const { bridge, types, heard, say } = openEnds();
+    const { bridge, call } = openEnds();
     let dressed = (): void => undefined;
     const dress = vi.fn(async () => {
       await new Promise<void>((resolve) => (dressed = resolve));
       return ['options.appearance.radius must be a number from 0 to 24.'];
     });
     bridge.dressBy(dress);
-    say({ type: 'open', options: { appearance: { radius: 99 } } }, { type: 'requestClose' });
-    await vi.waitFor(() => expect(types()).toEqual(['close']));
+    const opened = vi.fn();
+    const opening = call('open', { options: { appearance: { radius: 99 } } }).then(opened);
+    await call('requestClose');
     expect(dress).toHaveBeenCalledExactlyOnceWith({ appearance: { radius: 99 } });
+    expect(opened).not.toHaveBeenCalled();
     dressed();
-    await vi.waitFor(() => expect(types()).toEqual(['close', 'refuse', 'opened']));
-    expect(heard[1]).toEqual(refusal('options.appearance.radius must be a number from 0 to 24.'));
+    await opening;
+    expect(opened).toHaveBeenCalledExactlyOnceWith({
+      refused: ['options.appearance.radius must be a number from 0 to 24.'],
+    });
   });
 
   it('has the screen look as was said last, whatever takes longer', async () => {
-    const { bridge, say } = openEnds();
+    const { bridge, call } = openEnds();
     const looks: unknown[] = [];
     let wait: Promise<void> | undefined = new Promise((resolve) => setTimeout(resolve, 20));
     bridge.dressBy(async ({ theme }) => {
@@ -63,49 +62,50 @@ describe('the options of a host', () => {
       looks.push(theme);
       return [];
     });
-    say({ type: 'open', options: { theme: 'dark' } }, { type: 'update', options: { theme: 'light' } });
-    await vi.waitFor(() => expect(looks).toHaveLength(2));
+    const first = call('open', { options: { theme: 'dark' } });
+    await call('update', { options: { theme: 'light' } });
+    await first;
     expect(looks).toEqual(['dark', 'light']);
   });
 
   it.each([
-    ['a word of another version', { type: 'pay' }, 'type'],
-    ['no message', 'open', 'null'],
-    ['options that are none', { type: 'open', options: 'dark' }, 'options'],
-  ])('refuses %s, says so, and waits for right ones', async (_case, sent, path) => {
-    const { bridge, heard, say } = openEnds();
-    say(sent, { type: 'open', options: { theme: 'dark' } });
+    ['a method of another version', 'pay', {}],
+    ['a field that every object has', '__proto__', {}],
+    ['no object', 'open', 'dark'],
+    ['nothing', 'open', null],
+    ['options that are none', 'open', { options: 'dark' }],
+  ])('refuses %s, says so, and waits for right ones', async (_case, name, sent) => {
+    const { bridge, call } = openEnds();
+    await expect(call(name, sent)).rejects.toThrow(name === 'open' ? /^The argument of open/ : /not found/);
+    await call('open', { options: { theme: 'dark' } });
     expect(await bridge.options()).toEqual({ theme: 'dark' });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
-    expect(heard[0]).toMatchObject({ type: 'refuse', failure: { code: 'invalid_options' } });
-    expect(JSON.stringify(heard[0])).toContain(`"${path}: `);
   });
 });
 
 describe('a page that frames the checkout without the loader', () => {
   it('goes on without options, and takes late ones as a change', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { bridge, say } = makeEnds();
+    const { bridge, call } = makeEnds();
     const listener = vi.fn();
     bridge.onUpdate(listener);
     bridge.admit([HOST]);
     vi.advanceTimersByTime(1500);
     expect(await bridge.options()).toEqual({});
     vi.useRealTimers();
-    say({ type: 'open', options: { language: 'en' } });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ language: 'en' }));
+    await call('open', { options: { language: 'en' } });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ language: 'en' });
   });
 
   it('shows nothing where the host is known to speak, until it has', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { bridge, say } = makeEnds({ awaited: true });
+    const { bridge, call } = makeEnds({ awaited: true });
     const shown = vi.fn();
     void bridge.options().then(shown);
     bridge.admit([HOST]);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(shown).not.toHaveBeenCalled();
     vi.useRealTimers();
-    say({ type: 'open', options: { amount: '48.15' } });
+    await call('open', { options: { amount: '48.15' } });
     await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith({ amount: '48.15' }));
   });
 });

@@ -1,43 +1,69 @@
-import type { FrameMessage } from '@istmo/contract/bridge';
+import { deliver, twoWindows } from '@istmo/contract/bridge-testing';
 import { resultOf } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FrameBridge } from './frame-bridge';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
 const canceled = resultOf({ outcome: 'canceled', at: 0 });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(closeEnds);
 
 describe('before the bridge is open', () => {
   it.each([
     ['a page that is not on the list', 'https://evil.test'],
-    ['a subdomain of one that is', 'https://www.tienda.test'],
+    ['a subdomain of one that is', 'https://www.shop.example.com'],
     ['a page that nobody can name', ''],
   ])('says nothing to %s', (_who, origin) => {
-    const { bridge, greeted } = makeEnds({ origin });
+    const { bridge, toHost } = makeEnds({ origin });
     expect(bridge.admit([HOST])).toBe(false);
-    expect(greeted).toEqual([]);
+    expect(toHost).toEqual([]);
   });
 
   it('keeps what is said for the host to come, in order', async () => {
-    const { bridge, heard, greeted, say } = makeEnds();
+    const { bridge, heard, toHost, listen } = makeEnds();
     bridge.remember('attempt-1');
     bridge.ready(640);
+    expect(toHost).toEqual([]);
     expect(bridge.admit(['https://other.test', HOST])).toBe(true);
-    expect(greeted).toEqual([[HOST, { channel: 'istmo/1' }]]);
-    say();
+    void listen();
     await vi.waitFor(() => expect(heard).toHaveLength(2));
     expect(heard).toEqual([
-      { type: 'remember', attemptId: 'attempt-1' },
-      { type: 'ready', height: 640 },
+      { type: 'remember', with: { attemptId: 'attempt-1' } },
+      { type: 'ready', with: { height: 640 } },
     ]);
   });
 
-  it('greets a host once, however often it is admitted', () => {
-    const { bridge, greeted } = makeEnds();
+  it('speaks to that origin alone, from the first greeting on', async () => {
+    const { bridge, toHost, listen } = makeEnds();
+    bridge.admit([HOST]);
+    expect(toHost).toMatchObject([{ target: HOST, data: { type: 'SYN', channel: 'istmo/2' } }]);
+    await listen();
+    expect(new Set(toHost.map(({ target }) => target))).toEqual(new Set([HOST]));
+  });
+
+  it('asks to be opened once, however often the host is admitted', async () => {
+    const { bridge, connections, listen } = makeEnds();
     bridge.admit([HOST]);
     expect(bridge.admit([HOST])).toBe(true);
-    expect(greeted).toHaveLength(1);
+    await listen();
+    await settled();
+    expect(connections()).toBe(1);
+  });
+
+  it.each([
+    ['another origin', { origin: 'https://evil.test' }],
+    ['another window of the page', { source: twoWindows().host }],
+    ['the first version', { data: { namespace: 'penpal', channel: 'istmo/1', type: 'SYN' } }],
+  ])('does not answer %s', (_who, change) => {
+    const { bridge, host, toHost } = makeEnds();
+    bridge.admit([HOST]);
+    const data = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
+    const said = toHost.length;
+    deliver({ source: host, origin: HOST, data, ...change });
+    expect(toHost).toHaveLength(said);
+    deliver({ source: host, origin: HOST, data });
+    expect(toHost.length).toBeGreaterThan(said);
   });
 });
 
@@ -48,71 +74,75 @@ describe('where no merchant’s list lets it open', () => {
     ['nobody knows the merchant', () => undefined],
     ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
   ])('tells the page that its address names why it failed, and nothing else: %s', async (_why, before) => {
-    const { bridge, heard, greeted, say } = makeEnds({ awaited: true });
+    const { bridge, heard, toHost, call } = makeEnds({ awaited: true });
+    const options = vi.fn();
+    void bridge.options().then(options);
+    bridge.onUpdate(options);
     bridge.remember('attempt-1');
     bridge.emit({ type: 'submitted', method: 'card' });
     before(bridge);
-    expect(greeted).toEqual([]);
+    expect(toHost).toEqual([]);
     bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
-    expect(greeted).toEqual([[HOST, { channel: 'istmo/1' }]]);
-    say({ type: 'open', options: { language: 'en' } }, { type: 'requestClose' });
+    expect(toHost.map(({ target }) => target)).toEqual([HOST]);
+    const said = { type: 'fail', with: failure };
+    // At once, and to a host that loaded it early once more.
+    expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
+    await vi.waitFor(() => expect(heard).toEqual([said, said]));
+    expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
+    expect(await call('requestClose')).toEqual({ close: true });
     bridge.ready(640);
     bridge.resize(700);
     bridge.remember('attempt-2');
     bridge.finish(canceled);
-    bridge.close();
+    bridge.close(canceled);
     bridge.leave();
-    bridge.fail({ ...failure, message: 'Again.' });
-    // At once, and once for each word of the host; the payer has gone twice.
-    await vi.waitFor(() => expect(heard).toHaveLength(6));
-    await new Promise((resolve) => setTimeout(resolve));
-    const again = { type: 'fail', failure: { ...failure, message: 'Again.' } };
-    const gone = { type: 'close' };
-    expect(heard).toEqual([{ type: 'fail', failure }, gone, gone, again, again, again]);
-    expect(greeted).toHaveLength(1);
+    const again = { ...failure, message: 'Again.' };
+    bridge.fail(again);
+    const gone = { type: 'close', with: {} };
+    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    await settled();
+    expect(heard).toEqual([said, said, gone, gone, { type: 'fail', with: again }]);
+    expect(options).not.toHaveBeenCalled();
   });
 
-  it('takes nothing from there: a later opening is a line of its own', async () => {
-    const { bridge, greeted, say, heard } = makeEnds({ awaited: true });
+  it('takes nothing from there: once it is admitted, the page opens it anew', async () => {
+    const { bridge, call, connections } = makeEnds({ awaited: true });
     const heardOptions = vi.fn();
     void bridge.options().then(heardOptions);
     bridge.fail(failure);
-    say({ type: 'open', options: { language: 'en' } });
-    // A host that loaded it early hears nothing before it opens it.
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    await call('open', { options: { language: 'en' } });
     expect(heardOptions).not.toHaveBeenCalled();
     expect(bridge.admit([HOST])).toBe(true);
-    expect(greeted).toHaveLength(2);
-    say({ type: 'open', options: { language: 'es' } });
-    await vi.waitFor(() => expect(heardOptions).toHaveBeenCalledExactlyOnceWith({ language: 'es' }));
+    await vi.waitFor(() => expect(connections()).toBe(2));
+    await call('open', { options: { language: 'es' } });
+    expect(heardOptions).toHaveBeenCalledExactlyOnceWith({ language: 'es' });
   });
 
   it.each([
     ['that its address does not name', {}],
     ['that nobody can name', { awaited: true, origin: '' }],
   ])('says nothing to a page %s', (_who, given) => {
-    const { bridge, greeted } = makeEnds(given);
+    const { bridge, toHost } = makeEnds(given);
     bridge.fail(failure);
-    expect(greeted).toEqual([]);
+    expect(toHost).toEqual([]);
   });
 });
 
 describe('once it is open', () => {
   it('says how it ends only to a host that lets the payer go, and what happens after it where it does not', async () => {
-    const { bridge, heard, say } = openEnds();
+    const { bridge, heard, call } = openEnds();
     const approved = resultOf({ outcome: 'approved', at: 0, amount: { amount: 4815, currency: 'USD' } });
     bridge.guardClose(() => ({ close: true, result: canceled }));
     bridge.leave();
-    say({ type: 'requestClose' });
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
+    expect(await call('requestClose')).toEqual({ close: true, result: canceled });
     bridge.finish(approved);
     bridge.close(canceled);
-    await vi.waitFor(() => expect(heard).toHaveLength(4));
+    expect(await call('requestClose')).toEqual({ close: true });
+    await vi.waitFor(() => expect(heard).toHaveLength(3));
     expect(heard).toEqual([
-      { type: 'close', result: canceled },
-      { type: 'close', result: canceled },
-      { type: 'finish', result: approved },
-      { type: 'close' },
+      { type: 'close', with: { result: canceled } },
+      { type: 'finish', with: { result: approved } },
+      { type: 'close', with: {} },
     ]);
   });
 
@@ -126,24 +156,21 @@ describe('once it is open', () => {
   });
 
   it('tells of changes until nobody listens', async () => {
-    const { bridge, say, types } = openEnds();
+    const { bridge, call } = openEnds();
     const listener = vi.fn();
     const unsubscribe = bridge.onUpdate(listener);
-    say({ type: 'update', options: { language: 'es' } });
-    await vi.waitFor(() => expect(listener).toHaveBeenCalledExactlyOnceWith({ language: 'es' }));
+    await call('update', { options: { language: 'es' } });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ language: 'es' });
     unsubscribe();
-    say({ type: 'update', options: { language: 'en' } }, { type: 'requestClose' });
-    await vi.waitFor(() => expect(types()).toEqual(['close']));
+    await call('update', { options: { language: 'en' } });
     expect(listener).toHaveBeenCalledOnce();
   });
 
   it('goes where the host wants it gone, unless its guard keeps it', async () => {
-    const { bridge, heard, say } = openEnds();
-    say({ type: 'requestClose' });
-    await vi.waitFor(() => expect(heard).toEqual([{ type: 'close' }]));
+    const { bridge, call } = openEnds();
+    expect(await call('requestClose')).toEqual({ close: true });
     bridge.guardClose(() => ({ close: false, why: 'busy' }));
-    say({ type: 'requestClose' });
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'keep', why: 'busy' }));
+    expect(await call('requestClose')).toEqual({ close: false, why: 'busy' });
   });
 
   it('tells one result, the first', async () => {
@@ -152,7 +179,7 @@ describe('once it is open', () => {
     bridge.finish(resultOf({ outcome: 'failed', at: 0 }));
     bridge.close();
     await vi.waitFor(() => expect(types()).toEqual(['finish', 'close']));
-    expect(heard[0]).toEqual({ type: 'finish', result: canceled });
+    expect(heard[0]).toEqual({ type: 'finish', with: { result: canceled } });
   });
 
   it('tells all the rest', async () => {
@@ -163,9 +190,9 @@ describe('once it is open', () => {
     bridge.fail(failure);
     await vi.waitFor(() => expect(heard).toHaveLength(3));
     expect(heard).toEqual([
-      { type: 'resize', height: 700 },
-      { type: 'event', event: { type: 'submitted', method: 'card' } },
-      { type: 'fail', failure },
-    ] satisfies FrameMessage[]);
+      { type: 'resize', with: { height: 700 } },
+      { type: 'event', with: { type: 'submitted', method: 'card' } },
+      { type: 'fail', with: failure },
+    ]);
   });
 });

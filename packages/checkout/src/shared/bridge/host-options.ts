@@ -6,22 +6,16 @@ export type Dress = (options: HeardOptions) => Promise<readonly string[]>;
 // A page may frame the checkout without the loader: then nobody ever sends options.
 const WAIT_MS = 1500;
 
-type Needs = {
-  dress: Dress;
-  /** Tells the host what was not taken. */
-  refuse: (wrong: readonly string[]) => void;
-};
-
 /** The options that the host sends when it opens the checkout, and those that it changes later. */
-export function createHostOptions(needs: Needs) {
+export function createHostOptions(dress: Dress) {
   const listeners = new Set<(options: HeardOptions) => void>();
   let settle: (options: HeardOptions) => void = () => undefined;
   let begun = false;
-  const take = inTurn(needs);
+  const take = inTurn(dress);
   const first = new Promise<HeardOptions>((resolve) => (settle = resolve));
-  const updated = (options: HeardOptions): Promise<void> =>
+  const updated = (options: HeardOptions): Promise<readonly string[]> =>
     take(options, () => listeners.forEach((listener) => listener(options)));
-  const opened = (options: HeardOptions): Promise<void> => {
+  const opened = (options: HeardOptions): Promise<readonly string[]> => {
     // Late ones change what is already shown.
     if (begun) return updated(options);
     begun = true;
@@ -47,13 +41,15 @@ export function createHostOptions(needs: Needs) {
 }
 
 /** One after the other: the last one said is what is seen. */
-function inTurn({ dress, refuse }: Needs) {
-  let turn: Promise<void> = Promise.resolve();
-  return (options: HeardOptions, then: (options: HeardOptions) => void): Promise<void> => {
-    turn = turn.then(async () => {
-      refuse(await dress(options));
+function inTurn(dress: Dress) {
+  let turn: Promise<unknown> = Promise.resolve();
+  return (options: HeardOptions, then: (options: HeardOptions) => void): Promise<readonly string[]> => {
+    const taken = turn.then(async () => {
+      const wrong = await dress(options);
       then(options);
+      return wrong;
     });
-    return turn;
+    turn = taken;
+    return taken;
   };
 }

@@ -28,6 +28,7 @@ export function openBridge({ window, search, now, age }: Surroundings): NewBridg
     });
   }
   const bridge = createFrameBridge({
+    host: window.parent,
     origin: hostOrigin({
       asked: query.get('origin'),
       ancestors: ancestorsOf(window.location),
@@ -40,7 +41,6 @@ export function openBridge({ window, search, now, age }: Surroundings): NewBridg
       if (isOld) window.location.reload();
       return isOld;
     },
-    greet: (origin, hello, port) => window.parent.postMessage(hello, origin, [port]),
   });
   void bridge.options().then(({ display }) => {
     if (display === 'modal') closeOnEscape(window, bridge.leave);

@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@istmo/contract/bridge';
+import type { CheckoutResult } from '../index';
 
 /** A payment as the frame tells it. */
 export const APPROVED: CheckoutResult = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAttemptId, isFailure, isFrameEvent, isResult, isHeight } from './checked-messages';
+import { isAttemptId, isFailure, isFrameEvent, isResult, isHeight } from './messages';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };

@@ -1,0 +1,2 @@
+export * from './results';
+export * from './two-windows';

@@ -1,0 +1,95 @@
+import { connect, type Methods, WindowMessenger } from 'penpal';
+import { BRIDGE_CHANNEL, type FrameApi, type FrameEvent, type FrameOptions, type HostApi } from '../index';
+
+export const HOST_ORIGIN = 'https://shop.example.com';
+export const FRAME_ORIGIN = 'https://pay.example.com';
+
+type FakeWindow = { sender: () => Window; senderOrigin: string; origin: string };
+type Posted = { data: unknown; target: string };
+
+/** The windows of a page and of the frame in it, as each sees the other. Both ends listen on the one global window. */
+export function twoWindows() {
+  const toFrame: Posted[] = [];
+  const toHost: Posted[] = [];
+  const host = fakeWindow({ sender: () => frame, senderOrigin: FRAME_ORIGIN, origin: HOST_ORIGIN }, toHost);
+  const frame = fakeWindow({ sender: () => host, senderOrigin: HOST_ORIGIN, origin: FRAME_ORIGIN }, toFrame);
+  return { host, frame, toFrame, toHost };
+}
+
+/** Messages posted to it arrive as `sender`'s, unless they are meant for another origin than its own. */
+function fakeWindow({ sender, senderOrigin, origin }: FakeWindow, posted: Posted[]): Window {
+  const postMessage = (
+    data: unknown,
+    options: string | WindowPostMessageOptions,
+    transfer?: Transferable[],
+  ) => {
+    const { targetOrigin = '/', transfer: ports = transfer ?? [] } =
+      typeof options === 'string' ? { targetOrigin: options } : options;
+    posted.push({ data, target: targetOrigin });
+    if (targetOrigin !== '*' && targetOrigin !== origin) return;
+    deliver({ source: sender(), origin: senderOrigin, data: structuredClone(data), ports });
+  };
+  // A window is used for nothing else here.
+  return { postMessage } as unknown as Window;
+}
+
+/** A message event on the global window. */
+export function deliver(message: {
+  source: Window;
+  origin: string;
+  data: unknown;
+  ports?: Transferable[];
+}): void {
+  const event = new Event('message');
+  Object.assign(event, { ports: [], ...message });
+  window.dispatchEvent(event);
+}
+
+/** What the host has called. */
+export type Heard = { type: keyof FrameApi; options?: FrameOptions };
+
+export type Answers = { [N in keyof FrameApi]?: () => unknown };
+
+/** A call of the frame, by the name of the method. */
+export type Said =
+  | { type: 'ready' | 'resize'; height: number }
+  | { type: 'event'; event: FrameEvent }
+  | { type: 'connected' | 'finish' | 'close' | 'fail' | 'remember'; [name: string]: unknown };
+
+/** The frame's end, as the checkout makes it; `say` is settled once the host has heard it. */
+export function startFrame(host: Window, answers: Answers = {}) {
+  const heard: Heard[] = [];
+  const hear =
+    (type: keyof FrameApi, answer: () => unknown) =>
+    (given?: object): unknown => {
+      heard.push({ type, ...given });
+      return answer();
+    };
+  const taken = () => ({ refused: [] });
+  const methods: Methods = {
+    open: hear('open', answers.open ?? taken),
+    update: hear('update', answers.update ?? taken),
+    requestClose: hear('requestClose', answers.requestClose ?? (() => new Promise(() => undefined))),
+  };
+  const messenger = new WindowMessenger({ remoteWindow: host, allowedOrigins: [HOST_ORIGIN] });
+  const connection = connect<HostApi>({ messenger, methods, channel: BRIDGE_CHANNEL });
+  const connected = connection.promise.then(async (remote) => {
+    await remote.connected();
+    return remote as Record<string, (argument: unknown) => Promise<unknown>>;
+  });
+  // The host may end the session by what it hears.
+  connected.catch(() => undefined);
+  const say = async (said: Said): Promise<void> => {
+    const { type, ...argument } = said;
+    const remote = await connected;
+    await remote[type]?.(said.type === 'event' ? said.event : argument).catch(() => undefined);
+  };
+  return {
+    heard,
+    say,
+    connected,
+    destroy: connection.destroy,
+    /** The page in the frame is gone, as in a reload: it says nothing of it. */
+    vanish: messenger.destroy,
+  };
+}
