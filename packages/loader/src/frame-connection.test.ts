@@ -1,52 +1,8 @@
-import { APPROVED, deliver, FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import { APPROVED, deliver } from '@istmo/contract/bridge-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { checkedOptions } from './checked-options';
-import { createFrameConnection } from './frame-connection';
-import type { HostMethods } from './host-methods';
-import type { Place } from './place';
+import { endAll, frameIn, page, SYN } from './testing/frame-page';
 
-const SYN = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
-const ends: (() => void)[] = [];
-
-afterEach(() => ends.splice(0).forEach((end) => end()));
-
-function page() {
-  const windows = twoWindows();
-  const methods = {
-    ready: vi.fn(),
-    resize: vi.fn(),
-    event: vi.fn(),
-    finish: vi.fn(),
-    close: vi.fn(),
-    fail: vi.fn(),
-    remember: vi.fn(),
-    onCloseAnswer: vi.fn(),
-  } satisfies HostMethods;
-  const report = vi.fn();
-  const show = vi.fn();
-  const listening = new AbortController();
-  const place: Partial<Place> = { mount: () => windows.frame, show, paint: () => undefined };
-  const connection = createFrameConnection({
-    place: place as Place,
-    options: checkedOptions({ code: 'LK-CAFE0001' }, FRAME_ORIGIN),
-    lastAttempt: () => null,
-    methods,
-    report,
-    signal: listening.signal,
-  });
-  const end = () => listening.abort();
-  ends.push(end);
-  connection.load();
-  return { ...windows, connection, methods, report, show, end };
-}
-
-function frameIn(host: Window, answers?: Parameters<typeof startFrame>[1]) {
-  const frame = startFrame(host, answers);
-  ends.push(frame.destroy);
-  return frame;
-}
-
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+afterEach(endAll);
 
 describe('with a frame at the other end', () => {
   it('opens it, shows it once it looks as asked, calls it and is called', async () => {
@@ -133,74 +89,6 @@ describe('with a frame at the other end', () => {
   });
 });
 
-describe('before and beside the frame', () => {
-  it('says nothing until the frame has spoken, and then only to its origin', async () => {
-    const { host, toFrame } = page();
-    expect(toFrame).toEqual([]);
-    await frameIn(host).connected;
-    expect(toFrame.length).toBeGreaterThan(0);
-    expect(new Set(toFrame.map(({ target }) => target))).toEqual(new Set([FRAME_ORIGIN]));
-  });
-
-  it.each([
-    ['another origin', { origin: 'https://pay.example.com.evil.test' }],
-    ['the same origin with another port', { origin: 'https://pay.example.com:444' }],
-    ['a frame without origin', { origin: 'null' }],
-    ['a sibling frame', { source: twoWindows().frame }],
-    ['the page itself, or one that opened it', { source: window }],
-    ['the first version', { data: { channel: 'istmo/1' } }],
-    ['another version', { data: { ...SYN, channel: 'istmo/3' } }],
-    ['no version', { data: { ...SYN, channel: undefined } }],
-    ['another library', { data: { ...SYN, namespace: 'pal' } }],
-    ['an older penpal', { data: { penpal: 'syn' } }],
-    ['no object', { data: 'SYN' }],
-    ['nothing', { data: null }],
-  ])('does not answer %s', (_case, change) => {
-    const { frame, toFrame } = page();
-    deliver({ source: frame, origin: FRAME_ORIGIN, data: SYN, ...change });
-    expect(toFrame).toEqual([]);
-  });
-
-  it.each([
-    ['another origin', { origin: 'https://evil.test' }],
-    ['a sibling frame', { source: twoWindows().frame }],
-  ])('takes no call of %s, though it is connected', async (_case, change) => {
-    const { host, frame, methods } = page();
-    await frameIn(host).connected;
-    const data = { ...SYN, type: 'CALL', id: '1', methodPath: ['close'], args: [{}] };
-    deliver({ source: frame, origin: FRAME_ORIGIN, data, ...change });
-    expect(methods.close).not.toHaveBeenCalled();
-  });
-
-  it('hears nothing once all is over, and says nothing', async () => {
-    const { host, frame, toFrame, end, methods, connection } = page();
-    const { say } = frameIn(host);
-    await say({ type: 'ready', height: 1 });
-    end();
-    const said = toFrame.length;
-    void say({ type: 'close' });
-    deliver({ source: frame, origin: FRAME_ORIGIN, data: { ...SYN, participantId: 'y' } });
-    await connection.requestClose();
-    await settled();
-    expect(methods.close).not.toHaveBeenCalled();
-    expect(methods.onCloseAnswer).not.toHaveBeenCalled();
-    expect(toFrame).toHaveLength(said);
-  });
-
-  it('hears nothing of a frame that was replaced', async () => {
-    const { host, connection, methods } = page();
-    const first = frameIn(host);
-    await first.connected;
-    connection.load();
-    void first.say({ type: 'close' });
-    first.vanish();
-    await frameIn(host).say({ type: 'ready', height: 1 });
-    await settled();
-    expect(methods.close).not.toHaveBeenCalled();
-    expect(methods.ready).toHaveBeenCalledOnce();
-  });
-});
-
 it('leaves no listener behind', async () => {
   const added = vi.spyOn(window, 'addEventListener');
   const removed = vi.spyOn(window, 'removeEventListener');
@@ -208,7 +96,7 @@ it('leaves no listener behind', async () => {
   await frameIn(host).connected;
   connection.load();
   end();
-  ends.splice(0).forEach((each) => each());
+  endAll();
   const listeners = (spy: typeof added | typeof removed) =>
     spy.mock.calls.filter(([type]) => type === 'message').map(([, listener]) => listener);
   expect(listeners(added).length).toBeGreaterThan(0);

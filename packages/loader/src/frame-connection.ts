@@ -38,8 +38,7 @@ export function createFrameConnection(given: FrameConnectionOptions): FrameConne
   let told: FrameOptions = {};
   const open = async () => {
     // A frame that reloads itself goes on with the attempt that it told last.
-    const resume = lastAttempt() ?? undefined;
-    if (await frame?.open({ ...told, resume })) place.show('shown');
+    if (await frame?.open({ ...told, resume: lastAttempt() ?? undefined })) place.show('shown');
   };
   const connected = () => {
     isConnected = true;

@@ -83,7 +83,7 @@ it('hands on what may change, once it does', async () => {
 it('takes a look away again that the options have no more', async () => {
   const { rerender, heard } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
   rerender({ options: { ...LINK } });
-  await vi.waitFor(() => expect(heard.at(-1)?.options?.['appearance']).toEqual({}));
+  await vi.waitFor(() => expect(heard.at(-1)?.options?.appearance).toEqual({}));
   expect(heard.at(-1)?.type).toBe('update');
 });
 

@@ -1,0 +1,54 @@
+import { FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import { vi } from 'vitest';
+import { checkedOptions } from '../checked-options';
+import { createFrameConnection } from '../frame-connection';
+import type { HostMethods } from '../host-methods';
+import type { Place } from '../place';
+
+/** What the frame greets with. */
+export const SYN = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
+const ends: (() => void)[] = [];
+
+export function endAll(): void {
+  ends.splice(0).forEach((end) => end());
+}
+
+/** A page that has loaded a frame, which has not come yet. */
+export function page() {
+  const windows = twoWindows();
+  const methods = {
+    ready: vi.fn(),
+    resize: vi.fn(),
+    event: vi.fn(),
+    finish: vi.fn(),
+    close: vi.fn(),
+    fail: vi.fn(),
+    remember: vi.fn(),
+    onCloseAnswer: vi.fn(),
+  } satisfies HostMethods;
+  const report = vi.fn();
+  const show = vi.fn();
+  const listening = new AbortController();
+  const place: Partial<Place> = { mount: () => windows.frame, show, paint: () => undefined };
+  const connection = createFrameConnection({
+    place: place as Place,
+    options: checkedOptions({ code: 'LK-CAFE0001' }, FRAME_ORIGIN),
+    lastAttempt: () => null,
+    methods,
+    report,
+    signal: listening.signal,
+  });
+  const end = () => listening.abort();
+  ends.push(end);
+  connection.load();
+  return { ...windows, connection, methods, report, show, end };
+}
+
+/** The frame comes. */
+export function frameIn(host: Window, answers?: Parameters<typeof startFrame>[1]) {
+  const frame = startFrame(host, answers);
+  ends.push(frame.destroy);
+  return frame;
+}
+
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
