@@ -1,5 +1,5 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
-import { resolveRoute } from './app/route';
+import { paymentRoute } from './app/payment-route';
 import { chooseEnvironment } from './shared/config/environment';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
@@ -20,10 +20,10 @@ if (environment) {
   const { name, values } = environment;
   const silent = values['silenceConsole'] ?? isSilenced(name);
   if (silent === true) hideDevTools(scope);
-  const route = resolveRoute(location);
+  const route = paymentRoute(location);
   scope.istmoBoot = sendFirstRequests({
     values,
-    link: route.name === 'checkout' ? route.link : undefined,
+    link: route?.name === 'checkout' ? route.link : undefined,
     fetch: (request) => fetch(request),
   });
 }

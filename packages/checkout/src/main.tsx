@@ -6,7 +6,7 @@ import { arrivalAt } from './app/arrival';
 import { browserLocator } from './app/locator';
 import { loadMethod } from './app/methods';
 import { showPlainError } from './app/plain-error';
-import { resolveRoute } from './app/route';
+import { paymentRoute } from './app/payment-route';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
 import type { Prefetched } from './shared/api/prefetched';
@@ -31,7 +31,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     elapsed: () => performance.now(),
   });
   // Its code is asked for now and not when its form is drawn.
-  if (resolveRoute(location).name === 'checkout') loadMethod('card').catch(() => undefined);
+  if (paymentRoute(location)?.name === 'checkout') loadMethod('card').catch(() => undefined);
   const arrived = arrivalAt(
     location,
     createSafeStorage(() => sessionStorage),

@@ -119,6 +119,15 @@ describe('App', () => {
     expect(document.title).toBe('Comprobante · Istmo Checkout');
   });
 
+  it.each([
+    ['/cafe-boquete/receive?Oper=OP-1', '/pf/default-receipt/OP-1'],
+    ['/SUB-0002/receive', '/pf/default-receipt/SUB-0002'],
+  ])('goes from %s to the receipt', async (path, expected) => {
+    const { address } = await show(path, { receipt: async () => receipt });
+    await heading('Comprobante de pago');
+    expect(address().pathname).toBe(expected);
+  });
+
   it('goes to /404 where there is no such receipt', async () => {
     const missing = failing(fault({ code: 404, key: 'receive_not_found' }));
     const { address } = await show('/pf/default-receipt/OP-9', { receipt: missing });

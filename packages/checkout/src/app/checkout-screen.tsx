@@ -6,18 +6,18 @@ import { Button } from '../shared/ui/button';
 import { createCheckout } from './checkout';
 import { CheckoutPage } from './checkout-page';
 import { LoadingScreen } from './loading-screen';
-import type { Pages } from './pages';
-import type { Route } from './route';
+import type { LazyScreens } from './lazy-screens';
+import type { PaymentRoute } from './payment-route';
 import type { Services } from './services';
-import { TroubleScreen } from './trouble-screen';
+import { ErrorScreen } from './error-screen';
 import type { SessionState } from './session-flow';
 import { useHeadingFocus } from './use-heading-focus';
 import { useTitle } from '../shared/page/use-title';
 
-type Props = { services: Services; pages: Pages; route: Extract<Route, { name: 'checkout' }> };
+type Props = { services: Services; lazy: LazyScreens; route: PaymentRoute };
 
 /** A payment, from its address to its end. */
-export function CheckoutScreen({ services, pages, route }: Props) {
+export function CheckoutScreen({ services, lazy, route }: Props) {
   const t = useText('common');
   const [{ session, context, page, dispose }] = useState(() => createCheckout(services, route));
   const { state, send } = useFlow(session);
@@ -31,10 +31,10 @@ export function CheckoutScreen({ services, pages, route }: Props) {
 
   switch (state.name) {
     case 'ready':
-      return <CheckoutPage {...page(state)} WalletLine={pages.WalletLine} />;
+      return <CheckoutPage {...page(state)} WalletLine={lazy.WalletLine} />;
     case 'unreachable':
       return (
-        <TroubleScreen
+        <ErrorScreen
           context={context}
           icon="offline"
           title={t('unreachable')}
@@ -44,9 +44,13 @@ export function CheckoutScreen({ services, pages, route }: Props) {
       );
     case 'refused':
       return (
-        <pages.OtherScreen
-          services={services}
-          route={{ name: 'refused', message: state.message, key: state.key }}
+        <lazy.RefusedPage
+          context={context}
+          code=""
+          session={false}
+          message={state.message}
+          errorKey={state.key}
+          leadsBack={services.bridge.leadsBack('')}
         />
       );
     // These lead to another address.

@@ -9,7 +9,7 @@ import type { SessionTools } from './load-session';
 import { createMethodList, type MethodList } from './method-list';
 import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
 import { isHeld } from './standing';
-import type { Route } from './route';
+import type { PaymentRoute } from './payment-route';
 import { pageContext, type Services } from './services';
 import type { Opened } from './opened';
 import { createSession, type SessionStore } from './session-store';
@@ -23,10 +23,9 @@ export type Checkout = {
   dispose: () => void;
 };
 
-type Asked = Extract<Route, { name: 'checkout' }>;
 type Offered = SessionTools['methodsOf'];
 
-export function createCheckout(services: Services, { link, oper, display, only }: Asked): Checkout {
+export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
   const { bridge, gate, notices, locator } = services;
   const offered: Offered = (info, commerce, { methods }) =>
     wantedOf(methodsOf(info, commerce, gate.missing()), only ? [only] : methods);
@@ -70,7 +69,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
 type Place = {
   services: Services;
   context: PageContext;
-  link: Asked['link'];
+  link: PaymentRoute['link'];
   offered: Offered;
   details: Details | undefined;
   signal: AbortSignal;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/button';
 import { pageContext, type Services } from './services';
-import { TroubleScreen } from './trouble-screen';
+import { ErrorScreen } from './error-screen';
 
 type Props = { services: Services; reload: () => void; children: ReactNode };
 
@@ -23,7 +23,7 @@ export class CrashBoundary extends Component<Props, { crashed: boolean }> {
 function Crashed({ services, reload }: Omit<Props, 'children'>) {
   const t = useText('common');
   return (
-    <TroubleScreen
+    <ErrorScreen
       context={pageContext(services)}
       icon="warning"
       title={t('crashed')}

@@ -1,36 +1,12 @@
+import { PAGES, pathTo } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { resolveOther } from './other-route';
-import { resolveRoute } from './route';
+import { makeServices } from '../testing/make-services';
+import { makeWalletContext } from '../testing/make-wallet-context';
+import { paymentRoute } from './payment-route';
+import { readAddress } from './read-address';
+import { ROUTES } from './routes';
 
-const ROUTES = [
-  '/',
-  '/cafe-boquete',
-  '/cafe-boquete/geisha',
-  '/cafe-boquete/receive',
-  '/stationPayment',
-  '/404',
-  '/pf/validateTx',
-  '/pf/emailPayment',
-  '/pf/responseMessage',
-  '/pf/responseMessage/session',
-  '/pf/default-receipt/processing',
-  '/pf/default-receipt/OP-1',
-  '/pf/receipt/campaign',
-  '/pf/tx-result',
-  '/pf/returnpage',
-  '/pf/deeplink/market',
-  '/pf/widget',
-  '/pf/widget/login',
-  '/pf/widget/signup',
-  '/pf/widget/qrsuccess',
-  '/pf/widget/home',
-  '/pf/widget/addcard',
-  '/pf/widget/recoverypassword',
-  '/pf/widget/returnclave',
-  '/pf/widget/returnclavesdk',
-  '/pf/widget/clave',
-  '/pf/widget/crypto',
-];
+const PATHS = Object.values(PAGES).map(({ path }) => path.replaceAll(':', 'a-'));
 const NAMES = ['code', 'type', 'slug', 'id', 'Oper', 'codOper', 'back', 'reason', 'app', 'view', 'returnUrl'];
 const PAYLOADS = [
   '',
@@ -68,12 +44,20 @@ const PAYLOADS = [
 ];
 const OURS = 'https://checkout.test';
 
+const tools = { services: await makeServices(), context: makeWalletContext() };
+
+/** What the page at an address that shows no payment is given. */
+function propsAt(pathname: string, search: string): object {
+  const found = readAddress({ pathname, search });
+  return (found && ROUTES[found.page]?.props(found.asked, tools)) ?? {};
+}
+
 /** Every path that an address would have us go to, now or by a button. */
 function ways(pathname: string, search: string): string[] {
-  const route = resolveRoute({ pathname, search });
-  const found = route.name === 'other' ? resolveOther({ pathname, search }) : route;
-  if (found.name === 'redirect') return [found.to];
-  return 'back' in found ? [found.back] : [];
+  const found = paymentRoute({ pathname, search }) ?? propsAt(pathname, search);
+  if ('to' in found) return [String(found.to)];
+  if ('back' in found) return [String(found.back)];
+  return 'codOper' in found ? [pathTo('receipt', { codOper: String(found.codOper) })] : [];
 }
 
 /** Whose page a path leads to, read twice: what is resolved once must not become another's the second time. */
@@ -81,7 +65,7 @@ function landing(way: string): string {
   return new URL(new URL(way, OURS).pathname, OURS).origin;
 }
 
-describe.each(ROUTES)('%s', (pathname) => {
+describe.each(PATHS)('%s', (pathname) => {
   it.each(PAYLOADS)('leads nowhere but to our own pages with %.60j', (payload) => {
     for (const name of NAMES) {
       const once = new URLSearchParams({ [name]: payload });
@@ -112,7 +96,7 @@ it.each([
   ['evil', undefined],
 ])('goes back to %j: %j', (back, kept) => {
   const search = `?${new URLSearchParams({ back }).toString()}`;
-  expect(resolveOther({ pathname: '/pf/widget/login', search })).toMatchObject({ name: 'login' });
-  const { back: read } = { back: undefined, ...resolveOther({ pathname: '/pf/widget/login', search }) };
-  expect(read).toBe(kept);
+  const login = propsAt(pathTo('login'), search);
+  expect(login).toMatchObject({ guest: false });
+  expect({ back: undefined, ...login }.back).toBe(kept);
 });

@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/button';
 import { LoadingScreen } from './loading-screen';
 import { pageContext, type Services } from './services';
-import { TroubleScreen } from './trouble-screen';
+import { ErrorScreen } from './error-screen';
 
 type Props = { services: Services; children: ReactNode };
 
@@ -21,7 +21,7 @@ export function LayoutGate({ services, children }: Props) {
       return <LoadingScreen context={context} />;
     case 'stuck':
       return (
-        <TroubleScreen
+        <ErrorScreen
           context={context}
           icon="offline"
           title={t('slowScripts')}

@@ -14,7 +14,7 @@ import { findUnfinished } from '../shared/payment/find-unfinished';
 import type { Unfinished } from '../shared/payment/payment-method';
 import type { Login } from '../shared/storage/login';
 import type { SpecialTools } from './load-special';
-import type { PaymentLink } from './route';
+import type { PaymentLink } from './payment-route';
 import { isForAnotherOrder } from './is-for-another-order';
 import { isOtherAmount, otherAmount } from './is-other-amount';
 import type { Opened } from './opened';

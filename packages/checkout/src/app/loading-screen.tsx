@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/ui/page-shell';
 import { Spinner } from '../shared/ui/spinner';
+import { pageContext, type Services } from './services';
 
 type Props = { context: Pick<PageContext, 'display' | 'bridge'> };
 
@@ -14,4 +16,10 @@ export function LoadingScreen({ context }: Props) {
       </p>
     </PageShell>
   );
+}
+
+/** Goes to another address of the checkout. */
+export function RedirectScreen({ services, to }: { services: Services; to: string }) {
+  useEffect(() => services.locator.replace(to), [services, to]);
+  return <LoadingScreen context={pageContext(services)} />;
 }

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
 import { CheckoutScreen } from './checkout-screen';
-import type { Pages } from './pages';
-import { RedirectScreen } from './redirect-screen';
-import { resolveRoute } from './route';
+import type { LazyScreens } from './lazy-screens';
+import { RedirectScreen } from './loading-screen';
+import { paymentRoute } from './payment-route';
 import type { Services } from './services';
 
-type Props = { services: Services; pages: Pages };
+type Props = { services: Services; lazy: LazyScreens };
 
 /** What the address shows. */
-export function Screens({ services, pages }: Props) {
-  const route = resolveRoute(services.locator.useAddress());
+export function Screens({ services, lazy }: Props) {
+  const route = paymentRoute(services.locator.useAddress());
   const { elsewhere } = useStore(services.tabs);
+  if (!route) return <lazy.PageScreen services={services} />;
   if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
-  if (route.name === 'other') return <pages.OtherScreen services={services} route={route} />;
-  if (elsewhere) return <pages.OtherScreen services={services} route={{ name: 'elsewhere' }} />;
+  if (elsewhere) return <lazy.OtherTabScreen services={services} />;
   const { link, oper } = route;
-  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, pages, route }} />;
+  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route }} />;
 }

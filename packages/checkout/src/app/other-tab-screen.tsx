@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import { Spinner } from '../shared/ui/spinner';
 import { pageContext, type Services } from './services';
-import { TroubleScreen } from './trouble-screen';
+import { ErrorScreen } from './error-screen';
 import { useTitle } from '../shared/page/use-title';
 
 /** Shown while another tab pays what this one would; gone when that is over. */
-export function ElsewhereScreen({ services }: { services: Services }) {
+export function OtherTabScreen({ services }: { services: Services }) {
   const t = useText('messages');
   const { bridge, now } = services;
   useTitle(t('elsewhereTitle'));
@@ -17,7 +17,7 @@ export function ElsewhereScreen({ services }: { services: Services }) {
     return () => bridge.guardClose(() => ({ close: true }));
   }, [bridge, now]);
   return (
-    <TroubleScreen
+    <ErrorScreen
       context={pageContext(services)}
       icon="clock"
       title={t('elsewhereTitle')}

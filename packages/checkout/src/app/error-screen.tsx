@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Something is in the way, and the payer can do something about it. */
-export function TroubleScreen({ context, icon, title, hint, actions }: Props) {
+export function ErrorScreen({ context, icon, title, hint, actions }: Props) {
   return (
     <PageShell display={context.display} onHeight={context.bridge.resize} centred dock={actions}>
       <MessageView tone="wait" icon={icon} title={title}>

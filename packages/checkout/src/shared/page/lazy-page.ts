@@ -1,0 +1,16 @@
+import { type ComponentType, lazy } from 'react';
+import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { Texts } from '../i18n/texts';
+
+/** A component that is loaded, with its texts, when it is first shown. */
+export function lazyPage<P>(
+  texts: Pick<Texts, 'load'>,
+  load: () => Promise<ComponentType<P>>,
+  namespaces: readonly LazyNamespace[],
+) {
+  return lazy(async () => {
+    const loading = namespaces.map((namespace) => texts.load(namespace));
+    const [Page] = await Promise.all([load(), ...loading]);
+    return { default: Page };
+  });
+}
