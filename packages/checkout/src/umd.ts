@@ -4,7 +4,7 @@ import { memoryLocator } from './app/locator';
 import { compose } from './compose';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
-import { isLanguage, type Language, languageFrom } from '@istmo/domain';
+import { isLanguage, type Language, languageFrom, pathTo } from '@istmo/domain';
 import { defineGlobals } from './shared/startup/define-globals';
 
 /** Options of `IstmoWidget.mount()`. */
@@ -30,7 +30,7 @@ export async function mount(element: HTMLElement, options: MountOptions): Promis
   return compose({
     root: element,
     config: parseConfig(options.config, location.hostname),
-    locator: memoryLocator(`/pf/widget?${new URLSearchParams({ type, code })}`),
+    locator: memoryLocator(pathTo('widget', { type, code })),
     language: isLanguage(language) ? language : languageFrom(navigator.languages),
     prefetched: new Map(),
     bridgeFor: (now) => createPageBridge({ returnUrl, options: {}, now, go: (url) => location.assign(url) }),

@@ -1,7 +1,6 @@
+import { pathTo } from '@istmo/domain';
 import type { Login } from '../shared/storage/login';
 import type { Locator } from './locator';
-
-const SESSION_PAGE = '/pf/responseMessage/session';
 
 /** The provider says that the login is over: it is forgotten, and the payer told, with the way back in. */
 export function endSession(login: Pick<Login, 'token' | 'clear'>, { current, replace }: Locator): void {
@@ -9,7 +8,6 @@ export function endSession(login: Pick<Login, 'token' | 'clear'>, { current, rep
   login.clear();
   const { pathname, search } = current();
   // Several calls may be told at once; the way back is from where the first was.
-  if (pathname === SESSION_PAGE) return;
-  const back = encodeURIComponent(pathname + search);
-  replace(`${SESSION_PAGE}?back=${back}${wasIn ? '&login=1' : ''}`);
+  if (pathname === pathTo('sessionMessage')) return;
+  replace(pathTo('sessionMessage', { back: pathname + search, login: wasIn ? '1' : undefined }));
 }

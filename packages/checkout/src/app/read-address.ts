@@ -12,7 +12,7 @@ export function readAddress({ pathname, search }: Pick<URL, 'pathname' | 'search
   const match = matchPage(pathname);
   if (!match) return undefined;
   const query = new URLSearchParams(search);
-  const found = PAGES[match.page].query.flatMap((name) => {
+  const found = PAGES[match.page].query.flatMap((name): [string, string][] => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -76,7 +76,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   }),
   processing: pageRoute({
     props: (asked, { context }) => ({ context, codOper: operationIn(asked) }),
-    page: async () => ProcessingPage,
+    page: () => Promise.resolve(ProcessingPage),
     texts: [],
     title: 'titleReceipt',
   }),
@@ -95,7 +95,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
   slugReceipt: pageRoute({
     // A subscription that begins later has no operation yet: its key is in the place of the slug.
     props: ({ slug = '', ...asked }, { context }) => ({ context, codOper: operationIn(asked) || slug }),
-    page: async () => ProcessingPage,
+    page: () => Promise.resolve(ProcessingPage),
     texts: [],
     title: 'titleReceipt',
   }),

@@ -1,8 +1,7 @@
 import type { HeardOptions } from '@istmo/contract/bridge-schemas';
-import { parseExpiresAt, resultOf } from '@istmo/domain';
+import { parseExpiresAt, pathTo, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import { createFlowStore, type Effects, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
-import { loginPath } from '../shared/page/login-path';
 import { whenReached } from '../shared/time/when-reached';
 import { hearChanges, type HostChanges } from './host-changes';
 import { isChangedAmount, otherAmount } from './is-other-amount';
@@ -59,12 +58,12 @@ function endingEffects(
   asked: SessionAsked,
 ): SessionEffects {
   return {
-    settled: ({ codOper }) => navigate(`/pf/default-receipt/${encodeURIComponent(codOper)}`),
+    settled: ({ codOper }) => navigate(pathTo('receipt', { codOper })),
     expired: () => {
       bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
-      navigate('/pf/responseMessage?code=3000');
+      navigate(pathTo('message', { code: '3000' }));
     },
-    loginNeeded: () => navigate(`${loginPath(here())}&guest=1`),
+    loginNeeded: () => navigate(pathTo('login', { back: here(), guest: '1' })),
     notFound: ({ key, message }) => {
       bridge.fail({
         code: key,
@@ -72,7 +71,7 @@ function endingEffects(
           message ||
           `Nothing to pay was found for "${asked.link.code}": check the code that opens the checkout.`,
       });
-      navigate(`/404?reason=${key}`);
+      navigate(pathTo('notFound', { reason: key }));
     },
     refused: ({ code, key, message, why }) => {
       bridge.fail({
@@ -81,7 +80,7 @@ function endingEffects(
       });
       // The hosted page has nobody to tell of it but whoever it sends the payer back to.
       if (why) bridge.finish(resultOf({ outcome: 'failed', at: now(), reason: key }));
-      if (code !== 0) navigate(`/pf/responseMessage?code=${code}`, message || key);
+      if (code !== 0) navigate(pathTo('message', { code: String(code) }), message || key);
     },
   };
 }

@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { homePath } from '../../shared/wallet/home-path';
+import { homePath } from '../../shared/wallet/wallet-view';
 import styles from './add-card.module.css';
 import { ADD_CARD_FORM_ID, AddCardForm } from './add-card-form';
 import type { KeptCard } from './add-card-flow';

@@ -1,7 +1,6 @@
 import { activityEndpoints } from '@istmo/contract/provider';
-import type { Settlement } from '@istmo/domain';
+import { pathTo, type Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { loginPath } from '../../shared/page/login-path';
 import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -37,7 +36,7 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
       const attemptId = (state.name === 'choosing' && state.attemptId) || newId();
       send({ type: 'submit', attemptId, request: toWalletPayment(context, { with: 'balance' }) });
     },
-    logIn: () => navigate(loginPath(withMethod(here()))),
+    logIn: () => navigate(pathTo('login', { back: withMethod(here()) })),
     leaving,
     dispose: () => {
       account.dispose();

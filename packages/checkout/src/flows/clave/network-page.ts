@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import { mayPostTo, postForm } from '../../shared/page/post-form';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -35,6 +36,5 @@ export function otherWay(context: Context, waiting: Waiting, trail: Trail): Othe
 
 /** Behind a #, which no server and no other page is told: there it goes on with the attempt that waits here. */
 function ownPage({ type, code }: Context['link'], attemptId: string): string {
-  const query = new URLSearchParams({ type, code });
-  return `/pf/widget/clave?${query.toString()}#attempt=${encodeURIComponent(attemptId)}`;
+  return `${pathTo('clave', { type, code })}#attempt=${encodeURIComponent(attemptId)}`;
 }

@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import { phoneEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
@@ -42,7 +43,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
       verifying: (_, tools) => ask(tools),
       waiting: (_, tools) => ask(tools),
       unreachable: (_, tools) => ask(tools),
-      notFound: () => navigate('/404?reason=receive_not_found'),
+      notFound: () => navigate(pathTo('notFound', { reason: 'receive_not_found' })),
       elsewhere: toReceipt,
       approved: toReceipt,
     },
@@ -56,7 +57,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
 async function paymentPath({ api }: PageContext, codOper: string): Promise<string> {
   try {
     const { codePay } = await api.receipt({ conditional: `cOper::${codOper}` });
-    if (codePay !== '') return `/?${new URLSearchParams({ code: codePay }).toString()}`;
+    if (codePay !== '') return pathTo('checkout', { code: codePay });
   } catch {
     // What it says is the truth as well.
   }

@@ -1,6 +1,6 @@
+import { pathTo } from '@istmo/domain';
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import { loginPath } from '../../shared/page/login-path';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { findLink } from './find-link';
 import { findRequest } from './find-request';
@@ -32,7 +32,8 @@ function find(
 ): Promise<EmailPaymentEvent> | EmailPaymentEvent {
   if (asked.type !== 'request') return findLink({ context, onMerchant }, asked, signal);
   // What is asked of one user is no other's business.
-  if (context.login.token() === undefined) return { type: 'led', path: loginPath(context.here()) };
+  if (context.login.token() === undefined)
+    return { type: 'led', path: pathTo('login', { back: context.here() }) };
   return findRequest(context, asked.code, signal);
 }
 
@@ -41,8 +42,9 @@ function faultOf(error: unknown): EmailPaymentEvent {
   const { code, key, kind, message } = error;
   if (kind !== 'server') return { type: 'failed' };
   if (key === 'request_already_paid') return { type: 'paid' };
-  if (code === ERROR_CODES.notFound) return { type: 'led', path: '/404?reason=link_not_found' };
+  if (code === ERROR_CODES.notFound)
+    return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
   if (code === ERROR_CODES.linkExpired || code === ERROR_CODES.stationNotFound)
-    return { type: 'led', path: `/pf/responseMessage?code=${code}` };
+    return { type: 'led', path: pathTo('message', { code: String(code) }) };
   return { type: 'refused', key, message };
 }

@@ -2,6 +2,7 @@ import type { PaymentInfo } from '@istmo/contract/provider';
 import { parseExpiresAt } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';
 import type { EmailPaymentAsked, EmailPaymentPageProps } from '../../shared/page/page-props';
+import { paymentPath } from '../../shared/payment/payment-path';
 import { paymentTotal } from '../../shared/payment/payment-total';
 import type { EmailPaymentEvent } from './email-payment-flow';
 
@@ -21,16 +22,11 @@ export async function findLink(
     concept: conceptOf(info),
     ...(!info.openAmount && { total: paymentTotal(info) }),
     ...(until !== undefined && { until }),
-    path: pathOf(asked, display),
+    path: paymentPath(asked, { display }),
   };
   return { type: 'found', payment };
 }
 
 function conceptOf({ detail, alias }: PaymentInfo): string {
   return detail || alias;
-}
-
-function pathOf({ type, code }: EmailPaymentAsked, display: 'page' | 'frame'): string {
-  const query = new URLSearchParams({ type, code }).toString();
-  return `${display === 'frame' ? '/pf/widget' : '/'}?${query}`;
 }

@@ -1,7 +1,7 @@
 import { activityEndpoints } from '@istmo/contract/provider';
-import { money, toHex } from '@istmo/domain';
+import { money, pathTo, toHex } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';
-import { homePath } from '../../shared/wallet/home-path';
+import { homePath } from '../../shared/wallet/wallet-view';
 import type { EmailPaymentEvent } from './email-payment-flow';
 
 /** The money that another wallet user asks for: paid in the wallet, from the balance. Throws ProviderError. */
@@ -14,7 +14,7 @@ export async function findRequest(
     { conditional: `code::${toHex(code)}` },
     signal,
   );
-  if (!found) return { type: 'led', path: '/404?reason=link_not_found' };
+  if (!found) return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
   if (found.activityResult) return { type: 'paid' };
   const { askedBy, description, amount, currency } = found;
   const payment = {

@@ -6,7 +6,7 @@ import { useTitle } from '../../shared/page/use-title';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
-import { homePath } from '../../shared/wallet/home-path';
+import { homePath } from '../../shared/wallet/wallet-view';
 import type { WalletView } from '../../shared/wallet/wallet-view';
 import { Owner } from './owner';
 import { LoadingLine } from './parts/loading-line';

@@ -1,17 +1,14 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
 import type { Texts } from '../../shared/i18n/texts';
+import { lazyPage } from '../../shared/page/lazy-page';
 import type { ViewProps, WalletView } from '../../shared/wallet/wallet-view';
 
 type View = ComponentType<ViewProps>;
 
 /** The parts of the wallet, in the order of the navigation; each is loaded with its texts when it is first shown. */
 export function createViews(texts: Texts) {
-  const view = (namespace: LazyNamespace, load: () => Promise<View>) =>
-    lazy(async () => {
-      const [Shown] = await Promise.all([load(), texts.load(namespace)]);
-      return { default: Shown };
-    });
+  const view = (namespace: LazyNamespace, load: () => Promise<View>) => lazyPage(texts, load, [namespace]);
   return {
     overview: view('overview', async () => (await import('./overview')).Overview),
     movements: view('movements', async () => (await import('./movements')).Movements),

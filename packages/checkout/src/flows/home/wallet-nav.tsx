@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import { classNames } from '../../shared/ui/class-names';
-import { homePath } from '../../shared/wallet/home-path';
+import { homePath } from '../../shared/wallet/wallet-view';
 import type { WalletContext } from '../../shared/wallet/wallet-context';
 import type { WalletView } from '../../shared/wallet/wallet-view';
 import styles from './home.module.css';

@@ -1,5 +1,5 @@
+import { pathTo } from '@istmo/domain';
 import { useEffect, useState } from 'react';
-import { accountPath } from '../../shared/account/account-path';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
@@ -9,7 +9,6 @@ import { Button } from '../../shared/ui/button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/ui/page-shell';
-import { HOME } from '../../shared/wallet/home-path';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
 import { LoginNotice } from './login-notice';
 import styles from './login-page.module.css';
@@ -24,7 +23,7 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
   const [wasIn, setWasIn] = useState(() => login.getState().session !== undefined);
   const done = state.name === 'loggedIn';
   // Who was logged in before they came here may have come to log out.
-  const goal = back ?? (wasIn ? undefined : HOME);
+  const goal = back ?? (wasIn ? undefined : pathTo('home'));
   useEffect(() => store.dispose, [store]);
   useEffect(() => {
     if (done && goal !== undefined) navigate(goal);
@@ -72,7 +71,7 @@ function LoggedIn({ context: { display, bridge, navigate }, onLogOut }: LoggedIn
   const t = useText('login');
   const dock = onLogOut && (
     <>
-      <Button onClick={() => navigate(HOME)}>{t('toWallet')}</Button>
+      <Button onClick={() => navigate(pathTo('home'))}>{t('toWallet')}</Button>
       <Button kind="quiet" onClick={onLogOut}>
         {t('logOut')}
       </Button>
@@ -91,10 +90,10 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
   const t = useText('login');
   return (
     <div className={styles.ways}>
-      <Button kind="plain" size="medium" onClick={() => navigate(accountPath('recovery', back))}>
+      <Button kind="plain" size="medium" onClick={() => navigate(pathTo('recovery', { back }))}>
         {t('forgotten')}
       </Button>
-      <Button kind="plain" size="medium" onClick={() => navigate(accountPath('signup', back))}>
+      <Button kind="plain" size="medium" onClick={() => navigate(pathTo('signup', { back }))}>
         {t('noWallet')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
+import { pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
-import { loginPath } from '../../shared/page/login-path';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
@@ -60,11 +60,13 @@ function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'me
   const { supportEmail } = config;
   // Without a login it would lead to the login, too.
   if (back !== undefined && needsLogin(back))
-    return <Button onClick={() => navigate(loginPath(back))}>{common('titleLogin')}</Button>;
+    return <Button onClick={() => navigate(pathTo('login', { back: back }))}>{common('titleLogin')}</Button>;
   if (back !== undefined)
     return (
       <>
-        {login && <Button onClick={() => navigate(loginPath(back))}>{common('titleLogin')}</Button>}
+        {login && (
+          <Button onClick={() => navigate(pathTo('login', { back: back }))}>{common('titleLogin')}</Button>
+        )}
         <Button kind={login ? 'quiet' : 'primary'} onClick={() => navigate(back)}>
           {t('backToPayment')}
         </Button>

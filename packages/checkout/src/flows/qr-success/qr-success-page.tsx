@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useOwn } from '../../shared/flow/use-own';
@@ -7,7 +8,6 @@ import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/end-payment';
 import { Button } from '../../shared/ui/button';
 import { PageShell } from '../../shared/ui/page-shell';
-import { HOME } from '../../shared/wallet/home-path';
 import { createQrStore } from './qr-success-store';
 import { QrSuccessView } from './qr-success-view';
 
@@ -39,7 +39,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
             </Button>
           )}
           {toWallet && (
-            <Button kind="quiet" onClick={() => navigate(HOME)}>
+            <Button kind="quiet" onClick={() => navigate(pathTo('home'))}>
               {t('wallet')}
             </Button>
           )}

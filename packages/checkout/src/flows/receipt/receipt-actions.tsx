@@ -1,8 +1,8 @@
+import { pathTo } from '@istmo/domain';
 import type { Receipt } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { campaignReceiptPath } from '../../shared/payment/campaign-receipt-path';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/button';
@@ -32,10 +32,10 @@ function waysFrom({ receipt, context }: Props): Way[] {
   const unpaid = endedUnpaid(receiptOutcome(receipt));
   const wallet = walletPath(context, codePay);
   return [
-    ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath(codePay, context))),
+    ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
     ...when(bridge.leadsBack(returnUrl), 'back', () => bridge.close()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
-    ...when(campaignAmount > 0, 'toDonation', () => navigate(campaignReceiptPath(codOper))),
+    ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { RECOVERY_STEP } from '@istmo/domain';
+import { pathTo, RECOVERY_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
-import { accountPath } from '../../shared/account/account-path';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { useGoOn } from '../../shared/account/use-go-on';
 import { useFlow } from '../../shared/flow/use-flow';
@@ -35,7 +34,7 @@ function AskStep({ context, back, store }: StepProps) {
       {...{ context, state, step: 1, total: TOTAL }}
       title={t('title')}
       action={{ form: ASK_FORM_ID, label: t('send'), busy: sending && t('sending') }}
-      other={{ label: t('logIn'), onClick: () => context.navigate(accountPath('login', back)) }}
+      other={{ label: t('logIn'), onClick: () => context.navigate(pathTo('login', { back })) }}
     >
       <AskForm store={store} sending={sending} />
     </AccountPage>

@@ -1,7 +1,6 @@
-import { REGISTRATION_STEP } from '@istmo/domain';
+import { pathTo, REGISTRATION_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
-import { accountPath } from '../../shared/account/account-path';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
 import { useGoOn } from '../../shared/account/use-go-on';
 import { useFlow } from '../../shared/flow/use-flow';
@@ -39,7 +38,7 @@ function DataStep({ context, back, store }: StepProps) {
         label: t('create'),
         busy: state.name === 'submitting' && t('creating'),
       }}
-      other={{ label: t('logIn'), onClick: () => context.navigate(accountPath('login', back)) }}
+      other={{ label: t('logIn'), onClick: () => context.navigate(pathTo('login', { back })) }}
     >
       <SignupForm store={store} />
     </AccountPage>

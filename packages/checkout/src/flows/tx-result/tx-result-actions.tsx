@@ -17,7 +17,9 @@ export function TxResultActions({ state, context }: Props) {
   return (
     <>
       {mayTryAgain && (
-        <Button onClick={() => context.navigate(paymentPath(codePay, context))}>{t('tryAgain')}</Button>
+        <Button onClick={() => context.navigate(paymentPath({ code: codePay }, context))}>
+          {t('tryAgain')}
+        </Button>
       )}
       <Button kind={mayTryAgain ? 'quiet' : 'primary'} onClick={() => context.navigate(receiptPath(codOper))}>
         {t('receipt')}

@@ -1,10 +1,10 @@
+import { pathTo } from '@istmo/domain';
 import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
-import { loginPath } from '../../shared/page/login-path';
 import type { WalletLineProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
-import { homePath } from '../../shared/wallet/home-path';
+import { homePath } from '../../shared/wallet/wallet-view';
 import { logOut } from '../../shared/wallet/log-out';
 import { isOwnDebt } from '../../shared/wallet/wallet-path';
 import styles from './wallet-line.module.css';
@@ -16,7 +16,7 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
   const { login, navigate, here } = context;
   // Where there are no guests, who is not logged in cannot stay.
   const leaveIfOut = useCallback(() => {
-    if (!guests && login.token() === undefined) navigate(`${loginPath(here())}&guest=1`);
+    if (!guests && login.token() === undefined) navigate(pathTo('login', { back: here(), guest: '1' }));
   }, [guests, login, navigate, here]);
   useEffect(() => void login.known().then(leaveIfOut), [login, leaveIfOut]);
   return (
@@ -32,7 +32,7 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
         kind="plain"
         size="medium"
         disabled={locked}
-        onClick={() => (session ? out() : navigate(loginPath(here())))}
+        onClick={() => (session ? out() : navigate(pathTo('login', { back: here() })))}
       >
         {t(session ? 'logOut' : 'logIn')}
       </Button>

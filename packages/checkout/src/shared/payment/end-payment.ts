@@ -1,4 +1,4 @@
-import { resultOf, type Settlement } from '@istmo/domain';
+import { pathTo, resultOf, type Settlement } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
 /** Tells the host how the payment ended, and goes to the page that shows it; without one, the payer stays. */
@@ -15,5 +15,5 @@ export function endPayment(
 
 /** Where the receipt of an operation is shown. */
 export function receiptPath(codOper: string): string {
-  return `/pf/default-receipt/${encodeURIComponent(codOper)}`;
+  return pathTo('receipt', { codOper });
 }

@@ -1,7 +1,12 @@
+import { pathTo } from '@istmo/domain';
 import type { PageContext } from '../page/page-context';
 
-/** Where the payment of a code is made. */
-export function paymentPath(codePay: string, { display }: Pick<PageContext, 'display'>): string {
-  const code = encodeURIComponent(codePay);
-  return display === 'frame' ? `/pf/widget?type=lk&code=${code}` : `/?code=${code}`;
+/** The path of a payment: in a frame, that of the widget. */
+export function paymentPath(
+  { type, code }: { type?: string; code: string },
+  { display }: Pick<PageContext, 'display'>,
+): string {
+  return display === 'frame'
+    ? pathTo('widget', { type: type ?? 'lk', code })
+    : pathTo('checkout', { type, code });
 }

@@ -1,9 +1,7 @@
-import { ADD_CARD } from './add-card-path';
-import { HOME } from './home-path';
+import { matchPage, PAGES } from '@istmo/domain';
 
-const NEEDY = [HOME, ADD_CARD];
-
-/** Whether a path of ours, with its query, is shown to who is logged in alone. */
+/** Whether a path of ours, with its query, is shown only to a logged-in wallet user. */
 export function needsLogin(path: string): boolean {
-  return NEEDY.some((page) => path.split('?')[0] === page);
+  const match = matchPage(path.replace(/\?.*/s, ''));
+  return match !== undefined && 'login' in PAGES[match.page];
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '../page/page-context';
 import { createDebtTrail } from './debt-trail';
-import { homePath } from './home-path';
+import { homePath } from './wallet-view';
 
 /**
  * The way from a payment to the payer's wallet: back to the debt that they came from, or to the first page of whoever is

@@ -1,3 +1,4 @@
+import { pathTo } from '@istmo/domain';
 import type { WalletContext } from './wallet-context';
 
 export type WalletView =
@@ -9,3 +10,8 @@ export type ViewProps = {
   /** To another part, from which the back button leads here again. */
   go: (view: WalletView) => void;
 };
+
+/** The path of a part of the wallet; the first part has the bare address. */
+export function homePath(view: WalletView): string {
+  return pathTo('home', { view: view === 'overview' ? undefined : view });
+}

@@ -1,7 +1,7 @@
+import { pathTo } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/button';
-import { ADD_CARD } from '../../../shared/wallet/add-card-path';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { LoadingLine } from '../parts/loading-line';
 import { Problem } from '../parts/problem';
@@ -27,7 +27,7 @@ export function Cards({ context }: ViewProps) {
       ) : (
         <CardList state={state} send={send} now={context.now()} />
       )}
-      <Button kind="quiet" onClick={() => context.visit(ADD_CARD)}>
+      <Button kind="quiet" onClick={() => context.visit(pathTo('addCard'))}>
         {t('add')}
       </Button>
       {state.name === 'asking' && <RemoveQuestion card={state.card} send={send} />}

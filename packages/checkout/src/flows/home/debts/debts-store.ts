@@ -57,7 +57,7 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
     },
     pay: ({ operator, phone, codePay }) => {
       trail.leave({ idUsr, operator, phone, codePay });
-      context.visit(paymentPath(codePay, context));
+      context.visit(paymentPath({ code: codePay }, context));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
 import { useText } from '../../../shared/i18n/use-text';
-import { homePath } from '../../../shared/wallet/home-path';
+import { homePath } from '../../../shared/wallet/wallet-view';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
 import { createLoadedStore } from '../parts/loaded-store';

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
+import { type MethodId, pathTo } from '@istmo/domain';
 import type { EffectTools, Effects } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
 import { beginPayment } from '../begin-payment';
@@ -122,7 +122,7 @@ export function endEffects(context: MethodContext, settle: Settlements) {
       endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     linkExpired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, '/pf/responseMessage?code=3000');
+      endPayment(context, settlement, pathTo('message', { code: '3000' }));
     },
   };
 }
