@@ -2,7 +2,7 @@ import type { MethodId, PageName } from '@istmo/domain';
 import { notFound, operationIn, readAddress, type Redirect } from './read-address';
 
 const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
+type LinkType = (typeof LINK_TYPES)[number];
 
 /** What is paid: a link's code, a slug, or `slug/code`. */
 export type PaymentLink = { type: LinkType; code: string };

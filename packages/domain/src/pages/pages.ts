@@ -52,11 +52,11 @@ type Placeholder<Path extends string> = Path extends `${string}:${infer Rest}`
   : never;
 type Param<N extends PageName> = Placeholder<(typeof PAGES)[N]['path']>;
 type Query<N extends PageName> = { [Q in (typeof PAGES)[N]['query'][number]]?: string | undefined };
-export type PathParams<N extends PageName> = Record<Param<N>, string>;
+type PathParams<N extends PageName> = Record<Param<N>, string>;
 /** What `pathTo` needs: values may be left out where the path has no placeholder. */
 type Values<N extends PageName> = [Param<N>] extends [never] ? [Query<N>?] : [PathParams<N> & Query<N>];
 
-export type PageMatch = { [N in PageName]: { page: N; params: PathParams<N> } }[PageName];
+type PageMatch = { [N in PageName]: { page: N; params: PathParams<N> } }[PageName];
 
 /** First segments that belong to the checkout: no merchant's slug may be one of them. */
 export const RESERVED_SEGMENTS: readonly string[] = Object.values(PAGES)
