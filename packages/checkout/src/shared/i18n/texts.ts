@@ -2,7 +2,7 @@ import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { coreTexts } from '../../locales/bundles';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
-import { laterStyles } from '../startup/later-styles';
+import { loadLaterStyles } from '../startup/later-styles';
 import { createI18n, type GetText, getTextIn } from './create-i18n';
 import type { Layer, Overrides } from './override-texts';
 import { createResources, type Resources } from './resources';
@@ -57,6 +57,7 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
   const needed = new Set<LazyNamespace>();
   let shown = language;
   let wanted = language;
+  let laterStyles: Promise<void> | undefined;
 
   async function refresh(): Promise<void> {
     const next = wanted;
@@ -73,7 +74,8 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
     load: async (namespace) => {
       needed.add(namespace);
       // The styles of what is shown later are loaded later too.
-      await Promise.all([refresh(), laterStyles()]).catch((error: unknown) => {
+      laterStyles ??= loadLaterStyles(document);
+      await Promise.all([refresh(), laterStyles]).catch((error: unknown) => {
         needed.delete(namespace);
         throw error;
       });

@@ -1,13 +1,14 @@
-let loading: Promise<void> | undefined;
-
-/** The styles of what is loaded after the first screen. Where they cannot be had, it is shown without. */
-export function laterStyles(): Promise<void> {
-  return (loading ??= new Promise((resolve) => {
+/**
+ * Loads the styles of what is shown after the first screen, and resolves once they apply. Where they cannot be loaded it
+ * resolves too, and the page is shown without them.
+ */
+export function loadLaterStyles(document: Document): Promise<void> {
+  return new Promise((resolve) => {
     const href = document.querySelector<HTMLMetaElement>('meta[name="chunk-styles"]')?.content;
-    // Built into one script, it brings its styles itself.
+    // A build in one script has its styles in it.
     if (!href) return resolve();
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.onload = link.onerror = () => resolve();
     document.head.append(link);
-  }));
+  });
 }
