@@ -9,6 +9,7 @@ export * from './card/three-ds';
 export * from './cash/cash-answers';
 export * from './cash/cash-result';
 export * from './cash/cash-settlement';
+export * from './country/home-countries';
 export * from './crypto/crypto-coin';
 export * from './crypto/crypto-payment';
 export * from './crypto/crypto-product';

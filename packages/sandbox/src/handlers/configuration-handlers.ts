@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@istmo/domain';
+import { isLanguage, type Language, PANAMA } from '@istmo/domain';
 import { currentVersion, groupVersion, propsOf, textsOf } from '../db/queries/configuration-queries';
 import type { Database } from '../db/database';
 import { Fault } from '../fault';
@@ -25,7 +25,7 @@ export function configurationHandlers({ db, config, clock }: Services): Handlers
   return {
     countries: () => Promise.resolve(countries()),
     // Everybody who reaches this machine is in Panama.
-    countryByIp: () => Promise.resolve(countryOf('PA')),
+    countryByIp: () => Promise.resolve(countryOf(PANAMA.code)),
     translationVersion: async () => ({ version: await currentVersion(db) }),
     translationCatalog: async ({ conditional }) => {
       const { group } = conditionsOf(conditional);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { digitsOf } from '@istmo/domain';
+import { digitsOf, PANAMA } from '@istmo/domain';
 import { insertPayCodes, paidCodes } from '../db/queries/debt-queries';
 import type { PayCode } from '../db/queries/payable-queries';
-import { BILLS } from '../db/seed/seed-merchants';
+import { collectorOf } from '../db/queries/service-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
 import { decimal } from './decimal';
@@ -16,7 +16,8 @@ const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', ti
 
 /**
  * What is owed for a number: the same whenever it is asked, but for what was paid since. The last digit says how much:
- * 0 nothing, 1 to 5 one bill, 6 to 9 three. Throws a Fault: 404 for an unknown operator, 422 for what is no mobile number.
+ * 0 nothing, 1 to 5 one bill, 6 to 9 three. Throws a Fault: 404 for an unknown operator or where no merchant
+ * collects phone bills, 422 for what is no mobile number.
  */
 export async function mobileDebts(
   services: Services,
@@ -26,10 +27,12 @@ export async function mobileDebts(
   if (!operator) throw new Fault(404, 'result_not_found');
   const phone = nationalNumber(asked.phone);
   if (phone === undefined) throw new Fault(422, 'invalid_phone_number');
+  const merchantId = await collectorOf(services.db, 'phone');
+  if (merchantId === undefined) throw new Fault(404, 'result_not_found');
   const bills = billsOf(services, operator, phone);
   await insertPayCodes(
     services.db,
-    bills.map((bill) => toPayCode(services, bill)),
+    bills.map((bill) => toPayCode(services, merchantId, bill)),
   );
   const paid = await paidCodes(
     services.db,
@@ -50,10 +53,12 @@ export async function mobileDebts(
     }));
 }
 
-/** Eight digits that begin with 6, as in Panama, with or without the country's 507. */
+const MOBILE = new RegExp(`^(?:${digitsOf(PANAMA.dialCode)})?(6\\d{7})$`);
+
+/** A mobile of Panama: eight digits that begin with 6, with or without the country's prefix. */
 function nationalNumber(phone: string): string | undefined {
   if (/[^\d\s()+-]/.test(phone)) return undefined;
-  return /^(?:507)?(6\d{7})$/.exec(digitsOf(phone))?.[1];
+  return MOBILE.exec(digitsOf(phone))?.[1];
 }
 
 function billsOf({ clock }: Services, { id, name }: MobileOperator, phone: string): Bill[] {
@@ -74,11 +79,15 @@ function billsOf({ clock }: Services, { id, name }: MobileOperator, phone: strin
   });
 }
 
-function toPayCode({ uuid, clock }: Services, { codePay, amount, description }: Bill): PayCode {
+function toPayCode(
+  { uuid, clock }: Services,
+  merchantId: number,
+  { codePay, amount, description }: Bill,
+): PayCode {
   return {
     id: uuid(),
     codePay,
-    merchantId: BILLS,
+    merchantId,
     ownerId: null,
     kind: 'E',
     description,

@@ -10,6 +10,7 @@ import {
   lengthRefusal,
   type MessageKey,
   nameRefusal,
+  PANAMA,
 } from '@istmo/domain';
 import type { Refusals } from '../../shared/form/form-store';
 
@@ -40,7 +41,7 @@ export type CardRules = {
 
 export function emptyCardForm(known: Partial<CardFormValues>): CardFormValues {
   const empty = Object.fromEntries(CARD_FIELDS.map((field) => [field, ''])) as CardFormValues;
-  return { ...empty, phoneCountry: 'PA', country: 'PA', ...known };
+  return { ...empty, phoneCountry: PANAMA.code, country: PANAMA.code, ...known };
 }
 
 export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals<CardFormValues> {

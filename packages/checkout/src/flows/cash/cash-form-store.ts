@@ -1,4 +1,5 @@
 import type { CashPoint } from '@istmo/contract/provider';
+import { PANAMA } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
@@ -69,7 +70,7 @@ function initialValues(
     place: '',
     name: prefill.name ?? '',
     email: prefill.email ?? info.email,
-    phoneCountry: 'PA',
+    phoneCountry: PANAMA.code,
     phone: prefill.phone ?? '',
     document: '',
   };

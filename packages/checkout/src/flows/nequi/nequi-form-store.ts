@@ -1,3 +1,4 @@
+import { COLOMBIA, PANAMA } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
@@ -10,10 +11,7 @@ export type NequiForm = FormStore<NequiFormValues> & {
   international: () => string | undefined;
 };
 
-const COUNTRIES = [
-  { code: 'PA', name: 'Panama', dialCode: '+507' },
-  { code: 'CO', name: 'Colombia', dialCode: '+57' },
-];
+const COUNTRIES = [PANAMA, COLOMBIA];
 
 /** Where the push goes. Which phones there are is known here: nothing is loaded for them. */
 export function createNequiForm({
@@ -22,7 +20,7 @@ export function createNequiForm({
   prefill,
 }: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
   const known = book.splitPhone(prefill.phone ?? '');
-  const usual = info.currency === 'COP' ? 'CO' : 'PA';
+  const usual = (info.currency === 'COP' ? COLOMBIA : PANAMA).code;
   const values = { phone: known?.national ?? '', phoneCountry: known?.country ?? usual };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
     phone: book.phoneRefusal(phone, phoneCountry),

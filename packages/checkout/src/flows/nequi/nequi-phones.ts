@@ -1,4 +1,4 @@
-import { digitsOf, type MessageKey } from '@istmo/domain';
+import { COLOMBIA, digitsOf, type MessageKey, PANAMA } from '@istmo/domain';
 
 type Plan = { prefix: string; mobile: RegExp; groups: readonly number[]; separator: string };
 
@@ -7,8 +7,8 @@ type Plan = { prefix: string; mobile: RegExp; groups: readonly number[]; separat
  * phone, and its test numbers are in no plan.
  */
 const PLANS = {
-  PA: { prefix: '507', mobile: /^6\d{7}$/, groups: [4, 4], separator: '-' },
-  CO: { prefix: '57', mobile: /^3\d{9}$/, groups: [3, 3, 4], separator: ' ' },
+  PA: { prefix: digitsOf(PANAMA.dialCode), mobile: /^6\d{7}$/, groups: [4, 4], separator: '-' },
+  CO: { prefix: digitsOf(COLOMBIA.dialCode), mobile: /^3\d{9}$/, groups: [3, 3, 4], separator: ' ' },
 } as const satisfies Record<string, Plan>;
 
 const NEQUI_COUNTRIES = ['PA', 'CO'] as const;

@@ -1,5 +1,5 @@
 import type { Country } from '@istmo/contract/provider';
-import { type Registration, toRegistration } from '@istmo/domain';
+import { PANAMA, type Registration, toRegistration } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
@@ -18,10 +18,10 @@ type Context = Pick<PageContext, 'api' | 'config'>;
 const EMPTY: SignupValues = {
   name: '',
   lastname: '',
-  country: 'PA',
+  country: PANAMA.code,
   city: '',
   phone: '',
-  phoneCountry: 'PA',
+  phoneCountry: PANAMA.code,
   email: '',
   password: '',
 };

@@ -1,7 +1,7 @@
-import { digitsOf, type MessageKey } from '@istmo/domain';
+import { digitsOf, type MessageKey, PANAMA } from '@istmo/domain';
 
 const DIGITS = 8;
-const PANAMA = '507';
+const PREFIX = digitsOf(PANAMA.dialCode);
 
 /** "6123-4567", as far as it is typed. A number that is pasted with Panama's prefix loses it: Yappy knows none. */
 export function formatAlias(text: string): string {
@@ -12,7 +12,7 @@ export function formatAlias(text: string): string {
 /** The alias as Yappy is sent it: digits only. */
 export function aliasDigits(text: string): string {
   const digits = digitsOf(text);
-  const national = digits.length > DIGITS && digits.startsWith(PANAMA) ? digits.slice(PANAMA.length) : digits;
+  const national = digits.length > DIGITS && digits.startsWith(PREFIX) ? digits.slice(PREFIX.length) : digits;
   return national.slice(0, DIGITS);
 }
 

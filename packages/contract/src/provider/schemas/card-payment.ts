@@ -1,4 +1,4 @@
-import { FINGERPRINT_INTEGRATION, METHOD_IDS } from '@istmo/domain';
+import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -33,12 +33,12 @@ export const CardPayment = v.object({
   currency: v.optional(Currency, 'USD'),
   email: text(100),
   phone: text(20),
-  address: v.optional(text(100), 'Panama'),
-  city: v.optional(text(100), 'Panama'),
-  country: v.optional(text(100), 'Panama'),
+  address: v.optional(text(100), BILLING_DEFAULTS.address),
+  city: v.optional(text(100), BILLING_DEFAULTS.city),
+  country: v.optional(text(100), BILLING_DEFAULTS.country),
   ipCheck: v.optional(v.string(), ''),
   ip: v.optional(v.string(), ''),
-  concept: v.optional(text(150), 'not description'),
+  concept: v.optional(text(150), BILLING_DEFAULTS.concept),
   description: v.optional(text(150), ''),
   cardInformation: CardInformation,
   additionalData: AdditionalData,

@@ -1,3 +1,4 @@
+import { BILLING_DEFAULTS } from '@istmo/domain';
 import * as v from 'valibot';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
@@ -41,12 +42,15 @@ export const Registration = v.object({
   phone: text(20),
   pwd: text(200),
   country: text(2),
-  address1: v.optional(text(100), 'Panama'),
+  address1: v.optional(text(100), BILLING_DEFAULTS.address),
   returnType: v.optional(text(20), ''),
   howArrive: v.optional(text(20), 'PWW'),
   emailCode: v.optional(text(10), ''),
 });
-export const Signup = v.object({ ...Registration.entries, city: v.optional(text(100), 'Panama') });
+export const Signup = v.object({
+  ...Registration.entries,
+  city: v.optional(text(100), BILLING_DEFAULTS.city),
+});
 
 /** What registering answers: the user, and the session once the mailed code was confirmed. */
 export const Registered = v.object({ idUsr: v.number(), session: v.optional(v.nullable(Session), null) });

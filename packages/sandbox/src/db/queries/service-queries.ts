@@ -14,6 +14,17 @@ export function servicesBy(db: Database, by: { code: string } | { id: number }):
   return db.select().from(services).where(named);
 }
 
+/** The merchant that collects the bills of a category. */
+export async function collectorOf(db: Database, category: string): Promise<number | undefined> {
+  const [service] = await db
+    .select({ merchantId: services.merchantId })
+    .from(services)
+    .where(eq(services.category, category))
+    .orderBy(services.id)
+    .limit(1);
+  return service?.merchantId;
+}
+
 export type UserServiceList = { limit: number; offset: number; type?: number; sort?: string };
 
 const ORDERS: Readonly<Record<string, SQL>> = {

@@ -1,5 +1,5 @@
 import type { Country } from '@istmo/contract/provider';
-import { digitsOf, type MessageKey, phoneLengthRefusal } from '@istmo/domain';
+import { digitsOf, type MessageKey, PANAMA, phoneLengthRefusal } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
 
@@ -15,8 +15,6 @@ export type PhoneStore = StoreApi<PhoneState> & {
   international: (phone: string, country: string) => string;
   dialCode: (country: string) => string;
 };
-
-const PANAMA: Country = { code: 'PA', name: 'Panama', dialCode: '+507' };
 
 type Input = {
   api: Pick<Api, 'countries'>;
