@@ -133,7 +133,7 @@ export default tseslint.config(
   },
   { files: ['examples/**', 'packages/sandbox/public/**'], languageOptions: { globals: globals.browser } },
   // A merchant's page has the loader from a script tag.
-  { files: ['examples/**'], languageOptions: { globals: { Checkout: 'readonly' } } },
+  { files: ['examples/**'], languageOptions: { globals: { Checkout: 'readonly', IstmoWidget: 'readonly' } } },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
   prettier,
 );

@@ -1,3 +1,4 @@
+import { chunkName } from './scripts/rollup/chunk-name.mjs';
 import { copied } from './scripts/rollup/copied.mjs';
 import { cssModules } from './scripts/rollup/css-modules.mjs';
 import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
@@ -5,6 +6,7 @@ import { page } from './scripts/rollup/page.mjs';
 import { responsesOnly } from './scripts/rollup/responses-only.mjs';
 import { scriptsManifest } from './scripts/rollup/scripts-manifest.mjs';
 import { examples, loaderParts, react } from './scripts/rollup/sdk-parts.mjs';
+import { widget } from './scripts/rollup/widget-parts.mjs';
 import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
 
 const LOADER = 'packages/loader';
@@ -31,15 +33,6 @@ const html = page({
 
 const manifest = scriptsManifest({ app: APP, loader: `${LOADER}/dist/checkout.umd.js` });
 
-/** `flows/card/index.ts` becomes `flow-card`, `locales/es/core.ts` becomes `locale-es-core`. */
-function chunkName({ facadeModuleId, moduleIds, isDynamicEntry, name }) {
-  // A chunk that others import from too has no facade, but its entry is still the module that runs last.
-  const id = facadeModuleId ?? (isDynamicEntry ? moduleIds.at(-1) : '');
-  const [, kind, ...rest] = /\/src\/(flow|locale)s\/([^/]+)(?:\/([^/.]+))?/.exec(id) ?? [];
-  const named = kind ? [kind, ...rest].filter((part) => part && part !== 'index').join('-') : name;
-  return `assets/${named}-[hash].js`;
-}
-
 const HASHED = {
   // Without dashes, so that a file's name can be told from its hash.
   hashCharacters: 'base36',
@@ -62,27 +55,10 @@ const checkout = [
       dir: APP,
       format: 'es',
       sourcemap: true,
-      chunkFileNames: chunkName,
+      chunkFileNames: (chunk) => `assets/${chunkName(chunk)}-[hash].js`,
       manualChunks: earlyChunk(isEarly),
       onlyExplicitManualChunks: true,
       ...HASHED,
-    },
-  },
-];
-
-const widget = [
-  {
-    input: `${CHECKOUT}/src/umd.ts`,
-    plugins: forBrowser(CHECKOUT_SOURCES, {
-      module: false,
-      extra: [responsesOnly(), cssModules({ adopt: true })],
-    }),
-    output: {
-      file: `${CHECKOUT}/dist/umd/istmo-widget.umd.js`,
-      format: 'umd',
-      name: 'IstmoWidget',
-      inlineDynamicImports: true,
-      sourcemap: true,
     },
   },
 ];

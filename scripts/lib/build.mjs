@@ -23,6 +23,9 @@ const OUTPUTS = [
   'examples/react/dist/main.js',
   'packages/checkout/dist/app/scripts.json',
   'packages/checkout/dist/umd/istmo-widget.umd.js',
+  'packages/checkout/dist/widget/istmo-widget.js',
+  'packages/checkout/dist/widget/istmo-widget.d.ts',
+  'examples/widget/dist/main.js',
   'packages/simulator/dist/assets/simulator.js',
   'packages/sandbox/dist/main.js',
 ];

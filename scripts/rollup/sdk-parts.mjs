@@ -6,6 +6,7 @@ import { forBrowser, forLibrary, forMerchant } from './plugins.mjs';
 const LOADER = 'packages/loader';
 const REACT = 'packages/react';
 const EXAMPLES = 'examples';
+const WIDGET_EXAMPLE = `${EXAMPLES}/widget/dist`;
 const LOADER_SOURCES = ['loader', 'contract', 'domain'];
 
 /** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
@@ -93,5 +94,15 @@ export const examples = [
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },
+  },
+  {
+    input: { main: `${EXAMPLES}/widget/main.js` },
+    plugins: forMerchant({
+      extra: [
+        copied(`${EXAMPLES}/widget`, WIDGET_EXAMPLE, ['esm.html', 'umd.html', 'umd.js', 'style.css']),
+        copied('packages/checkout/dist/umd', WIDGET_EXAMPLE, ['istmo-widget.umd.js']),
+      ],
+    }),
+    output: { dir: WIDGET_EXAMPLE, format: 'es', entryFileNames: '[name].js' },
   },
 ];

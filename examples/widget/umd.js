@@ -1,0 +1,5 @@
+IstmoWidget.mount(document.getElementById('checkout'), {
+  type: 'lk',
+  code: 'LK-CAFE0001',
+  config: globalThis.istmoConfig,
+});
