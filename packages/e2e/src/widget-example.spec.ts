@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+const FOLDER = new URL('../../../examples/widget/dist/', import.meta.url).pathname;
+const ADDRESS = `${urls.checkout}/widget-example/`;
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+const POLICY = `default-src 'none'; script-src 'self' ${urls.bank}; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'`;
+
+/** Serves the built example as a page of the provider's own, at the checkout's origin and under a strict policy. */
+async function openExample(page: Page, name: string): Promise<string[]> {
+  const reported: string[] = [];
+  page.on('pageerror', ({ message }) => reported.push(message));
+  await page.route(`${ADDRESS}**`, async (route) => {
+    const path = new URL(route.request().url()).pathname.replace('/widget-example/', '');
+    await route.fulfill({
+      body: await readFile(join(FOLDER, path)),
+      contentType: TYPES[extname(path)] ?? 'application/octet-stream',
+      headers: { 'content-security-policy': POLICY },
+    });
+  });
+  await page.goto(ADDRESS + name);
+  return reported;
+}
+
+for (const build of ['esm', 'umd'])
+  test(`the widget as ${build.toUpperCase()} pays inside the provider's own page`, async ({ page }) => {
+    const reported = await openExample(page, `${build}.html`);
+    await expect(page.getByRole('heading', { name: 'Pagar en Istmo' })).toBeVisible();
+    await payByCard(page, cards.visa);
+    await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(reported).toEqual([]);
+  });
