@@ -1,12 +1,16 @@
 import { root } from './lib/installed.mjs';
 import { programsOf } from './lib/values/programs.mjs';
 import { createSourceProgram } from './lib/values/source-program.mjs';
+import { isTestFile } from './lib/values/test-files.mjs';
 import { unusedValues } from './lib/values/unused-values.mjs';
 import { createValueGraph } from './lib/values/value-graph.mjs';
 
 /** Fails where a function or constant of a package runs in tests alone. */
 function main() {
-  const graph = createValueGraph(createSourceProgram(root), root);
+  const graph = createValueGraph(
+    createSourceProgram(root, (path) => !isTestFile(path)),
+    root,
+  );
   const unused = unusedValues(graph, programsOf(root).all);
   for (const id of unused) console.error(`No program uses ${id}`);
   console.log(`${unused.length} of ${graph.values.size} values are used by tests alone, or not at all.`);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
@@ -54,9 +54,9 @@ function createResolver(root) {
 
 /**
  * A TypeScript program of the repository's packages and scripts, which knows what each name stands for. It leaves out
- * libraries and checks no types, so it takes seconds.
+ * libraries and checks no types, so it takes seconds. `accepts` says which files it begins with, by their paths.
  */
-export function createSourceProgram(root) {
+export function createSourceProgram(root, accepts = () => true) {
   const options = {
     noLib: true,
     allowJs: true,
@@ -79,6 +79,9 @@ export function createSourceProgram(root) {
   };
   const files = ['packages', 'scripts'].flatMap((folder) => sourceFiles(join(root, folder)));
   const configs = ['rollup.config.mjs'].map((file) => join(root, file));
-  const program = ts.createProgram([...files, ...configs].filter(ts.sys.fileExists), options, host);
+  const accepted = [...files, ...configs].filter(
+    (file) => ts.sys.fileExists(file) && accepts(relative(root, file).replaceAll('\\', '/')),
+  );
+  const program = ts.createProgram(accepted, options, host);
   return { program, checker: program.getTypeChecker() };
 }
