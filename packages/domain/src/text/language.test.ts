@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLanguage, languageFrom } from './language';
+import { isLanguage, LANGUAGE_CODES, languageFrom } from './language';
 
 describe('languageFrom', () => {
   it.each([
@@ -21,3 +21,5 @@ it.each([
   ['constructor', false],
   [undefined, false],
 ])('isLanguage(%s) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
+
+it('writes languages in upper case in payment requests', () => expect(LANGUAGE_CODES).toEqual(['ES', 'EN']));

@@ -13,3 +13,10 @@ export function languageFrom(preferred: readonly string[]): Language {
   );
   return supported.find((language) => language !== undefined) ?? LANGUAGES[0];
 }
+
+/** A language as a payment request writes it: `ES`. */
+export function languageCode(language: Language): Uppercase<Language> {
+  return language.toUpperCase() as Uppercase<Language>;
+}
+
+export const LANGUAGE_CODES: readonly Uppercase<Language>[] = LANGUAGES.map(languageCode);

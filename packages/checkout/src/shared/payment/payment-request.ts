@@ -1,4 +1,5 @@
 import type { PaymentRequestWire } from '@istmo/contract/provider';
+import { languageCode } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
 /** What the payer says of themselves, as far as the method asks. */
@@ -21,7 +22,7 @@ export function toPaymentRequest(
     concept: info.detail || 'not description',
     description: info.detail,
     txChannel: info.txChannel,
-    lang: language() === 'es' ? 'ES' : 'EN',
+    lang: languageCode(language()),
     returnUrlString: info.returnUrlString,
   };
 }

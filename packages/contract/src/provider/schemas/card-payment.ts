@@ -1,4 +1,4 @@
-import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, METHOD_IDS } from '@istmo/domain';
+import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES, METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -51,7 +51,7 @@ export const CardPayment = v.object({
   isCashPayment: v.boolean(),
   tryAgain: v.boolean(),
   storeCard: v.boolean(),
-  lang: v.picklist(['ES', 'EN']),
+  lang: v.picklist(LANGUAGE_CODES),
   processDate: v.string(),
   cashExpirationDate: v.optional(v.string(), ''),
   idService: v.optional(v.number()),
@@ -136,7 +136,7 @@ export const CardRegistration = v.object({
   cardInformation: CardInformation,
   email: text(100),
   phone: v.optional(text(20), ''),
-  lang: v.optional(v.picklist(['ES', 'EN']), 'ES'),
+  lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
 });
 
 /** `status` 0 is an error, said by `messageSys`. */

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -23,7 +24,7 @@ export const PaymentRequest = v.object({
   customFieldValues: v.optional(v.array(CustomField), []),
   amountToCampaign: v.optional(Decimal),
   idCampaignBridge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
-  lang: v.optional(v.picklist(['ES', 'EN']), 'ES'),
+  lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
   returnUrlString: v.optional(text(2000), ''),
   deviceInformation: v.optional(v.object({ deviceFingerprint: text(200) }), { deviceFingerprint: '' }),
   pfFingerprint: v.optional(text(2000), ''),
