@@ -128,8 +128,7 @@ function createMethods({ services, offered, opened }: Choosing, context: MethodC
     first: begun ?? methodIn(context.here()) ?? services.lastMethod.get(),
     load: async (id) => {
       const method = await loadMethod(id, services.texts);
-      if (unfinished) await method.goOn?.(context);
-      return method;
+      return (unfinished && (await method.toResume?.(context))) ?? method;
     },
     mount: (method) => {
       // Where it is not known whose attempt it was, whoever pays sends the same one.

@@ -2,7 +2,7 @@ import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import type { CardRisk } from '../flows/card/card-risk';
 import { createCardStore } from '../flows/card/create-card-store';
-import { loadPaying } from '../flows/card/load-paying';
+import { loadPaying } from '../flows/card/card-paying';
 import type { Api } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApi, makeMethodContext, offline } from './make-method-context';
@@ -24,7 +24,7 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
 }
 
 // As it is once the payer has begun to type.
-await loadPaying({ loadTexts: async () => undefined });
+const paying = await loadPaying({ loadTexts: async () => undefined });
 
 type Opened = ReturnType<typeof openCard>;
 
@@ -37,7 +37,7 @@ export function openCard(calls: Partial<Api> = {}, change: Partial<MethodContext
   const context = makeMethodContext({ api, ...change });
   const assign = vi.fn();
   const page = { search: '?origin=http%3A%2F%2Ftienda.test', hostname: 'pay.test', assign };
-  const store = createCardStore(context, page, trusted);
+  const store = createCardStore(context, { browser: page, risk: trusted, paying });
   return { api, context, store, assign, state: () => store.flow.getState().state };
 }
 

@@ -16,8 +16,8 @@ export async function showSavedCards(calls: object = {}, change: Partial<MethodC
     ...calls,
   };
   const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
-  await card.goOn?.(context);
-  const { Panel, Action } = card.mount(context);
+  const method = (await card.toResume?.(context)) ?? card;
+  const { Panel, Action } = method.mount(context);
   const shown = await renderScreen(
     <>
       <Panel />

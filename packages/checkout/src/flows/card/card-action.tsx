@@ -1,10 +1,10 @@
+import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Announcement } from '../../shared/ui/announcement';
 import type { CardState } from './card-flow';
 import type { CardStore } from './card-store';
-import { payingLoaded } from './load-paying';
 import { PayAction } from './pay-action';
 
 type Props = { store: CardStore; context: MethodContext };
@@ -23,7 +23,7 @@ const BUSY: Readonly<Partial<Record<CardState['name'], BusyKey>>> = {
 export function CardAction({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('cardPaying');
-  const paying = payingLoaded();
+  const paying = useStore(store.paying, ({ screens }) => screens);
   const busyKey = BUSY[state.name];
   const busy = busyKey && t(busyKey);
   return (

@@ -3,14 +3,21 @@ import { CardAction } from './card-action';
 import type { CardState } from './card-flow';
 import { CardPanel } from './card-panel';
 import { createCardStore } from './create-card-store';
-import { loadPaying } from './load-paying';
+import { loadPaying, type PayingModule } from './card-paying';
 
 const MONEY_MOVES: readonly CardState['name'][] = ['submitting', 'challenged', 'canceling', 'processing'];
 
-export const card: PaymentMethod = { id: 'card', mount, goOn: loadPaying };
+export const card: PaymentMethod = {
+  id: 'card',
+  mount,
+  toResume: async (context) => {
+    const paying = await loadPaying(context);
+    return { id: 'card', mount: (mounted) => mount(mounted, paying) };
+  },
+};
 
-function mount(context: MethodContext): MountedMethod {
-  const store = createCardStore(context);
+function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
+  const store = createCardStore(context, { paying });
   const { flow, form } = store;
   return {
     Panel: () => <CardPanel store={store} context={context} />,

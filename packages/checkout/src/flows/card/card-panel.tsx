@@ -8,7 +8,6 @@ import type { CardState } from './card-flow';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
 import type { CardStore } from './card-store';
-import { payingLoaded } from './load-paying';
 
 type Props = { store: CardStore; context: MethodContext };
 
@@ -20,7 +19,7 @@ export function CardPanel({ store, context }: Props) {
   const { Panel, chosen } = useStore(store.cards);
   const blank = !typed && !chosen && isLocked(state);
   const framed = context.display === 'frame';
-  const paying = payingLoaded();
+  const paying = useStore(store.paying, ({ screens }) => screens);
   return (
     <div className={styles.form}>
       {state.name === 'editing' ? (

@@ -1,29 +1,29 @@
 import { brandOf, type Settlement } from '@istmo/domain';
-import { createFlowStore, type Effects } from '../../shared/flow/flow-store';
+import { createFlowStore } from '../../shared/flow/flow-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { type CardRisk, createCardRisk } from './card-risk';
-import { type CardEvent, cardMachine, type CardState, placeOf } from './card-flow';
+import { cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
 import type { CardStore } from './card-store';
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
-import { loadPaying, type Paying, payingLoaded } from './load-paying';
-import type { Payer } from './paying/open-paying';
+import { createCardPaying, type PayingModule } from './card-paying';
 import type { WalletCards } from './kept-cards';
 import { createWalletCards } from './wallet-cards';
 
 type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
 
+type CardOptions = { browser?: Browser; risk?: CardRisk; paying?: PayingModule | undefined };
+
 export function createCardStore(
   context: MethodContext,
-  browser: Browser = window.location,
-  risk: CardRisk = createCardRisk(context),
+  { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
 ): CardStore {
   const form = createCardForm(context);
   const cards = createWalletCards(context, form);
   const settle = createSettlements(context, () => meansOf(form, cards));
-  const started = startFlow(context, { form, cards, settle, browser, risk });
-  const { flow, load, lastDecline } = started;
+  const started = startFlow(context, { form, cards, settle, browser, risk, loaded });
+  const { flow, paying, lastDecline } = started;
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, cards });
 
@@ -32,7 +32,8 @@ export function createCardStore(
     form,
     cards,
     order: context.order,
-    prepare: () => void Promise.allSettled([load(), risk.prepare(), form.phone.load()]),
+    paying,
+    prepare: () => void Promise.allSettled([paying.load(), risk.prepare(), form.phone.load()]),
     submit: async () => {
       if (!(await context.order.check())) return true;
       return (await isRight()) && pay();
@@ -50,10 +51,10 @@ type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
 
 async function submitPayment(
   { newId }: MethodContext,
-  { flow, load, lastDecline, cards }: Started,
+  { flow, paying, lastDecline, cards }: Started,
 ): Promise<true> {
   const { send } = flow.getState();
-  const payer = await load().catch(() => send({ type: 'notLoaded' }));
+  const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
   if (!payer) return true;
   const attemptId = nextAttempt(flow.getState().state) ?? newId();
   const kept = cards.getState().chosen?.charge;
@@ -71,16 +72,17 @@ function nextAttempt(state: CardState): string | undefined {
   return state.name === 'editing' ? state.attemptId : undefined;
 }
 
-type Parts = { form: CardForm; cards: WalletCards; settle: Settlements; browser: Browser; risk: CardRisk };
+type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & {
+  form: CardForm;
+  cards: WalletCards;
+  settle: Settlements;
+  loaded: PayingModule | undefined;
+};
 
-function startFlow(context: MethodContext, { form, cards, settle, browser, risk }: Parts) {
+function startFlow(context: MethodContext, { form, cards, settle, browser, risk, loaded }: Parts) {
   let lastDecline: Settlement | undefined;
-  let payer: Payer | undefined;
-  // Filled in before any state is entered that has one.
-  const effects: Effects<CardState, CardEvent> = {};
-  const open = ({ openPaying }: Paying): Payer => {
-    if (payer) return payer;
-    payer = openPaying({
+  const open = (openPaying: PayingModule['openPaying']) =>
+    openPaying({
       context,
       form,
       cards,
@@ -95,17 +97,10 @@ function startFlow(context: MethodContext, { form, cards, settle, browser, risk 
         lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
       },
     });
-    Object.assign(effects, payer.effects);
-    return payer;
-  };
-  const there = payingLoaded();
-  if (there) open(there);
+  const paying = createCardPaying(context, open, loaded);
+  const effects = () => paying.getState().payer?.effects ?? {};
   const flow = createFlowStore(cardMachine, initialState(context), effects);
-  return {
-    flow,
-    load: async () => open(await loadPaying(context)),
-    lastDecline: () => lastDecline,
-  };
+  return { flow, paying, lastDecline: () => lastDecline };
 }
 
 function mayBePaid(state: CardState): boolean {

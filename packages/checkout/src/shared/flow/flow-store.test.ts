@@ -99,6 +99,15 @@ describe('createFlowStore', () => {
     expect(check).toHaveBeenCalledOnce();
   });
 
+  it('asks for effects that are loaded later as a state is entered', () => {
+    const busy = vi.fn();
+    const loaded: { effects: Effects<State, Event> } = { effects: {} };
+    const store = createFlowStore<State, Event>(machine, { name: 'idle' }, () => loaded.effects);
+    loaded.effects = { busy };
+    store.getState().send({ type: 'start' });
+    expect(busy).toHaveBeenCalledOnce();
+  });
+
   it('stops for good when it is disposed of', () => {
     const { store, send, runs, state } = makeStore();
     send({ type: 'start' });

@@ -25,11 +25,14 @@ export type FlowStore<S, E> = StoreApi<Flow<S, E>> & {
 
 type Entered = { controller: AbortController; check?: () => void };
 
-/** Runs a machine: owns the effects of its states, aborts them on leaving, and ignores what they still have to say. */
+/**
+ * Runs a machine: owns the effects of its states, aborts them on leaving, and ignores what they still have to say.
+ * Effects that are loaded later are given as a function: it is called as each state is entered.
+ */
 export function createFlowStore<S extends Named, E extends Typed>(
   machine: Machine<S, E>,
   initial: S,
-  effects: Effects<S, E> = {},
+  effects: Effects<S, E> | (() => Effects<S, E>) = {},
 ): FlowStore<S, E> {
   let disposed = false;
   let current: Entered = { controller: new AbortController() };
@@ -49,7 +52,8 @@ export function createFlowStore<S extends Named, E extends Typed>(
 
   function enter(state: S, entered: Entered): void {
     // TypeScript cannot follow that the effect of `state.name` takes this very state; the type of the table guarantees it.
-    const byName = effects as Record<string, ((state: S, tools: EffectTools<E>) => unknown) | undefined>;
+    const table = typeof effects === 'function' ? effects() : effects;
+    const byName = table as Record<string, ((state: S, tools: EffectTools<E>) => unknown) | undefined>;
     byName[state.name]?.(state, toolsFor(entered, send));
   }
 

@@ -49,6 +49,6 @@ export type MountedMethod = {
 export type PaymentMethod = {
   id: MethodId;
   mount: (context: MethodContext) => MountedMethod;
-  /** Loads what an unfinished payment needs, before it is mounted with one. Rejects where that cannot be loaded. */
-  goOn?: (context: Pick<MethodContext, 'loadTexts'>) => Promise<unknown>;
+  /** The method with all that an unfinished payment needs. Rejects where that cannot be loaded. */
+  toResume?: (context: Pick<MethodContext, 'loadTexts'>) => Promise<PaymentMethod>;
 };

@@ -1,0 +1,40 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import type { Payer } from './paying/open-paying';
+
+/** The code that a card needs once it is paid with, and not to fill in its form. */
+export type PayingModule = Awaited<ReturnType<typeof importPaying>>;
+
+/** That code, and what one form is paid with, once they are loaded. */
+export type CardPaying = StoreApi<{ screens?: PayingModule; payer?: Payer }> & {
+  /** Rejects where it cannot be loaded. */
+  load: () => Promise<Payer>;
+};
+
+type Open = (openPaying: PayingModule['openPaying']) => Payer;
+
+/** `loaded` is there from the start where a payment is resumed: any state but `editing` needs it. */
+export function createCardPaying(context: MethodContext, open: Open, loaded?: PayingModule): CardPaying {
+  const opened = (screens: PayingModule) => ({ screens, payer: open(screens.openPaying) });
+  const store = createStore<{ screens?: PayingModule; payer?: Payer }>(() => (loaded ? opened(loaded) : {}));
+  return Object.assign(store, {
+    load: async () => {
+      const screens = await loadPaying(context);
+      const { payer } = store.getState();
+      if (payer) return payer;
+      const first = opened(screens);
+      store.setState(first);
+      return first.payer;
+    },
+  });
+}
+
+export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
+  const [paying] = await Promise.all([importPaying(), loadTexts('cardPaying')]);
+  return paying;
+}
+
+async function importPaying() {
+  const { BankActions, CardNotice, ChallengeDialog, openPaying, RetryActions } = await import('./paying');
+  return { BankActions, CardNotice, ChallengeDialog, openPaying, RetryActions };
+}
