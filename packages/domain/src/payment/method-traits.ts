@@ -4,6 +4,7 @@ import type { PaymentReason } from './payment-reason';
 
 /** The ways to pay, in the order in which they are offered. */
 export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
+/** A way to pay. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
 export type DisplayStatus =
