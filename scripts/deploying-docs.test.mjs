@@ -41,6 +41,15 @@ it('docs/deploying.md shows the cache of each kind of file as the headers have i
     expect(deploying).toMatch(new RegExp(`\\| \`${path}\`.*\\| \`${headers['cache-control']}\` *\\|`));
 });
 
+it('nginx’s configuration sends every header of the page as the headers have it', () => {
+  const { 'content-security-policy': policy, ...others } = JSON.parse(read('deploy/headers.json')).page;
+  for (const [directive, sources] of Object.entries(policy)) {
+    const fixed = sources.filter((source) => !source.startsWith('{'));
+    expect(template).toMatch(new RegExp(`[" ]${[directive, ...fixed].join(' ')}[ ;"]`));
+  }
+  for (const value of Object.values(others)) expect(template).toContain(value);
+});
+
 it('docs/deploying.md shows a merchant’s origin as the list has it', () => {
   expect(deploying).toContain(holdersFile(['https://shop.example']).trim());
 });

@@ -1,20 +1,23 @@
+import headers from '../../../../deploy/headers.json';
+
 /** A Content-Security-Policy as data. An empty list leaves the directive out. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Nothing may be loaded, run, framed or posted but what a page then adds; violations are reported. */
+/** A place for what each deployment names, such as `{configured}`. */
+const isPlace = (source: string): boolean => source.startsWith('{');
+
+const pagePolicy: Policy = Object.fromEntries(
+  Object.entries(headers.page['content-security-policy']).map(([directive, allowed]) => [
+    directive,
+    allowed.filter((source) => !isPlace(source)),
+  ]),
+);
+
+/** The checkout page's policy without what is for that page alone; violations are reported. */
 const STRICT: Policy = {
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
+  ...pagePolicy,
   'frame-src': ["'none'"],
-  'form-action': ["'self'"],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
   'trusted-types': ["'none'"],
   'report-uri': ['/csp-report'],
   'report-to': ['csp'],
