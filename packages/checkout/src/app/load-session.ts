@@ -6,7 +6,7 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
+import { errorDestination, type MethodId } from '@istmo/domain';
 import type { Api } from '../shared/api/api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Attempts } from '../shared/payment/attempts';
@@ -119,7 +119,7 @@ function eventOf(error: unknown): SessionEvent {
   const { code, key, message, kind } = error;
   if (kind !== 'server') return { type: 'unreachable', code, key, message };
   if (code === ERROR_CODES.linkExpired) return { type: 'expired' };
-  return { type: code === ERROR_CODES.notFound ? 'notFound' : 'refused', code, key, message };
+  return { type: errorDestination(code) === 'notFound' ? 'notFound' : 'refused', code, key, message };
 }
 
 /** The host hands back what it was told, and that may say that it is paid. */

@@ -4,7 +4,7 @@ import {
   ProviderError,
   subscriptionEndpoints,
 } from '@istmo/contract/provider';
-import { SEARCH_PAGE, subscriptionOf, toHex, toPaymentStation } from '@istmo/domain';
+import { SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
 import { subscriptionTerms } from '../shared/payment/subscription-terms';
 import type { PageContext } from '../shared/page/page-context';
 import type { Texts } from '../shared/i18n/texts';
@@ -31,7 +31,7 @@ async function atStation({ apiOf }: SpecialTools, info: PaymentInfo): Promise<Sp
 }
 
 async function onPlan({ apiOf, now, texts }: SpecialTools, info: PaymentInfo): Promise<Special> {
-  const subscriptionKey = subscriptionOf(info.additionalParamsUrlString)?.subscriptionKey ?? info.code;
+  const subscriptionKey = info.subscription?.subscriptionKey ?? info.code;
   const [found] = await Promise.all([
     apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
     texts.load('subscription'),

@@ -1,20 +1,20 @@
-import { type MessageKey, messageKeyOfCode, SESSION_CODES } from '@istmo/domain';
+import { type MessageKey, messageKeyOfCode, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
 import { type Envelope, fromData } from './envelope';
 
 export { SESSION_CODES };
 
-/** Codes of the provider that have a meaning of their own, with the text shown when the server sends none. */
+/** The header codes of errors: those with a meaning of the provider's own, and those of HTTP. */
 export const ERROR_CODES = {
-  registrationContinues: 220,
+  registrationContinues: PROVIDER_CODES.registrationContinues,
   badRequest: 400,
-  notFound: 404,
+  notFound: PROVIDER_CODES.notFound,
   conflict: 409,
   unprocessable: 422,
   tooManyTries: 429,
-  paymentExpired: 619,
-  serviceUnavailable: 615,
-  linkExpired: 3000,
-  stationNotFound: 3001,
+  paymentExpired: PROVIDER_CODES.paymentExpired,
+  serviceUnavailable: PROVIDER_CODES.serviceUnavailable,
+  linkExpired: PROVIDER_CODES.linkExpired,
+  stationNotFound: PROVIDER_CODES.stationNotFound,
 } as const;
 
 /** Why a call gave no usable answer. `server` carries the provider's own code; the others never reached one. */
@@ -52,7 +52,7 @@ export class ProviderError extends Error implements Fault {
 /** The fault in an envelope, or `undefined` when its header says success. */
 export function faultOf(envelope: Envelope): Fault | undefined {
   const { code, description } = envelope.headerStatus;
-  if (code === 200) return undefined;
+  if (code === PROVIDER_CODES.success) return undefined;
   if (SESSION_CODES.includes(code)) return { kind: 'session', code, message: '', key: 'session_expired' };
   const message = readable(envelope.message) ?? readable(description) ?? '';
   const field = fieldIn(fromData(envelope.data));

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toPaymentInfo } from '../link/payment-info';
-import {
-  chooseCryptoService,
-  CRYPTO_SUCCESS_STATUS,
-  networkChoices,
-  toCryptoPayment,
-} from './crypto-payment';
+import { chooseCryptoService, CRYPTO_SUCCESS_STATUS, toCryptoPayment } from './crypto-payment';
 import { toCryptoProduct, toCryptoRequest } from './crypto-product';
 
 const networks = [{ name: 'Tron', network: 'TRC20' }];
@@ -44,17 +39,17 @@ describe('chooseCryptoService', () => {
   });
 });
 
-it('shows networks as label and value', () => {
-  expect(networkChoices(networks)).toEqual([{ label: 'Tron', value: 'TRC20' }]);
-});
-
 describe('a crypto product', () => {
   const info = toPaymentInfo({
     idMerchant: 1,
     code: 'LK-CAFE0001',
     description: 'Geisha',
     amount: 4815,
+    openAmount: false,
+    discount: 0,
     taxAmount: 315,
+    currency: 'USD',
+    hasCampaign: false,
     returnUrlString: 'https://cafe.test/',
     additionalParamsUrlString: 'order=7',
     customFieldValues: [{ id: 'ORDER', value: '7' }],
@@ -63,7 +58,7 @@ describe('a crypto product', () => {
   const payer = { email: 'ana@istmo.test', phone: '+50761234567', lang: 'es' } as const;
 
   it('has all that the link, the service and the payer say', () => {
-    expect(info && toCryptoProduct(info, service, payer)).toEqual({
+    expect(toCryptoProduct(info, service, payer)).toEqual({
       idMerchant: 1,
       idMerchantService: 105,
       txLimit: 500_000,
@@ -92,7 +87,7 @@ describe('a crypto product', () => {
       { currency: 'USDT', network: 'TRC20', cryptoNetwork: 'TRC20', id: 'c-1' },
     ],
   ])('is %s', (_case, choice, chosen) => {
-    expect(info && toCryptoRequest(toCryptoProduct(info, service, payer), choice)).toEqual({
+    expect(toCryptoRequest(toCryptoProduct(info, service, payer), choice)).toEqual({
       amountUSD: '48.15',
       idMerchantService: 105,
       idMerchant: 1,

@@ -1,5 +1,4 @@
 import { chooseService, type ServiceUnavailable } from '../merchant/merchant-service';
-import type { CryptoCoin } from './crypto-coin';
 
 /** A network that a coin can be sent on. */
 export type CryptoNetwork = { name: string; network: string };
@@ -34,9 +33,4 @@ export function chooseCryptoService<S extends { gatewayCode: string }>(
   services: readonly S[],
 ): { found: true; service: S } | ({ found: false } & ServiceUnavailable) {
   return chooseService(services, (code) => code.trim().toUpperCase() === CRYPTO_GATEWAY);
-}
-
-/** Networks as choices: `value` is the network's code. */
-export function networkChoices(networks: readonly CryptoNetwork[]): CryptoCoin[] {
-  return networks.map(({ name, network }) => ({ label: name, value: network }));
 }

@@ -40,12 +40,16 @@ export function messageKeyOfCode(code: number): MessageKey {
   return KEYS[code] ?? 'happen_error_try_again';
 }
 
-/** What crypto says of a failure: the provider's own words, or 'Error on load' where it gave none. */
-export function cryptoErrorText(message: string | null | undefined): string {
-  return message?.trim() || PROVIDER_TEXTS.errorOnLoad;
+// Keys that say no more than that something went wrong.
+const VAGUE_KEYS: readonly MessageKey[] = ['happen_error_try_again', 'link_not_found'];
+
+/** The key of a crypto call that failed: the provider's own, or that nothing could be loaded where it gave no reason. */
+export function cryptoErrorKey(key: MessageKey): MessageKey {
+  return VAGUE_KEYS.includes(key) ? 'error_to_load' : key;
 }
 
-/** The message of a failed payment of the old version; the newer pay codes' is the provider's own. */
-export function txFailureKey(oldVersion: boolean): MessageKey {
+/** The key of a transaction that could not be processed: the provider's own, or where it gave no reason, by its version. */
+export function txFailureKey(key: MessageKey, oldVersion: boolean): MessageKey {
+  if (!VAGUE_KEYS.includes(key)) return key;
   return oldVersion ? 'error_processing_request' : 'payment_error_try_again';
 }

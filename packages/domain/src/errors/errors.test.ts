@@ -1,13 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { MessageKey } from '../text/message-keys';
 import { messageKeyIn } from '../text/message-keys';
-import {
-  cryptoErrorText,
-  messageKeyOfCode,
-  PROVIDER_TEXTS,
-  SESSION_CODES,
-  txFailureKey,
-} from './error-catalogue';
+import { cryptoErrorKey, messageKeyOfCode, PROVIDER_TEXTS, txFailureKey } from './error-catalogue';
 import { errorDestination } from './error-destination';
 
 it.each([
@@ -25,20 +19,20 @@ it.each([
   expect(messageKeyOfCode(code)).toBe(key);
 });
 
-it.each([
-  [true, 'error_processing_request'],
-  [false, 'payment_error_try_again'],
-])('a failed payment of the old version: %s says %s', (old, key) => {
-  expect(txFailureKey(old)).toBe(key);
+it.each<[MessageKey, boolean, MessageKey]>([
+  ['happen_error_try_again', true, 'error_processing_request'],
+  ['happen_error_try_again', false, 'payment_error_try_again'],
+  ['amount_exceeds_limit_allowed', true, 'amount_exceeds_limit_allowed'],
+])('a transaction that fails with %s, of the old version: %s, says %s', (key, old, said) => {
+  expect(txFailureKey(key, old)).toBe(said);
 });
 
-it.each([
-  ['Sin red', 'Sin red'],
-  [' ', 'Error on load'],
-  [null, 'Error on load'],
-  [undefined, 'Error on load'],
-])('crypto that fails with %j says %s', (message, text) => {
-  expect(cryptoErrorText(message)).toBe(text);
+it.each<[MessageKey, MessageKey]>([
+  ['service_unavailable', 'service_unavailable'],
+  ['happen_error_try_again', 'error_to_load'],
+  ['link_not_found', 'error_to_load'],
+])('crypto that fails with %s says %s', (key, said) => {
+  expect(cryptoErrorKey(key)).toBe(said);
 });
 
 it('has the words of the provider to the letter', () => {
@@ -53,37 +47,15 @@ it('has the words of the provider to the letter', () => {
   ]);
 });
 
-describe('errorDestination', () => {
-  const session = { to: 'session', path: '/pf/responseMessage/session', clearsLogin: true };
-  const notFound = { to: 'notFound', path: '/404' };
-
-  it.each(SESSION_CODES)('%i ends the session, whatever its message', (code) => {
-    expect(errorDestination({ code, key: 'error_to_load' })).toEqual(session);
-  });
-
-  it.each<[number, MessageKey, object]>([
-    [3000, 'expired_link', { to: 'message', path: '/pf/responseMessage?code=3000' }],
-    [3001, 'result_not_found', { to: 'message', path: '/pf/responseMessage?code=3001' }],
-    [404, 'error_to_load', notFound],
-    [404, 'receive_not_found', notFound],
-    [404, 'service_unavailable', { to: 'here', key: 'service_unavailable' }],
-    [404, 'requested_qr_failed', { to: 'here', key: 'requested_qr_failed' }],
-    [400, 'error_to_load', { to: 'here', key: 'error_to_load' }],
-    [619, 'payment_expired', { to: 'restart', key: 'payment_expired' }],
-    [220, 'happen_error_try_again', { to: 'here', key: 'happen_error_try_again' }],
-    [422, 'card_not_valid', { to: 'here', key: 'card_not_valid' }],
-  ])('%i with %s leads to %j', (code, key, destination) => {
-    expect(errorDestination({ code, key })).toEqual(destination);
-  });
-
-  it('goes on with 220 while registering, and with no other code', () => {
-    expect(errorDestination({ code: 220, key: 'happen_error_try_again' }, { registering: true })).toEqual({
-      to: 'proceed',
-    });
-    expect(errorDestination({ code: 221, key: 'happen_error_try_again' }, { registering: true }).to).toBe(
-      'here',
-    );
-  });
+it.each([
+  [3000, 'message'],
+  [3001, 'message'],
+  [404, 'notFound'],
+  [619, 'restart'],
+  [422, 'here'],
+  [600, 'here'],
+])('a page that could not load for %i goes to: %s', (code, destination) => {
+  expect(errorDestination(code)).toBe(destination);
 });
 
 it.each([

@@ -1,5 +1,5 @@
+import { GATEWAY_CODES } from '../merchant/gateway-code';
 import type { Currency } from '../money/money';
-import { CURRENCIES } from '../money/money';
 import { type ChannelCode, channelCodeOf } from '../payment/channel';
 import { type TransactionType, transactionTypeOf } from '../payment/transaction-type';
 import { structureOf } from '../text/encoded-text';
@@ -10,18 +10,18 @@ import { type OthersValues, toOthersValues } from './others-values';
 import { toReturnUrl } from './return-url';
 import { type SubscriptionReference, subscriptionOf } from './subscription-reference';
 
-/** A payment link as the provider sends it: amounts in minor units, the rest as loose as it comes. */
+/** A payment link as the provider sends it. Amounts in minor units; texts may be missing, encoded or padded. */
 export type PaymentLinkRecord = {
-  idMerchant?: Maybe<number | string>;
-  code?: Maybe<string>;
+  idMerchant: number;
+  code: string;
   description?: Maybe<string>;
   alias?: Maybe<string>;
   detail?: Maybe<string>;
-  details?: Maybe<string>;
-  amount?: Maybe<number>;
-  discount?: Maybe<number>;
-  taxAmount?: Maybe<number>;
-  currency?: Maybe<string>;
+  amount: number;
+  openAmount: boolean;
+  discount: number;
+  taxAmount: number;
+  currency: Currency;
   type?: Maybe<string>;
   email?: Maybe<string>;
   othersValues?: Maybe<string | object>;
@@ -34,15 +34,18 @@ export type PaymentLinkRecord = {
   additionalData?: Maybe<string | object>;
   txChannel?: Maybe<string>;
   idSubscription?: Maybe<number | string>;
+  hasCampaign: boolean;
 };
 
-/** What a payment link asks for. Amounts in minor units; texts that nobody gave are ''. */
+/** What a payment link asks for. Amounts in minor units; missing texts are ''. */
 export type PaymentInfo = {
   idMerchant: number;
   code: string;
   alias: string;
   detail: string;
   amount: number;
+  /** The payer types the price, and `amount` is 0. */
+  openAmount: boolean;
   discount: number;
   taxAmount: number;
   currency: Currency;
@@ -60,20 +63,17 @@ export type PaymentInfo = {
   txChannel: ChannelCode;
   idSubscription: number | null;
   subscription?: SubscriptionReference;
+  /** The payer is asked for a donation to the campaign that the merchant runs. */
+  hasCampaign: boolean;
 };
 
-/** What a link asks for, or `undefined` where it does not say whom to pay, by which code, or how much. */
-export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo | undefined {
-  const idMerchant = countOf(link.idMerchant);
-  const code = textOf(link.code);
-  const amounts = amountsOf(link);
-  if (idMerchant === undefined || code === '' || !amounts) return undefined;
+/** What a link asks for: defaults for what it leaves out, and texts decoded. */
+export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo {
+  const { idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign } = link;
   const subscription = subscriptionOf(link.additionalParamsUrlString);
   return {
-    idMerchant,
-    code,
+    ...{ idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign },
     ...namesOf(link),
-    ...amounts,
     type: textOf(link.type) || 'lk',
     email: textOf(link.email),
     othersValues: toOthersValues(link.othersValues),
@@ -87,17 +87,9 @@ export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo | undefined 
 }
 
 /** The alias is what a payer reads first; both it and the detail fall back on the link's description. */
-function namesOf({ alias, detail, details, description }: PaymentLinkRecord) {
+function namesOf({ alias, detail, description }: PaymentLinkRecord) {
   const said = textOf(description);
-  return { alias: textOf(alias) || said, detail: textOf(detail) || textOf(details) || said };
-}
-
-function amountsOf({ amount, discount, taxAmount, currency }: PaymentLinkRecord) {
-  const counts = [countOf(amount), countOf(discount ?? 0), countOf(taxAmount ?? 0)];
-  const known = CURRENCIES.find((one) => one === (textOf(currency) || 'USD'));
-  const [price, less, tax] = counts;
-  if (price === undefined || less === undefined || tax === undefined || !known) return undefined;
-  return { amount: price, discount: less, taxAmount: tax, currency: known };
+  return { alias: textOf(alias) || said, detail: textOf(detail) || said };
 }
 
 function languageOf({ lang }: PaymentLinkRecord): { lang?: Language } {
@@ -110,7 +102,7 @@ function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReferen
   const recurring = subscription !== undefined || idSubscription !== null;
   const transactionsType = transactionTypeOf(link, recurring);
   return {
-    serviceCode: textOf(link.serviceCode) || 'LK',
+    serviceCode: textOf(link.serviceCode) || GATEWAY_CODES.link,
     transactionsType,
     txChannel: channelCodeOf(link.txChannel, recurring ? 'subscription' : 'checkout'),
     idSubscription,

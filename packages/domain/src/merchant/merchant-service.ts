@@ -1,21 +1,11 @@
 import { isClaveGateway } from './gateway-code';
-import { countOf, type Maybe, textOf } from '../text/loose-text';
 
-type ServiceRecord = {
-  idMerchantService?: Maybe<number | string>;
-  idGateway?: Maybe<number | string>;
-  gatewayProcess_idGateway?: Maybe<number | string>;
-  gatewayCode?: Maybe<string>;
-  txLimit?: Maybe<number>;
-  domainValidation?: Maybe<string>;
-};
-
-/** One way of being paid that a merchant has with a gateway. `txLimit` in minor units; none where there is no limit. */
+/** One way of being paid that a merchant has with a gateway. `txLimit` in minor units. */
 export type MerchantService = {
   idMerchantService: number;
   idGateway: number;
   gatewayCode: string;
-  txLimit?: number;
+  txLimit: number;
   /** Comma-separated origins of the pages that may hold the checkout. */
   domainValidation: string;
 };
@@ -24,19 +14,18 @@ export type MerchantService = {
 export type ServiceUnavailable = { key: 'service_unavailable'; code: 404 };
 export type ServiceChoice<S> = { found: true; service: S } | ({ found: false } & ServiceUnavailable);
 
-/** A service, or `undefined` where its ids are missing. The gateway's id comes as gatewayProcess_idGateway from some calls. */
+type ServiceRecord = Omit<MerchantService, 'idGateway'> & {
+  idGateway?: number | undefined;
+  gatewayProcess_idGateway?: number | undefined;
+};
+
+/** A service, or `undefined` without its gateway's id, which some calls send as gatewayProcess_idGateway. */
 export function toMerchantService(record: ServiceRecord): MerchantService | undefined {
-  const idMerchantService = countOf(record.idMerchantService);
-  const idGateway = countOf(record.idGateway) ?? countOf(record.gatewayProcess_idGateway);
-  if (idMerchantService === undefined || idGateway === undefined) return undefined;
-  const txLimit = countOf(record.txLimit);
-  return {
-    idMerchantService,
-    idGateway,
-    gatewayCode: textOf(record.gatewayCode).toUpperCase(),
-    ...(txLimit !== undefined && { txLimit }),
-    domainValidation: textOf(record.domainValidation),
-  };
+  const { idMerchantService, gatewayCode, txLimit, domainValidation } = record;
+  const idGateway = record.idGateway ?? record.gatewayProcess_idGateway;
+  if (idGateway === undefined) return undefined;
+  const code = gatewayCode.trim().toUpperCase();
+  return { idMerchantService, idGateway, gatewayCode: code, txLimit, domainValidation };
 }
 
 /** The first service whose gateway is wanted. None at all, or none that matches, is one and the same to a payer. */

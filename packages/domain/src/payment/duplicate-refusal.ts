@@ -8,7 +8,7 @@ export type CardUse = { amount: Money; card: string; at: number };
 export function duplicateRefusal(
   asked: CardUse,
   earlier: readonly CardUse[],
-  linkExpired = false,
+  linkExpired: boolean,
 ): 'possible_duplicated_tx' | undefined {
   const repeated = earlier.some(
     ({ amount, card, at }) =>

@@ -1,5 +1,12 @@
 import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
-import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
+import {
+  fromDecimal,
+  lookUpMerchant,
+  merchantTextGroup,
+  money,
+  PROVIDER_TEXTS,
+  toDecimalString,
+} from '@istmo/domain';
 import type { Database } from '../db/database';
 import { groupVersion } from '../db/queries/configuration-queries';
 import type { MerchantRow } from '../db/queries/link-queries';
@@ -66,7 +73,7 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
 
 async function merchantBy(db: Database, id: string): Promise<MerchantRow> {
   const merchant = /^\d{1,9}$/.test(id) ? await findMerchant(db, Number(id)) : undefined;
-  if (!merchant) throw new Fault(404, 'Merchant Not Found');
+  if (!merchant) throw new Fault(404, PROVIDER_TEXTS.merchantNotFound);
   return merchant;
 }
 
@@ -85,9 +92,10 @@ async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce
     servicesOf(db, merchant.id),
     methodsOf(db, merchant.id),
   ]);
-  if (!user) throw new Fault(404, 'Merchant User Not Found');
+  const found = lookUpMerchant(user, merchant);
+  if (!found.found) throw new Fault(404, found.refusal);
   return {
-    user,
+    user: found.user,
     merchant: toMerchant(merchant),
     services: services.map(toService),
     paymentMethods: groupMethods(methods),

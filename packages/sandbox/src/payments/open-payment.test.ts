@@ -179,6 +179,27 @@ it.each([
   expect(await sandbox.pay({}, guarded)).toMatchObject({ status: 1 });
 });
 
+it('takes a guarded link that expires while it is looked at for a possible duplicate', async () => {
+  const { db, clock } = sandbox.services;
+  const ends = clock() + 1000;
+  const expires = (at: Date | null) =>
+    db.update(paymentLinks).set({ expiresAt: at }).where(eq(paymentLinks.code, 'LK-DUPGUARD1'));
+  await expires(new Date(ends));
+  let now = ends - 1;
+  const late = openTestPayment(
+    { ...sandbox.services, clock: () => now },
+    {
+      address: { code: 'LK-DUPGUARD1' },
+      refusal: () => {
+        now = ends;
+        return undefined;
+      },
+    },
+  );
+  await expect(late).rejects.toMatchObject({ code: 422, message: 'possible_duplicated_tx' });
+  await expires(null);
+});
+
 it('lets one of two cards through that are sent at the same moment on a guarded link', async () => {
   const send = () => sandbox.pay({}, { codePay: 'LK-DUPGUARD1' }).catch(() => undefined);
   const sent = await Promise.all([send(), send(), send()]);

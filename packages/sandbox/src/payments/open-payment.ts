@@ -1,9 +1,9 @@
-import { DUPLICATE_WINDOW_MS } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS, duplicateRefusal, money } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { keepCard } from '../db/queries/card-queries';
 import {
+  cardUses,
   findByAttempt,
-  hasTwin,
   insertPayment,
   isPaidAlready,
   type Payment,
@@ -11,6 +11,7 @@ import {
 import { Fault } from '../fault';
 import type { Services } from '../services';
 import { subscriptionRefusal } from '../subscriptions/subscription-refusal';
+import { isExpired } from './link-expiry';
 import { onStep } from './on-step';
 import { newPayment } from './new-payment';
 import type { Opening } from './opening';
@@ -72,10 +73,19 @@ async function write(services: Services, { opening, terms, begin }: Written): Pr
   return begin(services, payment);
 }
 
-async function refuseAnother(db: Database, payment: Payment, { duplicateGuard }: Payable): Promise<void> {
+async function refuseAnother(db: Database, payment: Payment, payable: Payable): Promise<void> {
   if (payment.singleUse && (await isPaidAlready(db, payment))) throw new Fault(422, 'request_already_paid');
-  const since = payment.createdAt.getTime() - DUPLICATE_WINDOW_MS;
   const refusal = await subscriptionRefusal(db, payment, payment.createdAt.getTime());
   if (refusal) throw new Fault(422, refusal);
-  if (duplicateGuard && (await hasTwin(db, payment, since))) throw new Fault(422, 'possible_duplicated_tx');
+  const duplicate = payable.duplicateGuard && (await duplicateOf(db, payment, payable));
+  if (duplicate) throw new Fault(422, duplicate);
+}
+
+/** The link may have expired since it was looked at. */
+async function duplicateOf(db: Database, payment: Payment, payable: Payable) {
+  const { total, currency, cardToken } = payment;
+  const at = payment.createdAt.getTime();
+  const earlier = await cardUses(db, payment, at - DUPLICATE_WINDOW_MS);
+  const asked = { amount: money(total, currency), card: cardToken ?? '', at };
+  return duplicateRefusal(asked, earlier, isExpired(payable, at));
 }

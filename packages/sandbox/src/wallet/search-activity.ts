@@ -1,4 +1,4 @@
-import { SEARCH_PAGE } from '@istmo/domain';
+import { PROVIDER_TEXTS, SEARCH_PAGE } from '@istmo/domain';
 import { findStation } from '../db/queries/payable-queries';
 import { findRequest } from '../db/queries/request-queries';
 import { findUser } from '../db/queries/user-queries';
@@ -55,7 +55,7 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
   if (!found) return payableActivity(payable);
   const { station, merchant } = found;
   const owner = await findUser(services.db, station.ownerId);
-  if (!owner) throw new Fault(404, 'Merchant User Not Found');
+  if (!owner) throw new Fault(404, PROVIDER_TEXTS.merchantUserNotFound);
   return payableActivity(payable, {
     idMerchant: merchant.id,
     stationId: station.id,

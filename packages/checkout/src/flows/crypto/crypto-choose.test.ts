@@ -63,6 +63,11 @@ describe('choosing', () => {
       'requested_qr_failed',
     ],
     ['cannot be reached', { updateCrypto: inTurn(offline()) }, 'connection_error'],
+    [
+      'fails without a reason',
+      { updateCrypto: inTurn(fault({ code: 422, key: 'happen_error_try_again' })) },
+      'error_processing_request',
+    ],
   ])('stays where a network %s', async (_case, calls, key) => {
     const { state } = await showAddress(calls);
     expect(state()).toMatchObject({ name: 'choosing', error: { key } });

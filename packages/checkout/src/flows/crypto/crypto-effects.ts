@@ -3,7 +3,7 @@ import type { EffectTools, Effects } from '../../shared/flow/flow-store';
 import { endPayment, receiptPath } from '../../shared/payment/end-payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
-import { toCryptoError } from './crypto-error';
+import { toCryptoError, toTxError } from './crypto-error';
 import type { CryptoParts } from './crypto-parts';
 import { beginCrypto, updateCrypto } from './crypto-requests';
 import { isSent, standingOf } from './crypto-standing';
@@ -73,6 +73,6 @@ function lookOnce(parts: CryptoParts, { send, signal }: Tools): void {
       parts.data.setState({ nothingSeen: event.type === 'looked' });
       send(event);
     },
-    failed: (error) => send({ type: 'failed', error: toCryptoError(error) }),
+    failed: (error) => send({ type: 'failed', error: toTxError(error, parts.context.info) }),
   });
 }

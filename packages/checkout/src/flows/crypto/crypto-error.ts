@@ -1,13 +1,20 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
-import type { CryptoError, MessageKey } from '@istmo/domain';
-
-/** Keys that say no more than that something went wrong. */
-const VAGUE: readonly MessageKey[] = ['happen_error_try_again', 'link_not_found'];
+import { type CryptoError, cryptoErrorKey, isOldVersion, type MessageKey, txFailureKey } from '@istmo/domain';
 
 /** What a failed call means for the step that made it. */
 export function toCryptoError(error: unknown): CryptoError {
   if (!isProviderError(error)) throw error;
   return cryptoError(error);
+}
+
+/** The same of a call that processes the transaction of a link. */
+export function toTxError(error: unknown, { serviceCode }: { serviceCode: string }): CryptoError {
+  if (!isProviderError(error)) throw error;
+  return cryptoError({
+    ...error,
+    message: error.message,
+    key: txFailureKey(error.key, isOldVersion(serviceCode)),
+  });
 }
 
 type Fault = { code: number; key: MessageKey; message: string };
@@ -16,7 +23,7 @@ type Fault = { code: number; key: MessageKey; message: string };
 export function cryptoError({ code, key, message }: Fault): CryptoError {
   return {
     codeError: code,
-    key: VAGUE.includes(key) ? 'error_to_load' : key,
+    key: cryptoErrorKey(key),
     ...(message && { message }),
   };
 }

@@ -3,7 +3,7 @@ import { beginPayment } from '../../shared/payment/begin-payment';
 import type { BeginFault } from '../../shared/payment/payment-fault';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { chooseAs, learnPayment } from './crypto-data';
-import { cryptoError, isExpired, toCryptoError } from './crypto-error';
+import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error';
 import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, standingOf } from './crypto-standing';
@@ -39,7 +39,7 @@ export async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent>
     return accepted(parts, await api.updateCrypto({ id: payment.id, body }), 'updated');
   } catch (error) {
     if (isExpired(error)) parts.ended({ ...payment, outcome: 'expired' });
-    return { type: 'failed', error: toCryptoError(error) };
+    return { type: 'failed', error: toTxError(error, parts.context.info) };
   }
 }
 

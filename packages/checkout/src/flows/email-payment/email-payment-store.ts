@@ -1,5 +1,5 @@
-import { pathTo } from '@istmo/domain';
-import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { isProviderError } from '@istmo/contract/provider';
+import { errorDestination, pathTo } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { findLink } from './find-link';
@@ -42,9 +42,9 @@ function faultOf(error: unknown): EmailPaymentEvent {
   const { code, key, kind, message } = error;
   if (kind !== 'server') return { type: 'failed' };
   if (key === 'request_already_paid') return { type: 'paid' };
-  if (code === ERROR_CODES.notFound)
+  const destination = errorDestination(code);
+  if (destination === 'notFound')
     return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
-  if (code === ERROR_CODES.linkExpired || code === ERROR_CODES.stationNotFound)
-    return { type: 'led', path: pathTo('message', { code: String(code) }) };
+  if (destination === 'message') return { type: 'led', path: pathTo('message', { code: String(code) }) };
   return { type: 'refused', key, message };
 }

@@ -103,6 +103,12 @@ it('says that what another user asked for was paid', async () => {
   await heading('Este pago ya se hizo');
 });
 
+it('offers again what could not be paid', async () => {
+  const refused = makeActivity({ askedBy: 'Bruno Him', activityResult: { status: 0, codOper: '' } });
+  await show(wallet([refused]), REQUEST);
+  await heading('Bruno Him le pide un pago');
+});
+
 it('tells what is asked of one user to nobody else', async () => {
   const here = () => '/pf/emailPayment?type=request&code=R-1';
   const { context } = await show({ here }, REQUEST);

@@ -1,5 +1,5 @@
 import { activityEndpoints } from '@istmo/contract/provider';
-import { money, pathTo, toHex } from '@istmo/domain';
+import { money, pathTo, payCodeLookup, toHex } from '@istmo/domain';
 import type { PageContext } from '../../shared/page/page-context';
 import { homePath } from '../../shared/wallet/wallet-view';
 import type { EmailPaymentEvent } from './email-payment-flow';
@@ -15,7 +15,7 @@ export async function findRequest(
     signal,
   );
   if (!found) return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
-  if (found.activityResult) return { type: 'paid' };
+  if (payCodeLookup(found) === 'PAYMENT_SUCCESS') return { type: 'paid' };
   const { askedBy, description, amount, currency } = found;
   const payment = {
     from: askedBy,

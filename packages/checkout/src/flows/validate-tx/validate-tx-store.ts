@@ -1,5 +1,6 @@
-import { isProviderError, processingEndpoints, ERROR_CODES } from '@istmo/contract/provider';
+import { isProviderError, processingEndpoints } from '@istmo/contract/provider';
 import {
+  errorDestination,
   fromDecimal,
   type MessageKey,
   money,
@@ -88,6 +89,7 @@ function refusalOf(key: MessageKey, said: MessageKey = 'try_again_validation_tx'
 
 function loadFault(error: unknown): 'expired' | 'missing' | 'failed' {
   if (!isProviderError(error) || error.kind !== 'server') return 'failed';
-  if (error.code === ERROR_CODES.paymentExpired) return 'expired';
-  return error.code === ERROR_CODES.notFound ? 'missing' : 'failed';
+  const destination = errorDestination(error.code);
+  if (destination === 'restart') return 'expired';
+  return destination === 'notFound' ? 'missing' : 'failed';
 }

@@ -1,3 +1,4 @@
+import { imageAddress } from '@istmo/domain';
 import type { Merchant } from '@istmo/contract/provider';
 import { useState } from 'react';
 import { Icon } from './icon';
@@ -12,7 +13,7 @@ export function MerchantName({ merchant, imageBase }: Props) {
     <span className={styles.merchant}>
       <span className={styles.logo}>
         {logo !== '' && !broken ? (
-          <img src={`${imageBase}/${encodeURIComponent(logo)}`} alt="" onError={() => setBroken(true)} />
+          <img src={imageAddress(logo, imageBase)} alt="" onError={() => setBroken(true)} />
         ) : (
           <Icon name="shop" />
         )}

@@ -1,5 +1,6 @@
-import { fromDecimal } from '@istmo/domain';
+import { CURRENCIES, fromDecimal } from '@istmo/domain';
 import * as v from 'valibot';
+import { converted } from './converted';
 
 /**
  * An amount on the wire: a decimal, as number (48.15) or text ("48.15"). Parsed to integer minor units (4815),
@@ -7,13 +8,8 @@ import * as v from 'valibot';
  */
 export const Decimal = v.pipe(
   v.union([v.number(), v.string()]),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const minor = fromDecimal(dataset.value)?.amount;
-    if (minor !== undefined) return minor;
-    addIssue({ message: 'Not a decimal amount' });
-    return NEVER;
-  }),
+  converted((decimal: number | string) => fromDecimal(decimal)?.amount, 'Not a decimal amount'),
 );
 
 /** ISO 4217 codes of the markets served. */
-export const Currency = v.picklist(['USD', 'COP']);
+export const Currency = v.picklist(CURRENCIES);

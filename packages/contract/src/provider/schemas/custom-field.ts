@@ -1,13 +1,36 @@
+import { toCustomField } from '@istmo/domain';
 import * as v from 'valibot';
+import { converted } from './converted';
 
-/** A field that the merchant adds to a payment: hidden ones ride along, the others are asked of the payer. */
-export const CustomField = v.object({
-  id: v.pipe(v.string(), v.regex(/^CF/)),
-  type: v.pipe(v.string(), v.toLowerCase()),
-  nameOrLabel: v.string(),
-  description: v.optional(v.string(), ''),
-  value: v.optional(v.union([v.string(), v.number()]), ''),
-  required: v.optional(v.boolean(), false),
-  options: v.optional(v.array(v.string()), []),
+const Choice = v.union([
+  v.string(),
+  v.object({ value: v.optional(v.string()), label: v.optional(v.string()) }),
+]);
+
+const Field = v.object({
+  /** Read with CF before it, where it does not begin so. */
+  id: v.union([v.string(), v.number()]),
+  /** In any case: hidden, string, number, email, date, boolean, options … */
+  type: v.optional(v.nullable(v.string())),
+  nameOrLabel: v.optional(v.nullable(v.string())),
+  description: v.optional(v.nullable(v.string())),
+  /** A numeric text is read as a number. */
+  value: v.optional(v.nullable(v.union([v.string(), v.number(), v.boolean()]))),
+  required: v.optional(v.nullable(v.union([v.boolean(), v.string(), v.number()]))),
+  /** The choices of a field of type `options`: a list, its JSON text, or texts between commas. */
+  options: v.optional(v.nullable(v.union([v.string(), v.array(Choice)]))),
 });
+type Field = v.InferOutput<typeof Field>;
+
+/** A value that a link or a payment carries: without a type it is hidden, and rides along. */
+export const CustomField = v.pipe(
+  Field,
+  converted((field: Field) => toCustomField(field, 'link'), 'A custom field without an id'),
+);
 export type CustomField = v.InferOutput<typeof CustomField>;
+
+/** A field that a merchant asks of every payer: without a type it is a string. */
+export const MerchantField = v.pipe(
+  Field,
+  converted((field: Field) => toCustomField(field, 'merchant'), 'A custom field without an id'),
+);

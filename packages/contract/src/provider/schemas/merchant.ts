@@ -1,30 +1,49 @@
+import { toMerchant, toMerchantService } from '@istmo/domain';
 import * as v from 'valibot';
 import { Decimal } from './amount';
-import { CustomField } from './custom-field';
+import { converted } from './converted';
+import { MerchantField } from './custom-field';
 
-export const Merchant = v.object({
-  idMerchant: v.number(),
+const MerchantRecord = v.object({
+  idMerchant: v.optional(v.number()),
+  /** `idMerchant` by its other name. */
+  merchantId: v.optional(v.number()),
   merchantName: v.string(),
   /** The merchant's web code, sent back as `cclw`. */
   webCode: v.string(),
   legalRep: v.optional(v.string(), ''),
   /** File name; the image base address of the configuration goes before it. */
   logo: v.optional(v.string(), ''),
-  customFields: v.optional(v.array(CustomField), []),
+  customFields: v.optional(v.array(MerchantField), []),
 });
+type MerchantRecord = v.InferOutput<typeof MerchantRecord>;
+
+/** Who is paid. */
+export const Merchant = v.pipe(
+  MerchantRecord,
+  converted((record: MerchantRecord) => toMerchant(record), 'A merchant without an id'),
+);
 export type Merchant = v.InferOutput<typeof Merchant>;
 
 export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
 
-/** One way of being paid that the merchant has with a gateway. */
-export const MerchantService = v.object({
+const ServiceRecord = v.object({
   idMerchantService: v.number(),
-  idGateway: v.number(),
+  idGateway: v.optional(v.number()),
+  /** `idGateway` by the name that some calls give it. */
+  gatewayProcess_idGateway: v.optional(v.number()),
   gatewayCode: v.string(),
   txLimit: Decimal,
   /** Comma-separated origins of the pages that may hold the checkout. */
   domainValidation: v.optional(v.string(), ''),
 });
+type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
+
+/** One way of being paid that the merchant has with a gateway. */
+export const MerchantService = v.pipe(
+  ServiceRecord,
+  converted((record: ServiceRecord) => toMerchantService(record), 'A service without a gateway'),
+);
 export type MerchantService = v.InferOutput<typeof MerchantService>;
 
 const MethodEntry = v.object({

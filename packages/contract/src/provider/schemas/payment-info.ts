@@ -1,7 +1,12 @@
-import { LANGUAGES } from '@istmo/domain';
+import { CURRENCIES, toCustomFields, toPaymentInfo } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
+
+const text = () => v.optional(v.nullable(v.string()));
+
+/** An object, or its JSON text (plain, percent- or hex-encoded). */
+const Structure = v.optional(v.nullable(v.union([v.string(), v.record(v.string(), v.unknown())])));
 
 const OthersValues = v.object({
   /** ISO 8601; without a zone it is Panama time. */
@@ -10,34 +15,46 @@ const OthersValues = v.object({
   cardType: v.optional(v.string()),
 });
 
-/** What a payment link asks for. Amounts are decided here, by the provider, whatever the page says. */
-export const PaymentInfo = v.object({
+const PaymentInfoRecord = v.object({
   idMerchant: v.number(),
   code: v.string(),
-  alias: v.optional(v.string(), ''),
-  detail: v.optional(v.string(), ''),
+  /** Read from `description` where it is empty, as `detail` is. */
+  alias: text(),
+  detail: text(),
+  description: text(),
   /** Price before discount, tax and donation. */
   amount: Decimal,
   /** The payer types the price, and `amount` is 0. */
   openAmount: v.optional(v.boolean(), false),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
-  currency: Currency,
-  type: v.string(),
-  email: v.optional(v.string(), ''),
+  currency: v.optional(Currency, CURRENCIES[0]),
+  type: text(),
+  email: text(),
   othersValues: v.optional(OthersValues, {}),
-  serviceCode: v.string(),
-  transactionsType: v.picklist(['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC']),
-  lang: v.optional(v.picklist(LANGUAGES)),
-  returnUrlString: v.optional(v.string(), ''),
-  additionalParamsUrlString: v.optional(v.string(), ''),
-  customFieldValues: v.optional(v.array(CustomField), []),
-  additionalData: v.optional(v.record(v.string(), v.unknown()), {}),
-  txChannel: v.optional(v.string(), 'CHK'),
-  idSubscription: v.optional(v.nullable(v.number()), null),
+  serviceCode: text(),
+  /** AUTH_CAPTURE, AUTH, CAPTURE or REC; by the service code where it is none of them, and REC for a subscription. */
+  transactionsType: text(),
+  /** `es` or `en`; any other leaves the language to the payer's browser. */
+  lang: text(),
+  /** An http(s) address, plain, percent- or hex-encoded. */
+  returnUrlString: text(),
+  additionalParamsUrlString: text(),
+  /** A list of custom fields, or its JSON text. */
+  customFieldValues: v.optional(v.nullable(v.union([v.string(), v.array(CustomField)]))),
+  additionalData: Structure,
+  txChannel: text(),
+  idSubscription: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** The payer is asked for a donation to the campaign that the merchant runs: see `campaignBridges`. */
   hasCampaign: v.optional(v.boolean(), false),
 });
+type PaymentInfoRecord = v.InferOutput<typeof PaymentInfoRecord>;
+
+/** What a payment link asks for. Amounts are decided here, by the provider, whatever the page says. */
+export const PaymentInfo = v.pipe(
+  PaymentInfoRecord,
+  v.transform((record: PaymentInfoRecord) => toPaymentInfo(record)),
+);
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 export type PaymentInfoWire = v.InferInput<typeof PaymentInfo>;
 
@@ -57,9 +74,13 @@ export const PaymentLink = v.object({
     merchantName: v.string(),
     webCode: v.string(),
     /** JSON text of a list of custom fields. */
-    customFields: v.optional(v.string(), '[]'),
+    customFields: v.pipe(
+      v.optional(v.string(), '[]'),
+      v.transform((fields: string) => toCustomFields(fields, 'merchant')),
+    ),
     logo: v.optional(v.string(), ''),
-    guest: v.boolean(),
+    /** Whether guests may pay it. */
+    guest: v.optional(v.boolean(), false),
   }),
 });
 export type PaymentLink = v.InferOutput<typeof PaymentLink>;

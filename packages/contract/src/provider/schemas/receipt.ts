@@ -1,11 +1,10 @@
-import { METHOD_IDS } from '@istmo/domain';
+import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Merchant } from './merchant';
 
-/** The paper trail of one operation. Of a card it knows the last digits only. */
-export const Receipt = v.object({
+const ReceiptRecord = v.object({
   /** ISO 8601 with zone. */
   date: v.string(),
   name: v.optional(v.string(), ''),
@@ -35,6 +34,8 @@ export const Receipt = v.object({
   typeMethod: v.picklist(METHOD_IDS),
   /** The network's own number of the transaction. */
   reference: v.optional(v.string(), ''),
+  /** `reference` by its other name. */
+  txNumber: v.optional(v.string()),
   taxAmount: v.optional(Decimal, 0),
   discount: v.optional(Decimal, 0),
   campaignAmount: v.optional(Decimal, 0),
@@ -48,5 +49,12 @@ export const Receipt = v.object({
   /** The same as a JWS (compact), for the merchant's server to verify with the published keys. */
   signedResult: v.optional(v.string()),
 });
+type ReceiptRecord = v.InferOutput<typeof ReceiptRecord>;
+
+/** The paper trail of one operation. Of a card it keeps the last four digits only. */
+export const Receipt = v.pipe(
+  ReceiptRecord,
+  v.transform((record: ReceiptRecord) => toReceipt(record)),
+);
 export type Receipt = v.InferOutput<typeof Receipt>;
 export type ReceiptWire = v.InferInput<typeof Receipt>;

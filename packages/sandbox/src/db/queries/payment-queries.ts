@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { PaymentStatus } from '@istmo/domain';
+import { type CardUse, money, type PaymentStatus } from '@istmo/domain';
 import type { Database } from '../database';
 import { cards, merchants, payments, paymentSteps, refunds } from '../schema';
 
@@ -109,20 +109,25 @@ export async function isPaidAlready(
   return other !== undefined;
 }
 
-/** Whether the same card paid the merchant the same amount since a moment, or is about to. */
-export async function hasTwin(db: Database, payment: Payment, since: number): Promise<boolean> {
-  const { id, merchantId, cardToken, total, currency } = payment;
-  if (cardToken === null) return false;
+/**
+ * The earlier payments at this merchant with the card of this one, since then, that are paid or may yet be. Of two that
+ * come at the same moment the second waits until the first is written.
+ */
+export async function cardUses(db: Database, payment: Payment, since: number): Promise<CardUse[]> {
+  const { id, merchantId, cardToken, total } = payment;
+  if (cardToken === null) return [];
   await holdName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
   const sameCard = and(eq(payments.cardToken, cardToken), eq(payments.merchantId, merchantId));
-  const sameAmount = and(eq(payments.total, total), eq(payments.currency, currency));
   const lately = and(gte(payments.createdAt, new Date(since)), inArray(payments.status, [...OPEN, ...PAID]));
-  const [twin] = await db
-    .select({ id: payments.id })
+  const used = await db
+    .select({ total: payments.total, currency: payments.currency, createdAt: payments.createdAt })
     .from(payments)
-    .where(and(sameCard, sameAmount, lately, ne(payments.id, id)))
-    .limit(1);
-  return twin !== undefined;
+    .where(and(sameCard, lately, ne(payments.id, id)));
+  return used.map(({ total, currency, createdAt }) => ({
+    amount: money(total, currency),
+    card: cardToken,
+    at: createdAt.getTime(),
+  }));
 }
 
 // A row would do where there is one: what is to be kept unique here is that there is none.
