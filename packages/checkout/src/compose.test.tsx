@@ -43,7 +43,7 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
     config: parseConfig(raw, 'localhost'),
     locator,
     language: 'es',
-    prefetched: new Map(Object.entries(answers).map(([url, answer]) => [url, answer()])),
+    prefetched: new Map(Object.entries(answers).map(([path, answer]) => [new Request(path).url, answer()])),
     bridgeFor: (now) =>
       createPageBridge({ options: { theme: 'dark', logo: 'hidden', language: 'en' }, now, go: vi.fn() }),
     showLanguage: vi.fn(),
