@@ -23,8 +23,7 @@ function main() {
     createSourceProgram(root, (path) => !path.startsWith('packages/e2e/')),
     root,
   );
-  const { callFaults } = createTestReach(graph, programsOf(root));
-  const faults = tableFaults(rows, read, { callFaults, testFaults: () => [] });
+  const faults = tableFaults(rows, read, createTestReach(graph, programsOf(root)));
   faults.forEach((fault) => console.error(`docs/coverage.md: ${fault}`));
   const { shown, waiting, open } = countsOf(rows);
   for (const [name, count] of open) console.log(`  open: ${name} ${count}`);

@@ -44,7 +44,7 @@ async function runTogether(list) {
 function summarize() {
   const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
   console.log('\nSummary');
-  for (const [name, result] of results) console.log(`  ${name.padEnd(8)} ${verdict(result)}`);
+  for (const [name, result] of results) console.log(`  ${name.padEnd(17)} ${verdict(result)}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }

@@ -28,6 +28,7 @@ export const gates = [
   { name: 'types' },
   { name: 'deps' },
   { name: 'unused' },
+  { name: 'unused:production' },
   { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
   { name: 'errors', args: ['--check'] },

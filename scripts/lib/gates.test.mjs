@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -43,4 +43,9 @@ it.each([
   [null, { passed: 0, failed: 1, skipped: 0 }],
 ])('counts a gate that ends with %s as one check', (exitCode, expected) => {
   expect(tally(gateNamed('lint'), exitCode)).toEqual(expected);
+});
+
+it.each(['unused', 'unused:production', 'coverage'])('runs the gate %s by its script', (name) => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect([gateNamed(name)?.name, typeof scripts[name]]).toEqual([name, 'string']);
 });
