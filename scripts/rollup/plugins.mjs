@@ -33,6 +33,22 @@ const namedReact = replace({
 });
 
 /**
+ * penpal 7 also speaks the protocol of penpal 6, which neither end of ours does. Without it the bundles are smaller, and
+ * a message of that protocol cannot switch a connection over to it: penpal looks at it before it looks at the origin.
+ */
+export const onlyPenpal7 = replace({
+  include: '**/penpal/dist/penpal.mjs',
+  preventAssignment: true,
+  delimiters: ['', ''],
+  values: {
+    'isDeprecatedMessage(data)': 'false',
+    'this.#isChildUsingDeprecatedProtocol': 'false',
+    'remoteParticipantId === DEPRECATED_PENPAL_PARTICIPANT_ID': 'false',
+    'remoteParticipantId !== DEPRECATED_PENPAL_PARTICIPANT_ID': 'true',
+  },
+});
+
+/**
  * Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. `foreign`: for
  * a script on pages of others: functions come first, which is smaller where there are few, and all is ASCII.
  */
@@ -41,6 +57,7 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
     alias({ entries: runtimeAliases(process.env.RUNTIME) }),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     namedReact,
+    onlyPenpal7,
     strip(packages, 'ES2021'),
     ...extra,
     resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),

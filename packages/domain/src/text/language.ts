@@ -19,4 +19,4 @@ export function languageCode(language: Language): Uppercase<Language> {
   return language.toUpperCase() as Uppercase<Language>;
 }
 
-export const LANGUAGE_CODES: readonly Uppercase<Language>[] = LANGUAGES.map(languageCode);
+export const LANGUAGE_CODES: readonly Uppercase<Language>[] = /* @__PURE__ */ LANGUAGES.map(languageCode);
