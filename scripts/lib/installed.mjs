@@ -54,7 +54,8 @@ export function tool(name) {
 }
 
 const OWNERS = {
-  tsc: ['typescript', 'tsc'],
+  // The native compiler: four times faster. Rollup's plugin and eslint need the API of version 6, which it does not have.
+  tsc: ['typescript-native', 'tsc'],
   depcruise: ['dependency-cruiser', 'depcruise'],
   attw: ['@arethetypeswrong/cli', 'attw'],
   playwright: ['@playwright/test', 'playwright'],
