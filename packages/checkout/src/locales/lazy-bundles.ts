@@ -57,6 +57,22 @@ const translations: {
   >;
 } = lazyTexts;
 
+/** Advice stands below a decline at once: a line that comes later would move the buttons. */
+const COMPANIONS: Readonly<Partial<Record<LazyNamespace, LazyNamespace>>> = {
+  cardPaying: 'advice',
+  payment: 'advice',
+};
+
+/** The namespaces with those that are loaded together with them. */
+export function withCompanions(namespaces: ReadonlySet<LazyNamespace>): Set<LazyNamespace> {
+  const all = new Set(namespaces);
+  for (const namespace of namespaces) {
+    const companion = COMPANIONS[namespace];
+    if (companion) all.add(companion);
+  }
+  return all;
+}
+
 export async function loadTexts<N extends LazyNamespace>(
   namespace: N,
   language: Language,

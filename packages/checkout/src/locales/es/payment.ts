@@ -1,6 +1,3 @@
-// Beneath a refusal it must be there at once: a line that comes later would move the buttons.
-export { advice } from './advice';
-
 export const payment = {
   pay: 'Pagar {amount}',
   acceptTerms: 'Al pagar acepta los términos del comercio',

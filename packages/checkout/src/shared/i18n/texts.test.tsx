@@ -67,6 +67,15 @@ describe('createTexts', () => {
     expect(onChoice.mock.calls).toEqual([['en']]);
   });
 
+  it.each(['payment', 'cardPaying'] as const)(
+    'loads with %s what stands below a decline',
+    async (namespace) => {
+      const texts = await createTexts('es');
+      await texts.load(namespace);
+      expect(texts.getState().getText('advice', 'authentication_canceled')).toMatch(/página de su banco/);
+    },
+  );
+
   it('loads texts again that could not be loaded', async () => {
     const texts = await createTexts('es');
     vi.spyOn(lazyTexts.receipt, 'es').mockRejectedValueOnce(new TypeError('offline'));

@@ -101,8 +101,8 @@ async function textsIn(language: Language, needed: ReadonlySet<LazyNamespace>): 
 }
 
 async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
-  const { loadTexts } = await import('../../locales/lazy-bundles');
-  const loading = [...needed].map(
+  const { loadTexts, withCompanions } = await import('../../locales/lazy-bundles');
+  const loading = [...withCompanions(needed)].map(
     async (namespace) => [namespace, await loadTexts(namespace, language)] as const,
   );
   return Object.fromEntries(await Promise.all(loading));
