@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, getFileInfo, resolveConfig } from 'prettier';
 import { bundleModule } from './bundle-module.mjs';
 import { root } from './installed.mjs';
 
-/** Text as the rest of the repository is formatted. */
+/** Text as the rest of the repository is formatted; unchanged where prettier does not know its language. */
 async function formatted(path, text) {
+  if ((await getFileInfo(path)).inferredParser === null) return text;
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 

@@ -27,6 +27,9 @@ export function writeNginxSite({ run, site, port, provider, holders }) {
     ISTMO_HOLDERS: join(run, 'holders.conf'),
     ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
+    // The service and its logos are behind the same origin.
+    ISTMO_SERVICE_ORIGINS: '',
+    ISTMO_IMAGE_ORIGINS: '',
   };
   mkdirSync(run, { recursive: true });
   // Its workers are another user's where root starts it.

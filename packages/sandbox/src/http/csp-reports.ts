@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Services } from '../services';
+import { REPORT_PATH } from './csp';
 import { loggable } from './loggable';
 
 const text = v.optional(v.string(), '');
@@ -41,7 +42,7 @@ const MOST_BYTES = 16 * 1024;
 /** Where browsers tell of what a page's policy kept out. */
 export function cspReports({ log }: Pick<Services, 'log'>): Hono {
   const app = new Hono();
-  app.post('/csp-report', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
+  app.post(REPORT_PATH, bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
     const reports = v.safeParse(Reports, await c.req.json().catch(() => undefined));
     if (!reports.success) return c.body(null, 400);
     for (const { page, directive, blocked } of reports.output)

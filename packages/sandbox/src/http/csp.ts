@@ -3,6 +3,9 @@ import headers from '../../../../deploy/headers.json';
 /** A Content-Security-Policy as data. An empty list leaves the directive out. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
+/** Where browsers report what a policy kept out. */
+export const REPORT_PATH = headers.reports['report-uri'];
+
 /** A place for what each deployment names, such as `{configured}`. */
 const isPlace = (source: string): boolean => source.startsWith('{');
 
@@ -19,8 +22,8 @@ const STRICT: Policy = {
   'frame-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'trusted-types': ["'none'"],
-  'report-uri': ['/csp-report'],
-  'report-to': ['csp'],
+  'report-uri': [REPORT_PATH],
+  'report-to': [headers.reports['report-to']],
 };
 
 /** The strict policy with some directives in other words, as a header's value. */

@@ -1,35 +1,35 @@
 import type { Context } from 'hono';
-import { csp, type Policy } from './csp';
+import headers from '../../../../deploy/headers.json';
+import { csp, type Policy, REPORT_PATH } from './csp';
 
-const ONE_YEAR = 31_536_000;
+/** A kind of file that a deployment serves, by its name in deploy/headers.json. */
+export type FileKind = 'asset' | 'loader' | 'own' | 'pinned';
 
-// A bank may confirm the payer with a passkey, two frames further down.
-const PERMISSIONS = [
-  'camera=()',
-  'microphone=()',
-  // Cash points near the payer, if they ask for them.
-  'geolocation=*',
-  'usb=()',
-  'payment=*',
-  'publickey-credentials-get=*',
-].join(', ');
+/** The checkout page's headers but its policy, which differs from page to page. */
+const PAGE = Object.entries(headers.page).filter(
+  (header): header is [string, string] => typeof header[1] === 'string',
+);
 
 /** The headers of every HTML answer. */
 export function pageHeaders(c: Context, policy: Policy = {}): void {
   c.header('content-security-policy', csp(policy));
-  c.header('reporting-endpoints', 'csp="/csp-report"');
-  c.header('referrer-policy', 'strict-origin-when-cross-origin');
-  c.header('permissions-policy', PERMISSIONS);
-  // Where a merchant opens the checkout in a window of its own, the two may still speak.
-  c.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-  c.header('cache-control', 'no-cache');
-  commonHeaders(c);
+  c.header('reporting-endpoints', `${headers.reports['report-to']}="${REPORT_PATH}"`);
+  setHeaders(c, PAGE);
+}
+
+/** The headers of a file. */
+export function fileHeaders(c: Pick<Context, 'header'>, kind: FileKind): void {
+  setHeaders(c, Object.entries(headers[kind]));
 }
 
 /** The headers of every answer. */
 export function commonHeaders(c: Context): void {
-  c.header('x-content-type-options', 'nosniff');
-  if (isHttps(c)) c.header('strict-transport-security', `max-age=${String(ONE_YEAR)}; includeSubDomains`);
+  c.header('x-content-type-options', headers.own['x-content-type-options']);
+  if (isHttps(c)) setHeaders(c, Object.entries(headers.https));
+}
+
+function setHeaders(c: Pick<Context, 'header'>, all: readonly (readonly [string, string])[]): void {
+  for (const [name, value] of all) c.header(name, value);
 }
 
 function isHttps(c: Context): boolean {

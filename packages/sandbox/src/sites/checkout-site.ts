@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import { createApi } from '../api';
 import { createSite } from '../http/create-site';
 import { filesIn } from '../http/files-in';
+import { fileHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 import { publishedKeys } from '../signing/published-keys';
 import { configScript } from './config-script';
 import { errorList } from './error-list';
 import { loaderScript } from './loader-script';
-import { FOREVER } from './loader-version';
 import { scriptsManifest } from './scripts-manifest';
 import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
@@ -35,18 +35,18 @@ function staticFiles({ config }: Services): Hono {
   const app = new Hono();
   app.get('/config.js', (c) => {
     c.header('content-type', 'text/javascript; charset=utf-8');
-    c.header('cache-control', 'no-cache');
+    fileHeaders(c, 'own');
     return c.body(configScript(config));
   });
   app.use('/pages/*', async (c, next) => {
     await next();
-    c.header('cache-control', 'no-cache');
+    fileHeaders(c, 'own');
   });
   app.get('/pages/*', filesIn(packageFile('public')));
   app.get('/images/*', filesIn(packageFile('public')));
   app.use('/assets/*', async (c, next) => {
     await next();
-    if (c.res.ok) c.header('cache-control', FOREVER);
+    if (c.res.ok) fileHeaders(c, 'asset');
   });
   app.get('/assets/*', filesIn(config.appDir));
   // The app's other files have a name with a dot in it, which no slug has.

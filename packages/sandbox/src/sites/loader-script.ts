@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
-import { askedVersion, FOREVER, SHORTLY } from './loader-version';
+import { fileHeaders } from '../http/page-headers';
+import { askedVersion } from './loader-version';
 
 /** `/v1/checkout.js` moves with each version; `/v1.2.3/checkout.js` never changes, so that a page can pin its hash. */
 export function loaderScript(file: string): Hono {
@@ -11,10 +12,7 @@ export function loaderScript(file: string): Hono {
     const script = await readFile(file, 'utf8').catch(() => undefined);
     if (script === undefined) return c.text('The loader is not built yet: run "npm run build".\n', 503);
     c.header('content-type', 'text/javascript; charset=utf-8');
-    c.header('cache-control', asked === 'pinned' ? FOREVER : SHORTLY);
-    // Merchants' pages load it from other origins, with an integrity hash if they like.
-    c.header('access-control-allow-origin', '*');
-    c.header('cross-origin-resource-policy', 'cross-origin');
+    fileHeaders(c, asked);
     return c.body(script);
   });
   return app;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config';
-import { askedVersion, FOREVER, SHORTLY } from './loader-version';
+import { fileHeaders } from '../http/page-headers';
+import { askedVersion } from './loader-version';
 
 const NAME = 'scripts.json';
 
@@ -19,9 +20,7 @@ export function scriptsManifest({ appDir, loaderFile }: Pick<Config, 'appDir' | 
     const manifest = await readFile(join(folder, NAME), 'utf8').catch(() => undefined);
     if (manifest === undefined) return c.text('Nothing is built yet: run "npm run build".\n', 503);
     c.header('content-type', 'application/json; charset=utf-8');
-    c.header('cache-control', asked === 'pinned' ? FOREVER : SHORTLY);
-    c.header('access-control-allow-origin', '*');
-    c.header('cross-origin-resource-policy', 'cross-origin');
+    fileHeaders(c, asked);
     return c.body(manifest);
   });
   return app;
