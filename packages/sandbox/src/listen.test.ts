@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { Hono } from 'hono';
 import { afterEach, expect, it } from 'vitest';
@@ -33,6 +33,20 @@ it('answers at both addresses of localhost', async () => {
   const server = await start();
   server.serve(site);
   expect(await Promise.all(['127.0.0.1', '::1'].map((host) => ask(host, server.port)))).toEqual([200, 200]);
+});
+
+it('keeps a connection open for longer than browsers do', async () => {
+  const { port } = await start();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: '/', agent: new Agent({ keepAlive: true }) }, resolve).on(
+      'error',
+      reject,
+    );
+  });
+  response.resume();
+  const [, seconds] = /timeout=(\d+)/.exec(response.headers['keep-alive'] ?? '') ?? [];
+  // Chromium closes a connection that it has not used for five minutes.
+  expect(Number(seconds)).toBeGreaterThan(300);
 });
 
 it('asks to come again until there is something to serve', async () => {
