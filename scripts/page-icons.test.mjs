@@ -7,6 +7,7 @@ import { root } from './lib/installed.mjs';
 const SITE_ROOTS = {
   'packages/checkout': 'packages/checkout/public',
   'packages/simulator/public': 'packages/checkout/public',
+  'examples/widget': 'packages/checkout/public',
 };
 
 const pages = ['packages', 'examples']

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { docBlocks } from '../../../scripts/lib/doc-blocks.mjs';
 import { payByCard } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
-const FOLDER = new URL('../../../examples/widget/dist/', import.meta.url).pathname;
+const EXAMPLE = new URL('../../../examples/widget/', import.meta.url).pathname;
+const FOLDER = join(EXAMPLE, 'dist');
 const ADDRESS = `${urls.checkout}/widget-example/`;
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -38,3 +40,17 @@ for (const build of ['esm', 'umd'])
     await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
     expect(reported).toEqual([]);
   });
+
+test('the documentation has the code of the examples', async () => {
+  const files = await Promise.all(
+    ['main.js', 'umd.js', 'umd.html'].map((name) => readFile(join(EXAMPLE, name), 'utf8')),
+  );
+  const blocks = docBlocks().filter(({ file, language }) => file === 'docs/widget.md' && language !== 'sh');
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const { code } of blocks)
+    for (const line of code.split('\n').filter((text) => text !== '' && !text.startsWith('// ')))
+      expect(
+        files.some((text) => text.includes(line.trim())),
+        line,
+      ).toBe(true);
+});
