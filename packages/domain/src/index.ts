@@ -10,6 +10,7 @@ export * from './cash/cash-answers';
 export * from './cash/cash-result';
 export * from './cash/cash-settlement';
 export * from './country/home-countries';
+export * from './country/panama-mobile';
 export * from './crypto/crypto-coin';
 export * from './crypto/crypto-payment';
 export * from './crypto/crypto-product';

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
 import { savedCardsOf } from '@istmo/domain';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { services } from '../db/schema';
 import { dumpDatabase } from '../testing/test-database';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, logInAs } from '../testing/wallet-client';
@@ -164,6 +166,16 @@ it('owes something else to another operator', async () => {
     sandbox.client.mobileDebts({ operator: id, phone: '61234561' }).then(([debt]) => debt?.codePay),
   );
   expect(new Set(await Promise.all(codes)).size).toBe(operators.length);
+});
+
+it('finds nothing where no merchant collects phone bills', async () => {
+  const { db } = sandbox.services;
+  const asked = { operator: 'istmovil', phone: '61234561' };
+  await db.update(services).set({ category: 'none' }).where(eq(services.category, 'phone'));
+  const refused = sandbox.client.mobileDebts(asked);
+  await expect(refused).rejects.toMatchObject({ code: 404, key: 'result_not_found' });
+  await db.update(services).set({ category: 'phone' }).where(eq(services.category, 'none'));
+  expect(await sandbox.client.mobileDebts(asked)).toHaveLength(1);
 });
 
 it.each([

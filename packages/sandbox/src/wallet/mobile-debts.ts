@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { digitsOf, PANAMA } from '@istmo/domain';
+import { isPanamaMobile, panamaDigits } from '@istmo/domain';
 import { insertPayCodes, paidCodes } from '../db/queries/debt-queries';
 import type { PayCode } from '../db/queries/payable-queries';
 import { collectorOf } from '../db/queries/service-queries';
@@ -53,12 +53,11 @@ export async function mobileDebts(
     }));
 }
 
-const MOBILE = new RegExp(`^(?:${digitsOf(PANAMA.dialCode)})?(6\\d{7})$`);
-
-/** A mobile of Panama: eight digits that begin with 6, with or without the country's prefix. */
+/** A mobile of Panama, given with or without the country's dial code. */
 function nationalNumber(phone: string): string | undefined {
   if (/[^\d\s()+-]/.test(phone)) return undefined;
-  return MOBILE.exec(digitsOf(phone))?.[1];
+  const digits = panamaDigits(phone);
+  return isPanamaMobile(digits) ? digits : undefined;
 }
 
 function billsOf({ clock }: Services, { id, name }: MobileOperator, phone: string): Bill[] {

@@ -1,14 +1,21 @@
-import { COLOMBIA, digitsOf, type MessageKey, PANAMA } from '@istmo/domain';
+import { COLOMBIA, digitsOf, isPanamaMobile, type MessageKey, PANAMA } from '@istmo/domain';
 
-type Plan = { prefix: string; mobile: RegExp; groups: readonly number[]; separator: string };
+type Plan = {
+  prefix: string;
+  isMobile: (digits: string) => boolean;
+  groups: readonly number[];
+  separator: string;
+};
+
+const isColombiaMobile = (digits: string): boolean => /^3\d{9}$/.test(digits);
 
 /**
  * The mobiles that Nequi can be on. By their form and not by the numbering plans: Nequi says itself whether it knows a
  * phone, and its test numbers are in no plan.
  */
 const PLANS = {
-  PA: { prefix: digitsOf(PANAMA.dialCode), mobile: /^6\d{7}$/, groups: [4, 4], separator: '-' },
-  CO: { prefix: digitsOf(COLOMBIA.dialCode), mobile: /^3\d{9}$/, groups: [3, 3, 4], separator: ' ' },
+  PA: { prefix: digitsOf(PANAMA.dialCode), isMobile: isPanamaMobile, groups: [4, 4], separator: '-' },
+  CO: { prefix: digitsOf(COLOMBIA.dialCode), isMobile: isColombiaMobile, groups: [3, 3, 4], separator: ' ' },
 } as const satisfies Record<string, Plan>;
 
 const NEQUI_COUNTRIES = ['PA', 'CO'] as const;
@@ -34,7 +41,7 @@ export function formatPhone(text: string, country: string): string {
 export function phoneRefusal(text: string, country: string): MessageKey | undefined {
   const digits = nationalDigits(text, country);
   if (digits === '') return 'field_required';
-  return PLANS[nequiCountry(country)].mobile.test(digits) ? undefined : 'invalid_phone_number';
+  return PLANS[nequiCountry(country)].isMobile(digits) ? undefined : 'invalid_phone_number';
 }
 
 /** "+50761234567", or nothing for what is no mobile. */
