@@ -68,6 +68,20 @@ describe('the options of a host', () => {
     expect(looks).toEqual(['dark', 'light']);
   });
 
+  it('are taken, and later ones too, where the screen could not be made to look so', async () => {
+    const { bridge, call } = openEnds();
+    const listener = vi.fn();
+    bridge.onUpdate(listener);
+    bridge.dressBy(({ theme }) =>
+      theme === 'dark' ? Promise.reject(new Error('gone')) : Promise.resolve([]),
+    );
+    const refused = ['The look could not be applied.'];
+    expect(await call('open', { options: { theme: 'dark', amount: '1.00' } })).toEqual({ refused });
+    expect(await bridge.options()).toEqual({ theme: 'dark', amount: '1.00' });
+    expect(await call('update', { options: { theme: 'light' } })).toEqual({ refused: [] });
+    expect(listener).toHaveBeenCalledExactlyOnceWith({ theme: 'light' });
+  });
+
   it.each([
     ['a method of another version', 'pay', {}],
     ['a field that every object has', '__proto__', {}],

@@ -45,7 +45,8 @@ function inTurn(dress: Dress) {
   let turn: Promise<unknown> = Promise.resolve();
   return (options: HeardOptions, then: (options: HeardOptions) => void): Promise<readonly string[]> => {
     const taken = turn.then(async () => {
-      const wrong = await dress(options);
+      // They count all the same, and those that follow wait for nothing.
+      const wrong = await dress(options).catch(() => ['The look could not be applied.']);
       then(options);
       return wrong;
     });
