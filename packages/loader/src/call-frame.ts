@@ -35,7 +35,9 @@ export function callFrame({ report, ...options }: CalledFrameOptions): CalledFra
       if (answer !== undefined) return answer;
       throw new TypeError('It is not as agreed.');
     } catch (error) {
-      const message = `The checkout gave no valid answer. ${String(error)}`;
+      // What the frame rejects with may be an object that cannot be written.
+      const reason = unlessRefused(() => String(error)) ?? '';
+      const message = `The checkout gave no valid answer. ${reason}`;
       if (!isGone) report({ code: 'invalid_message', message });
       return undefined;
     }

@@ -28,7 +28,10 @@ export function connectBridge<Remote extends Methods>(options: BridgeOptions): C
     if (message.type !== 'SYN') sendMessage(message, transferables);
     else if (greets) remoteWindow.postMessage(message, { targetOrigin: origin });
   };
-  return connect<Remote>({ messenger, methods, channel: BRIDGE_CHANNEL });
+  const connection = connect<Remote>({ messenger, methods, channel: BRIDGE_CHANNEL });
+  // Each caller handles it. An end that calls nothing must not leave an unhandled rejection in the page.
+  connection.promise.catch(() => undefined);
+  return connection;
 }
 
 type ParsingOptions<Parsers extends Record<string, Parse<unknown>>> = {
