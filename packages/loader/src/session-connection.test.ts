@@ -1,0 +1,38 @@
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import { BRIDGE_CHANNEL } from '@istmo/contract/bridge';
+import { APPROVED, deliver, FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { freshPage, INLINE, leavePage, openSession } from './testing/open-session';
+
+beforeEach(freshPage);
+afterEach(leavePage);
+
+function opened() {
+  const { host, frame } = twoWindows();
+  vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  return { frame, ...openSession(INLINE), ...startFrame(host, { requestClose: () => ({ close: true }) }) };
+}
+
+it('takes a call that is said twice as one', async () => {
+  const { frame, connected, session, log } = opened();
+  await connected;
+  const call = { namespace: 'penpal', channel: BRIDGE_CHANNEL, type: 'CALL', id: '1' };
+  const data = { ...call, methodPath: ['finish'], args: [{ result: APPROVED }] };
+  deliver({ source: frame, origin: FRAME_ORIGIN, data });
+  deliver({ source: frame, origin: FRAME_ORIGIN, data });
+  expect(await session.result).toEqual(APPROVED);
+  expect(log).toEqual([['result', APPROVED]]);
+});
+
+it('is still connected once its page comes back from the back/forward cache', async () => {
+  const { session, log, say, heard } = opened();
+  await say({ type: 'ready', height: 640 });
+  for (const type of ['pagehide', 'pageshow'])
+    window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
+  session.update({ theme: 'dark' });
+  await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('update'));
+  await say({ type: 'finish', result: APPROVED });
+  session.close();
+  await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['ready', 'result', 'closed']));
+  expect(await session.result).toEqual(APPROVED);
+});
