@@ -52,7 +52,7 @@ export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
   };
 }
 
-/** The same, with the host on the line. */
+/** The same, with the host connected. */
 export function openEnds(given: Given = {}) {
   const made = makeEnds(given);
   made.bridge.admit([HOST]);

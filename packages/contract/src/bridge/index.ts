@@ -47,7 +47,7 @@ export type OptionsAnswer = {
 
 /** What the host's page offers to the frame. Each call has one plain object, which can grow, and no answer. */
 export type HostApi = {
-  /** The frame is on the line, for the first time or after it reloaded itself. The host calls `open`. */
+  /** The frame is connected, for the first time or after it reloaded itself. The host calls `open`. */
   connected: () => void;
   /** The first screen is shown; `height` in CSS pixels. */
   ready: (size: { height: number }) => void;
