@@ -1,7 +1,7 @@
 import { optionFromText, optionsSentIn } from '@istmo/contract/bridge';
 import { FrameOptions, type HeardOptions } from '@istmo/contract/bridge-schemas';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import * as v from 'valibot';
-import { takenMethods } from './taken-methods';
 
 type Taken = {
   options: HeardOptions;
@@ -37,4 +37,28 @@ function withTextsRead(said: Readonly<Record<string, unknown>>): Record<string, 
     if (typeof value === 'string') read[name] = optionFromText(name, value);
   }
   return read;
+}
+
+type TakenMethods = { methods?: MethodId[]; wrong: string[] };
+
+/**
+ * The payment methods that a page wants offered, without unknown ones. If none is known, none is offered: a page that names
+ * methods means to leave the others out.
+ */
+function takenMethods(asked: unknown): TakenMethods {
+  if (asked === undefined) return { wrong: [] };
+  if (!Array.isArray(asked)) return { methods: [], wrong: ['options.methods: must be a list.'] };
+  if (asked.length === 0) return { wrong: [] };
+  const wrong = asked
+    .filter((id) => !isMethod(id))
+    .map((id) => `options.methods: ${nameOf(id)} is no way to pay.`);
+  return { methods: asked.filter(isMethod), wrong };
+}
+
+function nameOf(id: unknown): string {
+  return typeof id === 'string' ? `"${id}"` : `a ${typeof id}`;
+}
+
+function isMethod(id: unknown): id is MethodId {
+  return METHOD_IDS.some((known) => known === id);
 }
