@@ -28,7 +28,6 @@ export * from './link/return-url';
 export * from './link/subscription-reference';
 export * from './merchant/campaign';
 export * from './merchant/campaign-bridge';
-export * from './merchant/gateway-code';
 export * from './merchant/image-address';
 export * from './merchant/merchant';
 export * from './merchant/merchant-service';

@@ -1,4 +1,4 @@
-import { type Language, MESSAGE_KEYS } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS, type Language, MESSAGE_KEYS, minutesOf } from '@istmo/domain';
 import * as v from 'valibot';
 
 /** What an entry stands in the documentation under. */
@@ -50,14 +50,28 @@ const ERROR_PLACES = [
   'console',
 ] as const;
 
+/** What texts of the file may name by a place, such as `{duplicateMinutes}`. */
+const LIMITS: Readonly<Record<string, number>> = { duplicateMinutes: minutesOf(DUPLICATE_WINDOW_MS) };
+
+const fillLimits = (text: string) =>
+  text.replace(/\{(\w+)\}/g, (place, name: string) => String(LIMITS[name] ?? place));
+
 const Line = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const FilledLine = v.pipe(
+  Line,
+  v.transform(fillLimits),
+  v.check((text) => !/[{}]/.test(text), 'A text has a place that no limit fills'),
+);
 /** One text in each language. */
-const Texts = v.strictObject({ es: Line, en: Line } satisfies Record<Language, typeof Line>);
+const Texts = v.strictObject({ es: FilledLine, en: FilledLine } satisfies Record<
+  Language,
+  typeof FilledLine
+>);
 
 const common = {
   group: v.picklist(ERROR_GROUPS),
   /** What it means, in English. */
-  meaning: Line,
+  meaning: FilledLine,
   /** What the merchant's developer should do, in English. */
   developer: Line,
   seenIn: v.pipe(v.array(v.picklist(ERROR_PLACES)), v.nonEmpty()),

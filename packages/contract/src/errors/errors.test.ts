@@ -1,4 +1,5 @@
 import {
+  DUPLICATE_WINDOW_MS,
   LANGUAGES,
   MESSAGE_KEYS,
   messageKeyOfCode,
@@ -69,6 +70,11 @@ describe('the error catalogue', () => {
   });
 });
 
+it('names the minutes of a possible duplicate', () => {
+  const entry = errorCatalogue.find(({ code }) => code === 'possible_duplicated_tx');
+  expect(entry?.next?.en).toContain(`wait ${String(DUPLICATE_WINDOW_MS / 60_000)} minutes`);
+});
+
 it.each([
   ['a code twice', [errorCatalogue[0], errorCatalogue[0]]],
   [
@@ -76,6 +82,7 @@ it.each([
     [{ ...errorCatalogue.find(({ kind }) => kind === 'notice'), payer: undefined }],
   ],
   ['a key that the rules do not have', [{ ...errorCatalogue[0], code: 'no_such_key' }]],
+  ['a place that no limit fills', [{ ...errorCatalogue[0], meaning: 'Within {someMinutes} minutes.' }]],
   ['a word that it does not know', [{ ...errorCatalogue[0], advice: 'x' }]],
 ])('refuses %s', (_what, entries) => {
   expect(v.safeParse(ErrorCatalogue, entries).success).toBe(false);

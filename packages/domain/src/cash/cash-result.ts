@@ -1,4 +1,5 @@
 import { type Money, toDecimalString } from '../money/money';
+import { wireTypeOf } from '../payment/method-traits';
 import { panamaDate, panamaTime } from '../time/panama-time';
 
 /** What a cash payment came to: 0 a voucher was made (and waits to be paid), 3 declined. */
@@ -46,7 +47,7 @@ function recordOf({ amount, at, type, codOper, user }: CashAttempt, status: Cash
     totalAmount: toDecimalString(amount),
     stringDate: panamaDate(at),
     stringHour: panamaTime(at),
-    type: type ?? 'CASH',
+    type: type ?? wireTypeOf('cash'),
     Oper: codOper ?? '',
     user: user ?? '',
     status,

@@ -1,4 +1,5 @@
 import { chooseService, type ServiceUnavailable } from '../merchant/merchant-service';
+import { METHOD_TRAITS } from '../payment/method-traits';
 
 /** A network that a coin can be sent on. */
 export type CryptoNetwork = { name: string; network: string };
@@ -13,9 +14,6 @@ export type CryptoPaymentAnswer =
 
 /** The status of a crypto request that was accepted, unless the deployment's provider has another word for it. */
 export const CRYPTO_SUCCESS_STATUS = 'completed';
-
-/** The gateways that take crypto. */
-export const CRYPTO_GATEWAY = 'CRYPTO';
 
 type Answer = { status: string; cryptoNetwork?: readonly CryptoNetwork[] | null | undefined };
 
@@ -32,5 +30,5 @@ export function toCryptoPayment(
 export function chooseCryptoService<S extends { gatewayCode: string }>(
   services: readonly S[],
 ): { found: true; service: S } | ({ found: false } & ServiceUnavailable) {
-  return chooseService(services, (code) => code.trim().toUpperCase() === CRYPTO_GATEWAY);
+  return chooseService(services, (code) => code.trim().toUpperCase() === METHOD_TRAITS.crypto.gateways[0]);
 }

@@ -1,4 +1,4 @@
-import { GATEWAY_CODES } from '../merchant/gateway-code';
+import type { LinkType } from '../merchant/method-availability';
 import type { Currency } from '../money/money';
 import { type ChannelCode, channelCodeOf } from '../payment/channel';
 import { type TransactionType, transactionTypeOf } from '../payment/transaction-type';
@@ -97,12 +97,14 @@ function languageOf({ lang }: PaymentLinkRecord): { lang?: Language } {
   return language ? { lang: language } : {};
 }
 
+const DEFAULT_SERVICE_CODE: LinkType = 'LK';
+
 function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReference | undefined) {
   const idSubscription = countOf(link.idSubscription) ?? subscription?.idSubscription ?? null;
   const recurring = subscription !== undefined || idSubscription !== null;
   const transactionsType = transactionTypeOf(link, recurring);
   return {
-    serviceCode: textOf(link.serviceCode) || GATEWAY_CODES.link,
+    serviceCode: textOf(link.serviceCode) || DEFAULT_SERVICE_CODE,
     transactionsType,
     txChannel: channelCodeOf(link.txChannel, recurring ? 'subscription' : 'checkout'),
     idSubscription,

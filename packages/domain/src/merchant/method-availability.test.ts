@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METHOD_IDS } from '../payment/method-traits';
+import { type CashNetwork, METHOD_IDS } from '../payment/method-traits';
 import { LINK_TYPES, linkTypesOf, methodAvailability, offeredMethods } from './method-availability';
 
 const any = [{ gatewayCode: 'X' }];
@@ -51,20 +51,20 @@ describe('methodAvailability', () => {
     ]);
   });
 
-  it.each<[string, object, boolean, boolean, boolean]>([
-    // cash of the merchant, then cash at all, pay-cash, cash points
-    ['vouchers', { LK: [{ gatewayCode: 'PAYCASH' }] }, true, true, false],
-    ['cash points', { LK: [{ gatewayCode: 'PC' }] }, true, false, true],
-    ['both', { LK: [{ gatewayCode: 'PC' }, { gatewayCode: 'PAYCASH' }] }, true, true, true],
-    ['vouchers of their own link type', { PCASH: [{ gatewayCode: 'PAYCASH' }] }, true, true, false],
-    ['another gateway', { LK: [{ gatewayCode: 'BANK' }] }, false, false, false],
-    ['a gateway without a code', { LK: [{}] }, false, false, false],
-    ['another link type', { ED: [{ gatewayCode: 'PC' }] }, false, false, false],
-    ['nothing', {}, false, false, false],
-  ])('of %s', (_case, cash, offered, payCash, cashPoint) => {
+  it.each<[string, object, boolean, CashNetwork[]]>([
+    // cash of the merchant, then cash at all, its networks
+    ['vouchers', { LK: [{ gatewayCode: 'PAYCASH' }] }, true, ['PAYCASH']],
+    ['cash points', { LK: [{ gatewayCode: 'PC' }] }, true, ['PC']],
+    ['both', { LK: [{ gatewayCode: 'PC' }, { gatewayCode: 'PAYCASH' }] }, true, ['PAYCASH', 'PC']],
+    ['vouchers of their own link type', { PCASH: [{ gatewayCode: 'PAYCASH' }] }, true, ['PAYCASH']],
+    ['another gateway', { LK: [{ gatewayCode: 'BANK' }] }, false, []],
+    ['a gateway without a code', { LK: [{}] }, false, []],
+    ['another link type', { ED: [{ gatewayCode: 'PC' }] }, false, []],
+    ['nothing', {}, false, []],
+  ])('of %s', (_case, cash, offered, cashNetworks) => {
     const available = methodAvailability({ cash: { ...cash } }, ['LK']);
     expect(available.methods.includes('cash')).toBe(offered);
-    expect(available).toMatchObject({ payCash, cashPoint });
+    expect(available).toMatchObject({ cashNetworks });
   });
 
   it('offers nothing that the server does not name', () => {
@@ -74,12 +74,12 @@ describe('methodAvailability', () => {
     const all = fc.dictionary(fc.constantFrom(...names), byType);
     fc.assert(
       fc.property(all, fc.subarray([...LINK_TYPES]), (some, types) => {
-        const { methods, payCash, cashPoint } = methodAvailability(some, types);
+        const { methods, cashNetworks } = methodAvailability(some, types);
         for (const method of methods) {
           const named = some[method === 'balance' ? 'pfw' : method] ?? {};
           expect(Object.values(named).flat().length).toBeGreaterThan(0);
         }
-        expect(methods.includes('cash')).toBe(payCash || cashPoint);
+        expect(methods.includes('cash')).toBe(cashNetworks.length > 0);
       }),
     );
   });
@@ -96,7 +96,7 @@ it.each([
 });
 
 describe('offeredMethods', () => {
-  const all = { methods: [...METHOD_IDS], validations: [{ cardCode: 'MC' }], payCash: true, cashPoint: true };
+  const all = { methods: [...METHOD_IDS], validations: [{ cardCode: 'MC' }], cashNetworks: [] };
 
   it.each([
     ['nothing limits', undefined, METHOD_IDS],

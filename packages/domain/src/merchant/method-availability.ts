@@ -1,6 +1,11 @@
 import { acceptedBrands, limitMethods } from '../payment/method';
-import { METHOD_IDS, type MethodId, traitsOf } from '../payment/method-traits';
-import { CASH_GATEWAYS } from './gateway-code';
+import {
+  type CashNetwork,
+  METHOD_IDS,
+  METHOD_TRAITS,
+  type MethodId,
+  traitsOf,
+} from '../payment/method-traits';
 
 /** The kinds of payment that the provider groups availability by. */
 export const LINK_TYPES = ['AUTH_CAP', 'LK', 'LKA', 'ED', 'EA', 'PFW', 'ND', 'PCASH'] as const;
@@ -19,9 +24,7 @@ export type MethodAvailability = {
   methods: MethodId[];
   /** Cards that are taken, each code once; none where the provider names none, which limits nothing. */
   validations: { cardCode: string }[];
-  /** Which of the two cash networks there are. */
-  payCash: boolean;
-  cashPoint: boolean;
+  cashNetworks: CashNetwork[];
 };
 
 /** The link types that a payment with this service code is looked up by: a card service code is a link's as well. */
@@ -40,8 +43,7 @@ export function methodAvailability(
   return {
     methods: METHOD_IDS.filter((id) => entries(id).some((entry) => carries(id, entry))),
     validations: uniqueCodes(entries('card').flatMap(({ validations }) => validations ?? [])),
-    payCash: cash.includes(CASH_GATEWAYS.payCash),
-    cashPoint: cash.includes(CASH_GATEWAYS.cashPoint),
+    cashNetworks: METHOD_TRAITS.cash.gateways.filter((network) => cash.includes(network)),
   };
 }
 
@@ -64,8 +66,8 @@ function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonl
 }
 
 function carries(id: MethodId, entry: Entry): boolean {
-  const { gateways } = traitsOf(id);
-  return gateways === undefined || gateways.includes(gatewayOf(entry));
+  const { gateways, needsGateway } = traitsOf(id);
+  return !needsGateway || gateways.includes(gatewayOf(entry));
 }
 
 function gatewayOf({ gatewayCode }: Entry): string {

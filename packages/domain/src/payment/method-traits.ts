@@ -1,4 +1,3 @@
-import { CASH_GATEWAYS } from '../merchant/gateway-code';
 import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import type { PaymentReason } from './payment-reason';
 
@@ -7,24 +6,28 @@ export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance'
 /** A way to pay. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
+/** A gateway of cash: PAYCASH is the voucher network with its counters, PC the one with branches and kiosks. */
+export type CashNetwork = (typeof METHOD_TRAITS.cash.gateways)[number];
+
 export type DisplayStatus =
   'pending' | 'declined' | 'approved' | 'captured' | 'refunded' | 'completed' | 'paid';
 export type StatusCode = -1 | 0 | 1 | 2 | 3;
 export type StatusPhase = 'pending' | 'ended' | 'approved' | 'captured' | 'refunded';
 
 export type MethodTraits = {
-  /** The words of a link's cardType that mean the method. Cards go by their brands as well. */
-  wireTypes: readonly string[];
+  /**
+   * The provider's words for the method, as in a link's cardType; cards go by their brands as well. The first one is
+   * written on receipts and in the notification, where nothing more exact is known.
+   */
+  wireTypes: readonly [string, ...string[]];
   /** The method's name in the provider's groups of what a merchant takes. */
   groupName: string;
   /** A link type of the method's own, beside the link's. */
   linkType?: 'PFW' | 'PCASH';
-  /** The gateways that carry the method; any gateway of its group does where none are named. */
-  gateways?: readonly string[];
-  /** The provider's word for the means on receipts and answers; of a card that is its brand. */
-  receiptWord: string;
-  /** `Tipo` of the notification to the merchant's page, where nothing more exact is known. */
-  notificationWord: string;
+  /** The codes of the gateways that carry the method. */
+  gateways: readonly [string, ...string[]];
+  /** Only one of these gateways makes the method available; otherwise any entry of the method's group does. */
+  needsGateway: boolean;
   /** What a status code shows. A code that is not listed is pending: it promises nothing. */
   statuses: Readonly<Partial<Record<number, DisplayStatus>>>;
   /** The status codes that are written, by the phase of the payment. */
@@ -58,8 +61,8 @@ export const METHOD_TRAITS = {
   card: {
     wireTypes: ['CARD'],
     groupName: 'card',
-    receiptWord: 'CARD',
-    notificationWord: 'CARD',
+    gateways: ['LK'],
+    needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'captured', 3: 'refunded' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'declined',
@@ -72,8 +75,8 @@ export const METHOD_TRAITS = {
   nequi: {
     wireTypes: ['NEQUI'],
     groupName: 'nequi',
-    receiptWord: 'NEQUI',
-    notificationWord: 'NEQUI',
+    gateways: ['NEQUI'],
+    needsGateway: false,
     statuses: { [-1]: 'pending', 1: 'approved' },
     codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'declined',
@@ -88,9 +91,9 @@ export const METHOD_TRAITS = {
     wireTypes: ['CASH', 'PAYCASH', 'PCASH', 'PUNTOPAGO'],
     groupName: 'cash',
     linkType: 'PCASH',
-    gateways: [CASH_GATEWAYS.payCash, CASH_GATEWAYS.cashPoint],
-    receiptWord: 'CASH',
-    notificationWord: 'CASH',
+    // Vouchers of the pay-cash network, and cash points (branches and kiosks).
+    gateways: ['PAYCASH', 'PC'],
+    needsGateway: true,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'completed', 2: 'paid', 3: 'declined' },
     codes: { pending: 0, ended: 3, approved: 1, captured: 2, refunded: 2 },
     zeroOnReceipt: 'pending',
@@ -105,8 +108,8 @@ export const METHOD_TRAITS = {
   clave: {
     wireTypes: ['CLAVE'],
     groupName: 'clave',
-    receiptWord: 'CLAVE',
-    notificationWord: 'CLAVE',
+    gateways: ['CLAVE', 'CLAV', 'CROEM_CLAV'],
+    needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'declined',
@@ -119,8 +122,8 @@ export const METHOD_TRAITS = {
   crypto: {
     wireTypes: ['CRYPTO'],
     groupName: 'crypto',
-    receiptWord: 'CRYPTO',
-    notificationWord: 'CRYPTO',
+    gateways: ['CRYPTO'],
+    needsGateway: false,
     statuses: { 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'pending',
@@ -131,13 +134,12 @@ export const METHOD_TRAITS = {
     overdueReason: RAN_OUT,
     deadlineMs: CRYPTO_RATE_MS,
   },
-  // The wallet goes by its gateway's name at the provider.
   balance: {
     wireTypes: ['BALANCE', 'PFW'],
     groupName: 'pfw',
     linkType: 'PFW',
-    receiptWord: 'PFW',
-    notificationWord: 'BALANCE',
+    gateways: ['PFW'],
+    needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'declined', 1: 'approved', 2: 'approved', 3: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'declined',
@@ -150,8 +152,8 @@ export const METHOD_TRAITS = {
   yappy: {
     wireTypes: ['YAPPY'],
     groupName: 'yappy',
-    receiptWord: 'YAPPY',
-    notificationWord: 'YAPPY',
+    gateways: ['YAPPY'],
+    needsGateway: false,
     statuses: { [-1]: 'pending', 0: 'pending', 1: 'approved' },
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'pending',
@@ -166,6 +168,11 @@ export const METHOD_TRAITS = {
 
 export function traitsOf(method: MethodId): MethodTraits {
   return METHOD_TRAITS[method];
+}
+
+/** The provider's word for the method, such as NEQUI, where nothing more exact is known, such as a card's brand. */
+export function wireTypeOf(method: MethodId): string {
+  return METHOD_TRAITS[method].wireTypes[0];
 }
 
 /** The methods that a trait is true of, in order. */

@@ -1,6 +1,6 @@
 import { toDecimalString } from '../money/money';
 import { panamaDate, panamaTime } from '../time/panama-time';
-import { METHOD_TRAITS } from './method-traits';
+import { wireTypeOf } from './method-traits';
 import type { Outcome } from './outcome';
 import { paidAmount, type Settlement } from './settlement';
 
@@ -40,7 +40,7 @@ export function notificationOf(settlement: Settlement): LegacyNotification {
     TotalPagado: paid ? toDecimalString(paid) : '0',
     Fecha: panamaDate(settlement.at),
     Hora: panamaTime(settlement.at),
-    Tipo: settlement.type ?? (settlement.method ? METHOD_TRAITS[settlement.method].notificationWord : ''),
+    Tipo: settlement.type ?? (settlement.method ? wireTypeOf(settlement.method) : ''),
     Oper: settlement.codOper ?? '',
     Usuario: settlement.user ?? '',
     Estado: estadoOf(settlement.outcome),

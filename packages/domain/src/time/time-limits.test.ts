@@ -3,6 +3,7 @@ import {
   CASH_PENDING_MS,
   CRYPTO_RATE_MS,
   DUPLICATE_WINDOW_MS,
+  hoursOf,
   minutesOf,
   SPLASH_MS,
   YAPPY_CONFIRM_MS,
@@ -16,6 +17,10 @@ it.each([
   ['the look for duplicates', DUPLICATE_WINDOW_MS, 300],
 ])('%s lasts as specified', (_what, ms, seconds) => {
   expect(ms).toBe(seconds * 1000);
+});
+
+it('names a voucher’s day in hours', () => {
+  expect(hoursOf(CASH_PENDING_MS)).toBe(24);
 });
 
 it('names Yappy’s five minutes in minutes', () => {

@@ -1,9 +1,15 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** A time limit as a text names it. */
+/** A time limit in minutes, for texts. */
 export function minutesOf(ms: number): number {
   return ms / MINUTE_MS;
+}
+
+/** A time limit in hours, for texts. */
+export function hoursOf(ms: number): number {
+  return ms / HOUR_MS;
 }
 
 /** How long the first screen stays, unless configured otherwise. */
@@ -16,7 +22,7 @@ export const CRYPTO_RATE_MS = 10 * MINUTE_MS;
 export const YAPPY_CONFIRM_MS = 5 * MINUTE_MS;
 
 /** How long a cash voucher waits to be paid. */
-export const CASH_PENDING_MS = 24 * 60 * MINUTE_MS;
+export const CASH_PENDING_MS = 24 * HOUR_MS;
 
 /** Within this the same amount on the same card is a possible duplicate. */
 export const DUPLICATE_WINDOW_MS = 5 * MINUTE_MS;

@@ -1,4 +1,4 @@
-import { SANDBOX_PREFIX } from '@istmo/domain';
+import { type CashNetwork, SANDBOX_PREFIX } from '@istmo/domain';
 import type { Services } from '../services';
 
 const REFERENCE_DIGITS = 13;
@@ -17,12 +17,12 @@ export function newReference(randomBytes: Services['randomBytes']): string {
 type Written = { reference: string; total: number };
 
 /** The digits of the bar code: network, reference and amount, as counters read them. */
-export function barcodeOf(network: 'PAYCASH' | 'PC', { reference, total }: Written): string {
+export function barcodeOf(network: CashNetwork, { reference, total }: Written): string {
   const prefix = network === 'PC' ? '7412' : '7411';
   return withCheckDigit(prefix + reference + String(total).padStart(9, '0'));
 }
 
-export function qrOf(network: 'PAYCASH' | 'PC', { reference, total }: Written): string {
+export function qrOf(network: CashNetwork, { reference, total }: Written): string {
   const fields = new URLSearchParams({ network, reference, amount: String(total) });
   return `cash-sandbox:pay?${fields.toString()}`;
 }

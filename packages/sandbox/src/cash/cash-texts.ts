@@ -1,5 +1,4 @@
-import type { Language } from '@istmo/domain';
-import type { CashNetwork } from '../db/queries/cash-queries';
+import type { CashNetwork, Language } from '@istmo/domain';
 
 /** What a payer does with a voucher, step by step. */
 export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Language, string[]>>> = {

@@ -1,7 +1,8 @@
+import type { CashNetwork } from '@istmo/domain';
 import type { CashPointRow } from '../db/queries/cash-queries';
 
 export type Wanted = {
-  network?: 'PAYCASH' | 'PC' | undefined;
+  network?: CashNetwork | undefined;
   kind?: 'branch' | 'kiosk' | undefined;
   /** Part of a name, address, city or province. */
   place?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { METHOD_TRAITS } from '@istmo/domain';
-import { type CashNetwork, findCashPoint, insertVoucher } from '../db/queries/cash-queries';
+import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
+import { findCashPoint, insertVoucher } from '../db/queries/cash-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { advance } from '../payments/advance';
@@ -12,7 +12,7 @@ import { cashPointCode, newReference } from './cash-code';
 
 type Requested = HandlerInput<Endpoints['payCash']>;
 
-/** Makes a voucher of a network, good for 24 hours; declined where the network does not take the payer. Nothing is paid. */
+/** Makes a voucher of a network, good for the method's deadline; declined where the network does not take the payer. Nothing is paid. */
 export async function openVoucher(
   services: Services,
   requested: Requested,

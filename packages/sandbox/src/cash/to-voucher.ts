@@ -1,10 +1,9 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { cashSuccess, money, statusCodeOf } from '@istmo/domain';
+import { cashSuccess, money, statusCodeOf, wireTypeOf } from '@istmo/domain';
 import type { VoucherRow } from '../db/queries/cash-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { outcomeOf } from '../payments/outcome-of';
 import { messageOf } from '../payments/payment-answer';
-import { wireType } from '../payments/wire-type';
 import { barcodeOf, qrOf } from './cash-code';
 import { INSTRUCTIONS, MADE } from './cash-texts';
 
@@ -19,7 +18,7 @@ export function toVoucher(payment: Payment, voucher: VoucherRow): Voucher {
     {
       amount: money(total, currency),
       at: madeAt.getTime(),
-      type: wireType(payment),
+      type: wireTypeOf(payment.method),
       codOper,
       user: payment.payerName || payment.email,
     },

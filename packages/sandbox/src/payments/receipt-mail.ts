@@ -8,12 +8,12 @@ import {
   receiptTitleOf,
   statusCodeOf,
   toDecimalString,
+  wireTypeOf,
 } from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
 import { oneLine } from '../mail/one-line';
 import { outcomeOf } from './outcome-of';
 import { messageOf } from './payment-answer';
-import { wireType } from './wire-type';
 
 const TITLES: Readonly<Record<ReceiptTitle, Record<Language, string>>> = {
   payment_proof: { es: 'Comprobante de pago', en: 'Payment receipt' },
@@ -37,7 +37,7 @@ export function receiptMail({ payment, card, merchant }: PaymentRecord, url: str
   const said = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
   const at = (payment.decidedAt ?? payment.createdAt).getTime();
   const title = TITLES[receiptTitleOf(method, statusCodeOf(method, status), transactionsType)][lang];
-  const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireType(payment);
+  const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(payment.method);
   const lines = [
     `${merchant.name}: ${said(total)}`,
     outcomeOf(status) === 'pending' ? t.pending : messageOf(payment),

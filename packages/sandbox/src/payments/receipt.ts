@@ -1,11 +1,10 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
+import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
 import { toMerchant } from './merchant';
 import { fundsOf } from '../wallet/funds-of';
 import { authStatusOf, messageOf } from './payment-answer';
 import { outcomeOf } from './outcome-of';
-import { wireType } from './wire-type';
 
 /** The paper trail of one payment. */
 export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
@@ -18,7 +17,7 @@ export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWi
     messageSys: messageOf(payment),
     reason: payment.reason,
     cardType: card?.brand ?? '',
-    type: card?.brand ?? wireType(payment),
+    type: card?.brand ?? wireTypeOf(payment.method),
     displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),

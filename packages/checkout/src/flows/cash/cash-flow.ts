@@ -1,6 +1,5 @@
 import type { CashPoint, PaymentAnswer, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
-import type { Machine, SettlementDetails } from '@istmo/domain';
-import { providersText } from '../../shared/payment/decline-keys';
+import { type CashNetwork, type Machine, paymentDecline, type SettlementDetails } from '@istmo/domain';
 import {
   type Attempt,
   linkExpired,
@@ -12,7 +11,6 @@ import {
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 import { type CashAnswer, cashOutcome } from './cash-answer';
-import type { CashNetwork } from './cash-networks';
 
 /** What is asked of a network. `place` is the branch or kiosk that was chosen. */
 export type CashOrder = {
@@ -112,7 +110,7 @@ export function placeOf(answer: PaymentAnswer, { attemptId, place }: Known): Cas
   if (outcome === 'approved') return { name: 'approved', answer };
   const signed = signedBy(answer);
   if (outcome === 'pending') return { name: 'finding', attemptId, codOper, place, ...signed };
-  const why = { reason: reason || 'payment_declined', message: providersText(answer) };
+  const why = { reason: reason || 'payment_declined', message: paymentDecline(answer).message };
   return ended({ outcome, attemptId, codOper, ...why, ...signed });
 }
 

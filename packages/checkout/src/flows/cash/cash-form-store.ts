@@ -1,10 +1,10 @@
 import type { CashPoint } from '@istmo/contract/provider';
-import { PANAMA } from '@istmo/domain';
+import { type CashNetwork, PANAMA } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
 import { CASH_FIELDS, type CashField, cashRefusals, type CashValues, networkOf } from './cash-form-values';
-import { type CashNetwork, cashNetworksOf } from './cash-networks';
+import { cashNetworksOf } from './cash-networks';
 import type { PlaceFinder } from './place-finder';
 
 export type CashForm = FormStore<CashValues> & {

@@ -1,6 +1,5 @@
-import { emailRefusal, type MessageKey, nameRefusal } from '@istmo/domain';
+import { type CashNetwork, emailRefusal, type MessageKey, nameRefusal } from '@istmo/domain';
 import type { Refusals } from '../../shared/form/form-store';
-import type { CashNetwork } from './cash-networks';
 
 /** The fields that may be wrong, in the order in which they stand on the screen. */
 export const CASH_FIELDS = ['place', 'name', 'email', 'phone', 'document'] as const;

@@ -1,3 +1,4 @@
+import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -11,6 +12,8 @@ import styles from './cash-form.module.css';
 import type { CashState } from './cash-flow';
 import type { CashStore } from './cash-store';
 import { VoucherView } from './voucher-view';
+
+const CASH_HOURS = hoursOf(METHOD_TRAITS.cash.deadlineMs);
 
 type Props = { store: CashStore; context: MethodContext };
 
@@ -59,7 +62,7 @@ function CashEntry({ store, context, state }: EntryProps) {
           <UnansweredNotice />
         ))}
       <LimitNotice order={context.order} />
-      <p>{t('explanation')}</p>
+      <p>{t('explanation', { hours: CASH_HOURS })}</p>
       <CashForm store={store} locked={state.name === 'submitting' || state.name === 'unanswered'} />
     </div>
   );
@@ -71,7 +74,7 @@ function Ended({ state }: { state: Extract<CashState, { name: 'ended' }> }) {
   if (outcome === 'expired')
     return (
       <Alert tone="wait" title={t('expiredTitle')}>
-        {t('expiredHint')}
+        {t('expiredHint', { hours: CASH_HOURS })}
       </Alert>
     );
   return <EndNotice outcome={outcome} reason={reason} message={message} />;

@@ -1,3 +1,4 @@
+import { METHOD_TRAITS, minutesOf } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
@@ -28,7 +29,7 @@ export function BeginForm({ store }: Props) {
   return (
     <form id={CRYPTO_FORM_ID} className={styles.stack} noValidate onSubmit={submit}>
       <p>
-        {t('intro')} {t('introTime')}
+        {t('intro')} {t('introTime', { minutes: minutesOf(METHOD_TRAITS.crypto.deadlineMs) })}
       </p>
       <TextField
         {...field('email')}

@@ -1,9 +1,9 @@
 import { type CryptoAnswer, cryptoEndpoints, merchantEndpoints } from '@istmo/contract/provider';
 import {
   chooseCryptoService,
-  CRYPTO_GATEWAY,
   type CryptoError,
   type CryptoProduct,
+  METHOD_TRAITS,
   toCryptoPayment,
   toCryptoProduct,
   toCryptoRequest,
@@ -30,7 +30,8 @@ export async function findProduct(
   email: string,
 ): Promise<{ accepted: true; product: CryptoProduct } | Refusal> {
   const { idMerchant } = info;
-  const services = await api.merchantServices({ idMerchant: String(idMerchant), gateway: CRYPTO_GATEWAY });
+  const [gateway] = METHOD_TRAITS.crypto.gateways;
+  const services = await api.merchantServices({ idMerchant: String(idMerchant), gateway });
   const choice = chooseCryptoService(services);
   if (!choice.found) return { accepted: false, error: { codeError: choice.code, key: choice.key } };
   const paid = { ...info, type: link.type, amount: order.getState().total.amount };

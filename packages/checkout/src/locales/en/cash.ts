@@ -1,6 +1,6 @@
 export const cash = {
   explanation:
-    'We give you a voucher with a code. Pay it in cash within the next 24 hours; until then nothing is charged.',
+    'We give you a voucher with a code. Pay it in cash within the next {hours} hours; until then nothing is charged.',
   where: 'Where you will pay',
   shopName: 'PagoCash',
   shopHint: 'Any counter',
@@ -45,7 +45,7 @@ export const cash = {
   notSent: 'No voucher was made. Try again, or change your details.',
   expiredTitle: 'Your voucher has expired',
   expiredHint:
-    '24 hours passed without the payment, and it can no longer be paid. Get a new one or choose another method.',
+    '{hours} hours passed without the payment, and it can no longer be paid. Get a new one or choose another method.',
   voucher: 'Voucher to pay in cash',
   notPaidTitle: 'Not paid yet',
   notPaid: 'Pay {amount} in cash before {until}, Panama time.',

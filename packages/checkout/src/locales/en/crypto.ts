@@ -1,7 +1,7 @@
 export const crypto = {
   step: 'Step {step} of {last}',
   intro: 'Pay from your own crypto wallet. Choose the coin, scan a QR code and send the exact amount.',
-  introTime: 'The rate is frozen for 10 minutes.',
+  introTime: 'The rate is frozen for {minutes} minutes.',
   email: 'Email',
   emailHint: 'For your receipt, and to write to you if anything has to be given back.',
   preparing: 'Preparing your payment…',
@@ -81,7 +81,7 @@ export const crypto = {
     'You will see here what is missing, with a new QR for the rest. You can pay in two transfers.',
   guideOver: 'I send too much',
   guideOverHint: 'The payment is approved, and what is over is held to be given back to you.',
-  guideLate: 'I send after the 10 minutes',
+  guideLate: 'I send after the {minutes} minutes',
   guideLateHint: 'It is held until you get a new rate; then it counts.',
   guideWrong: 'I send over another network',
   guideWrongHint: 'It does not reach this payment. Write to us: it can hardly ever be recovered.',

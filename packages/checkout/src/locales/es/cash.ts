@@ -1,6 +1,6 @@
 export const cash = {
   explanation:
-    'Le damos un cupón de pago con un código. Pague en efectivo con él en las próximas 24 horas; hasta entonces no se le cobra nada.',
+    'Le damos un cupón de pago con un código. Pague en efectivo con él en las próximas {hours} horas; hasta entonces no se le cobra nada.',
   where: 'Dónde va a pagar',
   shopName: 'PagoCash',
   shopHint: 'Cualquier caja',
@@ -43,7 +43,8 @@ export const cash = {
   notSentTitle: 'Su solicitud no llegó',
   notSent: 'No se generó ningún cupón de pago. Inténtelo otra vez o cambie sus datos.',
   expiredTitle: 'Su cupón de pago venció',
-  expiredHint: 'Pasaron 24 horas sin el pago y ya no se puede pagar. Genere uno nuevo o elija otro método.',
+  expiredHint:
+    'Pasaron {hours} horas sin el pago y ya no se puede pagar. Genere uno nuevo o elija otro método.',
   voucher: 'Cupón para pagar en efectivo',
   notPaidTitle: 'Todavía no está pagado',
   notPaid: 'Pague {amount} en efectivo antes del {until}, hora de Panamá.',

@@ -2,7 +2,7 @@ export const crypto = {
   step: 'Paso {step} de {last}',
   intro:
     'Pague desde su propia billetera de criptomonedas. Elija la moneda, escanee un código QR y envíe el monto exacto.',
-  introTime: 'La tasa queda fija 10 minutos.',
+  introTime: 'La tasa queda fija {minutes} minutos.',
   email: 'Correo',
   emailHint: 'Para su comprobante, y para escribirle si hay que devolverle algo.',
   preparing: 'Preparando su pago…',
@@ -79,7 +79,7 @@ export const crypto = {
   guideUnderHint: 'Verá aquí cuánto falta y un QR nuevo por el resto. Puede pagar en dos envíos.',
   guideOver: 'Envío de más',
   guideOverHint: 'El pago se aprueba y lo que sobra queda retenido para devolvérselo.',
-  guideLate: 'Envío después de los 10 minutos',
+  guideLate: 'Envío después de los {minutes} minutos',
   guideLateHint: 'Queda retenido hasta que pida una tasa nueva; entonces se aplica.',
   guideWrong: 'Envío por otra red',
   guideWrongHint: 'No llega a este pago. Escríbanos: casi nunca se puede recuperar.',

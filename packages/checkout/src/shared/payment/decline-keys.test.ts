@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { declineKeys, providersText } from './decline-keys';
+import { declineKeys } from './decline-keys';
 
 it.each([
   ['insufficient_funds', 'card', 'insufficient_funds', 'insufficient_funds'],
@@ -13,15 +13,4 @@ it.each([
   [undefined, 'yappy', 'declined', 'declined'],
 ] as const)('of %j by %s: why %s, next %s', (reason, method, why, next) => {
   expect(declineKeys(reason, method)).toEqual({ why, next });
-});
-
-it.each([
-  ['insufficient_funds', 'Sin fondos', ''],
-  ['payment_canceled', 'Cancelado', ''],
-  ['wrong_pin', 'PIN incorrecto', 'PIN incorrecto'],
-  ['toString', 'Llame', 'Llame'],
-  ['', 'Llame', 'Llame'],
-  ['', null, ''],
-])('of %j the provider’s %j is said as %j', (reason, messageSys, said) => {
-  expect(providersText({ reason, messageSys })).toBe(said);
 });

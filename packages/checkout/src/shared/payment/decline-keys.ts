@@ -1,11 +1,9 @@
-import type { PaymentAnswer } from '@istmo/contract/provider';
 import {
   MESSAGE_KEYS,
   type MessageKey,
   METHOD_TRAITS,
   type MethodId,
   OWN_REASONS,
-  paymentDecline,
   type PaymentReason,
 } from '@istmo/domain';
 
@@ -28,9 +26,4 @@ export function declineKeys(reason: string | undefined, method: MethodId): Decli
     // Which number to call is on a card's back: no other method has one.
     next: method === 'card' ? why : 'declined',
   };
-}
-
-/** The provider's own text, where we have none for its reason: ours are in the language that the payer reads now. */
-export function providersText(answer: Pick<PaymentAnswer, 'reason' | 'messageSys'>): string {
-  return paymentDecline(answer).message;
 }

@@ -1,7 +1,6 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import type { MethodId, Outcome, SettlementDetails } from '@istmo/domain';
+import { type MethodId, type Outcome, paymentDecline, type SettlementDetails } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
-import { providersText } from './decline-keys';
 import { signedBy } from './settlements';
 
 /** How a payment ended without having been paid. `message` is the provider's own text, empty where ours is said. */
@@ -25,7 +24,7 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
   return {
     outcome,
     reason: answer.reason || UNSAID_REASONS[outcome],
-    message: providersText(answer),
+    message: paymentDecline(answer).message,
     codOper: answer.codOper,
     ...signedBy(answer),
   };

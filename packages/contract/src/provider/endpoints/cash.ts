@@ -1,3 +1,4 @@
+import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -15,7 +16,7 @@ const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, tooM
 const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
 
 const CashPointQuery = v.object({
-  network: v.optional(v.picklist(['PAYCASH', 'PC'])),
+  network: v.optional(v.picklist(METHOD_TRAITS.cash.gateways)),
   kind: v.optional(v.picklist(['branch', 'kiosk'])),
   /** Part of a name, address, city or province, accents or not. */
   place: v.optional(v.string()),

@@ -1,3 +1,4 @@
+import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { PaymentAnswer } from './card-payment';
@@ -24,7 +25,7 @@ export const CashRequest = v.object({
 /** A voucher: what the payer shows or types where they pay. */
 export const Voucher = v.object({
   codOper: v.string(),
-  network: v.picklist(['PAYCASH', 'PC']),
+  network: v.picklist(METHOD_TRAITS.cash.gateways),
   /** -1 or 0 pending, 1 completed, 2 paid, 3 declined. */
   status: v.picklist([-1, 0, 1, 2, 3]),
   /** What is typed or read out. */
@@ -68,7 +69,7 @@ export type CashPointAnswerWire = v.InferInput<typeof CashPointAnswer>;
 
 export const CashPoint = v.object({
   id: v.string(),
-  network: v.picklist(['PAYCASH', 'PC']),
+  network: v.picklist(METHOD_TRAITS.cash.gateways),
   kind: v.picklist(['branch', 'kiosk']),
   name: v.string(),
   address: v.string(),

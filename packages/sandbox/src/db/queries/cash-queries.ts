@@ -4,7 +4,6 @@ import { cashPayers, cashPoints, cashVouchers } from '../schema';
 
 export type CashPointRow = typeof cashPoints.$inferSelect;
 export type VoucherRow = typeof cashVouchers.$inferSelect;
-export type CashNetwork = VoucherRow['network'];
 type Payer = typeof cashPayers.$inferInsert;
 
 export function listCashPoints(db: Database): Promise<CashPointRow[]> {

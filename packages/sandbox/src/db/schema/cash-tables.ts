@@ -1,10 +1,11 @@
+import type { CashNetwork } from '@istmo/domain';
 import { doublePrecision, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { payments } from './payment-tables';
 
 /** Branches and kiosks where a voucher is paid. */
 export const cashPoints = pgTable('cash_points', {
   id: text().primaryKey(),
-  network: text({ enum: ['PAYCASH', 'PC'] }).notNull(),
+  network: text().$type<CashNetwork>().notNull(),
   kind: text({ enum: ['branch', 'kiosk'] }).notNull(),
   name: text().notNull(),
   address: text().notNull(),
@@ -34,7 +35,7 @@ export const cashVouchers = pgTable('cash_vouchers', {
   paymentId: uuid('payment_id')
     .primaryKey()
     .references(() => payments.id, { onDelete: 'cascade' }),
-  network: text({ enum: ['PAYCASH', 'PC'] }).notNull(),
+  network: text().$type<CashNetwork>().notNull(),
   reference: text().notNull().unique(),
   /** Branch or kiosk that the payer chose. */
   cashPointId: text('cash_point_id').references(() => cashPoints.id),

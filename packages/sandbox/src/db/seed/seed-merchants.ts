@@ -1,4 +1,4 @@
-import type { CardBrand, LinkType } from '@istmo/domain';
+import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { campaigns, merchants, merchantServices, paymentMethods } from '../schema';
 
@@ -39,8 +39,14 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
   },
 ];
 
-/** Gateways by code: the wallet, links (cards), Clave, Nequi, Yappy, crypto and the two cash networks. */
-const GATEWAYS = ['PFW', 'LK', 'CLAVE', 'NEQUI', 'YAPPY', 'CRYPTO', 'PAYCASH', 'PC'];
+/** Ids of services and gateways count in this order. Methods that come later are at the end. */
+const ID_ORDER: readonly MethodId[] = ['balance', 'card', 'clave', 'nequi', 'yappy', 'crypto', 'cash'];
+const GATEWAYS = [...new Set([...ID_ORDER, ...METHOD_IDS])].flatMap(gatewaysOf);
+
+/** Every gateway of a method; of Clave's, which are one gateway under several names, the first one. */
+function gatewaysOf(id: MethodId): readonly string[] {
+  return id === 'clave' ? [METHOD_TRAITS.clave.gateways[0]] : METHOD_TRAITS[id].gateways;
+}
 
 export function seedServices({ origins }: Config): ServiceRow[] {
   return [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) =>
@@ -61,38 +67,32 @@ export function servicesOf(
     gatewayId: place + 1,
     gatewayCode,
     txLimit,
-    domainValidation: gatewayCode === 'LK' ? domainValidation : '',
+    domainValidation: gatewayCode === METHOD_TRAITS.card.gateways[0] ? domainValidation : '',
   }));
 }
 
-const METHODS: readonly [method: string, linkType: LinkType, gatewayCode: string, cardCodes?: CardBrand[]][] =
-  [
-    ['card', 'AUTH_CAP', 'LK', ['VISA', 'MC', 'AMEX']],
-    ['card', 'LK', 'LK', ['VISA', 'MC', 'AMEX']],
-    ['nequi', 'LK', 'NEQUI'],
-    ['clave', 'LK', 'CLAVE'],
-    ['yappy', 'LK', 'YAPPY'],
-    ['crypto', 'LK', 'CRYPTO'],
-    ['cash', 'LK', 'PAYCASH'],
-    ['cash', 'LK', 'PC'],
-    ['pfw', 'PFW', 'PFW'],
-  ];
+/** A link's own types, and those of pay codes: whatever pays a link pays these as well. */
+const LINK: readonly LinkType[] = ['LK', 'EA', 'ED'];
 
-/** The link types of pay codes: whatever pays a link pays these as well. */
-const PAY_CODE_TYPES: readonly LinkType[] = ['EA', 'ED'];
+const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
+  card: ['AUTH_CAP', ...LINK],
+  balance: ['PFW'],
+};
 
 export const seedMethods = [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) => methodsOf(merchantId));
 
 /** Every way of being paid. */
 export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {
-  return METHODS.flatMap(([method, linkType, gatewayCode, cardCodes = []]) =>
-    [linkType, ...(linkType === 'LK' ? PAY_CODE_TYPES : [])].map((type) => ({
-      merchantId,
-      method,
-      linkType: type,
-      gatewayCode,
-      cardCodes,
-    })),
+  return METHOD_IDS.flatMap((id) =>
+    (LINK_TYPES[id] ?? LINK).flatMap((linkType) =>
+      gatewaysOf(id).map((gatewayCode) => ({
+        merchantId,
+        method: METHOD_TRAITS[id].groupName,
+        linkType,
+        gatewayCode,
+        cardCodes: id === 'card' ? [...CARD_BRANDS] : [],
+      })),
+    ),
   );
 }
 

@@ -1,7 +1,6 @@
 import { type Activity, activityEndpoints, isProviderError } from '@istmo/contract/provider';
-import { money, toPayActivity, toSearchDescriptor } from '@istmo/domain';
+import { money, paymentDecline, toPayActivity, toSearchDescriptor } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
-import { providersText } from '../../../shared/payment/decline-keys';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { type RequestEvent, requestMachine, type RequestState } from './request-flow';
 
@@ -23,7 +22,10 @@ export function createRequestStore(
           send(
             answer.status === 1
               ? { type: 'succeeded' }
-              : { type: 'refused', message: providersText(answer) || answer.reason || 'payment_declined' },
+              : {
+                  type: 'refused',
+                  message: paymentDecline(answer).message || answer.reason || 'payment_declined',
+                },
           );
         } catch (error) {
           const answered = isProviderError(error) && error.kind === 'server';

@@ -1,6 +1,7 @@
 import type { Receipt } from '@istmo/contract/provider';
+import { paymentDecline } from '@istmo/domain';
 import { useText } from '../../i18n/use-text';
-import { declineKeys, providersText } from '../decline-keys';
+import { declineKeys } from '../decline-keys';
 import { UNSAID_REASONS } from '../payment-end';
 
 type Ended = 'declined' | 'expired' | 'canceled';
@@ -11,6 +12,6 @@ export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: stri
   const advice = useText('advice');
   return (receipt, outcome) => {
     const { why, next } = declineKeys(receipt.reason || UNSAID_REASONS[outcome], receipt.typeMethod);
-    return { why: providersText(receipt) || (why ? errors(why) : ''), next: advice(next) };
+    return { why: paymentDecline(receipt).message || (why ? errors(why) : ''), next: advice(next) };
   };
 }
