@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseClaveService, chooseService, isClaveGateway, toMerchantService } from './merchant-service';
+import { isClaveGateway } from './gateway-code';
+import { chooseClaveService, chooseService, toMerchantService } from './merchant-service';
 
 describe('toMerchantService', () => {
   const rest = { idMerchantService: 101, txLimit: 500_000, domainValidation: 'https://cafe.test' };
