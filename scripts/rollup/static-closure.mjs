@@ -15,12 +15,32 @@ function importsOf({ ast, importedIds }) {
 
 const isBarrel = ({ ast }) => ast.body.length > 0 && ast.body.every(isFrom);
 
-/** A barrel's part that gives these names: it imports all the rest as well, and the build leaves that out again. */
-function partsOf(barrel, names) {
-  const sources = [...new Set(barrel.ast.body.map(({ source }) => source.value))];
-  return barrel.ast.body
-    .filter(({ specifiers }) => specifiers?.some(({ exported }) => names.includes(exported?.name)) ?? true)
-    .map(({ source }) => barrel.importedIds[sources.indexOf(source.value)]);
+/** The names that a statement exports; `export *` exports those of its module. */
+function exportedBy({ type, declaration, specifiers }, namesOfSource) {
+  if (type === 'ExportAllDeclaration') return namesOfSource();
+  if (!declaration) return (specifiers ?? []).map(({ exported }) => exported?.name);
+  return (declaration.declarations ?? [declaration]).map(({ id }) => id.name);
+}
+
+/** Of a module: each statement that exports from another module, or declares what it exports, with the names. */
+function exportsOf(info, getModuleInfo) {
+  const sources = [...new Set(info.ast.body.filter(isFrom).map(({ source }) => source.value))];
+  return info.ast.body
+    .filter(({ type }) => /^Export(All|Named)/.test(type))
+    .map((statement) => {
+      const from = statement.source && info.importedIds[sources.indexOf(statement.source.value)];
+      const target = from && getModuleInfo(from);
+      const namesOfSource = () =>
+        target?.ast ? exportsOf(target, getModuleInfo).flatMap(({ names }) => names) : [];
+      return { from, names: exportedBy(statement, namesOfSource) };
+    });
+}
+
+/** A barrel's parts that give these names: it imports all the rest as well, and the build leaves that out again. */
+function partsOf(barrel, names, getModuleInfo) {
+  return exportsOf(barrel, getModuleInfo)
+    .filter((one) => one.names.some((name) => names.includes(name)))
+    .map(({ from }) => from);
 }
 
 /**
@@ -37,7 +57,9 @@ export function staticClosure(getModuleInfo, entries, { seen = new Set(), lazy =
   };
   const follow = ([id, names]) => {
     const info = getModuleInfo(id);
-    return names && info?.ast && isBarrel(info) ? partsOf(info, names).flatMap(visit) : visit(id);
+    return names && info?.ast && isBarrel(info)
+      ? partsOf(info, names, getModuleInfo).flatMap(visit)
+      : visit(id);
   };
   return entries.flatMap(visit);
 }
