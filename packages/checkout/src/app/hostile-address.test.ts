@@ -48,7 +48,7 @@ const tools = { services: await makeServices(), context: makeWalletContext() };
 
 /** What the page at an address that shows no payment is given. */
 function propsAt(pathname: string, search: string): object {
-  const found = readAddress({ pathname, search });
+  const found = readAddress({ pathname, search }, PAGES);
   return (found && ROUTES[found.page]?.props(found.asked, tools)) ?? {};
 }
 

@@ -13,7 +13,7 @@ export function createPageScreen(texts: Texts): ComponentType<{ services: Servic
     Object.entries(ROUTES).map(([page, route]) => [page, route.createScreen(texts)]),
   );
   return function PageScreen({ services }) {
-    const found = readAddress(services.locator.useAddress());
+    const found = readAddress(services.locator.useAddress(), PAGES);
     const Screen = found && screens[found.page];
     if (!Screen) return <RedirectScreen services={services} to={notFound('page_not_found').to} />;
     const screen = <Screen services={services} asked={found.asked} />;

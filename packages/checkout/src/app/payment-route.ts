@@ -1,4 +1,4 @@
-import type { MethodId, PageName } from '@istmo/domain';
+import { type MethodId, type PageName, PAYMENT_PAGES } from '@istmo/domain';
 import { notFound, operationIn, readAddress, type Redirect } from './read-address';
 
 const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
@@ -41,7 +41,7 @@ const rowOf: Readonly<Partial<Record<PageName, Row>>> = PAYMENT_ROUTES;
  * boot script asks too, so this file stays small.
  */
 export function paymentRoute(address: Pick<URL, 'pathname' | 'search'>): PaymentRoute | Redirect | undefined {
-  const found = readAddress(address);
+  const found = readAddress(address, PAYMENT_PAGES);
   const row = found && rowOf[found.page];
   if (!row) return undefined;
   const { type: named = row.type, slug, code } = found.asked;

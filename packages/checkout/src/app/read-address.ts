@@ -1,18 +1,29 @@
-import { matchPage, type MessageKey, type PageName, PAGES, pathTo } from '@istmo/domain';
+import {
+  fillPath,
+  matchPath,
+  type MessageKey,
+  type Page,
+  type PageName,
+  type PAGES,
+  PAYMENT_PAGES,
+} from '@istmo/domain';
 
 type QueryName = (typeof PAGES)[PageName]['query'][number];
 
-/** What an address asks of its page: the values in its path, and what the page's row in `PAGES` reads from the query. */
+/** What an address asks of its page: the values in its path, and what the page's row in the table reads from the query. */
 export type Asked = { readonly [N in QueryName | 'slug' | 'codOper']?: string };
 
 export type Redirect = { name: 'redirect'; to: string };
 
-/** The page at an address with what is asked of it; `undefined` where there is no such page. */
-export function readAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
-  const match = matchPage(pathname);
+/** Which of these pages is at an address, with what is asked of it; `undefined` where none is. */
+export function readAddress<N extends PageName>(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  pages: Readonly<Record<N, Page>>,
+) {
+  const match = matchPath(pages, pathname);
   if (!match) return undefined;
   const query = new URLSearchParams(search);
-  const found = PAGES[match.page].query.flatMap((name): [string, string][] => {
+  const found = pages[match.page].query.flatMap((name): [string, string][] => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
@@ -26,5 +37,5 @@ export function operationIn({ Oper, oper }: Asked): string {
 }
 
 export function notFound(reason: MessageKey): Redirect {
-  return { name: 'redirect', to: pathTo('notFound', { reason }) };
+  return { name: 'redirect', to: fillPath(PAYMENT_PAGES.notFound, { reason }) };
 }

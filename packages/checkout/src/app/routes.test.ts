@@ -1,3 +1,4 @@
+import { PAGES } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { makeWalletContext } from '../testing/make-wallet-context';
 import { makeServices } from '../testing/make-services';
@@ -11,7 +12,7 @@ const tools = { services: await makeServices(), context: makeWalletContext() };
 function routeOf(address: string): unknown {
   const url = new URL(address, 'https://pay.test');
   const payment = paymentRoute(url);
-  const found = readAddress(url);
+  const found = readAddress(url, PAGES);
   if (payment || !found) return payment;
   const { page, asked } = found;
   const { context: _, ...props } = { context: {}, ...ROUTES[page]?.props(asked, tools) };

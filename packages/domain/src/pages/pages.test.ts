@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchPage, PAGES, pathTo, RESERVED_SEGMENTS } from './pages';
+import { matchPath, RESERVED_SEGMENTS } from './page-path';
+import { matchPage, PAGES, pathTo } from './pages';
+import { PAYMENT_PAGES } from './payment-pages';
 
 describe('matchPage', () => {
   it.each([
@@ -47,6 +49,13 @@ describe('pathTo', () => {
   });
 });
 
-it('reserves the first segments of its own pages', () => {
-  expect([...new Set(RESERVED_SEGMENTS)].sort()).toEqual(['404', 'pf', 'stationPayment']);
+it('reserves the first segments of its own pages, and no others', () => {
+  const first = Object.values(PAGES).map(({ path }) => path.split('/')[1] ?? '');
+  const own = first.filter((segment) => segment !== '' && !segment.startsWith(':'));
+  expect([...RESERVED_SEGMENTS].sort()).toEqual([...new Set(own)].sort());
+});
+
+it.each(Object.entries(PAGES))('finds a payment at %s only where there is one', (page, { path }) => {
+  const expected = page in PAYMENT_PAGES ? page : undefined;
+  expect(matchPath(PAYMENT_PAGES, path.replaceAll(':', 'a-'))?.page).toBe(expected);
 });
