@@ -14,7 +14,7 @@ let sandbox: RunningSandbox;
 let sound: Finding[];
 
 /** The calls that the faults are in, and some of every kind beside them. */
-const NEAR = [...Object.keys(coreEndpoints), 'balance', 'nequiRequest'];
+const NEAR = [...Object.keys(coreEndpoints), 'receipt', 'balance', 'nequiRequest'];
 const near = allChecks.filter(({ id }) => {
   const [row = ''] = id.split('/');
   return NEAR.includes(row) || !rowNames.includes(row);

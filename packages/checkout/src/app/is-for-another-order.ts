@@ -1,9 +1,9 @@
 import type { HeardOptions } from '@istmo/contract/bridge-schemas';
-import type { PaymentAnswer } from '@istmo/contract/provider';
+import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
 import { fromDecimal, receiptStatus, statusOf } from '@istmo/domain';
-import type { Api } from '../shared/api/api';
+import type { PageContext } from '../shared/page/page-context';
 
-type Tools = { api: Pick<Api, 'receipt'>; now: () => number };
+type Tools = Pick<PageContext, 'apiOf' | 'now'>;
 
 // Long enough for whoever reloads the receipt, and too short for the next order.
 const RECENT_MS = 300_000;
@@ -13,12 +13,12 @@ const RECENT_MS = 300_000;
  * long ago, or it is not what the host asks for. Throws ProviderError where that cannot be learnt.
  */
 export async function isForAnotherOrder(
-  { api, now }: Tools,
+  { apiOf, now }: Tools,
   payment: PaymentAnswer,
   { amount, currency }: Pick<HeardOptions, 'amount' | 'currency'>,
 ): Promise<boolean> {
   if (!isPaid(payment)) return false;
-  const receipt = await api.receipt({ conditional: `cOper::${payment.codOper}` });
+  const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });
   // A date that cannot be read is not recent.
   if (!(now() - Date.parse(receipt.date) <= RECENT_MS)) return true;
   if (currency !== undefined && currency !== receipt.currency) return true;

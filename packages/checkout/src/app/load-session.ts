@@ -15,13 +15,12 @@ import type { Unfinished } from '../shared/payment/payment-method';
 import type { Login } from '../shared/storage/login';
 import type { SpecialTools } from './load-special';
 import type { PaymentLink } from './payment-route';
-import { isForAnotherOrder } from './is-for-another-order';
 import { isOtherAmount, otherAmount } from './is-other-amount';
 import type { Opened } from './opened';
 import type { SessionEvent } from './session-flow';
 
 export type SessionTools = {
-  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt' | 'receipt'>;
+  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
   attempts: Pick<Attempts, 'last' | 'forget'>;
   login: Pick<Login, 'token'>;
@@ -72,6 +71,7 @@ async function ofThisOrder(
   const payment = found?.payment;
   // Whoever comes back from the bank is shown what they paid there, however long it took.
   if (!payment || oper !== undefined) return found;
+  const { isForAnotherOrder } = await import('./is-for-another-order');
   if (!(await isForAnotherOrder(tools, payment, options))) return found;
   tools.attempts.forget(info.code);
   return undefined;

@@ -2,6 +2,7 @@ import {
   type PaymentAnswer,
   type PaymentAnswerWire,
   coreEndpoints,
+  type Endpoints,
   type EndpointTable,
   endpoints,
   ProviderError,
@@ -21,6 +22,8 @@ import { createSafeStorage } from '../shared/storage/safe-storage';
 export const NOW = Date.parse('2026-11-21T19:05:31.000Z');
 
 type Wire = Parameters<typeof makePaymentInfo>[0];
+/** The calls of every table. */
+export type AnyApi = ApiOf<Endpoints>;
 type CommerceWire = Parameters<typeof makeCommerce>[0];
 
 export function paymentInfo(change: Wire = {}) {
@@ -42,8 +45,11 @@ export function fault(change: Partial<Fault> = {}): ProviderError {
 export const offline = (): ProviderError => fault({ kind: 'unreachable', code: 0, key: 'connection_error' });
 export const unknownAttempt = (): ProviderError => fault({ code: 404, key: 'link_not_found' });
 
-/** A provider of which each call can be told what to answer. Calls nobody told anything never answer. */
-export function fakeApi(calls: Partial<Api> = {}) {
+/**
+ * A provider of which each call can be told what to answer, also one of another table: a context that is made with it
+ * has that one in `apiOf`. The first screen's calls that nobody told anything never answer.
+ */
+export function fakeApi(calls: Partial<AnyApi> = {}) {
   const silence = () => new Promise<never>(() => undefined);
   const names = Object.keys(coreEndpoints);
   const silent = Object.fromEntries(names.map((name) => [name, vi.fn(silence)]));
@@ -103,7 +109,7 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
   return {
     ...place,
     // Calls that a test does not make.
-    apiOf: fakeApiOf({ pendingSubscription: async () => Promise.reject(unknownAttempt()) }),
+    apiOf: fakeApiOf({ pendingSubscription: async () => Promise.reject(unknownAttempt()), ...api }),
     loadScript: async () => undefined,
     link: { type: 'lk', code: 'LK-CAFE0001' },
     order: createOrder({ ...place, signal: new AbortController().signal }),

@@ -11,7 +11,9 @@ import { makeMethodContext } from './make-method-context';
 
 /** What the screens are given, with an address of its own and a host that lets everything happen. */
 export async function makeServices(change: Partial<Services> = {}, path = '/?code=LK-CAFE0001') {
-  const { api, apiOf, loadScript, pushes, login, attempts, bridge, config, now, newId } = makeMethodContext();
+  const { api, apiOf, loadScript, pushes, login, attempts, bridge, config, now, newId } = makeMethodContext(
+    change.api && { api: change.api },
+  );
   let guard = (): CloseAnswer => ({ close: true });
   const services = {
     api,

@@ -26,7 +26,7 @@ export function makeSessionTools(change: Change = {}): SessionTools {
     login: { token: () => undefined },
     methodsOf: () => ['card'],
     now: () => NOW,
-    apiOf: fakeApiOf(change.more),
+    apiOf: fakeApiOf({ ...change.api, ...change.more }),
     texts: { load: async () => undefined },
   };
 }

@@ -1,9 +1,14 @@
-import type { EndpointTable } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Api, ApiOf } from '../../shared/api/api';
-import { fakeApi, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import {
+  type AnyApi,
+  fakeApi,
+  fakeApiOf,
+  fault,
+  makeMethodContext,
+  offline,
+} from '../../testing/make-method-context';
 import { claveAnswer, claveSession, fakeClave, resetScope } from '../../testing/open-clave';
 import { renderScreen } from '../../testing/render-screen';
 import { ClaveReturnPage } from './clave-return-page';
@@ -17,7 +22,7 @@ afterEach(() => {
 
 const refused = () => Promise.reject(fault({ key: 'payment_error_try_again' }));
 
-type Calls = { claveReturn?: () => Promise<unknown>; api?: Partial<Api>; token?: string; oper?: string };
+type Calls = { claveReturn?: () => Promise<unknown>; api?: Partial<AnyApi>; token?: string; oper?: string };
 
 async function comeBack({ claveReturn, api = {}, token = 'jws', oper = 'LK-C1' }: Calls = {}) {
   window.history.replaceState(
@@ -28,7 +33,7 @@ async function comeBack({ claveReturn, api = {}, token = 'jws', oper = 'LK-C1' }
   const clave = fakeClave(claveReturn && ({ claveReturn: vi.fn(claveReturn) } as object));
   const context = makeMethodContext({
     api: fakeApi(api),
-    apiOf: <T extends EndpointTable>() => clave as unknown as ApiOf<T>,
+    apiOf: fakeApiOf({ ...api, ...clave }),
     display: 'page',
   });
   const shown = await renderScreen(<ClaveReturnPage context={context} codOper={oper} />);
@@ -75,7 +80,10 @@ describe('a payer who comes back from Clave', () => {
     ['to the receipt', () => Promise.reject(offline()), '/pf/default-receipt/LK-C1'],
   ])('goes on %s where this browser does not know', async (_case, receipt, path) => {
     const claveReturn = async () => claveSession({ status: 0, outcome: 'declined' });
-    const { payer, context } = await comeBack({ claveReturn, api: { receipt: receipt as Api['receipt'] } });
+    const { payer, context } = await comeBack({
+      claveReturn,
+      api: { receipt: receipt as AnyApi['receipt'] },
+    });
     await payer.click(await screen.findByRole('button', { name: 'Volver al pago' }));
     await expect.poll(() => context.navigate).toHaveBeenCalledWith(path);
   });

@@ -1,5 +1,5 @@
 import { pathTo } from '@istmo/domain';
-import { phoneEndpoints } from '@istmo/contract/provider';
+import { phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/end-payment';
@@ -54,9 +54,9 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
 }
 
 /** The page of what was paid, where this tab does not remember it; the receipt where nobody does. */
-async function paymentPath({ api }: PageContext, codOper: string): Promise<string> {
+async function paymentPath({ apiOf }: PageContext, codOper: string): Promise<string> {
   try {
-    const { codePay } = await api.receipt({ conditional: `cOper::${codOper}` });
+    const { codePay } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
     if (codePay !== '') return pathTo('checkout', { code: codePay });
   } catch {
     // What it says is the truth as well.

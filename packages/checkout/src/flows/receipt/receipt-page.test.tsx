@@ -3,9 +3,9 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
 import {
+  type AnyApi,
   fakeApi,
   makeBridge,
   makeLogin,
@@ -22,7 +22,7 @@ afterEach(cleanup);
 const parsed = (change: Parameters<typeof makeReceipt>[0]) =>
   v.parse(endpoints.receipt.response, makeReceipt(change));
 
-async function show(receipt: Api['receipt'], change: Partial<PageContext> = {}) {
+async function show(receipt: AnyApi['receipt'], change: Partial<PageContext> = {}) {
   const context = makeMethodContext({ api: fakeApi({ receipt }), ...change });
   const onLoaded = vi.fn<(receipt: Receipt) => void>();
   const onNotFound = vi.fn();
@@ -178,7 +178,7 @@ it('says where there is no such receipt', async () => {
 });
 
 it('tries again when it could not be asked for', async () => {
-  const receipt = vi.fn<Api['receipt']>(async () => parsed({})).mockRejectedValueOnce(offline());
+  const receipt = vi.fn<AnyApi['receipt']>(async () => parsed({})).mockRejectedValueOnce(offline());
   const { payer } = await show(receipt);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Aprobado')).toBeTruthy();

@@ -31,7 +31,7 @@ function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps
   const texts = useTexts();
   const store = useOwn(() =>
     createReceiptStore({
-      api: context.api,
+      context,
       codOper,
       subscription: () => findSubscription({ context, texts }, codOper),
       onLoaded,

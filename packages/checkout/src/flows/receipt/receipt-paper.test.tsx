@@ -11,7 +11,7 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/api';
-import { fakeApi, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { fault, makeMethodContext, offline } from '../../testing/make-method-context';
 import { fakeCash, OPER, voucher } from '../../testing/open-cash';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
@@ -37,6 +37,7 @@ type Calls = Parameters<typeof fakeCash>[0] & { sendReceipt?: ApiOf<typeof recei
 async function show(change: Change = {}, { sendReceipt, ...cash }: Calls = {}, language: Language = 'es') {
   const receipt: Receipt = v.parse(endpoints.receipt.response, makeReceipt(change));
   const calls = {
+    receipt: async () => receipt,
     ...fakeCash(cash),
     sendReceipt: vi.fn(
       sendReceipt ??
@@ -44,7 +45,7 @@ async function show(change: Change = {}, { sendReceipt, ...cash }: Calls = {}, l
     ),
   };
   const apiOf = <T extends EndpointTable>() => calls as unknown as ApiOf<T>;
-  const context = makeMethodContext({ api: fakeApi({ receipt: async () => receipt }), apiOf });
+  const context = makeMethodContext({ apiOf });
   const nothing = () => undefined;
   const page = <ReceiptPage context={context} codOper="OP-1" onLoaded={nothing} onNotFound={nothing} />;
   return { calls, context, ...(await renderScreen(page, language)) };

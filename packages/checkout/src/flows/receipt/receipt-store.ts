@@ -1,6 +1,6 @@
-import type { Receipt, Subscription } from '@istmo/contract/provider';
-import type { Api } from '../../shared/api/api';
+import { type Receipt, receiptEndpoints, type Subscription } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import type { PageContext } from '../../shared/page/page-context';
 import { loadFault } from '../../shared/payment/load-fault';
 import { watch } from '../../shared/payment/watch';
 import { type ReceiptEvent, receiptMachine, type ReceiptState } from './receipt-flow';
@@ -10,7 +10,7 @@ const PAUSE_MS = 5000;
 export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 
 type Input = {
-  api: Pick<Api, 'receipt'>;
+  context: Pick<PageContext, 'apiOf'>;
   codOper: string;
   /** The subscription that has its key in an operation's place; rejects where there is none. */
   subscription: () => Promise<Subscription>;
@@ -20,7 +20,8 @@ type Input = {
 
 /** Loads a receipt, and keeps looking at one that is not settled yet. */
 export function createReceiptStore(input: Input): ReceiptStore {
-  const { api, codOper, onLoaded, onNotFound } = input;
+  const { context, codOper, onLoaded, onNotFound } = input;
+  const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<ReceiptEvent>) => {
     onLoaded(receipt);

@@ -3,8 +3,13 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api/api';
-import { fakeApi, makeMethodContext, offline, unknownAttempt } from '../../testing/make-method-context';
+import {
+  type AnyApi,
+  fakeApi,
+  makeMethodContext,
+  offline,
+  unknownAttempt,
+} from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ReturnPage } from '.';
 
@@ -21,7 +26,7 @@ afterEach(() => {
 const receipt = (change: Partial<ReceiptWire> = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', ...change }));
 
-async function show(load: Api['receipt'], host = 'tienda.test') {
+async function show(load: AnyApi['receipt'], host = 'tienda.test') {
   const context = makeMethodContext({ api: fakeApi({ receipt: load }) });
   const [go, onNotFound] = [vi.fn(), vi.fn()];
   const wayBack = vi.fn(async () => ({ host, go }));
@@ -101,7 +106,7 @@ it('goes nowhere for a payment that there is not', async () => {
 });
 
 it('asks again after it could not be asked', async () => {
-  await show(vi.fn<Api['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
+  await show(vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
   await press('Reintentar');
   await heading('De regreso a Café Boquete');
 });

@@ -1,3 +1,4 @@
+import { receiptEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { ReturnPageProps } from '../../shared/page/page-props';
 import { loadFault } from '../../shared/payment/load-fault';
@@ -15,7 +16,8 @@ export function createReturnStore({ context, codOper, wayBack, onNotFound }: Ret
     {
       looking: async (_, { send, signal }) => {
         try {
-          const receipt = await context.api.receipt({ conditional: `cOper::${codOper}` }, signal);
+          const api = context.apiOf(receiptEndpoints);
+          const receipt = await api.receipt({ conditional: `cOper::${codOper}` }, signal);
           send({ type: 'found', receipt, way: await wayBack(receipt) });
         } catch (error) {
           send({ type: loadFault(error) });

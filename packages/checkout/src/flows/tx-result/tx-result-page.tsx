@@ -13,7 +13,7 @@ import { TxResultView } from './tx-result-view';
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {
   const t = useText('txResult');
   const common = useText('common');
-  const store = useOwn(() => createTxResultStore({ api: context.api, codOper, onLoaded, onNotFound }));
+  const store = useOwn(() => createTxResultStore({ context, codOper, onLoaded, onNotFound }));
   const { state, send } = useFlow(store);
   useTitle(t('title'));
   return (

@@ -1,4 +1,4 @@
-import type { Receipt } from '@istmo/contract/provider';
+import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { loadFault } from '../../shared/payment/load-fault';
@@ -10,10 +10,14 @@ const PAUSE_MS = 2500;
 
 export type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
 
-type Input = { api: PageContext['api'] } & Pick<TxResultPageProps, 'codOper' | 'onLoaded' | 'onNotFound'>;
+type Input = { context: Pick<PageContext, 'apiOf'> } & Pick<
+  TxResultPageProps,
+  'codOper' | 'onLoaded' | 'onNotFound'
+>;
 
 /** Looks at a payment until it is over. */
-export function createTxResultStore({ api, codOper, onLoaded, onNotFound }: Input): TxResultStore {
+export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {
+  const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<TxResultEvent>) => {
     onLoaded(receipt);

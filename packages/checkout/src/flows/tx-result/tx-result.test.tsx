@@ -3,9 +3,9 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
 import {
+  type AnyApi,
   fakeApi,
   makeBridge,
   makeMethodContext,
@@ -23,7 +23,7 @@ afterEach(() => {
 const receipt = (change: Partial<ReceiptWire> = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1', codePay: 'LK-1', ...change }));
 
-async function show(api: Partial<Api>, change: Partial<PageContext> = {}) {
+async function show(api: Partial<AnyApi>, change: Partial<PageContext> = {}) {
   const context = makeMethodContext({ api: fakeApi(api), ...change });
   const [onLoaded, onNotFound] = [vi.fn(), vi.fn()];
   const page = <TxResultPage {...{ context, onLoaded, onNotFound }} codOper="OP-1" />;
@@ -130,7 +130,7 @@ it('claims nothing of a payment that there is not', async () => {
 });
 
 it('asks again after it could not be asked, and names no merchant where there is no way back', async () => {
-  const load = vi.fn<Api['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
+  const load = vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
   const bridge = makeBridge({ leadsBack: () => false });
   const { payer } = await show({ receipt: load }, { bridge });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

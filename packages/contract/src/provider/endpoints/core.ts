@@ -14,7 +14,6 @@ import {
 import { Commerce, MerchantLimits } from '../schemas/merchant';
 import { PaymentInfo } from '../schemas/payment-info';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
-import { Receipt } from '../schemas/receipt';
 
 const { notFound, linkExpired, stationNotFound, conflict, unprocessable } = ERROR_CODES;
 
@@ -153,15 +152,6 @@ export const coreEndpoints = {
     path: '/api/v1/payments/:codOper/cancel-challenge',
     auth: 'anonymous',
     response: PaymentAnswer,
-    errors: [notFound],
-  },
-  receipt: {
-    summary: 'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code.',
-    method: 'get',
-    path: '/api/v1/receipts',
-    auth: 'anonymous',
-    query: Conditional,
-    response: Receipt,
     errors: [notFound],
   },
 } as const satisfies EndpointTable;

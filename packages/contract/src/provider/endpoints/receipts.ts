@@ -1,11 +1,22 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
+import { Conditional } from '../schemas/conditional';
+import { Receipt } from '../schemas/receipt';
 
 const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
-/** What else is done with a receipt than to show it. */
+/** What is done with the receipt of a payment. */
 export const receiptEndpoints = {
+  receipt: {
+    summary: 'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code.',
+    method: 'get',
+    path: '/api/v1/receipts',
+    auth: 'anonymous',
+    query: Conditional,
+    response: Receipt,
+    errors: [notFound],
+  },
   sendReceipt: {
     summary:
       'Mails the receipt of an operation; of cash that is not paid yet, the voucher. Five times in a quarter of an hour.',
