@@ -79,6 +79,7 @@ export function makeBridge(change: Partial<Bridge> = {}): Bridge {
     finish: vi.fn(),
     close: vi.fn(),
     leadsBack: () => true,
+    onAdmit: () => () => undefined,
     fail: vi.fn(),
     remember: vi.fn(),
     guardClose: vi.fn(),

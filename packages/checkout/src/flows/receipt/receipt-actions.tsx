@@ -8,7 +8,12 @@ import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcom
 import { Button } from '../../shared/ui/button';
 import { walletPath } from '../../shared/wallet/wallet-path';
 
-type Props = { receipt: Receipt; context: PageContext };
+type Props = {
+  receipt: Receipt;
+  context: PageContext;
+  /** The merchant can be gone back to. */
+  leadsBack: boolean;
+};
 type Way = { key: 'tryAgain' | 'back' | 'toWallet' | 'toDonation'; go: () => void };
 
 /** Where the payer may go from a receipt, the likeliest first; nothing where there is nowhere. */
@@ -26,14 +31,14 @@ function ReceiptActions({ ways }: { ways: readonly Way[] }) {
   ));
 }
 
-function waysFrom({ receipt, context }: Props): Way[] {
-  const { codePay, codOper, campaignAmount, returnUrl } = receipt;
+function waysFrom({ receipt, context, leadsBack }: Props): Way[] {
+  const { codePay, codOper, campaignAmount } = receipt;
   const { bridge, navigate } = context;
   const unpaid = endedUnpaid(receiptOutcome(receipt));
   const wallet = walletPath(context, codePay);
   return [
     ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
-    ...when(bridge.leadsBack(returnUrl), 'back', () => bridge.close()),
+    ...when(leadsBack, 'back', () => bridge.close()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),
   ];

@@ -5,6 +5,7 @@ import { useOwn } from '../../shared/flow/use-own';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
+import { useLeadsBack } from '../../shared/page/use-leads-back';
 import { PaperActions } from '../../shared/paper/paper-actions';
 import { postReceipt } from '../../shared/paper/post-receipt';
 import { Button } from '../../shared/ui/button';
@@ -47,6 +48,8 @@ function ReceiptScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');
+  const returnUrl = 'receipt' in state ? state.receipt.returnUrl : '';
+  const leadsBack = useLeadsBack(context.bridge, returnUrl);
   const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'pending':
@@ -56,7 +59,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
         <PageShell
           {...shell}
           head={<Head title={titleText(state.receipt, t)} context={context} />}
-          dock={receiptActions({ receipt: state.receipt, context })}
+          dock={receiptActions({ receipt: state.receipt, context, leadsBack })}
         >
           <ReceiptView receipt={state.receipt} context={context} />
           <Extras receipt={state.receipt} context={context} />

@@ -1,5 +1,6 @@
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import { useLeadsBack } from '../../shared/page/use-leads-back';
 import { receiptPath } from '../../shared/payment/end-payment';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
@@ -13,6 +14,7 @@ export function TxResultActions({ state, context }: Props) {
   const t = useText('txResult');
   const common = useText('common');
   const { codOper, codePay, returnUrl } = state.receipt;
+  const leadsBack = useLeadsBack(context.bridge, returnUrl);
   const mayTryAgain = endedUnpaid(receiptOutcome(state.receipt)) && codePay !== '';
   return (
     <>
@@ -24,7 +26,7 @@ export function TxResultActions({ state, context }: Props) {
       <Button kind={mayTryAgain ? 'quiet' : 'primary'} onClick={() => context.navigate(receiptPath(codOper))}>
         {t('receipt')}
       </Button>
-      {context.bridge.leadsBack(returnUrl) && (
+      {leadsBack && (
         <Button kind="quiet" onClick={() => context.bridge.close()}>
           {common('backToMerchant')}
         </Button>

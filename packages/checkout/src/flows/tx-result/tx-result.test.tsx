@@ -1,8 +1,9 @@
 import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
+import { createPageBridge } from '../../shared/bridge/page-bridge';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   type AnyApi,
@@ -127,6 +128,15 @@ it('claims nothing of a payment that there is not', async () => {
   const { onNotFound } = await show({ receipt: () => Promise.reject(unknownAttempt()) });
   await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
   expect(screen.queryByRole('heading')).toBeNull();
+});
+
+it('offers a way back no longer once the address is known not to be the merchant’s', async () => {
+  const bridge = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
+  await show({ receipt: async () => receipt({ returnUrl: 'https://evil.test/' }) }, { bridge });
+  await heading('Pago realizado');
+  expect(button('Volver al comercio')).toBeTruthy();
+  act(() => void bridge.admit(['https://store.test']));
+  await expect.poll(() => button('Volver al comercio')).toBeNull();
 });
 
 it('asks again after it could not be asked, and names no merchant where there is no way back', async () => {

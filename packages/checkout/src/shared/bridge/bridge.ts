@@ -19,6 +19,8 @@ export type Bridge = {
   close: (leaving?: CheckoutResult) => void;
   /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
   leadsBack: (ownReturnUrl: string) => boolean;
+  /** Called once the merchant's origins are known, when `leadsBack` may change. Returns what removes the listener. */
+  onAdmit: (listener: () => void) => () => void;
   fail: (failure: BridgeFailure) => void;
   remember: (attemptId: string | null) => void;
   /** Who answers when the host wants the frame gone; the last one set counts. */

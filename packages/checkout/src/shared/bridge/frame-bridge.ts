@@ -85,6 +85,7 @@ function toldBy({ tell, fail }: HostConnection) {
   return {
     kind: 'frame',
     leadsBack: () => true,
+    onAdmit: () => () => undefined,
     ready: (height) => tell((host) => host.ready({ height })),
     resize: (height) => tell((host) => host.resize({ height })),
     emit: (event) => tell((host) => host.event(event)),

@@ -31,10 +31,12 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
       .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], result: last }))
       .find((found) => found !== undefined);
   let dressed: Promise<unknown> = Promise.resolve();
+  const admitListeners = new Set<() => void>();
   return {
     kind: 'page',
     admit: (allowedOrigins) => {
       allowed = allowedOrigins;
+      admitListeners.forEach((listener) => listener());
       return true;
     },
     options: () => dressed.then(() => options),
@@ -47,6 +49,10 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
       if (leaving) finish(leaving);
       const address = addressBack(result ?? resultOf({ outcome: 'canceled', at: now() }));
       if (address !== undefined) go(address);
+    },
+    onAdmit: (listener) => {
+      admitListeners.add(listener);
+      return () => void admitListeners.delete(listener);
     },
     leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, allowed)),
     fail: nobody,

@@ -1,10 +1,11 @@
 import { useText } from '../i18n/use-text';
 import { IconButton } from '../ui/icon-button';
 import type { PageContext } from './page-context';
+import { useLeadsBack } from './use-leads-back';
 
 /** The cross that leads back to the host, where there is one. */
 export function CloseHost({ bridge }: Pick<PageContext, 'bridge'>) {
   const common = useText('common');
-  if (!bridge.leadsBack('')) return null;
+  if (!useLeadsBack(bridge, '')) return null;
   return <IconButton icon="close" label={common('close')} onClick={() => bridge.close()} />;
 }
