@@ -4,10 +4,10 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Announcement } from '../../shared/ui/announcement';
 import type { CardState } from './card-flow';
-import type { CardStore } from './card-store';
+import type { CardMethodStore } from './card-paying';
 import { PayAction } from './pay-action';
 
-type Props = { store: CardStore; context: MethodContext };
+type Props = { store: CardMethodStore; context: MethodContext };
 type BusyKey = 'paying' | 'challengeTitle' | 'challengeCanceling' | 'checking' | 'approvedSoon';
 
 const BUSY: Readonly<Partial<Record<CardState['name'], BusyKey>>> = {

@@ -7,9 +7,9 @@ import { Alert } from '../../shared/ui/alert';
 import type { CardState } from './card-flow';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
-import type { CardStore } from './card-store';
+import type { CardMethodStore } from './card-paying';
 
-type Props = { store: CardStore; context: MethodContext };
+type Props = { store: CardMethodStore; context: MethodContext };
 
 /** The body of the card method. The form stays where it is whatever happens: what was typed is never lost. */
 export function CardPanel({ store, context }: Props) {
@@ -39,7 +39,7 @@ export function CardPanel({ store, context }: Props) {
   );
 }
 
-type EditingProps = { store: CardStore; state: Extract<CardState, { name: 'editing' }> };
+type EditingProps = { store: CardMethodStore; state: Extract<CardState, { name: 'editing' }> };
 
 /** Why what is in the form cannot be paid, or was not sent. */
 function EditingNotice({ store, state }: EditingProps) {

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import type { CardStore } from './card-store';
 import type { Payer } from './paying/open-paying';
 
 /** The code that a card needs once it is paid with, and not to fill in its form. */
@@ -10,6 +11,9 @@ export type CardPaying = StoreApi<{ screens?: PayingModule; payer?: Payer }> & {
   /** Rejects where it cannot be loaded. */
   load: () => Promise<Payer>;
 };
+
+/** The store of the whole method: the screens that are loaded with `paying` see only `CardStore`. */
+export type CardMethodStore = CardStore & { paying: CardPaying };
 
 type Open = (openPaying: PayingModule['openPaying']) => Payer;
 

@@ -2,7 +2,6 @@ import type { Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { CardEvent, CardState } from './card-flow';
-import type { CardPaying } from './card-paying';
 import type { CardForm } from './card-form-store';
 import type { WalletCards } from './kept-cards';
 
@@ -12,7 +11,6 @@ export type CardStore = {
   form: CardForm;
   cards: WalletCards;
   order: Order;
-  paying: CardPaying;
   /** The payer has begun. */
   prepare: () => void;
   /** Pays with what is in the form, if nothing is wrong. False where that is the form's; the order shows its own. */

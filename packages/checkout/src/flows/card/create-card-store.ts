@@ -4,10 +4,10 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { type CardRisk, createCardRisk } from './card-risk';
 import { cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
-import type { CardStore } from './card-store';
+
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
-import { createCardPaying, type PayingModule } from './card-paying';
+import { type CardMethodStore, createCardPaying, type PayingModule } from './card-paying';
 import type { WalletCards } from './kept-cards';
 import { createWalletCards } from './wallet-cards';
 
@@ -18,7 +18,7 @@ type CardOptions = { browser?: Browser; risk?: CardRisk; paying?: PayingModule |
 export function createCardStore(
   context: MethodContext,
   { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
-): CardStore {
+): CardMethodStore {
   const form = createCardForm(context);
   const cards = createWalletCards(context, form);
   const settle = createSettlements(context, () => meansOf(form, cards));
