@@ -44,7 +44,7 @@ it('keeps a connection open for longer than browsers do', async () => {
     );
   });
   response.resume();
-  const [, seconds] = /timeout=(\d+)/.exec(response.headers['keep-alive'] ?? '') ?? [];
+  const [, seconds] = /timeout=(\d+)/.exec(String(response.headers['keep-alive'])) ?? [];
   // Chromium closes a connection that it has not used for five minutes.
   expect(Number(seconds)).toBeGreaterThan(300);
 });

@@ -71,7 +71,7 @@ describe('a crypto product', () => {
       isLk: true,
       lang: 'es',
       code: 'LK-CAFE0001',
-      customFields: info?.customFieldValues,
+      customFields: info.customFieldValues,
       returnUrlString: 'https://cafe.test/',
       additionalParamsUrlString: 'order=7',
       type: 'lk',
@@ -99,7 +99,7 @@ describe('a crypto product', () => {
   });
 
   it('is of no link where a slug is paid, and speaks the language of its link', () => {
-    const slug = info && { ...info, type: 'slug', lang: 'en' as const };
-    expect(slug && toCryptoProduct(slug, service, payer)).toMatchObject({ isLk: false, lang: 'en' });
+    const slug = { ...info, type: 'slug', lang: 'en' as const };
+    expect(toCryptoProduct(slug, service, payer)).toMatchObject({ isLk: false, lang: 'en' });
   });
 });

@@ -10,11 +10,8 @@ export function toCryptoError(error: unknown): CryptoError {
 /** The same of a call that processes the transaction of a link. */
 export function toTxError(error: unknown, { serviceCode }: { serviceCode: string }): CryptoError {
   if (!isProviderError(error)) throw error;
-  return cryptoError({
-    ...error,
-    message: error.message,
-    key: txFailureKey(error.key, isOldVersion(serviceCode)),
-  });
+  const { code, message, key } = error;
+  return cryptoError({ code, message, key: txFailureKey(key, isOldVersion(serviceCode)) });
 }
 
 type Fault = { code: number; key: MessageKey; message: string };

@@ -48,8 +48,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');
-  const returnUrl = 'receipt' in state ? state.receipt.returnUrl : '';
-  const leadsBack = useLeadsBack(context.bridge, returnUrl);
+  const leadsBack = useLeadsBack(context.bridge, 'receipt' in state ? state.receipt.returnUrl : '');
   const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'pending':

@@ -19,8 +19,6 @@ const nobody = (): void => undefined;
 
 /** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
-  // Unknown until the merchant is.
-  let allowed: readonly string[] | undefined;
   let result: CheckoutResult | undefined;
   const finish = (settled: CheckoutResult): void => {
     // Nobody is told before the payer goes, so the last word counts; but what was paid stays paid.
@@ -28,17 +26,13 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
   };
   const addressBack = (last: CheckoutResult): string | undefined =>
     [returnUrl, last.legacy.returnUrl]
-      .map((wanted) => returnAddress({ returnUrl: wanted, allowed: allowed ?? [], result: last }))
+      .map((wanted) => returnAddress({ returnUrl: wanted, allowed: admission.origins() ?? [], result: last }))
       .find((found) => found !== undefined);
   let dressed: Promise<unknown> = Promise.resolve();
-  const admitListeners = new Set<() => void>();
+  const admission = createAdmission();
   return {
     kind: 'page',
-    admit: (allowedOrigins) => {
-      allowed = allowedOrigins;
-      admitListeners.forEach((listener) => listener());
-      return true;
-    },
+    admit: admission.admit,
     options: () => dressed.then(() => options),
     onUpdate: () => nobody,
     ready: nobody,
@@ -50,15 +44,30 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
       const address = addressBack(result ?? resultOf({ outcome: 'canceled', at: now() }));
       if (address !== undefined) go(address);
     },
-    onAdmit: (listener) => {
-      admitListeners.add(listener);
-      return () => void admitListeners.delete(listener);
-    },
-    leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, allowed)),
+    onAdmit: admission.onAdmit,
+    leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, admission.origins())),
     fail: nobody,
     remember: nobody,
     guardClose: nobody,
     dressBy: (dress) => void (dressed = dress(options)),
+  };
+}
+
+/** The merchant's origins, unknown until the merchant is. */
+function createAdmission() {
+  const listeners = new Set<() => void>();
+  let allowed: readonly string[] | undefined;
+  return {
+    origins: () => allowed,
+    admit: (allowedOrigins: readonly string[]): boolean => {
+      allowed = allowedOrigins;
+      listeners.forEach((listener) => listener());
+      return true;
+    },
+    onAdmit: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
   };
 }
 
