@@ -51,6 +51,8 @@ export function toCustomFields(
 function toFieldValue(value: unknown): string | number {
   if (typeof value === 'boolean') return String(value);
   const text = textOf(value);
+  // Blanks stay: they are refused by their own rule, and not taken for nothing.
+  if (text === '' && typeof value === 'string') return value;
   const number = Number(text);
   return text !== '' && String(number) === text && Number.isFinite(number) ? number : text;
 }
