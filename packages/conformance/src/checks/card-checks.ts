@@ -4,6 +4,7 @@ import { answerOf, call, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
 import type { Fixture } from '../fixture';
 import type { Kit } from '../kit';
+import { isFields } from '../merge';
 
 type TestCard = Fixture['cards']['declined'][number];
 
@@ -103,7 +104,10 @@ async function saysTheSame(kit: Kit): Promise<void> {
 
 async function receiptHidesTheCard(kit: Kit): Promise<void> {
   const { data } = await answerOf(kit, 'receipt');
-  const { displayNum } = parsed(Receipt, data);
+  parsed(Receipt, data);
+  // As it was sent: the contract's schema keeps no more than the last four digits of what it reads.
+  const sent = isFields(data) ? data['displayNum'] : undefined;
+  const displayNum = typeof sent === 'string' ? sent : '';
   holds(
     /^\D*\d{0,6}\D*$/.test(displayNum) && displayNum.replace(/\D/g, '').length <= 4,
     'displayNum has more than four digits',

@@ -1,4 +1,4 @@
-import { CURRENCIES, toCustomFields, toPaymentInfo } from '@istmo/domain';
+import { toCustomFields, toPaymentInfo } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -28,7 +28,7 @@ const PaymentInfoRecord = v.object({
   openAmount: v.optional(v.boolean(), false),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
-  currency: v.optional(Currency, CURRENCIES[0]),
+  currency: Currency,
   type: text(),
   email: text(),
   othersValues: v.optional(OthersValues, {}),
