@@ -9,14 +9,16 @@ const inPackages = (path) => [join(root, 'packages', path)];
 const PATHS = {
   '@istmo/checkout': inPackages('loader/src/index.ts'),
   '@istmo/checkout/load': inPackages('loader/src/load.ts'),
+  '@istmo/checkout-app': inPackages('checkout/src/widget.ts'),
   '@istmo/checkout-react': inPackages('react/src/index.ts'),
 };
 
-// What the script tag brings to a page.
+// What the script tags of the loader and of the widget bring to a page.
 const GLOBALS = `
 import type { CheckoutApi } from '@istmo/checkout';
 declare global {
   const Checkout: CheckoutApi;
+  const IstmoWidget: typeof import('@istmo/checkout-app');
   interface Window {
     istmoQueue?: { push: (call: (checkout: CheckoutApi) => void) => unknown };
     istmoConfig: object;
