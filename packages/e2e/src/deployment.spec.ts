@@ -59,6 +59,11 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
     expect(new URL(page.frames()[1]?.url() ?? '').origin).toBe(checkout);
     await frame.getByRole('button', { name: 'Volver al comercio' }).click();
     expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+    // The first checkout leaves the page as it was, its history too, before another one is opened.
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys((history.state ?? {}) as object)))
+      .not.toContain('istmo');
     // Nobody's merchant has this code, and so no list of pages: the page itself is on the server's.
     const failed = await openBy(page, { code: 'LK-NOBODY99' });
     expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
