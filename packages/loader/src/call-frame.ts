@@ -29,9 +29,9 @@ type Frame = RemoteProxy<FrameApi>;
 export function callFrame({ report, ...options }: CalledFrameOptions): CalledFrame {
   const connection = connectBridge<FrameApi>({ ...options, greets: false });
   let isGone = false;
-  const ask = async <A>(parse: Parse<A>, call: (frame: Frame) => Promise<A>): Promise<A | undefined> => {
+  const request = async <A>(parse: Parse<A>, call: (frame: Frame) => Promise<A>): Promise<A | undefined> => {
     try {
-      const answer = parse(await call(await connection.promise));
+      const answer = parse(await call(await connection.remote()));
       if (answer !== undefined) return answer;
       throw new TypeError('It is not as agreed.');
     } catch (error) {
@@ -43,14 +43,14 @@ export function callFrame({ report, ...options }: CalledFrameOptions): CalledFra
     }
   };
   const setOptions = async (call: (frame: Frame) => Promise<OptionsAnswer>) => {
-    const answer = await ask(parseOptionsAnswer, call);
+    const answer = await request(parseOptionsAnswer, call);
     answer?.refused.forEach((message) => report({ code: 'invalid_options', message }));
     return answer !== undefined;
   };
   return {
     open: (given) => setOptions((frame) => frame.open({ options: given })),
     update: (given) => setOptions((frame) => frame.update({ options: given })),
-    requestClose: () => ask(parseCloseAnswer, (frame) => frame.requestClose()),
+    requestClose: () => request(parseCloseAnswer, (frame) => frame.requestClose()),
     disconnect() {
       isGone = true;
       // Where a page has frozen the prototypes, penpal throws once it has let go of everything.

@@ -6,6 +6,9 @@ import { CheckoutError } from './checkout-error';
 const ORIGIN = 'https://pay.example.com';
 const LINK = { code: 'LK-CAFE0001' };
 
+const returnUrlOf = (options: OpenOptions): unknown =>
+  Object.fromEntries(checkedOptions(options, ORIGIN).inHostedUrl)['returnUrl'];
+
 function refusalOf(options: object | undefined, origin: string | undefined = ORIGIN): unknown {
   try {
     // What callers without TypeScript may write.
@@ -26,6 +29,8 @@ describe('checkedOptions', () => {
       origin: ORIGIN,
       loadTimeoutMs: 15_000,
       settings: {},
+      inFrameUrl: [],
+      inHostedUrl: [],
     });
   });
 
@@ -63,12 +68,12 @@ describe('checkedOptions', () => {
 
   it('makes returnUrl absolute', () => {
     const options = { ...LINK, display: 'redirect', returnUrl: '/gracias' } as const;
-    expect(checkedOptions(options, ORIGIN).returnUrl).toBe(new URL('/gracias', location.href).href);
+    expect(returnUrlOf(options)).toBe(new URL('/gracias', location.href).href);
   });
 
   it('hands on a returnUrl that is no address: the hosted page ignores it', () => {
     const options = { ...LINK, display: 'redirect', returnUrl: 'https://a b' } as const;
-    expect(checkedOptions(options, ORIGIN).returnUrl).toBe('https://a b');
+    expect(returnUrlOf(options)).toBe('https://a b');
   });
 
   it.each([

@@ -1,4 +1,11 @@
-import { type FrameOptions, OPEN_OPTIONS, type OpenOptions, optionsSentIn } from '@istmo/contract/bridge';
+import {
+  type FrameOptions,
+  OPEN_OPTIONS,
+  type OpenOptions,
+  type OptionName,
+  optionsSentIn,
+  type Route,
+} from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
 import { leavesPage } from './leaves-page';
 import type { LoaderErrorCode } from './loader-error-code';
@@ -10,16 +17,21 @@ export type CheckedOptions = {
   /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
   redirect: boolean;
-  returnUrl: string | undefined;
   /** Where an inline checkout goes. */
   container: Element | undefined;
   /** Exact origin of the checkout. */
   origin: string;
   loadTimeoutMs: number;
-  splash: OpenOptions['splash'];
-  /** What the frame is told. */
+  /** What the frame is sent over the bridge. */
   settings: FrameOptions;
+  /** What the address of the frame says. */
+  inFrameUrl: SentOptions;
+  /** What the address of the hosted page says. */
+  inHostedUrl: SentOptions;
 };
+
+/** The options that are sent one way, with their values. */
+export type SentOptions = readonly (readonly [name: OptionName, value: unknown])[];
 
 // Callers without TypeScript may leave out or mistake any of it.
 type Name = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
@@ -30,8 +42,8 @@ type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | un
 /** What the page's developer did not mean is thrown, as a `CheckoutError`. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
   demand(typeof document === 'object', 'page', 'no_document');
-  const given = { ...options } as Given;
-  const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default, returnUrl } = given;
+  const given = withWholeAddress({ ...options });
+  const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
   demand(
     OPEN_OPTIONS.display.values.some((one) => one === display),
     'display',
@@ -42,13 +54,18 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
     type,
     code: codeOf(type, given),
     redirect: leavesPage(display),
-    returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl),
     container: display === 'inline' ? elementOf(given.container) : undefined,
     origin: originOf(given.checkoutOrigin ?? defaultOrigin),
     loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,
-    splash: given.splash,
-    settings: settingsOf(given),
+    settings: Object.fromEntries(sentIn('bridge', given)),
+    inFrameUrl: sentIn('frameUrl', given),
+    inHostedUrl: sentIn('hostedUrl', given),
   };
+}
+
+/** `returnUrl` may be relative to this page, and the hosted page is another one. */
+function withWholeAddress({ returnUrl, ...given }: Given): Given {
+  return { ...given, returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl) };
 }
 
 /** What is to be paid, as an address names it. */
@@ -75,10 +92,11 @@ function elementOf(container: Element | string | undefined): Element {
   return element;
 }
 
-/** The options that the frame takes, as they were given. */
-function settingsOf(given: Given): FrameOptions {
-  const names = optionsSentIn('bridge').filter((name) => given[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, given[name]]));
+/** The options that are sent this way, as they were given. */
+function sentIn(route: Route, given: Given): SentOptions {
+  return optionsSentIn(route)
+    .map((name) => [name, given[name]] as const)
+    .filter(([, value]) => value !== undefined);
 }
 
 function demand(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {

@@ -14,8 +14,11 @@ export type CheckoutEvents = {
   challenged: { method: MethodId };
   /** The payment waits for something outside: a phone, a counter, a network. */
   pending: { method: MethodId; codOper: string };
-  /** The payment was refused. The payer may try again: no result yet. `reason` is a code of errors.md. */
-  declined: { method: MethodId; reason: string; codOper: string };
+  /**
+   * The payment was refused. The payer may try again: no result yet. `reason` is a code of errors.md. `codOper` is left out
+   * where there was no payment.
+   */
+  declined: { method: MethodId; reason: string; codOper?: string | undefined };
   /** The content needs another height, in CSS pixels. */
   resized: { height: number };
   /** The one result, as `session.result` has it. The payer may still be reading the receipt. */

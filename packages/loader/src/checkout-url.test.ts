@@ -1,4 +1,4 @@
-import type { OpenOptions } from '@istmo/contract/bridge';
+import { OPEN_OPTIONS, type OpenOptions } from '@istmo/contract/bridge';
 import { expect, it } from 'vitest';
 import { checkedOptions } from './checked-options';
 import { frameUrl, hostedUrl } from './checkout-url';
@@ -25,6 +25,8 @@ it.each<[OpenOptions, string]>([
   [{ code: 'A', methods: ['nequi', 'card'] }, '/?type=lk&code=A&methods=nequi%2Ccard'],
   [{ code: 'A', amount: '5.00', currency: 'USD' }, '/?type=lk&code=A&amount=5.00&currency=USD'],
   [{ code: 'A', appearance: { radius: 4 } }, '/?type=lk&code=A&appearance=%7B%22radius%22%3A4%7D'],
+  // As `data-appearance` has it.
+  [{ code: 'A', appearance: '{"radius":4}' as never }, '/?type=lk&code=A&appearance=%7B%22radius%22%3A4%7D'],
   [
     { code: 'A', display: 'redirect', returnUrl: 'https://shop.example.com/?a=1' },
     '/?type=lk&code=A&returnUrl=https%3A%2F%2Fshop.example.com%2F%3Fa%3D1',
@@ -36,4 +38,21 @@ it.each<[OpenOptions, string]>([
 it('keeps what is known of the payer out of an address', () => {
   const prefill = { name: 'Ana', email: 'ana@istmo.test' };
   expect(hostedUrl(checkedOptions({ code: 'A', prefill }, ORIGIN))).not.toMatch(/ana/i);
+});
+
+it.each([
+  ['hostedUrl', hostedUrl],
+  ['frameUrl', frameUrl],
+] as const)('carries any option that is declared as sent in %s, and no other way', (route, addressOf) => {
+  const planted = { haptics: { sentIn: [route] } };
+  const options = { code: 'A', haptics: 'on' } as OpenOptions;
+  expect(addressOf(checkedOptions(options, ORIGIN))).not.toContain('haptics');
+  Object.assign(OPEN_OPTIONS, planted);
+  try {
+    const checked = checkedOptions(options, ORIGIN);
+    expect(new URL(addressOf(checked)).searchParams.get('haptics')).toBe('on');
+    expect(checked.settings).toEqual({});
+  } finally {
+    Reflect.deleteProperty(OPEN_OPTIONS, 'haptics');
+  }
 });

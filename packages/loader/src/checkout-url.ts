@@ -1,27 +1,22 @@
-import { type OptionName, optionsSentIn, optionToText } from '@istmo/contract/bridge';
-import type { CheckedOptions } from './checked-options';
+import { optionToText } from '@istmo/contract/bridge';
+import type { CheckedOptions, SentOptions } from './checked-options';
 
 /** The page in the frame; it is told who embeds it, so that it can refuse in plain words. */
 export function frameUrl(options: CheckedOptions): string {
-  const url = urlOf('/pf/widget', options, optionsSentIn('frameUrl'));
+  const url = urlOf('/pf/widget', options, options.inFrameUrl);
   url.searchParams.set('origin', location.origin);
   return url.href;
 }
 
 /** The page of its own, for `display: 'redirect'`. */
 export function hostedUrl(options: CheckedOptions): string {
-  return urlOf('/', options, optionsSentIn('hostedUrl')).href;
+  return urlOf('/', options, options.inHostedUrl).href;
 }
 
-function urlOf(path: string, options: CheckedOptions, names: readonly OptionName[]): URL {
-  const { origin, type, code, splash, returnUrl, settings } = options;
-  const given: { readonly [N in OptionName]?: unknown } = { ...settings, splash, returnUrl };
+function urlOf(path: string, { origin, type, code }: CheckedOptions, sent: SentOptions): URL {
   const url = new URL(path, origin);
   url.searchParams.set('type', type);
   url.searchParams.set('code', code);
-  for (const name of names) {
-    const value = given[name];
-    if (value !== undefined) url.searchParams.set(name, optionToText(name, value));
-  }
+  for (const [name, value] of sent) url.searchParams.set(name, optionToText(name, value));
   return url;
 }

@@ -34,7 +34,7 @@ export function events(): void {
   same<CheckoutEvents['submitted'], { method: MethodId }>(true);
   same<CheckoutEvents['challenged'], { method: MethodId }>(true);
   same<CheckoutEvents['pending'], { method: MethodId; codOper: string }>(true);
-  same<CheckoutEvents['declined'], { method: MethodId; reason: string; codOper: string }>(true);
+  same<CheckoutEvents['declined'], { method: MethodId; reason: string; codOper?: string | undefined }>(true);
   same<CheckoutEvents['result'], CheckoutResult>(true);
   same<CheckoutEvents['closed'], CheckoutResult>(true);
   same<CheckoutEvents['error'], CheckoutError>(true);
@@ -104,7 +104,7 @@ export function errors(error: CheckoutError): void {
 
 export function listening({ on }: CheckoutSession): void {
   const off: () => void = on('declined', ({ method, reason, codOper }, session) => {
-    const names: [MethodId, string] = [method, reason + codOper];
+    const names: [MethodId, string] = [method, reason + (codOper ?? '')];
     session.close();
     return names;
   });

@@ -1,6 +1,6 @@
-import { APPROVED, deliver } from '@istmo/contract/bridge-testing';
+import { APPROVED, deliver, FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { endAll, frameIn, page, SYN } from './testing/frame-page';
+import { endAll, frameIn, page, settled, SYN } from './testing/frame-page';
 
 afterEach(endAll);
 
@@ -26,6 +26,27 @@ describe('with a frame at the other end', () => {
       await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['open', 'requestClose']));
       vanish();
     }
+  });
+
+  it('keeps calls that are made while the frame loads again, until it is there', async () => {
+    const { host, frame: remoteWindow, connection, methods, report } = page();
+    const { connected, vanish } = frameIn(host);
+    await connected;
+    vanish();
+    // The new page has greeted, and the handshake is not over.
+    deliver({ source: remoteWindow, origin: FRAME_ORIGIN, data: SYN });
+    connection.update({ theme: 'dark' });
+    const closing = connection.requestClose();
+    await settled();
+    expect(report).not.toHaveBeenCalled();
+    const { heard } = frameIn(host, { requestClose: () => ({ close: true }) });
+    await closing;
+    await vi.waitFor(() =>
+      expect(heard.map(({ type }) => type).sort()).toEqual(['open', 'requestClose', 'update']),
+    );
+    expect(heard.find(({ type }) => type === 'open')?.options).toMatchObject({ theme: 'dark' });
+    expect(methods.onCloseAnswer).toHaveBeenCalledExactlyOnceWith({ close: true });
+    expect(report).not.toHaveBeenCalled();
   });
 
   it('stays connected while another page of the same window tries to greet', async () => {

@@ -12,12 +12,12 @@ import type { Report } from './report';
 type FrameConnectionOptions = {
   place: Place;
   options: CheckedOptions;
-  /** The attempt to go on with. */
+  /** The attempt to resume. */
   lastAttempt: AttemptMemory['last'];
   /** What the frame may call once it is opened. */
   methods: HostMethods;
   report: Report;
-  /** The session is over: the frame is neither heard nor called any more. */
+  /** Aborted when the session is over: the frame is disconnected. */
   signal: AbortSignal;
 };
 
@@ -35,10 +35,10 @@ export function createFrameConnection(given: FrameConnectionOptions): FrameConne
   let frame: CalledFrame | undefined;
   let isConnected = false;
   let isEarly = false;
-  let told: FrameOptions = {};
+  let settings: FrameOptions = {};
   const open = async () => {
-    // A frame that reloads itself goes on with the attempt that it told last.
-    if (await frame?.open({ ...told, resume: lastAttempt() ?? undefined })) place.show('shown');
+    // A frame that reloads itself resumes the attempt that it last asked to remember.
+    if (await frame?.open({ ...settings, resume: lastAttempt() ?? undefined })) place.show('shown');
   };
   const connected = () => {
     isConnected = true;
@@ -59,8 +59,8 @@ export function createFrameConnection(given: FrameConnectionOptions): FrameConne
       frame = remoteWindow ? callFrame({ remoteWindow, origin, methods: offered, report }) : undefined;
     },
     update(change) {
-      told = { ...told, ...change };
-      if (isConnected && !isEarly) void frame?.update(told);
+      settings = { ...settings, ...change };
+      if (isConnected && !isEarly) void frame?.update(settings);
       place.paint(change.theme);
     },
     async requestClose() {
@@ -73,7 +73,7 @@ export function createFrameConnection(given: FrameConnectionOptions): FrameConne
 type OfferOptions = {
   methods: HostApi;
   report: Report;
-  /** Whether nobody has opened the frame yet. */
+  /** Whether the frame is only preloaded. */
   isEarly: () => boolean;
 };
 
@@ -82,7 +82,7 @@ function offer({ methods, report, isEarly }: OfferOptions): OfferedMethods {
   return parsingMethods({
     parsers: HOST_ARGUMENTS,
     methods,
-    // What keeps an early frame from being shown, it says again once it is opened.
+    // A preloaded frame repeats its failure when it is opened.
     ignores: (name) => isEarly() && name !== 'connected',
     // Without the argument, which may name the payer.
     onRefused: (name) =>

@@ -30,6 +30,14 @@ it('makes a button where the script stands, which opens what the script says', a
   await vi.waitFor(() => expect(button?.disabled).toBe(false));
 });
 
+it('opens in the language of the browser where data-language is not a known one', () => {
+  const { open, button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001', language: 'es-PA' });
+  button?.click();
+  expect(open.mock.results).toMatchObject([
+    { type: 'return', value: { element: expect.anything() as unknown } },
+  ]);
+});
+
 it('makes none that nobody asked for', () => {
   expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
 });

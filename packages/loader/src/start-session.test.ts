@@ -14,6 +14,17 @@ describe('without a word from the frame', () => {
     expect(frame?.title).not.toBe('');
   });
 
+  it.each(['en-US', 'EN', 'fr', '', 'toString', null, 7])(
+    'opens in the language of the browser where the option is %j',
+    (language) => {
+      vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['en-GB', 'es']);
+      const { session } = openSession({ ...INLINE, language: language as 'en' });
+      expect(boxOf(session).lang).toBe('en');
+      expect(boxOf(session).querySelector('iframe')?.title).toBe('Secure payment');
+      expect(new URL(boxOf(session).querySelector('iframe')?.src ?? '').pathname).toBe('/pf/widget');
+    },
+  );
+
   it('is canceled by close()', async () => {
     const { session, log } = openSession(INLINE);
     session.close();

@@ -1,4 +1,4 @@
-import { type FrameOptions, type Language, languageFrom } from '@istmo/contract/bridge';
+import { type FrameOptions, isLanguage, languageFrom } from '@istmo/contract/bridge';
 import { addStyles } from './add-styles';
 import { make } from './make';
 import { SURFACE_CSS } from './surface-css';
@@ -11,7 +11,8 @@ import { TEXTS } from './texts';
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
 export type SurfaceNeeds = {
-  language: Language | undefined;
+  /** As the page gave it: the frame reports one that does not exist. */
+  language: string | undefined;
   /** The payer wants to close it. */
   ask: () => void;
   retry: () => void;
@@ -32,7 +33,7 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 
 /** On `box`, which is a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, ask, retry }: SurfaceNeeds): Surface {
-  const lang = language ?? languageFrom(navigator.languages);
+  const lang = isLanguage(language) ? language : languageFrom(navigator.languages);
   const texts = TEXTS[lang];
   const { title } = texts;
   const element = shadowed(box);

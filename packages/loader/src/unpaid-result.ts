@@ -1,15 +1,18 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
 
-/** How a session ended that the frame told no result of: never as an approval. */
+/** How a session ended for which the frame sent no result: never as an approval. */
 export type Unpaid = {
   outcome: 'pending' | 'canceled' | 'failed';
   reason?: string;
 };
 
-/** How a session ended: as the frame told, or as the loader has to put it. */
+/** How a session ended: the frame's result, or what the loader concludes. */
 export type Ending = CheckoutResult | Unpaid;
 
-/** The result that stands for `unpaid` at `at` (epoch ms). */
+/**
+ * The result that stands for `unpaid` at `at` (epoch ms), as `resultOf` of the domain makes it: `scripts/bridge-ends.test.mjs`
+ * compares the two. Called from here, `resultOf` would bring the table of payment methods and break the loader's budget.
+ */
 export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
   const success = unpaid.outcome === 'pending';
   // British dates are written as Panama's; 'es-PA' would put the month first.

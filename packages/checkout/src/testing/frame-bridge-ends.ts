@@ -1,10 +1,11 @@
 import { BRIDGE_CHANNEL, type HostApi } from '@istmo/contract/bridge';
 import { FRAME_ORIGIN, HOST_ORIGIN, twoWindows } from '@istmo/contract/bridge-testing';
-import { connect, type Methods, WindowMessenger } from 'penpal';
+import { parsingMethods } from '@istmo/contract/bridge-connection';
+import { HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
+import { connect, WindowMessenger } from 'penpal';
 import { createFrameBridge, type FrameBridgeOptions } from '../shared/bridge/frame-bridge';
 
 export const HOST = HOST_ORIGIN;
-const NAMES = ['connected', 'ready', 'resize', 'event', 'finish', 'close', 'fail', 'remember'] as const;
 const ends: (() => void)[] = [];
 
 export function closeEnds(): void {
@@ -17,16 +18,30 @@ type AnyMethods = Record<string, (argument?: unknown) => unknown>;
 /** A call of the frame: the method's name, and what it was called with. */
 type Heard = { type: keyof HostApi; with?: unknown };
 
-/** A bridge and, at the other end, a host that keeps what it is told. The host listens once it says something. */
+/**
+ * A bridge and, at the other end, a host that keeps what it is told, parsed as the loader parses it. The host listens once it
+ * says something.
+ */
 export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
   const { host, frame, toHost } = twoWindows();
   const bridge = createFrameBridge({ host, origin: origin === '' ? undefined : origin, ...rest });
   const heard: Heard[] = [];
-  const hear = (type: keyof HostApi) => (given?: unknown) => {
-    if (type !== 'connected') heard.push(given === undefined ? { type } : { type, with: given });
-    else connections += 1;
-  };
-  const methods: Methods = Object.fromEntries(NAMES.map((name) => [name, hear(name)]));
+  const refused: string[] = [];
+  const hear = (type: keyof HostApi) => (given: object) => void heard.push({ type, with: given });
+  const methods = parsingMethods({
+    parsers: HOST_ARGUMENTS,
+    methods: {
+      connected: () => void (connections += 1),
+      ready: hear('ready'),
+      resize: hear('resize'),
+      event: hear('event'),
+      finish: hear('finish'),
+      close: hear('close'),
+      fail: hear('fail'),
+      remember: hear('remember'),
+    } satisfies HostApi,
+    onRefused: (name) => void refused.push(name),
+  });
   let connections = 0;
   let remote: ReturnType<typeof connectHost> | undefined;
   const connectHost = () => {
@@ -39,6 +54,8 @@ export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
     bridge,
     host,
     heard,
+    /** Calls whose arguments the loader would refuse. */
+    refused,
     toHost,
     /** How often the frame has asked to be opened. */
     connections: () => connections,

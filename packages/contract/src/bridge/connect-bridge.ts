@@ -1,4 +1,4 @@
-import { connect, type Connection, type Methods, type RemoteProxy, WindowMessenger } from 'penpal';
+import { connect, type Message, type Methods, type RemoteProxy, WindowMessenger } from 'penpal';
 import { BRIDGE_CHANNEL } from './channel';
 import type { Parse } from './messages';
 
@@ -8,30 +8,74 @@ export type OfferedMethods = Methods;
 
 type BridgeOptions = {
   remoteWindow: Window;
-  /** The one origin that is heard and spoken to. */
+  /** The one origin that is listened to and called. */
   origin: string;
   /** Whether this end greets first. A host does not: until the checkout has loaded, its frame holds another page. */
   greets: boolean;
   methods: OfferedMethods;
 };
 
+export type BridgeConnection<Remote extends Methods> = {
+  /** The methods of the other end, as soon as it is connected. Waits while the page there loads again. */
+  remote: () => Promise<RemoteProxy<Remote>>;
+  destroy: () => void;
+};
+
 /** Connects with the page in another window, of one exact origin. Where that page reloads, it connects again by itself. */
-export function connectBridge<Remote extends Methods>(options: BridgeOptions): Connection<Remote> {
+export function connectBridge<Remote extends Methods>(options: BridgeOptions): BridgeConnection<Remote> {
   const { remoteWindow, origin, methods } = options;
   let { greets } = options;
   const messenger = new WindowMessenger({ remoteWindow, allowedOrigins: [origin] });
   const { sendMessage } = messenger;
-  // Called ahead of penpal's own handlers, and only for messages of this window, origin and channel.
-  messenger.addMessageHandler(() => (greets = true));
+  const handshake = createHandshake();
+  // Called before penpal's own handlers, and only for messages of this window, origin and channel.
+  messenger.addMessageHandler((message) => {
+    greets = true;
+    handshake.onMessage(message);
+  });
   // penpal itself greets a page of any origin.
   messenger.sendMessage = (message, transferables) => {
-    if (message.type !== 'SYN') sendMessage(message, transferables);
+    if (message.type !== 'SYN') sendMessage(withoutStack(message), transferables);
     else if (greets) remoteWindow.postMessage(message, { targetOrigin: origin });
   };
-  const connection = connect<Remote>({ messenger, methods, channel: BRIDGE_CHANNEL });
+  const { promise, destroy } = connect<Remote>({ messenger, methods, channel: BRIDGE_CHANNEL });
   // Each caller handles it. An end that calls nothing must not leave an unhandled rejection in the page.
-  connection.promise.catch(() => undefined);
-  return connection;
+  promise.catch(() => undefined);
+  return {
+    async remote() {
+      const remote = await promise;
+      await handshake.isDone();
+      return remote;
+    },
+    destroy() {
+      handshake.finish();
+      destroy();
+    },
+  };
+}
+
+/** From the other page's greeting until the port is there, penpal cannot send a call, and rejects it. */
+function createHandshake() {
+  let done: Promise<void> | undefined;
+  let finish: (() => void) | undefined;
+  return {
+    onMessage({ type }: Message) {
+      if (type === 'SYN' && !finish) done = new Promise((resolve) => (finish = resolve));
+      if (type === 'ACK1' || type === 'ACK2') this.finish();
+    },
+    isDone: () => done,
+    finish() {
+      finish?.();
+      finish = undefined;
+    },
+  };
+}
+
+/** The other page learns why a call is refused, and nothing about the code that refused it. */
+function withoutStack(message: Message): Message {
+  if (message.type !== 'REPLY' || !message.isSerializedErrorInstance) return message;
+  const { stack: _, ...value } = message.value;
+  return { ...message, value };
 }
 
 type ParsingOptions<Parsers extends Record<string, Parse<unknown>>> = {
@@ -40,7 +84,7 @@ type ParsingOptions<Parsers extends Record<string, Parse<unknown>>> = {
   methods: { [N in keyof Parsers]: (argument: NonNullable<ReturnType<Parsers[N]>>) => unknown };
   /** Calls that have no effect. */
   ignores?: (name: string) => boolean;
-  /** Told of a call whose argument is wrong. */
+  /** Called with the name of a method whose argument is wrong. */
   onRefused?: (name: string) => void;
 };
 

@@ -1,7 +1,7 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './frame-options';
 
-export { languageFrom } from '@istmo/domain';
+export { isLanguage, languageFrom } from '@istmo/domain';
 export type {
   CheckoutResult,
   Language,
@@ -30,7 +30,8 @@ export type FrameEvent =
   | { type: 'challenged'; method: MethodId }
   /** The payment waits for something outside: a phone, a counter, a network. */
   | { type: 'pending'; method: MethodId; codOper: string }
-  | { type: 'declined'; method: MethodId; reason: string; codOper: string };
+  /** `codOper` is left out where the provider refused before there was a payment. */
+  | { type: 'declined'; method: MethodId; reason: string; codOper?: string | undefined };
 
 /** What the frame does when the host wants it gone. */
 export type CloseAnswer =

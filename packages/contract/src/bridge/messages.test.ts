@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAttemptId, isFailure, isFrameEvent, isResult, isHeight } from './messages';
+import { HOST_ARGUMENTS, isAttemptId, isFailure, isResult, isHeight, parseCloseAnswer } from './messages';
 import { APPROVED, CANCELED, PENDING } from './testing/results';
 
 const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPagado: '0' } };
@@ -40,18 +40,59 @@ describe('isResult', () => {
   });
 });
 
-describe('isFrameEvent', () => {
+describe('an event', () => {
+  const { event: parse } = HOST_ARGUMENTS;
+
   it.each([
-    [{ type: 'methodChosen', method: 'card' }, true],
-    [{ type: 'submitted', method: 'card' }, true],
-    [{ type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' }, true],
-    [{ type: 'declined', method: 'card', reason: { toString: 'x' }, codOper: 'LK-1' }, false],
-    [{ type: 'submitted' }, false],
-    [{ type: 'paid', method: 'card' }, false],
-    [{ type: 'constructor', method: 'card' }, false],
-    [null, false],
-  ])('%j', (event, expected) => {
-    expect(isFrameEvent(event)).toBe(expected);
+    [{ type: 'methodChosen', method: 'card' }],
+    [{ type: 'submitted', method: 'card' }],
+    [{ type: 'challenged', method: 'newer-than-the-loader' }],
+    [{ type: 'pending', method: 'cash', codOper: 'LK-1' }],
+    [{ type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' }],
+    [{ type: 'declined', method: 'card', reason: 'duplicate_payment' }],
+  ])('takes %j', (event) => {
+    expect(parse(event)).toEqual(event);
+  });
+
+  it('leaves out an empty operation code: the provider refused before there was a payment', () => {
+    const declined = { type: 'declined', method: 'card', reason: 'duplicate_payment' };
+    expect(parse({ ...declined, codOper: '' })).toEqual(declined);
+  });
+
+  it('leaves out fields that it does not know', () => {
+    const submitted = { type: 'submitted', method: 'card' };
+    expect(parse({ ...submitted, attempts: 2, codOper: '' })).toEqual(submitted);
+  });
+
+  it.each([
+    [{ type: 'declined', method: 'card', reason: { toString: 'x' }, codOper: 'LK-1' }],
+    [{ type: 'declined', method: 'card', codOper: 'LK-1' }],
+    [{ type: 'declined', method: 'card', reason: 'expired', codOper: 7 }],
+    [{ type: 'pending', method: 'cash' }],
+    [{ type: 'pending', method: 'cash', codOper: '' }],
+    [{ type: 'submitted' }],
+    [{ type: 'paid', method: 'card' }],
+    [{ type: 'constructor', method: 'card' }],
+    [null],
+  ])('refuses %j', (event) => {
+    expect(parse(event)).toBeUndefined();
+  });
+});
+
+describe('the operation code of a result', () => {
+  const empty = { ...CANCELED, outcome: 'declined', codOper: '' } as const;
+  const { codOper: _, ...declined } = empty;
+
+  it('is left out where it is empty', () => {
+    expect(HOST_ARGUMENTS.finish({ result: empty })).toEqual({ result: declined });
+    expect(HOST_ARGUMENTS.close({ result: empty })).toEqual({ result: declined });
+    expect(parseCloseAnswer({ close: true, result: empty })).toEqual({ close: true, result: declined });
+  });
+
+  it('is otherwise kept', () => {
+    const result = { ...declined, codOper: 'LK-1' };
+    expect(HOST_ARGUMENTS.finish({ result })).toEqual({ result });
+    expect(isResult({ ...declined, codOper: 7 })).toBe(false);
   });
 });
 

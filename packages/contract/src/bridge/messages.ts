@@ -1,9 +1,9 @@
 import { OUTCOMES } from '@istmo/domain';
 import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent, HostApi, OptionsAnswer } from './index';
 
-// What a host hears of its frame, checked: types do not cross an origin. What is not as agreed, or contradicts itself, is not
-// taken at all. Plain functions: a validator would be an eighth of the loader, and valibot walks the fields that a
-// merchant's page may have added to every object.
+// Parses what a host receives from its frame: types do not cross an origin. A value that is not as agreed, or contradicts
+// itself, is refused as a whole. These are plain functions because a validator would be an eighth of the loader, and valibot
+// also reads the fields that a merchant's page may have added to `Object.prototype`.
 
 /** Gives what was sent, once it is known to be that; `undefined` where it is not. */
 export type Parse<T> = (sent: unknown) => T | undefined;
@@ -12,7 +12,20 @@ export type Parse<T> = (sent: unknown) => T | undefined;
 export type ArgumentOf<M extends (...args: never[]) => unknown> =
   Parameters<M> extends [infer A, ...unknown[]] ? A : object;
 
-const EVENT_TYPES: readonly unknown[] = ['methodChosen', 'submitted', 'challenged', 'pending', 'declined'];
+type EventOf<T extends FrameEvent['type']> = Extract<FrameEvent, { type: T }>;
+type OwnFields<E> = {
+  [F in Exclude<keyof E, 'type' | 'method'>]-?: undefined extends E[F] ? 'optional' : 'required';
+};
+
+/** The fields that each event has besides its method. */
+const EVENT_FIELDS = {
+  methodChosen: {},
+  submitted: {},
+  challenged: {},
+  pending: { codOper: 'required' },
+  declined: { reason: 'required', codOper: 'optional' },
+} as const satisfies { [T in FrameEvent['type']]: OwnFields<EventOf<T>> };
+
 const MAX_TEXT = 2000;
 const MAX_HEIGHT = 20_000;
 
@@ -32,15 +45,32 @@ export function isResult(value: unknown): value is CheckoutResult {
     approved === (Estado === 'Aprobada') &&
     isText(TotalPagado) &&
     paid === (TotalPagado !== '0') &&
-    (approved ? isText(codOper) && isText(fieldsOf(amount)['value']) : !paid)
+    (approved ? isText(codOper) && isText(fieldsOf(amount)['value']) : !paid) &&
+    (isMissing(codOper) || isText(codOper))
   );
 }
 
-/** Methods are not looked up: a checkout may offer one that is newer than the merchant's loader. */
-export function isFrameEvent(value: unknown): value is FrameEvent {
-  const { type, method, ...rest } = fieldsOf(value);
-  return EVENT_TYPES.includes(type) && isText(method) && Object.values(rest).every(isText);
+// The method is any text: a checkout may offer one that is newer than the merchant's loader. Unknown fields are left out.
+const parseEvent: Parse<FrameEvent> = (sent) => {
+  const { type, method, ...given } = fieldsOf(sent);
+  if (!isEventType(type) || !isText(method)) return undefined;
+  const fields = Object.entries(EVENT_FIELDS[type]).filter(
+    ([name, need]) => need === 'required' || !isMissing(given[name]),
+  );
+  if (!fields.every(([name]) => isText(given[name]))) return undefined;
+  // The table has the fields of this type of event.
+  return { type, method, ...Object.fromEntries(fields.map(([name]) => [name, given[name]])) } as FrameEvent;
+};
+
+function isEventType(type: unknown): type is FrameEvent['type'] {
+  return typeof type === 'string' && Object.hasOwn(EVENT_FIELDS, type);
 }
+
+const parseResult: Parse<CheckoutResult> = (sent) => {
+  if (!isResult(sent)) return undefined;
+  const { codOper, ...rest } = sent;
+  return isMissing(codOper) ? rest : sent;
+};
 
 export function isFailure(value: unknown): value is BridgeFailure {
   const { code, message } = fieldsOf(value);
@@ -56,6 +86,11 @@ export function isAttemptId(value: unknown): value is string | null {
   return value === null || isText(value);
 }
 
+/** The provider writes an empty text where there is no operation code. */
+function isMissing(value: unknown): boolean {
+  return value === undefined || value === '';
+}
+
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.length <= MAX_TEXT;
 }
@@ -65,10 +100,10 @@ const parseSize: Parse<{ height: number }> = (sent) => {
   return isHeight(height) ? { height } : undefined;
 };
 
-// The payer may go, whatever is said of how it ends.
+// The payer may leave even if the result is not valid.
 const parseEnd: Parse<{ result?: CheckoutResult }> = (sent) => {
-  const { result } = fieldsOf(sent);
-  return isResult(result) ? { result } : {};
+  const result = parseResult(fieldsOf(sent)['result']);
+  return result ? { result } : {};
 };
 
 /** The arguments of the frame's calls. */
@@ -76,10 +111,10 @@ export const HOST_ARGUMENTS = {
   connected: () => ({}),
   ready: parseSize,
   resize: parseSize,
-  event: (sent) => (isFrameEvent(sent) ? sent : undefined),
+  event: parseEvent,
   finish: (sent) => {
-    const { result } = fieldsOf(sent);
-    return isResult(result) ? { result } : undefined;
+    const result = parseResult(fieldsOf(sent)['result']);
+    return result && { result };
   },
   close: parseEnd,
   fail: (sent) => (isFailure(sent) ? sent : undefined),

@@ -76,7 +76,7 @@ type OneOf<T> = T extends readonly (infer V)[] ? V : T;
 export type OptionName = NameIn<OpenOptions>;
 
 /** How an option leaves the merchant's page. */
-type Route =
+export type Route =
   /** Over the bridge, once the frame is there. */
   | 'bridge'
   /** In the frame's address: what has to be known before the bridge is there. */
@@ -137,9 +137,10 @@ export function optionsSentIn<R extends Route>(route: R): SentIn<R>[] {
   return Object.keys(TRAITS).filter(isSent);
 }
 
-/** An option's value for an address. */
+/** An option's value for an address. A text stays as it is: a script tag's attribute has JSON already. */
 export function optionToText(name: OptionName, value: unknown): string {
-  return TRAITS[name].text === 'json' ? JSON.stringify(value) : String(value);
+  const isJson = TRAITS[name].text === 'json' && typeof value !== 'string';
+  return isJson ? JSON.stringify(value) : String(value);
 }
 
 /** An option's value from an address or an attribute. A text that cannot be read stays as it is, to be refused. */

@@ -1,7 +1,6 @@
 import { deliver, twoWindows } from '@istmo/contract/bridge-testing';
 import { resultOf } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { FrameBridge } from './frame-bridge';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
 const canceled = resultOf({ outcome: 'canceled', at: 0 });
@@ -67,71 +66,11 @@ describe('before the bridge is open', () => {
   });
 });
 
-describe('where no merchant’s list lets it open', () => {
-  const failure = { code: 'link_not_found', message: 'Nothing was found.' };
-
-  it.each([
-    ['nobody knows the merchant', () => undefined],
-    ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
-  ])('tells the page that its address names why it failed, and nothing else: %s', async (_why, before) => {
-    const { bridge, heard, toHost, call } = makeEnds({ awaited: true });
-    const options = vi.fn();
-    void bridge.options().then(options);
-    bridge.onUpdate(options);
-    bridge.remember('attempt-1');
-    bridge.emit({ type: 'submitted', method: 'card' });
-    before(bridge);
-    expect(toHost).toEqual([]);
-    bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
-    expect(toHost.map(({ target }) => target)).toEqual([HOST]);
-    const said = { type: 'fail', with: failure };
-    // At once, and to a host that loaded it early once more.
-    expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
-    await vi.waitFor(() => expect(heard).toEqual([said, said]));
-    expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
-    expect(await call('requestClose')).toEqual({ close: true });
-    bridge.ready(640);
-    bridge.resize(700);
-    bridge.remember('attempt-2');
-    bridge.finish(canceled);
-    bridge.close(canceled);
-    bridge.leave();
-    const again = { ...failure, message: 'Again.' };
-    bridge.fail(again);
-    const gone = { type: 'close', with: {} };
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
-    await settled();
-    expect(heard).toEqual([said, said, gone, gone, { type: 'fail', with: again }]);
-    expect(options).not.toHaveBeenCalled();
-  });
-
-  it('takes nothing from there: once it is admitted, the page opens it anew', async () => {
-    const { bridge, call, connections } = makeEnds({ awaited: true });
-    const heardOptions = vi.fn();
-    void bridge.options().then(heardOptions);
-    bridge.fail(failure);
-    await call('open', { options: { language: 'en' } });
-    expect(heardOptions).not.toHaveBeenCalled();
-    expect(bridge.admit([HOST])).toBe(true);
-    await vi.waitFor(() => expect(connections()).toBe(2));
-    await call('open', { options: { language: 'es' } });
-    expect(heardOptions).toHaveBeenCalledExactlyOnceWith({ language: 'es' });
-  });
-
-  it.each([
-    ['that its address does not name', {}],
-    ['that nobody can name', { awaited: true, origin: '' }],
-  ])('says nothing to a page %s', (_who, given) => {
-    const { bridge, toHost } = makeEnds(given);
-    bridge.fail(failure);
-    expect(toHost).toEqual([]);
-  });
-});
-
 describe('once it is open', () => {
   it('says how it ends only to a host that lets the payer go, and what happens after it where it does not', async () => {
     const { bridge, heard, call } = openEnds();
-    const approved = resultOf({ outcome: 'approved', at: 0, amount: { amount: 4815, currency: 'USD' } });
+    const amount = { amount: 4815, currency: 'USD' } as const;
+    const approved = resultOf({ outcome: 'approved', at: 0, codOper: 'LK-1', amount });
     bridge.guardClose(() => ({ close: true, result: canceled }));
     bridge.leave();
     expect(await call('requestClose')).toEqual({ close: true, result: canceled });
@@ -180,6 +119,28 @@ describe('once it is open', () => {
     bridge.close();
     await vi.waitFor(() => expect(types()).toEqual(['finish', 'close']));
     expect(heard[0]).toEqual({ type: 'finish', with: { result: canceled } });
+  });
+
+  it.each(['LK-1', ''])(
+    'tells a decline with the operation code "%s" as the loader takes it',
+    async (codOper) => {
+      const { bridge, heard, refused } = openEnds();
+      const declined = { type: 'declined', method: 'card', reason: 'duplicate_payment' } as const;
+      bridge.emit({ ...declined, codOper });
+      await vi.waitFor(() => expect(heard).toHaveLength(1));
+      expect(heard).toEqual([{ type: 'event', with: { ...declined, ...(codOper !== '' && { codOper }) } }]);
+      expect(refused).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['an argument that is not as agreed', 'open', null],
+    ['a method that it does not have', 'pay', {}],
+  ])('refuses %s without the stack of its own code', async (_what, name, argument) => {
+    const { call } = openEnds();
+    const error = await call(name, argument).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).toHaveProperty('stack', undefined);
   });
 
   it('tells all the rest', async () => {

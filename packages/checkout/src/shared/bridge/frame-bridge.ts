@@ -1,4 +1,4 @@
-import type { CheckoutResult, CloseAnswer, OptionsAnswer } from '@istmo/contract/bridge';
+import type { CheckoutResult, CloseAnswer, FrameEvent, OptionsAnswer } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createHostConnection, type FrameMethods, type HostConnection } from './host-connection';
 import { createHostOptions, type Dress } from './host-options';
@@ -9,26 +9,25 @@ export type FrameBridgeOptions = {
   host: Window;
   /** Its exact origin; `undefined` where it cannot be told. */
   origin: string | undefined;
-  /** The host is known to speak, sooner or later: nothing is shown before it has said how, and what is to be paid. */
+  /** The host is known to open the checkout, sooner or later: nothing is shown before. */
   awaited?: boolean;
-  /** Loads the frame anew, and says so, where it was loaded too long ago to be shown now. */
+  /** Reloads the frame where it was loaded too long ago to be shown now, and returns whether it does. */
   renewed?: () => boolean;
 };
 
 export type FrameBridge = NewBridge & {
-  /** The payer wants to go: as if the host had asked. */
+  /** The payer wants to leave: as if the host had requested it. */
   leave: () => void;
 };
 
-/** The bridge of a checkout in a frame. What the host says is parsed: types do not cross an origin. */
+/** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
 export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
-  const { origin, awaited = false } = given;
+  const { awaited = false } = given;
   let dress: Dress = () => Promise.resolve([]);
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
-  let admitted = false;
   const options = createHostOptions((asked) => dress(asked));
-  // How it ends is told once.
+  // The result is sent once.
   const mayClose = (): CloseAnswer => {
     const answer = guard();
     return answer.close && finished ? { close: true } : answer;
@@ -36,18 +35,16 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const connection = connectToHost(given, options, mayClose);
   const close = (leaving?: CheckoutResult) => connection.close(finished ? undefined : leaving);
   return {
-    ...toldBy(connection),
+    ...hostCalls(connection),
     admit(allowedOrigins) {
-      if (origin === undefined || !allowedOrigins.includes(origin)) return false;
-      // A payer who comes back from another page of ours is admitted again.
-      if (!admitted && !awaited) options.expect();
-      admitted = true;
-      return connection.admit();
+      const isAdmitted = connection.admit(allowedOrigins);
+      if (isAdmitted && !awaited) options.expect();
+      return isAdmitted;
     },
     options: () => options.first,
     onUpdate: options.onUpdate,
     finish(result) {
-      if (!finished) connection.tell((host) => host.finish({ result }));
+      if (!finished) connection.call((host) => host.finish({ result }));
       finished = true;
     },
     close,
@@ -80,21 +77,28 @@ function connectToHost(
   return connection;
 }
 
-/** What is said to the host as it is. */
-function toldBy({ tell, fail }: HostConnection) {
+/** The methods of the bridge that only call the host. */
+function hostCalls({ call, fail }: HostConnection) {
   return {
     kind: 'frame',
     leadsBack: () => true,
     onAdmit: () => () => undefined,
-    ready: (height) => tell((host) => host.ready({ height })),
-    resize: (height) => tell((host) => host.resize({ height })),
-    emit: (event) => tell((host) => host.event(event)),
+    ready: (height) => call((host) => host.ready({ height })),
+    resize: (height) => call((host) => host.resize({ height })),
+    emit: (event) => call((host) => host.event(withoutEmptyCode(event))),
     fail,
-    remember: (attemptId) => tell((host) => host.remember({ attemptId })),
+    remember: (attemptId) => call((host) => host.remember({ attemptId })),
   } satisfies Partial<FrameBridge>;
 }
 
-/** Takes the options that are as agreed, and names the others. */
+/** The operation code is left out where it is empty: the provider refused before there was a payment. */
+function withoutEmptyCode(event: FrameEvent): FrameEvent {
+  if (event.type !== 'declined' || event.codOper) return event;
+  const { codOper: _, ...rest } = event;
+  return rest;
+}
+
+/** Takes the valid options, and names the others. */
 async function answerTo(sent: object, take: Options['opened']): Promise<OptionsAnswer> {
   const { options, wrong } = takenOptions({ ...sent });
   return { refused: [...wrong, ...(await take(options))] };

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 type Host = RemoteProxy<HostApi>;
 type Given = v.InferOutput<typeof GivenOptions>;
-/** What the host may call. Nothing is known yet of each option. */
+/** What the host may call. The single options are not parsed yet. */
 export type FrameMethods = Pick<FrameApi, 'requestClose'> & {
   [N in 'open' | 'update']: (given: Given) => ReturnType<FrameApi[N]>;
 };
@@ -22,24 +22,23 @@ type HostConnectionOptions = {
 };
 
 export type HostConnection = {
-  /** Lets the page be told everything, and call. `false` where nobody knows which page it is. */
-  admit: () => boolean;
-  /** Tells the page once it is admitted. */
-  tell: (call: (host: Host) => Promise<void>) => void;
+  /** Connects the page, if its origin is allowed: it can be called, and can call. */
+  admit: (allowedOrigins: readonly string[]) => boolean;
+  /** Calls the page, once it is admitted. */
+  call: (call: (host: Host) => Promise<void>) => void;
   /** Tells the page why the checkout cannot serve it. */
   fail: (failure: BridgeFailure) => void;
-  /** Tells of that failure once more, if there is one: a page that loaded the frame early has not listened before. */
+  /** Repeats that failure, if there is one: a page that preloaded the frame ignored it. */
   failAgain: () => void;
-  /** The payer wants to go. */
+  /** The payer wants to leave. */
   close: (result: CheckoutResult | undefined) => void;
 };
 
 /**
- * The connection to the page around the frame. What is said before that page is admitted waits, and is never said where it
- * is not.
+ * The connection to the page around the frame. Calls wait until that page is admitted, and are dropped if it never is.
  *
- * A page that no merchant's list admits is told only why the checkout fails, and that the payer goes, and only where the
- * frame's address names it: the page's headers say who may frame it. None of its own calls has an effect.
+ * A page that no merchant's list admits is told only why the checkout fails and that the payer leaves, and only where the
+ * frame's address names it: the page's headers decide who may frame it. None of its own calls has an effect.
  */
 export function createHostConnection(options: HostConnectionOptions): HostConnection {
   const { origin, isNamed, methods } = options;
@@ -51,48 +50,56 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
   const failAgain = () => {
     if (!failure) return;
     const { code, message } = failure;
-    if (!isAdmitted && isNamed && origin !== undefined) refused ??= announced(origin);
+    if (!isAdmitted && isNamed) refused ??= announce();
     const hearer = isAdmitted ? admitted : refused;
-    if (hearer) say(hearer, (host) => host.fail({ code, message }));
+    if (hearer) callHost(hearer, (host) => host.fail({ code, message }));
   };
-  const announced = createAnnouncing(options.host, {
+  const announce = createAnnounce(options, {
     open: (given) => (isAdmitted ? methods.open(given) : refuse(failAgain)),
     update: (given) => (isAdmitted ? methods.update(given) : refuse()),
     requestClose: () => (isAdmitted ? methods.requestClose() : { close: true }),
   });
   return {
-    admit() {
-      if (origin === undefined) return false;
-      if (!isAdmitted) admit(announced(origin));
+    admit(allowedOrigins) {
+      if (!allowedOrigins.some((allowed) => allowed === origin)) return false;
+      const host = isAdmitted ? undefined : announce();
+      if (host) admit(host);
       isAdmitted = true;
       return true;
     },
-    tell: (call) => say(admitted, call),
+    call: (call) => callHost(admitted, call),
     fail(next) {
       failure = next;
       failAgain();
     },
     failAgain,
     close(result) {
-      if (!isAdmitted && refused) say(refused, (host) => host.close({}));
-      else say(admitted, (host) => host.close(result ? { result } : {}));
+      if (!isAdmitted && refused) callHost(refused, (host) => host.close({}));
+      else callHost(admitted, (host) => host.close(result ? { result } : {}));
     },
   };
 }
 
-/** Connects where that has not been done, and says so: the page then opens the checkout, once more where it had before. */
-function createAnnouncing(remoteWindow: Window, methods: FrameMethods): (origin: string) => Promise<Host> {
+/**
+ * Calls `connected`, which has the page open the checkout, again if it had before. Connects the first time, and never where
+ * the page's origin is unknown.
+ */
+function createAnnounce({ host: remoteWindow, origin }: HostConnectionOptions, methods: FrameMethods) {
   let connecting: Promise<Host> | undefined;
-  return (origin) => {
+  const connect = (known: string) => {
     const offered = parsingMethods({ parsers: PARSERS, methods });
-    connecting ??= connectBridge<HostApi>({ remoteWindow, origin, greets: true, methods: offered }).promise;
-    say(connecting, (host) => host.connected());
+    return connectBridge<HostApi>({ remoteWindow, origin: known, greets: true, methods: offered }).remote();
+  };
+  return (): Promise<Host> | undefined => {
+    if (origin === undefined) return undefined;
+    connecting ??= connect(origin);
+    callHost(connecting, (host) => host.connected());
     return connecting;
   };
 }
 
-/** In the order in which it is said. A page need not take every call, and may be gone. */
-function say(host: Promise<Host>, call: (host: Host) => Promise<void>): void {
+/** Calls arrive in their order. A page need not offer every method, and may be gone. */
+function callHost(host: Promise<Host>, call: (host: Host) => Promise<void>): void {
   host.then(call).catch(() => undefined);
 }
 
