@@ -1,9 +1,7 @@
 import { root } from './lib/installed.mjs';
 import { programsOf } from './lib/values/programs.mjs';
-import { createSourceProgram } from './lib/values/source-program.mjs';
-import { isTestFile } from './lib/values/test-files.mjs';
-import { unusedValues } from './lib/values/unused-values.mjs';
-import { createValueGraph } from './lib/values/value-graph.mjs';
+import { createSourceProgram, isTestFile } from './lib/values/source-program.mjs';
+import { createValueGraph, unusedValues } from './lib/values/value-graph.mjs';
 
 /** Fails where a function or constant of a package runs in tests alone. */
 function main() {

@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@istmo/contract/provider';
+import type { ERROR_CODES } from '@istmo/contract/provider';
 import type { MessageKey, PROVIDER_TEXTS } from '@istmo/domain';
 
 /** A text for the payer that the caller has no key for. */
@@ -13,8 +13,7 @@ type ProviderText = (typeof PROVIDER_TEXTS)[keyof typeof PROVIDER_TEXTS];
 export type FaultWords = MessageKey | ProviderText | DeveloperText | Words;
 
 /** Every header code that this provider refuses with. */
-export const FAULT_CODES = [...Object.values(ERROR_CODES), 401, 403, 405, 413, 415, 420] as const;
-export type FaultCode = (typeof FAULT_CODES)[number];
+export type FaultCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES] | 401 | 403 | 405 | 413 | 415 | 420;
 
 /**
  * Why a call is refused, as the envelope says it: `code` is the header code, its words a message key (the caller has the

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { findTests, holdsTests } from '../test-titles.mjs';
-import { isTestFile } from './test-files.mjs';
+import { isTestFile } from './source-program.mjs';
 
 /** What runs around every test of a group: its statements that are neither tests nor groups themselves. */
 function aroundTests(call) {

@@ -40,17 +40,3 @@ export function loadedBy(checker, file) {
     return module ? [module] : [];
   });
 }
-
-/** The lists that types are made of, as in `(typeof LIST)[number]`: no code need run them to need them. */
-export function listsOfTypes(file) {
-  const found = [];
-  const visit = (node) => {
-    if (ts.isIndexedAccessTypeNode(node) && node.indexType.kind === ts.SyntaxKind.NumberKeyword) {
-      const list = ts.isParenthesizedTypeNode(node.objectType) ? node.objectType.type : node.objectType;
-      if (ts.isTypeQueryNode(list)) found.push(list.exprName);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
-}

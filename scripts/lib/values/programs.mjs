@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { isTestFile } from './test-files.mjs';
+import { isTestFile } from './source-program.mjs';
 
 /** What merchants, payers and providers get. The other packages are tools for those who build and judge it. */
 const SHIPPED = ['checkout', 'loader', 'react', 'sandbox'];

@@ -1,26 +1,11 @@
-import ts from 'typescript';
+import { apiCalls, callNames } from './api-calls.mjs';
 import { exercisedValues } from './exercised-values.mjs';
-import { takenNames } from './taken-names.mjs';
 
 const E2E = /^packages\/e2e\//;
 const CHECKOUT = /^packages\/checkout\//;
-const ENDPOINTS = /^packages\/contract\/src\/provider\/endpoints\//;
 
 /** `packages/domain` of a path in it, `scripts` of a script. */
 const packageOf = (path) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1];
-
-/** The object that a table is, without the types around it. */
-function tableOf({ initializer }) {
-  let table = initializer;
-  while (table && !ts.isObjectLiteralExpression(table)) table = table.expression;
-  return table?.properties ?? [];
-}
-
-/** The names of the provider's calls: the keys of the tables that the contract keeps of them. */
-function callNames({ values }) {
-  const tables = [...values].filter(([id, { path }]) => ENDPOINTS.test(path) && id.endsWith('Endpoints'));
-  return new Set(tables.flatMap(([, { code }]) => tableOf(code).flatMap(({ name }) => name?.text ?? [])));
-}
 
 /**
  * What tests are worth as evidence of what the product does, found out by what they import. A browser test opens the
@@ -30,8 +15,12 @@ export function createTestReach(graph, programs) {
   const used = graph.reachedFrom(programs.all);
   const shipped = graph.reachedFrom(programs.shipped);
   const calls = callNames(graph);
-
-  const takes = (id, name) => graph.values.has(id) && takenNames(graph.values.get(id).code).has(name);
+  /** What ships of the checkout and makes calls, and which ones. */
+  const makers = new Map(
+    [...shipped]
+      .filter((id) => CHECKOUT.test(id) && graph.values.has(id))
+      .map((id) => [id, apiCalls(graph, calls, graph.values.get(id).code)]),
+  );
 
   /** Why a test shows nothing of what ships; empty where it does. */
   function testFaults({ file, title }) {
@@ -45,12 +34,15 @@ export function createTestReach(graph, programs) {
     return own.length > 0 ? [] : [`${file} › "${title}" exercises nothing that ships of its own package`];
   }
 
-  /** Whether the checkout makes a call in a test: the test reaches code of the checkout that takes it from its client. */
+  /**
+   * Whether the checkout makes a call in a test: the test reaches code of the checkout that takes it from an API client. A
+   * browser test opens all of the checkout.
+   */
   function makesCall({ file, title }, call) {
-    if (E2E.test(file)) return true;
+    if (E2E.test(file)) return [...makers.values()].some((made) => made.has(call));
     if (!CHECKOUT.test(file)) return false;
     const reached = graph.reachedFromValues(exercisedValues(graph, { file, title }) ?? []);
-    return [...reached].some((id) => CHECKOUT.test(id) && shipped.has(id) && takes(id, call));
+    return [...reached].some((id) => makers.get(id)?.has(call));
   }
 
   /** What is wrong with the tests of a call that the checkout must make. */

@@ -21,18 +21,53 @@ const FILES = {
     export const shipped = (): number => 1;
     export const simulated = (): number => 2;
     export const dead = (): number => 3;`,
+  'packages/contract/package.json':
+    '{ "name": "@istmo/contract", "exports": { ".": "./src/provider/endpoints/core.ts" } }',
   'packages/contract/src/provider/endpoints/core.ts': `
-    export const coreEndpoints = { countries: { path: '/c' }, login: { path: '/l' } } as const satisfies object;`,
+    const row = (path: string) => ({ path });
+    export const coreEndpoints = {
+      countries: { path: '/c' }, login: { path: '/l' }, receipt: row('/r'), commerce: { path: '/m' },
+      logout: { path: '/o' }, balance: { path: '/b' },
+    } as const satisfies object;`,
+  'packages/checkout/src/api.ts': `
+    import { coreEndpoints } from '@istmo/contract';
+    export type ApiOf<T> = { [N in keyof T]: (input: object) => Promise<unknown> };
+    export type Api = ApiOf<typeof coreEndpoints>;
+    export type Context = { api: Api; apiOf: <T>(table: T) => ApiOf<T>; login: () => string; receipt: string };
+    export function createApi<T>(table: T): ApiOf<T> { return fetch(table); }`,
   'packages/checkout/src/main.ts': `
-    import { shipped } from '@istmo/domain'; import { form } from './form'; import { greet } from './greet';
-    shipped(); form({ countries: () => 1 }); greet();`,
+    import { coreEndpoints } from '@istmo/contract'; import { shipped } from '@istmo/domain';
+    import { createApi } from './api'; import { form } from './form'; import { greet } from './greet';
+    import { asks } from './asks'; import { names } from './names';
+    shipped(); form(createApi(coreEndpoints)); greet(); asks({}); names({});`,
   'packages/checkout/src/form.ts': `
-    import { load } from './load'; export const form = (api: Api) => load(api);`,
-  'packages/checkout/src/load.ts': `export const load = (api: Api) => api.countries();`,
+    import type { Api } from './api'; import { load } from './load';
+    export const form = (api: Pick<Api, 'countries'>) => load({ api });`,
+  'packages/checkout/src/load.ts': `
+    import type { Api } from './api';
+    export const load = async ({ api }: { api: Pick<Api, 'countries'> }) => await api.countries({});`,
+  // Every way to take a call from a client.
+  'packages/checkout/src/asks.ts': `
+    import { coreEndpoints } from '@istmo/contract'; import { type Api, type Context, createApi } from './api';
+    const { logout } = coreEndpoints;
+    export function asks({ api, apiOf }: Context) {
+      const { receipt } = apiOf(coreEndpoints);
+      const own = createApi({ logout });
+      return [receipt({}), apiOf(coreEndpoints).commerce({}), own.logout({})];
+    }`,
+  // Names of calls on things that are no client.
+  'packages/checkout/src/names.ts': `
+    import { coreEndpoints } from '@istmo/contract'; import type { Context } from './api';
+    export function names(context: Context, state: { balance?: () => number }) {
+      const { balance, login } = { ...state, ...context };
+      return [context.login(), balance, login, coreEndpoints.login.path, { login, balance }, state.balance?.()];
+    }`,
   'packages/checkout/src/greet.ts': `export const greet = (): string => 'hello';`,
   [TOOLS]: `
     import { dead } from '@istmo/domain'; import { form } from '../form';
     export const broken = () => dead(); export const makeForm = () => form({});`,
+  'packages/checkout/src/asks.test.ts': test(`import { asks } from './asks';`, 'asks({});'),
+  'packages/checkout/src/names.test.ts': test(`import { names } from './names';`, 'names({});'),
   'packages/simulator/src/main.ts': `import { simulated } from '@istmo/domain'; export const page = simulated(); page;`,
   'packages/domain/src/rules.test.ts': `
     import { beforeEach, describe, it } from 'vitest'; import { dead, shipped, simulated } from './rules';
@@ -106,7 +141,13 @@ it.each([
 it.each([
   ['packages/checkout/src/form.test.ts', 'countries', []],
   ['packages/checkout/src/lazy.test.ts', 'countries', []],
+  ['packages/checkout/src/asks.test.ts', 'receipt', []],
+  ['packages/checkout/src/asks.test.ts', 'commerce', []],
+  ['packages/checkout/src/asks.test.ts', 'logout', []],
   ['packages/e2e/src/pay.spec.ts', 'countries', []],
+  ['packages/e2e/src/pay.spec.ts', 'login', ['in none of its tests the checkout calls login']],
+  ['packages/checkout/src/names.test.ts', 'login', ['in none of its tests the checkout calls login']],
+  ['packages/checkout/src/names.test.ts', 'balance', ['in none of its tests the checkout calls balance']],
   ['packages/checkout/src/form.test.ts', 'login', ['in none of its tests the checkout calls login']],
   ['packages/checkout/src/greet.test.ts', 'countries', ['in none of its tests the checkout calls countries']],
   ['packages/simulator/src/main.test.ts', 'countries', ['in none of its tests the checkout calls countries']],

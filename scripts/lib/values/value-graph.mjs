@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import ts from 'typescript';
-import { isDeclaration, listsOfTypes, loadedBy, valuesOf } from './file-statements.mjs';
-import { isTestFile } from './test-files.mjs';
+import { isDeclaration, loadedBy, valuesOf } from './file-statements.mjs';
+import { isTestFile } from './source-program.mjs';
 import { valueReferences } from './value-references.mjs';
 
 /** The files of a program by their paths, the values at the top of them by `path#name`, and those names by symbol. */
@@ -9,7 +9,7 @@ function readFiles({ program, checker }, root) {
   const files = new Map();
   const values = new Map();
   const idOf = new Map();
-  for (const file of program.getSourceFiles()) {
+  for (const file of program.getSourceFiles().filter(({ isDeclarationFile }) => !isDeclarationFile)) {
     const path = relative(root, file.fileName).replaceAll('\\', '/');
     files.set(path, file);
     for (const { name, code } of file.statements.flatMap(valuesOf)) {
@@ -55,7 +55,7 @@ export function createValueGraph({ program, checker }, root) {
     return [...ids];
   };
 
-  function uses(id) {
+  function findUses(id) {
     const value = values.get(id);
     if (value) return [...named(value.code), value.path];
     const file = files.get(id);
@@ -63,18 +63,34 @@ export function createValueGraph({ program, checker }, root) {
     return [...own, ...loadedBy(checker, file).map((loaded) => pathOf.get(loaded))];
   }
 
+  const known = new Map();
+  const uses = (id) => {
+    if (!known.has(id)) known.set(id, findUses(id));
+    return known.get(id);
+  };
+
   function exportsOf(path) {
     const module = checker.getSymbolAtLocation(files.get(path));
     return module ? checker.getExportsOfModule(module).flatMap(idsOf) : [];
   }
 
-  const listsIn = (file) => listsOfTypes(file).flatMap((name) => idsOf(checker.getSymbolAtLocation(name)));
-
   /** Every value that runs, or may, where these files are started. */
-  function reachedFrom(entries) {
-    const lists = [...files].flatMap(([path, file]) => (isTestFile(path) ? [] : listsIn(file)));
-    return closure([...lists, ...entries.flatMap((path) => [path, ...exportsOf(path)])], uses);
-  }
+  const reachedFrom = (entries) =>
+    closure(
+      entries.flatMap((path) => [path, ...exportsOf(path)]),
+      uses,
+    );
 
-  return { files, values, named, reachedFrom, reachedFromValues: (ids) => closure(ids, uses) };
+  return { checker, files, values, named, reachedFrom, reachedFromValues: (ids) => closure(ids, uses) };
+}
+
+const isJudged = (path) => /^packages\/[^/]+\/src\//.test(path) && !isTestFile(path);
+
+/** The values of packages that no program runs, `path#name` each: nothing names them, or only tests and each other. */
+export function unusedValues(graph, entries) {
+  const used = graph.reachedFrom(entries);
+  return [...graph.values]
+    .filter(([id, { path }]) => isJudged(path) && !used.has(id))
+    .map(([id]) => id)
+    .sort();
 }

@@ -8,8 +8,7 @@ import {
 } from '../payment/method-traits';
 
 /** The kinds of payment that the provider groups availability by. */
-export const LINK_TYPES = ['AUTH_CAP', 'LK', 'LKA', 'ED', 'EA', 'PFW', 'ND', 'PCASH'] as const;
-export type LinkType = (typeof LINK_TYPES)[number];
+export type LinkType = 'AUTH_CAP' | 'LK' | 'LKA' | 'ED' | 'EA' | 'PFW' | 'ND' | 'PCASH';
 
 type Entry = {
   gatewayCode?: string | null | undefined;

@@ -1,8 +1,8 @@
 import { ErrorCatalogue, errorCatalogue } from '@istmo/contract/errors';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { SESSION_CODES } from '@istmo/contract/provider';
-import { FAULT_CODES } from '../fault';
+import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
+import type { FaultCode } from '../fault';
 import { INTERNAL_CODE } from '../http/answer';
 import { errorList } from './error-list';
 
@@ -14,6 +14,15 @@ it('is served whole, to any origin', async () => {
 
 it('has every header code that this provider refuses with, and no other', () => {
   const listed = errorCatalogue.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
+  const refused: Record<Exclude<FaultCode, (typeof ERROR_CODES)[keyof typeof ERROR_CODES]>, true> = {
+    401: true,
+    403: true,
+    405: true,
+    413: true,
+    415: true,
+    420: true,
+  };
+  const codes = [...Object.values(ERROR_CODES), ...Object.keys(refused).map(Number)];
   // 500 and 520 are what other providers end a session with.
-  expect(new Set(listed)).toEqual(new Set([...FAULT_CODES, ...SESSION_CODES, INTERNAL_CODE]));
+  expect(new Set(listed)).toEqual(new Set([...codes, ...SESSION_CODES, INTERNAL_CODE]));
 });

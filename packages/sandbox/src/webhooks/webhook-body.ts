@@ -1,18 +1,15 @@
 import type { PaymentFacts } from '../payments/payment-facts';
 
-export const WEBHOOK_TYPES = [
-  'payment.pending',
-  'payment.approved',
-  'payment.declined',
-  'payment.expired',
-  'payment.canceled',
-  'payment.captured',
-  'payment.refunded',
-  'payment.partly_refunded',
-] as const;
-
 /** What happened to a payment. */
-export type WebhookType = (typeof WEBHOOK_TYPES)[number];
+export type WebhookType =
+  | 'payment.pending'
+  | 'payment.approved'
+  | 'payment.declined'
+  | 'payment.expired'
+  | 'payment.canceled'
+  | 'payment.captured'
+  | 'payment.refunded'
+  | 'payment.partly_refunded';
 
 /** The provider's own fields, by the names that merchants' servers read already. Of a card: its brand and last digits. */
 export type ProviderFields = {

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { writeTree } from '../testing/write-tree.mjs';
 import { programsOf } from './programs.mjs';
 import { createSourceProgram } from './source-program.mjs';
-import { unusedValues } from './unused-values.mjs';
-import { createValueGraph } from './value-graph.mjs';
+import { createValueGraph, unusedValues } from './value-graph.mjs';
 
 const RULES = 'packages/domain/src/rules.ts';
 
@@ -112,7 +111,10 @@ it('counts what a file does when it is loaded, where a program loads it', () => 
   expect(unusedWith({ ...files, ...main(`import './used';`) })).toEqual([]);
 });
 
-it('takes a list that a type is made of for used', () => {
+it('finds a list that only types and tests use: a union type needs none', () => {
   const text = `export const COINS = ['a', 'b'] as const; export type Coin = (typeof COINS)[number];`;
-  expect(unusedWith(rule(text))).toEqual([]);
+  const files = main(
+    `import type { Coin } from '@istmo/domain'; export const coin: Coin = 'a'; console.log(coin);`,
+  );
+  expect(unusedWith({ ...rule(text), ...files })).toEqual([`${RULES}#COINS`]);
 });
