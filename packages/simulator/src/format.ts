@@ -1,6 +1,7 @@
 import type { Language } from '@istmo/domain';
 const DAY_MS = 86_400_000;
 const PANAMA = 'America/Panama';
+const LOCALES: Readonly<Record<Language, string>> = { es: 'es-PA', en: 'en-US' };
 
 /** dd/mm/yyyy HH:MM:SS of Panama, whatever the browser's own language makes of dates. */
 export function dateTime(iso: string): string {
@@ -14,9 +15,8 @@ export function dateTime(iso: string): string {
 
 /** A decimal amount with its currency's own sign. */
 export function amount(decimal: string, currency: string, lang: Language): string {
-  const locale = lang === 'en' ? 'en-US' : 'es-PA';
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(locale, style).format(Number(decimal));
+  return new Intl.NumberFormat(LOCALES[lang], style).format(Number(decimal));
 }
 
 /** `1 d 2 h 5 min`: how far a clock was moved, to the minute. */

@@ -1,11 +1,11 @@
 import { type MethodId, type PageName, PAYMENT_PAGES } from '@istmo/domain';
 import { notFound, operationIn, readAddress, type Redirect } from './read-address';
 
-const LINK_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
-type LinkType = (typeof LINK_TYPES)[number];
+const TARGET_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
+type TargetType = (typeof TARGET_TYPES)[number];
 
 /** What is paid: a link's code, a slug, or `slug/code`. */
-export type PaymentLink = { type: LinkType; code: string };
+export type PaymentLink = { type: TargetType; code: string };
 
 export type PaymentRoute = {
   name: 'checkout';
@@ -19,7 +19,7 @@ export type PaymentRoute = {
 
 type Row = Pick<PaymentRoute, 'display' | 'only'> & {
   /** What is paid where the address names no type. */
-  type?: LinkType;
+  type?: TargetType;
 };
 
 /** The pages on which a payment is made. All others are in `routes.tsx`. */
@@ -45,7 +45,7 @@ export function paymentRoute(address: Pick<URL, 'pathname' | 'search'>): Payment
   const row = found && rowOf[found.page];
   if (!row) return undefined;
   const { type: named = row.type, slug, code } = found.asked;
-  const type = LINK_TYPES.find((one) => one === named);
+  const type = TARGET_TYPES.find((one) => one === named);
   const paid = [slug, code].filter(Boolean).join('/');
   if (!type || paid === '') return notFound('missing_arguments');
   const oper = operationIn(found.asked);

@@ -67,6 +67,18 @@ describe('payment info', () => {
 });
 
 describe('a merchant', () => {
+  it('is read whole, with the user behind it', () => {
+    const whole = { ...merchant, idMerchant: 7, legalRep: 'Elena Guerra', logo: 'cafe.svg' };
+    const user = { idUsr: 3, login: 'cafe-boquete' };
+    const sent = { result3: { user, merchant: { ...whole, customFields: [{ id: 'TABLE' }] } } };
+    expect(v.parse(endpoints.commerceUser.response, sent)).toEqual({
+      result3: {
+        user,
+        merchant: { ...whole, customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }] },
+      },
+    });
+  });
+
   it('is known by either name of its id, and its fields without a type are strings', () => {
     const read = commerce({ merchant: { ...merchant, merchantId: 7, customFields: [{ id: 'TABLE' }] } });
     expect(read.merchant).toMatchObject({
@@ -96,16 +108,82 @@ it('takes the reference of a receipt from its txNumber', () => {
   expect(receipt({ txNumber: 'T-1' }).reference).toBe('T-1');
 });
 
-it('reads the fields of the merchant of a link from JSON text', () => {
-  const link = {
-    code: 'LK-1',
-    amount: '1.00',
-    currency: 'USD',
-    serviceCode: 'LK',
-    merchant: { ...merchant, idMerchant: 1, customFields: '[{"id":"TABLE"}]', guest: true },
+it('reads a receipt whole', () => {
+  const sent = {
+    date: '2026-11-21T19:05:31.000Z',
+    name: 'Ana Lucia Batista',
+    authStatus: '00',
+    cardType: 'VISA',
+    type: 'CREDIT',
+    binInfo: { bank: 'Banco del Istmo' },
+    displayNum: '1111',
+    messageSys: 'Approved',
+    reason: '',
+    codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W',
+    status: 1 as const,
+    email: 'ana@correo.com',
+    txType: 'AUTH_CAPTURE',
+    expirationDate: '12/34',
+    phone: '+50761234567',
+    concept: 'Geisha lavado, 340 g',
+    descriptor: 'CAFE BOQUETE',
+    isBlock: false,
+    typeMethod: 'card' as const,
+    reference: 'R-1',
+    currency: 'USD' as const,
+    txCtrl: { completeName: 'Elena Guerra', description: 'Caja 1' },
+    codePay: 'LK-CAFE0001',
+    returnUrl: 'https://cafe.test/gracias',
   };
+  const seller = { ...merchant, idMerchant: 1, legalRep: 'Elena Guerra', logo: 'cafe.svg', customFields: [] };
+  const amounts = {
+    totalPay: '48.15',
+    taxAmount: '3.15',
+    fundsAmount: '0',
+    discount: '1',
+    campaignAmount: '2',
+  };
+  expect(receipt({ ...sent, ...amounts, merchant: seller, customFieldValues: [] })).toEqual({
+    ...sent,
+    totalPay: 4815,
+    taxAmount: 315,
+    fundsAmount: 0,
+    discount: 100,
+    campaignAmount: 200,
+    customFieldValues: [],
+    merchant: seller,
+  });
+});
+
+const LINK = {
+  code: 'LK-1',
+  alias: 'Geisha',
+  details: 'Geisha lavado, 340 g',
+  amount: '1.00',
+  discount: '0.10',
+  taxAmount: '0.07',
+  currency: 'USD' as const,
+  othersValues: { cardType: 'VISA', EXPIRES_AT: '2026-12-31' },
+  serviceCode: 'LK',
+};
+
+it('reads a payment link whole, with the fields of its merchant from JSON text', () => {
+  const seller = { ...merchant, idMerchant: 1, logo: 'cafe.svg', guest: true };
+  const link = { ...LINK, merchant: { ...seller, customFields: '[{"id":"TABLE"}]' } };
+  expect(v.parse(endpoints.linkBySlug.response, link)).toEqual({
+    ...LINK,
+    amount: 100,
+    discount: 10,
+    taxAmount: 7,
+    merchant: { ...seller, customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }] },
+  });
+});
+
+it('leaves the limits of a payment link empty, and guests out, where it says nothing of them', () => {
+  const { othersValues: _, ...plain } = LINK;
+  const link = { ...plain, merchant: { ...merchant, idMerchant: 1 } };
   expect(v.parse(endpoints.linkBySlug.response, link)).toMatchObject({
     othersValues: {},
-    merchant: { guest: true, customFields: [{ id: 'CFTABLE', type: 'string' }] },
+    merchant: { guest: false, customFields: [] },
   });
 });

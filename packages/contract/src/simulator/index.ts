@@ -1,7 +1,7 @@
 import { paymentControls } from './payments';
 import { sandboxControls } from './sandbox';
 
-export type { NewTexts } from './new-texts';
+export type { NewTexts } from './sandbox';
 export { FAULT_KINDS } from './schemas';
 export type {
   BankAnswer,

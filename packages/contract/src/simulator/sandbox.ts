@@ -1,7 +1,7 @@
+import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
-import { NewTexts } from './new-texts';
 import {
   BankAnswer,
   CaptchaAnswer,
@@ -18,6 +18,17 @@ import {
 
 const { notFound, unprocessable } = ERROR_CODES;
 const MOVES = [notFound, unprocessable] as const;
+
+/** Texts by `namespace.key`, in place of all that the group had in that language; none of them takes the group away. */
+export const NewTexts = v.object({
+  lang: v.picklist(LANGUAGES),
+  group: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,39}$/)),
+  texts: v.record(
+    v.pipe(v.string(), v.regex(/^[a-z]\w*\.\w[\w.]*$/i), v.maxLength(80)),
+    v.pipe(v.string(), v.nonEmpty(), v.maxLength(600)),
+  ),
+});
+export type NewTexts = v.InferOutput<typeof NewTexts>;
 
 /** The world around the payments: time, the bank, faults, mails, webhooks. */
 export const sandboxControls = {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ENVIRONMENTS, environmentOfHost, isSilenced } from './environment';
-import { FINGERPRINT_INTEGRATION, PRODUCT_VERSION } from './product';
+import {
+  ENVIRONMENTS,
+  environmentOfHost,
+  FINGERPRINT_INTEGRATION,
+  isSilenced,
+  PRODUCT_VERSION,
+} from './environment';
 
 describe('environmentOfHost', () => {
   const hosts = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClaveGateway } from './gateway-code';
-import { chooseClaveService, chooseService, toMerchantService } from './merchant-service';
+import { chooseClaveService, chooseService, isClaveGateway, toMerchantService } from './merchant-service';
 
 describe('toMerchantService', () => {
   const rest = { idMerchantService: 101, txLimit: 500_000, domainValidation: 'https://cafe.test' };

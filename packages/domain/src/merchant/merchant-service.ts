@@ -1,4 +1,4 @@
-import { isClaveGateway } from './gateway-code';
+import { METHOD_TRAITS } from '../payment/method-traits';
 
 /** One way of being paid that a merchant has with a gateway. `txLimit` in minor units. */
 export type MerchantService = {
@@ -35,6 +35,12 @@ export function chooseService<S extends { gatewayCode: string }>(
 ): ServiceChoice<S> {
   const service = services.find(({ gatewayCode }) => isWanted(gatewayCode));
   return service ? { found: true, service } : { found: false, key: 'service_unavailable', code: 404 };
+}
+
+/** Whether a gateway is Clave's: one of its codes, or a variant of one such as CLAV_2. */
+export function isClaveGateway(code: string): boolean {
+  const name = code.trim().toUpperCase();
+  return METHOD_TRAITS.clave.gateways.some((known) => name === known || name.startsWith(`${known}_`));
 }
 
 /** The service that a Clave payment goes through. */

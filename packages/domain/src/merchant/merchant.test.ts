@@ -41,7 +41,7 @@ describe('lookUpMerchant', () => {
   });
 
   it.each([
-    ['neither', undefined, undefined, 'Merchant User Not Found'],
+    ['neither', undefined, undefined, 'Merchant Not Found'],
     ['no user', undefined, 'merchant', 'Merchant User Not Found'],
     ['no merchant', 'user', undefined, 'Merchant Not Found'],
   ])('with %s says so', (_case, user, merchant, refusal) => {

@@ -28,7 +28,7 @@ type Lookup<U, M> =
 
 /** A payment needs both the merchant and the user behind it; the refusal is in the provider's own words. */
 export function lookUpMerchant<U, M>(user: U | undefined, merchant: M | undefined): Lookup<U, M> {
-  if (user === undefined) return { found: false, refusal: PROVIDER_TEXTS.merchantUserNotFound };
   if (merchant === undefined) return { found: false, refusal: PROVIDER_TEXTS.merchantNotFound };
+  if (user === undefined) return { found: false, refusal: PROVIDER_TEXTS.merchantUserNotFound };
   return { found: true, user, merchant };
 }

@@ -44,6 +44,11 @@ export function matchPage(pathname: string): PageMatch | undefined {
   return matchPath(PAGES, pathname) as PageMatch | undefined;
 }
 
+/** Whether a page is the widget or one of the pages below it. */
+export function isWidgetPage(page: PageName): boolean {
+  return `${PAGES[page].path}/`.startsWith(`${PAGES.widget.path}/`);
+}
+
 /** The path of a page, with its query. */
 export function pathTo<N extends PageName>(page: N, ...[values = {}]: Values<N>): string {
   return fillPath(PAGES[page], values);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { receiptStatus, receiptTitle } from './receipt';
+import { receiptStatus, receiptTitle, toReceipt } from './receipt';
 
 describe('receiptTitle', () => {
   it.each([
@@ -39,4 +39,24 @@ describe('receiptStatus', () => {
   ] as const)('%s %i is %s', (method, code, status) => {
     expect(receiptStatus(method, code)).toBe(status);
   });
+});
+
+const record = { codOper: 'REC-1', displayNum: '', reference: '' };
+
+it.each([
+  ['1111', '1111'],
+  ['4111 1111 1111 1111', '1111'],
+  ['411111******1111', '1111'],
+  ['•••• 1111', '1111'],
+  ['', ''],
+])('of %j it shows %j', (displayNum, shown) => {
+  expect(toReceipt({ ...record, displayNum })).toEqual({ ...record, displayNum: shown });
+});
+
+it.each([
+  [{ reference: 'R-1' }, 'R-1'],
+  [{ txNumber: 'T-1' }, 'T-1'],
+  [{ reference: 'R-1', txNumber: 'T-1' }, 'R-1'],
+])('the reference in %j is %s', (given, reference) => {
+  expect(toReceipt({ ...record, ...given })).toEqual({ ...record, reference });
 });

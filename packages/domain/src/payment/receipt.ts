@@ -1,3 +1,4 @@
+import { lastFour } from '../card/card-number';
 import { type MethodId, traitsOf } from './method-traits';
 import { statusOf } from './payment-status';
 
@@ -33,4 +34,15 @@ export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
   if (code === 0) return traitsOf(method).zeroOnReceipt;
   const status = statusOf(method, code);
   return status === 'pending' || status === 'declined' ? status : 'success';
+}
+
+type ReceiptRecord = { displayNum: string; reference: string; txNumber?: string | undefined };
+
+/** A receipt with no more of its card than the last four digits; `txNumber` is the reference by its other name. */
+export function toReceipt<R extends ReceiptRecord>({ txNumber, ...receipt }: R) {
+  return {
+    ...receipt,
+    displayNum: lastFour(receipt.displayNum),
+    reference: receipt.reference || (txNumber ?? ''),
+  };
 }

@@ -8,10 +8,13 @@ const TRANSACTION_TYPES: readonly TransactionType[] = ['AUTH_CAPTURE', 'AUTH', '
 /** A subscription's own transaction type. */
 export const SUBSCRIPTION_TRANSACTION_TYPE: TransactionType = 'REC';
 
-type LinkType = { transactionsType?: string | null | undefined; serviceCode?: string | null | undefined };
+type TransactionLink = {
+  transactionsType?: string | null | undefined;
+  serviceCode?: string | null | undefined;
+};
 
 /** What a link's payment does: REC for a subscription, else what it says itself or its service code says, else AUTH_CAPTURE. */
-export function transactionTypeOf(link: LinkType, recurring: boolean): TransactionType {
+export function transactionTypeOf(link: TransactionLink, recurring: boolean): TransactionType {
   const named = link.transactionsType?.trim().toUpperCase() ?? '';
   if (recurring) return SUBSCRIPTION_TRANSACTION_TYPE;
   if (isTransactionType(named)) return named;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isLanguage, LANGUAGE_CODES, languageFrom } from './language';
+import {
+  isLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+  languageCode,
+  languageFrom,
+  languageOfCode,
+} from './language';
 
 describe('languageFrom', () => {
   it.each([
@@ -23,3 +30,8 @@ it.each([
 ])('isLanguage(%s) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
 
 it('writes languages in upper case in payment requests', () => expect(LANGUAGE_CODES).toEqual(['ES', 'EN']));
+
+it('knows every language by its code, and takes any other code for Spanish', () => {
+  expect(LANGUAGES.map((language) => languageOfCode(languageCode(language)))).toEqual([...LANGUAGES]);
+  expect(['FR', 'en', '', undefined].map(languageOfCode)).toEqual(['es', 'es', 'es', 'es']);
+});

@@ -19,4 +19,9 @@ export function languageCode(language: Language): Uppercase<Language> {
   return language.toUpperCase() as Uppercase<Language>;
 }
 
+/** The language of a payment request; Spanish where it names none. */
+export function languageOfCode(code: string | undefined): Language {
+  return LANGUAGES.find((language) => languageCode(language) === code) ?? LANGUAGES[0];
+}
+
 export const LANGUAGE_CODES: readonly Uppercase<Language>[] = /* @__PURE__ */ LANGUAGES.map(languageCode);

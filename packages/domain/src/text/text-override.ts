@@ -3,14 +3,19 @@ const LONGEST = 600;
 
 export type OverrideRefusal = 'empty' | 'too_long' | 'other_places';
 
+/** Why a text may stand in the place of none of ours. */
+export function textRefusal(theirs: string): OverrideRefusal | undefined {
+  if (theirs.trim() === '') return 'empty';
+  if (theirs.length > LONGEST) return 'too_long';
+  return hasOtherBraces(theirs) ? 'other_places' : undefined;
+}
+
 /**
  * Why a provider's or merchant's text may not stand in the place of one of ours, or `undefined` where it may: it must have
  * the very places (`{amount}`) that ours has and no other braces, and not be empty or longer than 600 characters.
  */
 export function overrideRefusal(ours: string, theirs: string): OverrideRefusal | undefined {
-  if (theirs.trim() === '') return 'empty';
-  if (theirs.length > LONGEST) return 'too_long';
-  return placesIn(ours) === placesIn(theirs) && !hasOtherBraces(theirs) ? undefined : 'other_places';
+  return textRefusal(theirs) ?? (placesIn(ours) === placesIn(theirs) ? undefined : 'other_places');
 }
 
 function placesIn(text: string): string {

@@ -1,9 +1,9 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
-import { type Campaign, campaignBy, campaignsOf, findMerchant } from '../db/queries/merchant-queries';
+import { type Campaign, campaignBy, campaignsOf } from '../db/queries/merchant-queries';
 import { findRecord } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
-import { toMerchant } from '../payments/merchant';
+import { merchantBy, toMerchant } from '../payments/merchant';
 import { asOf } from '../payments/settle';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -12,8 +12,7 @@ import type { HandlersFor } from './handlers';
 export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaignBridges' | 'campaignTxInfo'> {
   return {
     campaignBridges: async ({ idMerchant }) => {
-      const merchant = /^\d{1,9}$/.test(idMerchant) ? await findMerchant(db, Number(idMerchant)) : undefined;
-      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      const merchant = await merchantBy(db, idMerchant);
       return (await campaignsOf(db, merchant.id)).map(toBridge);
     },
     campaignTxInfo: async ({ codOper }) => {

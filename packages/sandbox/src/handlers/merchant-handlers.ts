@@ -1,27 +1,18 @@
 import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
-import {
-  fromDecimal,
-  lookUpMerchant,
-  merchantTextGroup,
-  money,
-  PROVIDER_TEXTS,
-  toDecimalString,
-} from '@istmo/domain';
+import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { groupVersion } from '../db/queries/configuration-queries';
 import type { MerchantRow } from '../db/queries/link-queries';
 import {
-  findMerchant,
   type MerchantServiceRow,
   methodsOf,
-  ownerOf,
   type PaymentMethodRow,
   servicesOf,
 } from '../db/queries/merchant-queries';
 import { findStation } from '../db/queries/payable-queries';
 import { Fault } from '../fault';
 import { findPayable } from '../payments/find-payable';
-import { toMerchant } from '../payments/merchant';
+import { merchantBy, toMerchant, withOwner } from '../payments/merchant';
 import { allowedOrigins, txLimit } from '../payments/merchant-terms';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -71,12 +62,6 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
   };
 }
 
-async function merchantBy(db: Database, id: string): Promise<MerchantRow> {
-  const merchant = /^\d{1,9}$/.test(id) ? await findMerchant(db, Number(id)) : undefined;
-  if (!merchant) throw new Fault(404, PROVIDER_TEXTS.merchantNotFound);
-  return merchant;
-}
-
 /** At a station it is the station's owner who is paid. */
 async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
   const found = await findStation(db, stationId);
@@ -86,16 +71,14 @@ async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
 }
 
 async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce> {
-  const [textsVersion, user, services, methods] = await Promise.all([
+  const [textsVersion, { user }, services, methods] = await Promise.all([
     groupVersion(db, merchantTextGroup(merchant.id)),
-    ownerOf(db, merchant),
+    withOwner(db, merchant),
     servicesOf(db, merchant.id),
     methodsOf(db, merchant.id),
   ]);
-  const found = lookUpMerchant(user, merchant);
-  if (!found.found) throw new Fault(404, found.refusal);
   return {
-    user: found.user,
+    user,
     merchant: toMerchant(merchant),
     services: services.map(toService),
     paymentMethods: groupMethods(methods),

@@ -40,6 +40,30 @@ it('changes a code until it is paid', async () => {
   });
 });
 
+it.each([
+  ['an amount', { code: 'E', disc: '0.50', txChannel: 'PWW' }, { code: 'E', disc: 50, txChannel: 'PWW' }],
+  ['a subscription', { subscription: true }, { subscription: true }],
+  ['a payment without its info', { processWithCodeInfo: false }, { processWithCodeInfo: false }],
+] as const)('keeps all that a code for %s says', async (_case, change, kept) => {
+  const saved = await sandbox.client.saveQrProcessInfo({ body: { ...asked, ...change } });
+  expect(await sandbox.client.qrProcessInfo({ id: saved.id })).toEqual({
+    ...saved,
+    idMerchant: 1,
+    code: 'E',
+    description: 'Dos cafés',
+    amount: 650,
+    disc: 0,
+    tx: 46,
+    currency: 'USD',
+    processWithCodeInfo: true,
+    stationId: '',
+    subscription: false,
+    txChannel: 'CHK',
+    activityResult: null,
+    ...kept,
+  });
+});
+
 it('makes a code for a station', async () => {
   const { id } = await sandbox.client.saveQrProcessInfo({
     body: { ...asked, code: 'PS', stationId: 'PS-0001' },

@@ -6,6 +6,7 @@ import { findStation, type PayCode } from '../db/queries/payable-queries';
 import { Fault } from '../fault';
 import { isUuid } from '../is-uuid';
 import { isExpired } from '../payments/link-expiry';
+import { withOwner } from '../payments/merchant';
 import { readableCode } from '../payments/operation-code';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -62,7 +63,7 @@ async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
 
 async function rowOf({ db }: Services, body: Body) {
   const { idMerchant, code, description, amount, disc, tx, stationId, subscription, txChannel } = body;
-  if (!(await findMerchant(db, idMerchant))) throw new Fault(404, 'Merchant Not Found');
+  await withOwner(db, await findMerchant(db, idMerchant));
   const station = stationId === '' ? undefined : await findStation(db, stationId);
   if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
     throw new Fault(404, 'result_not_found');

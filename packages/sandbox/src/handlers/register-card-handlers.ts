@@ -1,4 +1,11 @@
-import { brandOf, CARD_BRANDS, cardNumberRefusal, cvcRefusal, expiryRefusal } from '@istmo/domain';
+import {
+  brandOf,
+  CARD_BRANDS,
+  cardNumberRefusal,
+  cvcRefusal,
+  expiryRefusal,
+  languageOfCode,
+} from '@istmo/domain';
 import { keepCard } from '../db/queries/card-queries';
 import { Fault } from '../fault';
 import { payerMessage } from '../payments/payer-messages';
@@ -22,7 +29,7 @@ export function registerCardHandlers(services: Services): HandlersFor<'registerC
       if (!brand) throw new Fault(422, 'card_not_valid');
       const { verdict } = scenarioOf(cardNumber);
       if (verdict !== 'approved') {
-        const told = { lang: lang === 'EN' ? 'en' : 'es', method: 'card' } as const;
+        const told = { lang: languageOfCode(lang), method: 'card' } as const;
         return { status: 0, reason: verdict, messageSys: payerMessage(verdict, told) };
       }
       const card = tokenise(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });

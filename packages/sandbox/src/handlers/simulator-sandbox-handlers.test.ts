@@ -187,6 +187,9 @@ describe('texts', () => {
   it.each([
     ['a key without a namespace', { lang: 'es', group, texts: { pay: 'Pagar' } }, 422],
     ['an empty text', { lang: 'es', group, texts: { 'card.pay': '' } }, 422],
+    ['a text of blanks', { lang: 'es', group, texts: { 'card.pay': '  ' } }, 422],
+    ['a text with a formatted place', { lang: 'es', group, texts: { 'card.pay': '{amount, number}' } }, 422],
+    ['a text with an open brace', { lang: 'es', group, texts: { 'card.pay': 'Pagar {' } }, 422],
     ['a group that is no name', { lang: 'es', group: 'x|group::y', texts }, 422],
     ['a merchant that there is not', { lang: 'es', group: 'merchant-999999', texts }, 404],
   ] as const)('refuses %s', async (_case, body, code) => {

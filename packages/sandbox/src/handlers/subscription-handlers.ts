@@ -1,9 +1,9 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
-import { findMerchant } from '../db/queries/merchant-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
 import { findPlan, insertSubscription, plansOf, type Plan } from '../db/queries/subscription-queries';
 import { Fault } from '../fault';
+import { merchantBy } from '../payments/merchant';
 import { readableCode } from '../payments/operation-code';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -14,8 +14,7 @@ type Names = 'merchantPlans' | 'pendingSubscription' | 'customerSubscription';
 export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor<Names> {
   return {
     merchantPlans: async ({ idMerchant, idPlan }) => {
-      const merchant = /^\d{1,9}$/.test(idMerchant) ? await findMerchant(db, Number(idMerchant)) : undefined;
-      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      const merchant = await merchantBy(db, idMerchant);
       const plans = (await plansOf(db, merchant.id)).map(toPlan);
       if (idPlan === undefined) return plans;
       const named = plans.filter((plan) => String(plan.idPlan) === idPlan);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { findMerchantByWebCode, servicesOf } from '../db/queries/merchant-queries';
 import { findUser } from '../db/queries/user-queries';
 import { Fault } from '../fault';
+import { withOwner } from '../payments/merchant';
 import type { Services } from '../services';
 import { dataRefusal } from '../wallet/data-refusal';
 import { logIn } from '../wallet/log-in';
@@ -43,8 +44,7 @@ export function userHandlers(services: Services): HandlersFor<Names> {
     },
     recoveryPassword: ({ body }) => recover(services, body),
     widgetServices: async ({ webCode }) => {
-      const merchant = await findMerchantByWebCode(db, webCode);
-      if (!merchant) throw new Fault(404, 'Merchant Not Found');
+      const { merchant } = await withOwner(db, await findMerchantByWebCode(db, webCode));
       return (await servicesOf(db, merchant.id)).map(toService);
     },
   };

@@ -9,7 +9,8 @@ export const REPORT_PATH = headers.reports['report-uri'];
 /** A place for what each deployment names, such as `{configured}`. */
 const isPlace = (source: string): boolean => source.startsWith('{');
 
-const pagePolicy: Policy = Object.fromEntries(
+/** The checkout page's policy without what each deployment names. */
+const PAGE_POLICY: Policy = Object.fromEntries(
   Object.entries(headers.page['content-security-policy']).map(([directive, allowed]) => [
     directive,
     allowed.filter((source) => !isPlace(source)),
@@ -18,13 +19,18 @@ const pagePolicy: Policy = Object.fromEntries(
 
 /** The checkout page's policy without what is for that page alone; violations are reported. */
 const STRICT: Policy = {
-  ...pagePolicy,
+  ...PAGE_POLICY,
   'frame-src': ["'none'"],
   'frame-ancestors': ["'none'"],
   'trusted-types': ["'none'"],
   'report-uri': [REPORT_PATH],
   'report-to': [headers.reports['report-to']],
 };
+
+/** A directive of the checkout page's policy, with what this page allows beside it. */
+export function pageSources(directive: string, ...more: readonly string[]): readonly string[] {
+  return [...(PAGE_POLICY[directive] ?? []), ...more];
+}
 
 /** The strict policy with some directives in other words, as a header's value. */
 export function csp(changes: Policy = {}): string {

@@ -1,5 +1,5 @@
 import type { CardPayment } from '@istmo/contract/provider';
-import { brandOf, digitsOf, type MessageKey, money } from '@istmo/domain';
+import { brandOf, digitsOf, languageOfCode, type MessageKey, money } from '@istmo/domain';
 import type { CardRow } from '../db/queries/card-queries';
 import type { PaymentMethodRow } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
@@ -46,7 +46,7 @@ function openingOf(payable: Payable, { attemptId, body, userId }: Charge): Openi
     payer: { name: `${firstName} ${lastName}`.trim(), email, phone, userId },
     shown: money(body.amount, body.currency),
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
-    lang: body.lang === 'EN' ? 'en' : 'es',
+    lang: languageOfCode(body.lang),
     txChannel,
     customFieldValues,
     afterChallenge: scenarioOf(cardNumber).verdict,

@@ -1,4 +1,5 @@
 import {
+  METHOD_TRAITS,
   type PaymentEvent,
   paymentLife,
   type PaymentReason,
@@ -10,7 +11,6 @@ import type { LedgerEntry } from '../db/queries/ledger-queries';
 import type { NewPayment, Payment } from '../db/queries/payment-queries';
 import type { PaymentDetail } from '../db/schema';
 import { rowsBetween } from './position';
-import { isSentIn } from './sent-in';
 
 export type Happening = {
   event: PaymentEvent['type'];
@@ -33,7 +33,7 @@ const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'can
 
 /** Works out a step, or `undefined` where the payment's place does not allow it. Nothing is written. */
 export function planStep(payment: Payment, happening: Happening): Planned | undefined {
-  if (happening.event === 'paidLate' && !isSentIn(payment)) return undefined;
+  if (happening.event === 'paidLate' && !METHOD_TRAITS[payment.method].asynchronous) return undefined;
   const from: PaymentState = { name: payment.status };
   const next = step<PaymentState, PaymentEvent>(paymentLife, from, { type: happening.event });
   // The same object, and not the same name: a payment may be refunded in part twice.

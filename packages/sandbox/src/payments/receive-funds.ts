@@ -1,3 +1,4 @@
+import { METHOD_TRAITS } from '@istmo/domain';
 import type { Database } from '../db/database';
 import { hasMovement, writeMovement } from '../db/queries/ledger-queries';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
@@ -5,7 +6,6 @@ import { Fault } from '../fault';
 import type { Services } from '../services';
 import { announcePayment } from './announce-payment';
 import { rowsBetween } from './position';
-import { isSentIn } from './sent-in';
 import { lockCurrent } from './settle';
 
 /** `reference` is the network's own id of the transfer: it counts once. `amount` is in minor units of the payment's currency. */
@@ -26,7 +26,8 @@ export function receiveFunds(
   return db.transaction(async (tx: Database) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new Fault(404, 'result_not_found');
-    if (!isSentIn(payment)) throw new Fault(409, 'happen_error_try_again', { method: payment.method });
+    if (!METHOD_TRAITS[payment.method].asynchronous)
+      throw new Fault(409, 'happen_error_try_again', { method: payment.method });
     if (await hasMovement(tx, `${name}:${codOper}`)) return payment;
     const held = payment.held + amount;
     await writeMovement(tx, rowsBetween(payment, { ...payment, held }, { name, at: new Date(now) }));

@@ -1,5 +1,5 @@
 import type { Caller, Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { type MethodId, money } from '@istmo/domain';
+import { languageOfCode, type MethodId, money } from '@istmo/domain';
 import type { Services } from '../services';
 import { findPayable } from './find-payable';
 import type { Opening } from './opening';
@@ -24,7 +24,7 @@ export async function requestOpening(
     payer: { name, email, phone, userId: user?.id },
     shown: money(body.amount, payable.currency),
     donation: { amount: body.amountToCampaign, campaignId: body.idCampaignBridge },
-    lang: body.lang === 'EN' ? 'en' : 'es',
+    lang: languageOfCode(body.lang),
     txChannel,
     customFieldValues,
     refusal: () => (cclw !== '' && cclw !== payable.merchant.webCode ? 'commerce_problems' : undefined),

@@ -1,3 +1,5 @@
+import type { HandlerInput } from '@istmo/contract/provider';
+import type { SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { nequiDetail } from '../nequi/nequi-detail';
@@ -6,7 +8,7 @@ import type { Happening } from '../payments/plan-step';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
 
-export type PhoneAnswer = 'approve' | 'reject' | 'cancel' | 'ignore' | 'payLate';
+type PhoneAnswer = HandlerInput<SimulatorEndpoints['answerPhone']>['body']['answer'];
 type Happenings = readonly Omit<Happening, 'now'>[];
 
 const RUN_OUT = { event: 'expired', reason: 'waiting_time_over' } as const;

@@ -1,4 +1,4 @@
-import { matchPage, PAGES } from '@istmo/domain';
+import { isWidgetPage, matchPage } from '@istmo/domain';
 
 export type PageAddress = {
   /** Whether there is such a page, as far as the path alone tells. */
@@ -30,6 +30,6 @@ export function pageAddress(path: string, query: Readonly<Record<string, string>
       return { known: true, code: `${match.params.slug}/${match.params.code}` };
     default:
       // Outside of the widget, a `code` is an error's or a validation's.
-      return PAGES[match.page].path.startsWith('/pf/widget') ? { known: true, type, code } : { known: true };
+      return isWidgetPage(match.page) ? { known: true, type, code } : { known: true };
   }
 }

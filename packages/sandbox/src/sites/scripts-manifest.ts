@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import type { Config } from '../config';
 import { fileHeaders } from '../http/page-headers';
-import { askedVersion } from './loader-version';
+import { askedVersion } from './loader-script';
 
 const NAME = 'scripts.json';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
-import { type Policy, sources } from '../http/csp';
+import { pageSources, type Policy, sources } from '../http/csp';
 import { pageHeaders } from '../http/page-headers';
 import { originOf } from '../payments/merchant-terms';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
@@ -12,8 +12,6 @@ import { pageAddress, type PageAddress } from './page-address';
 import { refusal } from './refusal';
 import { refusalPage } from './refusal-page';
 
-/** The app's own names for the HTML that it trusts. */
-const TRUSTED_TYPES = ['istmo'];
 const NOT_BUILT =
   'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 
@@ -34,7 +32,7 @@ export function shellPages(services: Services): Hono {
     pageHeaders(c, {
       ...thirdParties(services.config.origins.bank),
       'frame-ancestors': sources(holder?.origins ?? []),
-      'trusted-types': TRUSTED_TYPES,
+      'trusted-types': pageSources('trusted-types'),
     });
     return c.html(html, isThere(address, holder) ? 200 : 404);
   });
@@ -43,9 +41,12 @@ export function shellPages(services: Services): Hono {
 
 /** Others' scripts, each by its address; Clave's terminal, and the page that a payer is posted to where its SDK is not. */
 function thirdParties(origin: string): Policy {
-  const both = ["'self'", origin];
   const scripts = [CLAVE_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map((path) => origin + path);
-  return { 'script-src': ["'self'", ...scripts], 'frame-src': both, 'form-action': both };
+  return {
+    'script-src': pageSources('script-src', ...scripts),
+    'frame-src': pageSources('frame-src', origin),
+    'form-action': pageSources('form-action', origin),
+  };
 }
 
 async function holderAt(

@@ -1,9 +1,10 @@
-import { PROVIDER_TEXTS, SEARCH_PAGE } from '@istmo/domain';
+import { SEARCH_PAGE } from '@istmo/domain';
 import { findStation } from '../db/queries/payable-queries';
 import { findRequest } from '../db/queries/request-queries';
 import { findUser } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import { findLivePayable } from '../payments/find-payable';
+import { withOwner } from '../payments/merchant';
 import type { Payable } from '../payments/payable';
 import type { Services } from '../services';
 import { decimal } from './decimal';
@@ -54,8 +55,7 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
   const found = payable.type === 'station' ? await findStation(services.db, payable.code) : undefined;
   if (!found) return payableActivity(payable);
   const { station, merchant } = found;
-  const owner = await findUser(services.db, station.ownerId);
-  if (!owner) throw new Fault(404, PROVIDER_TEXTS.merchantUserNotFound);
+  const { user } = await withOwner(services.db, { ...merchant, ownerId: station.ownerId });
   return payableActivity(payable, {
     idMerchant: merchant.id,
     stationId: station.id,
@@ -63,6 +63,6 @@ async function payableFound(services: Services, payable: Payable): Promise<Activ
     amount: decimal(station.amount),
     discount: decimal(station.discount),
     idUsrOwner: station.ownerId,
-    owner: { idUsr: owner.id, login: owner.login },
+    owner: user,
   });
 }

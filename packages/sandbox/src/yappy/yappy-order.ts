@@ -1,3 +1,4 @@
+import { isPanamaMobile } from '@istmo/domain';
 import type { FaultWords } from '../fault';
 
 /** An order as Yappy is asked for it. Amounts are minor units. */
@@ -20,7 +21,7 @@ const NOT_USERS = ['60000000', '69999999'];
 /** Says why Yappy does not take an order, or `undefined` where it does. */
 export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyError | undefined {
   if (!/^[\dA-Za-z]{1,15}$/.test(orderId)) return 'E009';
-  if (!/^6\d{7}$/.test(alias) || NOT_USERS.includes(alias)) return 'E005';
+  if (!isPanamaMobile(alias) || NOT_USERS.includes(alias)) return 'E005';
   const { subtotal, taxes, discount, total } = amounts;
   return total > 0 && subtotal + taxes - discount === total ? undefined : 'E010';
 }

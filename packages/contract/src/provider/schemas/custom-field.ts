@@ -1,4 +1,4 @@
-import { toCustomField } from '@istmo/domain';
+import { type CustomFieldSource, toCustomField, toCustomFields } from '@istmo/domain';
 import * as v from 'valibot';
 import { converted } from './converted';
 
@@ -22,15 +22,20 @@ const Field = v.object({
 });
 type Field = v.InferOutput<typeof Field>;
 
-/** A value that a link or a payment carries: without a type it is hidden, and rides along. */
+/** A value that a payment request carries: without a type it is hidden, and rides along. */
 export const CustomField = v.pipe(
   Field,
   converted((field: Field) => toCustomField(field, 'link'), 'A custom field without an id'),
 );
 export type CustomField = v.InferOutput<typeof CustomField>;
 
-/** A field that a merchant asks of every payer: without a type it is a string. */
-export const MerchantField = v.pipe(
-  Field,
-  converted((field: Field) => toCustomField(field, 'merchant'), 'A custom field without an id'),
-);
+/** A field as an answer may have it: one without an id is left out, because nothing could be sent back under it. */
+const LooseFields = v.array(v.object({ ...Field.entries, id: v.optional(v.nullable(Field.entries.id)) }));
+type LooseFields = v.InferOutput<typeof LooseFields>;
+
+/** A list of fields, or its JSON text (plain, percent- or hex-encoded), read from where it comes. */
+export const customFields = (source: CustomFieldSource) =>
+  v.pipe(
+    v.optional(v.nullable(v.union([v.string(), LooseFields])), []),
+    v.transform((fields: string | LooseFields | null) => toCustomFields(fields, source)),
+  );

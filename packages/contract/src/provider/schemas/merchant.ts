@@ -2,7 +2,7 @@ import { toMerchant, toMerchantService } from '@istmo/domain';
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { converted } from './converted';
-import { MerchantField } from './custom-field';
+import { customFields } from './custom-field';
 
 const MerchantRecord = v.object({
   idMerchant: v.optional(v.number()),
@@ -14,7 +14,7 @@ const MerchantRecord = v.object({
   legalRep: v.optional(v.string(), ''),
   /** File name; the image base address of the configuration goes before it. */
   logo: v.optional(v.string(), ''),
-  customFields: v.optional(v.array(MerchantField), []),
+  customFields: customFields('merchant'),
 });
 type MerchantRecord = v.InferOutput<typeof MerchantRecord>;
 

@@ -1,7 +1,7 @@
-import { toCustomFields, toPaymentInfo } from '@istmo/domain';
+import { toPaymentInfo } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { CustomField } from './custom-field';
+import { customFields } from './custom-field';
 
 const text = () => v.optional(v.nullable(v.string()));
 
@@ -41,7 +41,7 @@ const PaymentInfoRecord = v.object({
   returnUrlString: text(),
   additionalParamsUrlString: text(),
   /** A list of custom fields, or its JSON text. */
-  customFieldValues: v.optional(v.nullable(v.union([v.string(), v.array(CustomField)]))),
+  customFieldValues: customFields('link'),
   additionalData: Structure,
   txChannel: text(),
   idSubscription: v.optional(v.nullable(v.union([v.number(), v.string()]))),
@@ -73,11 +73,8 @@ export const PaymentLink = v.object({
     idMerchant: v.number(),
     merchantName: v.string(),
     webCode: v.string(),
-    /** JSON text of a list of custom fields. */
-    customFields: v.pipe(
-      v.optional(v.string(), '[]'),
-      v.transform((fields: string) => toCustomFields(fields, 'merchant')),
-    ),
+    /** A list of custom fields, or its JSON text. */
+    customFields: customFields('merchant'),
     logo: v.optional(v.string(), ''),
     /** Whether guests may pay it. */
     guest: v.optional(v.boolean(), false),

@@ -1,4 +1,4 @@
-import { NEQUI_STEP } from '@istmo/domain';
+import { isPanamaMobile, NEQUI_STEP } from '@istmo/domain';
 import * as v from 'valibot';
 import { PaymentAnswer } from './card-payment';
 import { PaymentRequest } from './payer';
@@ -39,7 +39,7 @@ export type NequiAnswerWire = v.InferInput<typeof NequiAnswer>;
 /** Yappy asks a phone of eight digits, without a prefix. */
 export const YappyRequest = v.object({
   ...PaymentRequest.entries,
-  aliasYappy: v.pipe(v.string(), v.regex(/^6\d{7}$/)),
+  aliasYappy: v.pipe(v.string(), v.check(isPanamaMobile, 'Not a mobile of Panama')),
 });
 
 /** A Yappy payment. `letter` is Yappy's own end: E executed, R rejected, C cancelled, X expired; empty while it waits. */

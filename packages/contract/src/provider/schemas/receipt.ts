@@ -1,7 +1,7 @@
 import { METHOD_IDS, toReceipt } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { CustomField } from './custom-field';
+import { customFields } from './custom-field';
 import { Merchant } from './merchant';
 
 const ReceiptRecord = v.object({
@@ -40,7 +40,7 @@ const ReceiptRecord = v.object({
   discount: v.optional(Decimal, 0),
   campaignAmount: v.optional(Decimal, 0),
   /** The merchant's fields with what the payer put into them; hidden ones are the merchant's own matter. */
-  customFieldValues: v.optional(v.array(CustomField), []),
+  customFieldValues: customFields('link'),
   merchant: Merchant,
   txCtrl: v.optional(v.object({ completeName: v.string(), description: v.string() })),
   /** Link or code that was paid, to offer another try after a decline. */

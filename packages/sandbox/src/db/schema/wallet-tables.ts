@@ -1,3 +1,4 @@
+import { PANAMA } from '@istmo/domain';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -18,7 +19,7 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     address: text().notNull().default(''),
     city: text().notNull().default(''),
-    country: text().notNull().default('PA'),
+    country: text().notNull().default(PANAMA.code),
     /** Name of the image; the default one is shown where there is none. */
     photo: text(),
     /** Where the user came from: PWW is the widget. */
