@@ -7,6 +7,12 @@ const CHECKOUT = /^packages\/checkout\//;
 /** `packages/domain` of a path in it, `scripts` of a script. */
 const packageOf = (path) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1];
 
+/** What ships of the checkout, and which calls each part of it makes. */
+function makersOf(graph, shipped, calls) {
+  const ids = [...shipped].filter((id) => CHECKOUT.test(id) && graph.values.has(id));
+  return new Map(ids.map((id) => [id, apiCalls(graph, calls, graph.values.get(id).code)]));
+}
+
 /**
  * What tests are worth as evidence of what the product does, found out by what they import. A browser test opens the
  * programs themselves; any other must name values that programs run, and at least one that ships, of its own package.
@@ -15,12 +21,7 @@ export function createTestReach(graph, programs) {
   const used = graph.reachedFrom(programs.all);
   const shipped = graph.reachedFrom(programs.shipped);
   const calls = callNames(graph);
-  /** What ships of the checkout and makes calls, and which ones. */
-  const makers = new Map(
-    [...shipped]
-      .filter((id) => CHECKOUT.test(id) && graph.values.has(id))
-      .map((id) => [id, apiCalls(graph, calls, graph.values.get(id).code)]),
-  );
+  const makers = makersOf(graph, shipped, calls);
 
   /** Why a test shows nothing of what ships; empty where it does. */
   function testFaults({ file, title }) {

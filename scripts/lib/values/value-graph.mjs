@@ -23,6 +23,15 @@ function readFiles({ program, checker }, root) {
   return { files, values, idOf };
 }
 
+/** The same function, which works out each answer once. */
+function remembered(find) {
+  const known = new Map();
+  return (id) => {
+    if (!known.has(id)) known.set(id, find(id));
+    return known.get(id);
+  };
+}
+
 /** All that can be reached from some ids, themselves included. */
 function closure(ids, next) {
   const reached = new Set();
@@ -63,11 +72,7 @@ export function createValueGraph({ program, checker }, root) {
     return [...own, ...loadedBy(checker, file).map((loaded) => pathOf.get(loaded))];
   }
 
-  const known = new Map();
-  const uses = (id) => {
-    if (!known.has(id)) known.set(id, findUses(id));
-    return known.get(id);
-  };
+  const uses = remembered(findUses);
 
   function exportsOf(path) {
     const module = checker.getSymbolAtLocation(files.get(path));
