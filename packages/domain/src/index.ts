@@ -56,7 +56,6 @@ export * from './payment/payment-status';
 export * from './payment/receipt';
 export * from './payment/settlement';
 export * from './payment/status-code';
-export * from './payment/subscription-next';
 export * from './payment/subscription-period';
 export * from './payment/transaction-type';
 export * from './payment/transaction-validation';

@@ -6,7 +6,7 @@ import {
   isProviderError,
   type PaymentInfo,
 } from '@istmo/contract/provider';
-import { errorDestination, type MethodId } from '@istmo/domain';
+import { errorDestination, isSubscription, type MethodId } from '@istmo/domain';
 import type { Api } from '../shared/api/api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Attempts } from '../shared/payment/attempts';
@@ -27,10 +27,21 @@ export type SessionTools = {
   methodsOf: (info: PaymentInfo, commerce: Commerce, options: HeardOptions) => readonly MethodId[];
 } & SpecialTools;
 
+/** The page cannot be shown just now, and the payer may try again. */
+export const UNREACHABLE = { type: 'unreachable', code: 0, key: 'connection_error', message: '' } as const;
+
 export type SessionAsked = { link: PaymentLink; oper?: string };
 
-/** Asks for all that a payment's page needs, in one round trip, and says what came of it. */
+/** Asks for all that a payment's page needs, in one round trip, and says what came of it. Never rejects. */
 export async function loadSession(tools: SessionTools, asked: SessionAsked): Promise<SessionEvent> {
+  try {
+    return await load(tools, asked);
+  } catch (error) {
+    return eventOf(error);
+  }
+}
+
+async function load(tools: SessionTools, asked: SessionAsked): Promise<SessionEvent> {
   const { api, bridge } = tools;
   const [info, commerce] = await Promise.allSettled([api.paymentInfo(asked.link), api.commerce(asked.link)]);
   if (commerce.status === 'rejected')
@@ -41,19 +52,15 @@ export async function loadSession(tools: SessionTools, asked: SessionAsked): Pro
   // Without a trace of the attempt, the bank's answer is only an operation's number: its receipt says whose it is.
   if (asked.oper !== undefined && attemptId === undefined)
     return { type: 'settledBefore', codOper: asked.oper };
-  try {
-    const found = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
-    if (info.status === 'rejected') return settledBefore(found) ?? eventOf(info.reason);
-    const unfinished = await ofThisOrder(tools, { found, info: info.value, options, oper: asked.oper });
-    return openedOr(tools, {
-      ...(await specialOf(tools, info.value)),
-      commerce: commerce.value,
-      options,
-      ...(unfinished && { unfinished }),
-    });
-  } catch (error) {
-    return eventOf(error);
-  }
+  const found = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
+  if (info.status === 'rejected') return settledBefore(found) ?? eventOf(info.reason);
+  const unfinished = await ofThisOrder(tools, { found, info: info.value, options, oper: asked.oper });
+  return openedOr(tools, {
+    ...(await specialOf(tools, info.value)),
+    commerce: commerce.value,
+    options,
+    ...(unfinished && { unfinished }),
+  });
 }
 
 type Found = {
@@ -79,7 +86,7 @@ async function ofThisOrder(
 
 /** A station's owner, a subscription's terms: only who needs them waits for them. */
 async function specialOf(tools: SessionTools, info: PaymentInfo) {
-  if (info.type !== 'PS' && info.idSubscription === null) return { info };
+  if (info.type !== 'PS' && !isSubscription(info)) return { info };
   return (await import('./load-special')).loadSpecial(tools, info);
 }
 
@@ -113,13 +120,21 @@ function refused(key: 'commerce_problems' | 'service_unavailable'): SessionEvent
   return { type: 'refused', code: 0, key, message: '' };
 }
 
-/** What a failed call means for the session. */
+/** What a failure means for the session. Code that could not be loaded may be there at the next try. */
 function eventOf(error: unknown): SessionEvent {
-  if (!isProviderError(error)) throw error;
+  if (!isProviderError(error)) return UNREACHABLE;
   const { code, key, message, kind } = error;
   if (kind !== 'server') return { type: 'unreachable', code, key, message };
-  if (code === ERROR_CODES.linkExpired) return { type: 'expired' };
-  return { type: errorDestination(code) === 'notFound' ? 'notFound' : 'refused', code, key, message };
+  switch (errorDestination(code)) {
+    case 'notFound':
+      return { type: 'notFound', code, key, message };
+    case 'message':
+      // An expired link ends the payment with a result of its own.
+      return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };
+    case 'restart':
+    case 'here':
+      return { type: 'refused', code, key, message };
+  }
 }
 
 /** The host hands back what it was told, and that may say that it is paid. */

@@ -65,4 +65,13 @@ describe('a link that has more to it', () => {
     expect(event.type === 'opened' && event.subscription?.startsAt).toBe(expected);
     expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-0001' });
   });
+
+  it('is a subscription where its parameters name a key and the link has no id', async () => {
+    const info = paymentInfo({ additionalParamsUrlString: 'subscription=gold' });
+    const pendingSubscription = vi.fn(async () => subscription({}));
+    const tools = makeSessionTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
+    const event = await loadSession(tools, { link: { type: 'lk', code: 'LK-CAFE0001' } });
+    expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'gold' });
+    expect(event).toMatchObject({ type: 'opened', subscription: { idSubscription: 1 } });
+  });
 });

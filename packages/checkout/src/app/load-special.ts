@@ -4,7 +4,7 @@ import {
   ProviderError,
   subscriptionEndpoints,
 } from '@istmo/contract/provider';
-import { SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
+import { isSubscription, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
 import { subscriptionTerms } from '../shared/payment/subscription-terms';
 import type { PageContext } from '../shared/page/page-context';
 import type { Texts } from '../shared/i18n/texts';
@@ -16,7 +16,7 @@ type Special = Pick<Opened, 'info' | 'subscription' | 'Terms'>;
 
 /** What a payment station and a subscription have beside what every payment has. Throws ProviderError. */
 export async function loadSpecial(tools: SpecialTools, info: PaymentInfo): Promise<Special> {
-  return info.idSubscription === null ? atStation(tools, info) : onPlan(tools, info);
+  return isSubscription(info) ? onPlan(tools, info) : atStation(tools, info);
 }
 
 /** Whose station it is goes with the payment. */

@@ -1,5 +1,11 @@
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
-import { linkTypesOf, methodAvailability, type MethodId, offeredMethods } from '@istmo/domain';
+import {
+  isSubscription,
+  linkTypesOf,
+  methodAvailability,
+  type MethodId,
+  offeredMethods,
+} from '@istmo/domain';
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
@@ -36,14 +42,14 @@ export function wantedOf(
 
 /** The methods that a payment may be made with, in the order in which they are shown. */
 export function methodsOf(
-  { othersValues, serviceCode, idSubscription }: PaymentInfo,
+  info: PaymentInfo,
   { paymentMethods }: Commerce,
   missing: ReadonlySet<MethodId> = new Set(),
 ): MethodId[] {
-  const available = methodAvailability(paymentMethods, linkTypesOf(serviceCode));
-  return offeredMethods(available, othersValues.cardType).filter(
+  const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
+  return offeredMethods(available, info.othersValues.cardType).filter(
     // What is charged again and again is charged to a card.
-    (id) => !missing.has(id) && (idSubscription === null || id === 'card'),
+    (id) => !missing.has(id) && (!isSubscription(info) || id === 'card'),
   );
 }
 

@@ -123,9 +123,18 @@ describe('a session', () => {
     expect(tools.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
   });
 
-  it('shows what the provider says of a link that it refuses', async () => {
-    const { tools } = await open({ paymentInfo: failing(fault({ code: 615, message: 'Sin servicio' })) });
-    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=615', 'Sin servicio');
+  it('shows what the provider says of a link that it refuses, where it is', async () => {
+    const refusal = fault({ code: 615, key: 'service_unavailable', message: 'Sin servicio' });
+    const { tools, state } = await open({ paymentInfo: failing(refusal) });
+    expect(state()).toMatchObject({ name: 'refused', message: 'Sin servicio' });
+    expect(tools.navigate).not.toHaveBeenCalled();
+    expect(tools.bridge.fail).toHaveBeenCalledWith({ code: 'service_unavailable', message: 'Sin servicio' });
+  });
+
+  it('goes to the message page where there is no such station', async () => {
+    const missing = failing(fault({ code: 3001, key: 'result_not_found' }));
+    const { tools } = await open({ paymentInfo: missing });
+    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3001', 'result_not_found');
   });
 
   it('leads to the login, and back, where the merchant takes no guests', async () => {

@@ -1,11 +1,17 @@
 import type { HeardOptions } from '@istmo/contract/bridge-schemas';
-import { parseExpiresAt, pathTo, resultOf } from '@istmo/domain';
+import { errorDestination, parseExpiresAt, pathTo, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import { createFlowStore, type Effects, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
 import { whenReached } from '../shared/time/when-reached';
 import { hearChanges, type HostChanges } from './host-changes';
 import { isChangedAmount, otherAmount } from './is-other-amount';
-import { loadSession, settledBefore, type SessionAsked, type SessionTools } from './load-session';
+import {
+  loadSession,
+  type SessionAsked,
+  type SessionTools,
+  settledBefore,
+  UNREACHABLE,
+} from './load-session';
 import type { Opened } from './opened';
 import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
 
@@ -80,7 +86,8 @@ function endingEffects(
       });
       // The hosted page has nobody to tell of it but whoever it sends the payer back to.
       if (why) bridge.finish(resultOf({ outcome: 'failed', at: now(), reason: key }));
-      if (code !== 0) navigate(pathTo('message', { code: String(code) }), message || key);
+      if (errorDestination(code) === 'message')
+        navigate(pathTo('message', { code: String(code) }), message || key);
     },
   };
 }
@@ -92,7 +99,7 @@ async function prepared(tools: SessionStoreTools, event: OpenedEvent): Promise<S
     await tools.prepare(event);
     return event;
   } catch {
-    return { type: 'unreachable', code: 0, key: 'connection_error', message: '' };
+    return UNREACHABLE;
   }
 }
 

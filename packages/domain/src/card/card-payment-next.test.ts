@@ -33,6 +33,39 @@ describe('cardPaymentNext', () => {
   });
 });
 
+describe('the first payment of a subscription', () => {
+  const charged = { paymentsAppliedNow: true, charge: 'OP-1' };
+  const uncharged = { paymentsAppliedNow: true, charge: null };
+  const later = { paymentsAppliedNow: false, charge: null };
+
+  it.each([
+    ['passed and charged now', { status: 1, codOper: 'OP-1', subscription: charged }, { to: 'receipt' }],
+    ['captured and charged now', { status: 2, codOper: 'OP-1', subscription: charged }, { to: 'receipt' }],
+    ['passed without a charge', { status: 1, codOper: '', subscription: uncharged }, { to: 'subscribed' }],
+    ['passed, charged later', { status: 1, codOper: 'OP-1', subscription: later }, { to: 'subscribed' }],
+    ['pending, charged later', { status: -1, codOper: '', subscription: later }, { to: 'subscribed' }],
+    [
+      'pending without an operation',
+      { status: -1, codOper: '', subscription: uncharged },
+      { to: 'subscribed' },
+    ],
+    ['pending at the bank', { status: -1, codOper: 'OP-1', subscription: uncharged }, { to: 'wait' }],
+    ['challenged', { status: -1, codOper: 'OP-1', url, subscription: uncharged }, { to: 'challenge', url }],
+    [
+      'passed, with nothing said of it',
+      { status: 1, codOper: 'OP-1', subscription: null },
+      { to: 'receipt' },
+    ],
+    [
+      'declined',
+      { status: 0, reason: 'insufficient_funds', subscription: later },
+      { to: 'error', reason: 'insufficient_funds', message: '' },
+    ],
+  ])('%s', (_case, answer, next) => {
+    expect(cardPaymentNext(answer)).toEqual(next);
+  });
+});
+
 it.each([
   ['EXPIRED', 'Card EXPIRED'],
   ['', 'Card'],

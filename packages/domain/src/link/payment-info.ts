@@ -101,7 +101,7 @@ const DEFAULT_SERVICE_CODE: LinkType = 'LK';
 
 function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReference | undefined) {
   const idSubscription = countOf(link.idSubscription) ?? subscription?.idSubscription ?? null;
-  const recurring = subscription !== undefined || idSubscription !== null;
+  const recurring = isSubscription({ subscription, idSubscription });
   const transactionsType = transactionTypeOf(link, recurring);
   return {
     serviceCode: textOf(link.serviceCode) || DEFAULT_SERVICE_CODE,
@@ -110,4 +110,15 @@ function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReferen
     idSubscription,
     ...(subscription && { subscription }),
   };
+}
+
+/** Whether a link's payment starts a subscription: the link has its id, or its parameters name its key. */
+export function isSubscription({
+  idSubscription,
+  subscription,
+}: {
+  idSubscription: number | null;
+  subscription?: SubscriptionReference | undefined;
+}): boolean {
+  return idSubscription !== null || subscription !== undefined;
 }

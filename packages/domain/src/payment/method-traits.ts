@@ -36,21 +36,22 @@ export type MethodTraits = {
   zeroOnReceipt: 'pending' | 'declined';
   /** Codes that have another method's meaning in a receipt's title. */
   titleCodes?: Readonly<Partial<Record<number, StatusCode>>>;
-  /** Somebody else carries the money to the provider: it may come by itself, in parts, or after the deadline. */
+  /**
+   * Somebody else carries the money to the provider: it may come by itself, in parts, or after the deadline. A payment
+   * that expired may still be paid, and its receipt may change.
+   */
   asynchronous: boolean;
   /** The payer confirms in the network's own app. */
   inApp: boolean;
   /** A bank answers for a decline. */
   hasBank: boolean;
-  /** Money that comes after the end is taken as well: a receipt may change after it expired. */
-  paidAfterEnd: boolean;
   /** Why a payment is over that nobody ended in time. */
   overdueReason: PaymentReason;
   /** How long the payer has, where the method says. */
   deadlineMs?: number;
 };
 
-const ANSWERED_LATE = 'waiting_time_over';
+const WAITED_TOO_LONG = 'waiting_time_over';
 const RAN_OUT = 'payment_expired';
 
 /**
@@ -69,7 +70,6 @@ export const METHOD_TRAITS = {
     asynchronous: false,
     inApp: false,
     hasBank: true,
-    paidAfterEnd: false,
     overdueReason: 'authentication_timeout',
   },
   nequi: {
@@ -83,8 +83,7 @@ export const METHOD_TRAITS = {
     asynchronous: true,
     inApp: true,
     hasBank: false,
-    paidAfterEnd: false,
-    overdueReason: ANSWERED_LATE,
+    overdueReason: WAITED_TOO_LONG,
   },
   // A voucher that was paid at a counter is 1 (completed). 2 (paid) is told once the money reached the merchant.
   cash: {
@@ -101,7 +100,6 @@ export const METHOD_TRAITS = {
     asynchronous: true,
     inApp: false,
     hasBank: false,
-    paidAfterEnd: false,
     overdueReason: RAN_OUT,
     deadlineMs: CASH_PENDING_MS,
   },
@@ -116,8 +114,7 @@ export const METHOD_TRAITS = {
     asynchronous: true,
     inApp: false,
     hasBank: true,
-    paidAfterEnd: false,
-    overdueReason: ANSWERED_LATE,
+    overdueReason: WAITED_TOO_LONG,
   },
   crypto: {
     wireTypes: ['CRYPTO'],
@@ -130,7 +127,6 @@ export const METHOD_TRAITS = {
     asynchronous: true,
     inApp: false,
     hasBank: false,
-    paidAfterEnd: true,
     overdueReason: RAN_OUT,
     deadlineMs: CRYPTO_RATE_MS,
   },
@@ -146,8 +142,7 @@ export const METHOD_TRAITS = {
     asynchronous: false,
     inApp: false,
     hasBank: false,
-    paidAfterEnd: false,
-    overdueReason: ANSWERED_LATE,
+    overdueReason: WAITED_TOO_LONG,
   },
   yappy: {
     wireTypes: ['YAPPY'],
@@ -160,8 +155,7 @@ export const METHOD_TRAITS = {
     asynchronous: true,
     inApp: true,
     hasBank: false,
-    paidAfterEnd: false,
-    overdueReason: ANSWERED_LATE,
+    overdueReason: WAITED_TOO_LONG,
     deadlineMs: YAPPY_CONFIRM_MS,
   },
 } as const satisfies Record<MethodId, MethodTraits>;

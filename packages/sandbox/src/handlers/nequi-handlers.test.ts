@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const begin = () => sandbox.client.nequiRequest(attempt());
 const about = ({ codOper }: { codOper: string }) =>
-  ({ action: 'PAY', code: codOper, amount: '48.15' }) as const;
+  ({ action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' }) as const;
 const push = (payment: { codOper: string }, phone = PHONE) =>
   sandbox.client.nequiPush({ body: { ...about(payment), phone } });
 const qr = (payment: { codOper: string }) => sandbox.client.nequiQr(about(payment));
@@ -183,6 +183,7 @@ it.each([
   ['a code of nobody', 404, () => validate({ codOper: 'AUTH_CAP-0000000000000000' })],
   ['a card’s code', 404, async () => validate(await sandbox.pay({}))],
   ['another amount', 422, async () => sandbox.client.nequiQr({ ...about(await begin()), amount: '1.00' })],
+  ['another tax', 422, async () => sandbox.client.nequiQr({ ...about(await begin()), taxAmount: '1.00' })],
   [
     'an amount that is none',
     422,

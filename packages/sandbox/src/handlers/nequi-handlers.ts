@@ -44,9 +44,18 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
   };
 }
 
-/** Throws a Fault: 404 for an unknown code, 422 where the page shows another amount than the payment's. */
-async function findAsked(services: Services, { code, amount }: Omit<Asked, 'user'>): Promise<Payment> {
+/**
+ * Throws a Fault: 404 for an unknown code, 422 where the page shows another amount or tax than the payment's. A tax of
+ * 0 says nothing of it.
+ */
+async function findAsked(
+  services: Services,
+  { code, amount, taxAmount }: Omit<Asked, 'user'>,
+): Promise<Payment> {
   const payment = await findPaymentOf(services, { codOper: code, method: 'nequi' });
-  if (fromDecimal(amount, payment.currency)?.amount !== payment.total) throw new Fault(422, 'invalid_amount');
+  const { currency, total } = payment;
+  const tax = fromDecimal(taxAmount, currency)?.amount;
+  if (fromDecimal(amount, currency)?.amount !== total) throw new Fault(422, 'invalid_amount');
+  if (tax !== 0 && tax !== payment.taxAmount) throw new Fault(422, 'invalid_amount');
   return payment;
 }

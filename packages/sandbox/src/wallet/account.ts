@@ -3,6 +3,7 @@ import { statusCodeOf } from '@istmo/domain';
 import { type AccountMovement, movementsOf, walletBalance } from '../db/queries/ledger-queries';
 import { notificationsOf } from '../db/queries/notification-queries';
 import { paymentsOfUser } from '../db/queries/user-payment-queries';
+import { outcomeOf } from '../payments/outcome-of';
 import { asOf } from '../payments/settle';
 import type { Services } from '../services';
 import { decimal } from './decimal';
@@ -63,6 +64,8 @@ export async function transactionsOfUser(
       currency: now.currency,
       method: now.method,
       status: statusCodeOf(now.method, now.status),
+      outcome: outcomeOf(now.status),
+      reason: now.reason,
     };
   });
   return Promise.all(current);

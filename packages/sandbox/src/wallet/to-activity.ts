@@ -5,6 +5,7 @@ import type { Service } from '../db/queries/service-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import type { UserPayment } from '../db/queries/user-payment-queries';
 import { toMerchant } from '../payments/merchant';
+import { outcomeOf } from '../payments/outcome-of';
 import type { Payable } from '../payments/payable';
 import { decimal } from './decimal';
 
@@ -54,13 +55,14 @@ export function requestActivity(request: MoneyRequest, askedBy = ''): ActivityWi
     currency,
     ...(askedBy !== '' && { askedBy }),
     date: (paidAt ?? createdAt).toISOString(),
-    activityResult: codOper === null ? null : { status: 1, codOper },
+    activityResult: codOper === null ? null : { status: 1, codOper, method: 'balance' },
   };
 }
 
 /** A payment that a user made. */
 export function paymentActivity({ payment, merchant }: UserPayment): ActivityWire {
-  const { payableType, payableCode, concept, total, currency, createdAt } = payment;
+  const { payableType, payableCode, concept, total, currency, createdAt, method, status, reason } = payment;
+  const result = resultOf(payment);
   const isStation = payableType === 'station';
   return {
     activityCode: payableCode,
@@ -71,12 +73,12 @@ export function paymentActivity({ payment, merchant }: UserPayment): ActivityWir
     currency,
     merchant: toMerchant(merchant),
     date: createdAt.toISOString(),
-    activityResult: resultOf(payment),
+    activityResult: result && { ...result, method, outcome: outcomeOf(status), reason },
   };
 }
 
 /** How a payment ended, in its method's own codes; nothing while it has not. */
-export function resultOf(payment: Payment): ActivityWire['activityResult'] {
+export function resultOf(payment: Payment): { status: number; codOper: string } | null {
   const { codOper, method, status } = payment;
   const isOpen = status === 'created' || status === 'challenged' || status === 'waiting';
   return isOpen ? null : { status: statusCodeOf(method, status), codOper };

@@ -31,7 +31,7 @@ const moves = paymentMoves<PaymentAnswer, BalanceState>({
     ...signedBy(answer),
   }),
 });
-const { answered } = moves;
+const { answered, untilEnd } = moves;
 /** The state that a payment's own word leads to. */
 export const { placeOf } = moves;
 
@@ -39,12 +39,7 @@ export const balanceMachine: Machine<BalanceState, BalanceEvent> = {
   choosing: { submit },
   submitting: { answered, refused, linkExpired, noAnswer },
   unanswered: { answered, refused, linkExpired },
-  waiting: {
-    answered: (state, event) => {
-      const place = placeOf(event);
-      return place.name === 'waiting' ? state : place;
-    },
-  },
+  waiting: { answered: untilEnd },
   ended: { submit },
   approved: {},
   linkExpired: {},

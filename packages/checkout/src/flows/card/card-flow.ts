@@ -1,8 +1,15 @@
-import type { PaymentAnswer, CardPaymentWire } from '@istmo/contract/provider';
+import type {
+  CallOutput,
+  CardPaymentWire,
+  PaymentAnswer,
+  processingEndpoints,
+} from '@istmo/contract/provider';
 import { cardPaymentNext, CHALLENGE_TIMEOUT_MS, type Machine, type SettlementDetails } from '@istmo/domain';
 import { linkExpired } from '../../shared/payment/flow/payment-machine';
 import { signedBy } from '../../shared/payment/settlements';
 
+/** The answer to a card payment; to a subscription's first payment also whether it was charged. */
+export type CardAnswer = PaymentAnswer | CallOutput<typeof processingEndpoints.processTx>;
 /** Charges a card that the wallet keeps: there is no card data in it. */
 export type SavedCharge = { charge: (attemptId: string) => Promise<PaymentAnswer> };
 /** What is sent, and the only place that card data lives in: gone with the state that holds it. */
@@ -13,7 +20,7 @@ type Signed = Pick<SettlementDetails, 'signedResult'>;
 /** `until` is when the bank stops waiting, epoch ms. */
 export type Challenge = Operation & { url: string; until: number };
 /** Where an attempt stands, as heard at `at` (epoch ms). */
-type Answer = { attemptId: string; answer: PaymentAnswer; at: number };
+type Answer = { attemptId: string; answer: CardAnswer; at: number };
 /** Why there was no payment. `message` is the provider's own text, empty where it sends none. */
 export type Decline = { reason: string; message: string; codOper: string } & Signed;
 
@@ -101,7 +108,7 @@ export function placeOf({ attemptId, answer, at }: Answer): CardState {
   }
   if (next.to === 'challenge')
     return { name: 'challenged', attemptId, codOper, url: next.url, until: at + CHALLENGE_TIMEOUT_MS };
-  if (answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
+  if (next.to === 'subscribed' || answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
   return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
 }
 

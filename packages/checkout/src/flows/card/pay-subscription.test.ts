@@ -67,6 +67,20 @@ describe('the first payment of a subscription', () => {
     expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-CAFE0001');
   });
 
+  it('is not paid where it is applied now without a charge', async () => {
+    const uncharged = { idSubscription: 1, paymentsAppliedNow: true, charge: null };
+    const { context } = await pay({ status: 1, codOper: '', subscription: uncharged });
+    expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', success: true, paid: false }),
+    );
+    expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/LK-CAFE0001');
+  });
+
+  it('is a receipt of an amount that is captured already', async () => {
+    const { state } = await pay({ status: 2, codOper: 'OP-1', subscription: charged });
+    expect(state()).toMatchObject({ name: 'approved', answer: { codOper: 'OP-1' } });
+  });
+
   it('says why it was declined', async () => {
     const { state } = await pay({ status: 0, reason: 'insufficient_funds', subscription: null });
     expect(state()).toMatchObject({ name: 'declined', reason: 'insufficient_funds' });

@@ -3,31 +3,24 @@ import { type Outcome, overallResult, parseCashPointText, payCashStatus } from '
 
 type Table = typeof cashEndpoints;
 
-/** What either network answered to a request: the voucher that it made, or the text that says why there is none. */
-export type CashAnswer = {
-  answer: PaymentAnswer;
-  made: boolean;
-  codOper: string;
-  /** Its voucher, where the answer brings it along. */
-  voucher: Voucher | null;
-  /** Why not; empty where a voucher was made. */
-  message: string;
-};
+/** Where a cash payment stands. The answer to a request mostly brings the voucher along. */
+export type CashAnswer = PaymentAnswer & { voucher?: Voucher | null };
 
-/** The voucher network says it by the first digit of a code. */
+/** The voucher network says by the first digit of a code whether it made a voucher. */
 export function readPayCash(answer: CallOutput<Table['payCash']>): CashAnswer {
-  const { codOper, code, voucher, messageSys } = answer;
-  const made = payCashStatus(code) === 0;
-  return { answer, made, codOper, voucher, message: made ? '' : (messageSys ?? '') };
+  return payCashStatus(answer.code) === 0 ? answer : declined(answer, answer.messageSys);
 }
 
 /** The cash-point network says it by a text with a pipe. */
 export function readCashPoint(answer: CallOutput<Table['cashPointPayment']>): CashAnswer {
   const said = parseCashPointText(answer.result);
-  const { voucher } = answer;
-  return said.success
-    ? { answer, made: true, codOper: said.codOper, voucher, message: '' }
-    : { answer, made: false, codOper: answer.codOper, voucher: null, message: said.message };
+  return said.success ? { ...answer, codOper: said.codOper } : declined(answer, said.message);
+}
+
+function declined(answer: CashAnswer, messageSys: string | null): CashAnswer {
+  // The network's text says more than that it declined.
+  const reason = answer.reason === 'payment_declined' ? '' : answer.reason;
+  return { ...answer, outcome: 'declined', reason, messageSys, voucher: null };
 }
 
 /** Where a cash payment stands: the provider's word for it, else the overall result of its status code. */

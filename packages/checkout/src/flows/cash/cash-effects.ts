@@ -1,16 +1,15 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
 import { parseExpiresAt, resultOf } from '@istmo/domain';
 import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
-import { beginPayment } from '../../shared/payment/begin-payment';
-import { endEffects } from '../../shared/payment/flow/payment-effects';
-import { tellEnd } from '../../shared/payment/payment-end';
+import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
-import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
-import { type CashApi, requestVoucher } from './cash-calls';
-import type { CashEnd, CashEvent, CashState, Issued } from './cash-flow';
+import type { CashAnswer } from './cash-answer';
+import type { CashApi } from './cash-calls';
+import type { CashEnd, CashEvent, CashOrder, CashState, Issued } from './cash-flow';
 import type { CashSettlements } from './cash-settlements';
 
 export type CashEffectsInput = {
@@ -21,19 +20,26 @@ export type CashEffectsInput = {
 };
 
 type Tools = EffectTools<CashEvent>;
+type Wait = PaymentEffects<CashOrder, CashAnswer>['wait'];
 
 const PAUSE_MS = 2000;
 
 /** What each state of a cash payment starts. */
-export function cashEffects(input: CashEffectsInput): Effects<CashState, CashEvent> {
-  const { context, api, settle } = input;
+export function cashEffects(
+  { states, wait }: PaymentEffects<CashOrder, CashAnswer>,
+  { context, api, settle, ended }: CashEffectsInput,
+): Effects<CashState, CashEvent> {
+  const untilDeadline = (issued: Issued, tools: Tools) => waitUntilDeadline(context, { issued, wait }, tools);
   return {
-    submitting: (state, tools) => submit(input, state, tools),
-    unanswered: ({ attemptId }, tools) =>
+    ...states,
+    // A voucher is not asked for twice unasked: the provider says what became of the attempt.
+    unanswered: ({ attemptId }, { send, signal }) =>
       watch({
-        ...asking(input, attemptId, tools),
-        failed: (error) => isUnknownAttempt(error) && tools.send({ type: 'notFound' }),
+        ask: (signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
+        heard: (answer: PaymentAnswer) => send({ type: 'answered', attemptId, answer }),
+        failed: (error) => isUnknownAttempt(error) && send({ type: 'notFound' }),
         pause: () => PAUSE_MS,
+        signal,
       }),
     finding: ({ codOper }, { send, signal }) =>
       watch({
@@ -43,50 +49,30 @@ export function cashEffects(input: CashEffectsInput): Effects<CashState, CashEve
         signal,
       }),
     issued: (issued, tools) => {
-      follow(input, issued, tools);
+      untilDeadline(issued, tools);
       // The one result: the voucher stays on the screen, and the attempt is kept to show it again.
       context.bridge.finish(resultOf(settle.issued(issued)));
       placeAfterReload(api, issued, tools);
     },
-    setAside: (issued, tools) => follow(input, issued, tools),
+    setAside: untilDeadline,
     ended: (end, tools) => {
-      const { attemptId, codOper, outcome } = end;
-      tellEnd(context, 'cash', end);
-      input.ended(end);
-      if (outcome === 'expired') watchPayment(context, { codOper, ...asking(input, attemptId, tools) });
+      ended(end);
+      states.ended(end, tools);
     },
-    ...endEffects(context, settle),
-  };
-}
-
-async function submit(
-  { context, api }: CashEffectsInput,
-  { attemptId, request }: Extract<CashState, { name: 'submitting' }>,
-  { send }: Tools,
-): Promise<void> {
-  const call = () => requestVoucher(api, request, attemptId);
-  const begun = await beginPayment(context, { method: 'cash', attemptId, call });
-  send(begun.type === 'answered' ? { type: 'made', cash: begun.answer } : begun);
-}
-
-/** How to ask where the payment stands. */
-function asking({ context }: CashEffectsInput, attemptId: string, { send, signal }: Tools) {
-  return {
-    ask: (signal: AbortSignal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
-    heard: (answer: Awaited<ReturnType<typeof context.api.paymentByAttempt>>) =>
-      send({ type: 'answered', attemptId, answer }),
-    signal,
   };
 }
 
 /** A voucher until it is paid, taken back, or over. */
-function follow(input: CashEffectsInput, { attemptId, voucher }: Issued, tools: Tools): void {
+function waitUntilDeadline(
+  { now }: Pick<MethodContext, 'now'>,
+  { issued: { attemptId, voucher }, wait }: { issued: Issued; wait: Wait },
+  tools: Tools,
+): void {
   const { codOper, expiresAt } = voucher;
-  watchPayment(input.context, { codOper, waitsFor: 'cash', ...asking(input, attemptId, tools) });
+  wait({ attemptId, codOper }, tools);
   const at = parseExpiresAt(expiresAt);
   const { signal, send } = tools;
-  if (at !== undefined)
-    whenReached({ at, now: input.context.now, signal, reached: () => send({ type: 'timeUp' }) });
+  if (at !== undefined) whenReached({ at, now, signal, reached: () => send({ type: 'timeUp' }) });
 }
 
 /** After a reload only the place's id is known. */

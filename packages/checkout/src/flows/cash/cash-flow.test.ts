@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/open-cash';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
+import type { CashAnswer } from './cash-answer';
 import { type CashEvent, cashMachine, type CashState, placeOf } from './cash-flow';
 
 const [place] = points;
@@ -29,20 +30,25 @@ const states = {
   approved: { name: 'approved', answer: paid },
 } as const satisfies Record<string, CashState>;
 
-const made = { answer: pending, made: true, codOper: OPER, voucher: voucher(), message: '' };
-const told = (answer = pending): CashEvent => ({ type: 'answered', attemptId: 'a-1', answer });
+const made = { ...pending, voucher: voucher() };
+const told = (answer: CashAnswer = pending): CashEvent => ({ type: 'answered', attemptId: 'a-1', answer });
 
 describe('the flow of cash', () => {
   it.each<[keyof typeof states, CashEvent, Partial<CashState>]>([
     ['editing', { type: 'submit', ...attempt }, { name: 'submitting', attemptId: 'a-1' }],
-    ['submitting', { type: 'made', cash: made }, { name: 'issued', voucher: voucher(), place }],
-    ['submitting', { type: 'made', cash: { ...made, voucher: null } }, { name: 'finding', codOper: OPER }],
-    ['submitting', { type: 'made', cash: { ...made, answer: paid } }, { name: 'approved' }],
-    ['submitting', { type: 'made', cash: { ...made, answer: over } }, { name: 'ended', outcome: 'expired' }],
+    ['submitting', told(made), { name: 'issued', voucher: voucher(), place }],
+    ['submitting', told({ ...made, voucher: null }), { name: 'finding', codOper: OPER }],
+    ['submitting', told({ ...paid, voucher: voucher() }), { name: 'approved' }],
+    ['submitting', told({ ...over, voucher: voucher() }), { name: 'ended', outcome: 'expired' }],
     [
       'submitting',
-      { type: 'made', cash: { ...made, answer: refused, made: false, message: 'No hay servicio' } },
+      told({ ...refused, reason: '', messageSys: 'No hay servicio' }),
       { name: 'ended', outcome: 'declined', message: 'No hay servicio', reason: 'payment_declined' },
+    ],
+    [
+      'submitting',
+      told({ ...refused, reason: '', messageSys: 'payment_rejected' }),
+      { name: 'ended', outcome: 'declined', message: '', reason: 'payment_rejected' },
     ],
     [
       'submitting',

@@ -1,7 +1,9 @@
-import type { CashPoint, PaymentAnswer, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
-import { type CashNetwork, type Machine, paymentDecline, type SettlementDetails } from '@istmo/domain';
+import type { CashPoint, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
+import type { CashNetwork, Machine, SettlementDetails } from '@istmo/domain';
 import {
+  type Answered,
   type Attempt,
+  endMoves,
   linkExpired,
   type PaymentEvent,
   type PaymentState,
@@ -38,9 +40,7 @@ export type CashState =
   | ({ name: 'setAside' } & Issued);
 
 export type CashEvent =
-  | PaymentEvent<CashOrder, PaymentAnswer>
-  /** A network has answered; a voucher, mostly. */
-  | { type: 'made'; cash: CashAnswer }
+  | PaymentEvent<CashOrder, CashAnswer>
   | { type: 'found'; voucher: Voucher }
   | { type: 'placed'; place: CashPoint }
   | { type: 'notFound' }
@@ -50,18 +50,20 @@ export type CashEvent =
   | { type: 'putAside' }
   | { type: 'showAgain' };
 
-type Answered = Extract<CashEvent, { type: 'answered' }>;
+const { endIn, untilEnd, paidLate } = endMoves<CashAnswer>(cashOutcome);
+const answered = ({ request }: Attempt<CashOrder>, { attemptId, answer }: Answered<CashAnswer>) =>
+  placeOf(answer, { attemptId, place: request.place });
 
 export const cashMachine: Machine<CashState, CashEvent> = {
   editing: { submit },
   submitting: {
-    made: ({ attemptId, request }, { cash }) => placeOfMade(cash, { attemptId, place: request.place }),
+    answered,
     refused,
     linkExpired,
     noAnswer: (state) => ({ ...state, name: 'unanswered', notSent: false }),
   },
   unanswered: {
-    answered: ({ request }, { attemptId, answer }) => placeOf(answer, { attemptId, place: request.place }),
+    answered,
     notFound: (state) => (state.notSent ? state : { ...state, notSent: true }),
     tryAgain: (state) => submit(state, state),
     edit: (state) => (state.notSent ? { name: 'editing', attemptId: state.attemptId } : state),
@@ -70,65 +72,41 @@ export const cashMachine: Machine<CashState, CashEvent> = {
     found: (state, { voucher }) => issued(voucher, state),
   },
   issued: {
-    answered: stayOrEnd,
+    answered: untilEnd,
     placed: (state, { place }) => ({ ...state, place }),
     timeUp: runOut,
     putAside: (state) => ({ ...state, name: 'setAside' }),
   },
   setAside: {
-    answered: stayOrEnd,
+    answered: untilEnd,
     timeUp: runOut,
     showAgain: (state) => ({ ...state, name: 'issued' }),
   },
   // A counter may have taken the money in the last second, and told of it later.
-  ended: {
-    submit,
-    answered: (state, { answer }) =>
-      cashOutcome(answer) === 'approved' ? { name: 'approved', answer } : state,
-  },
+  ended: { submit, answered: paidLate },
   linkExpired: {},
   approved: {},
 };
 
 type Known = { attemptId: string; place?: CashPoint | undefined };
 
-function placeOfMade({ answer, made, codOper, voucher, message }: CashAnswer, known: Known): CashState {
-  if (!made) {
-    const { attemptId } = known;
-    const reason = answer.reason || 'payment_declined';
-    return ended({ outcome: 'declined', attemptId, codOper, reason, message, ...signedBy(answer) });
-  }
-  // Sent again under the same key, an attempt may be answered when its voucher is paid or over.
-  if (cashOutcome(answer) !== 'pending' || !voucher) return placeOf({ ...answer, codOper }, known);
-  return issued(voucher, { ...known, ...signedBy(answer) });
-}
-
-/** Where a payment's own status puts the flow; its voucher is still to be asked for. */
-export function placeOf(answer: PaymentAnswer, { attemptId, place }: Known): CashState {
-  const { codOper, reason } = answer;
-  const outcome = cashOutcome(answer);
-  if (outcome === 'approved') return { name: 'approved', answer };
+/** Where a payment's own status puts the flow; a voucher that the answer does not bring is still to be asked for. */
+export function placeOf(answer: CashAnswer, { attemptId, place }: Known): CashState {
+  const end = endIn({ attemptId, answer });
+  if (end) return end;
+  const { codOper, voucher } = answer;
   const signed = signedBy(answer);
-  if (outcome === 'pending') return { name: 'finding', attemptId, codOper, place, ...signed };
-  const why = { reason: reason || 'payment_declined', message: paymentDecline(answer).message };
-  return ended({ outcome, attemptId, codOper, ...why, ...signed });
-}
-
-function stayOrEnd(state: Extract<CashState, Issued>, { attemptId, answer }: Answered): CashState {
-  const place = placeOf(answer, { attemptId });
-  return place.name === 'finding' ? state : place;
+  return voucher
+    ? issued(voucher, { attemptId, place, ...signed })
+    : { name: 'finding', attemptId, codOper, place, ...signed };
 }
 
 function runOut({ attemptId, voucher, ...state }: Extract<CashState, Issued>): CashState {
   const { codOper } = voucher;
-  const why = { reason: 'payment_expired', message: '' };
-  return ended({ outcome: 'expired', attemptId, codOper, ...why, ...signedBy(state) });
+  const why = { outcome: 'expired', reason: 'payment_expired', message: '' } as const;
+  return { name: 'ended', attemptId, codOper, ...why, ...signedBy(state) };
 }
 
 function issued(voucher: Voucher, { attemptId, place, ...rest }: Known & Signed): CashState {
   return { name: 'issued', attemptId, voucher, place, ...signedBy(rest) };
-}
-
-function ended(end: CashEnd): CashState {
-  return { name: 'ended', ...end };
 }

@@ -13,7 +13,7 @@ export type CashSettlements = Settlements & {
 type Context = Pick<MethodContext, 'info' | 'now' | 'order'>;
 
 export function createCashSettlements(context: Context, user: () => string): CashSettlements {
-  const settle = createSettlements(context, () => ({ method: 'cash', user: user(), type: 'CASH' }));
+  const settle = createSettlements(context, () => ({ method: 'cash', user: user() }));
   const recordOf = () => ({ amount: context.order.getState().total, at: context.now() });
   return {
     ...settle,

@@ -1,8 +1,13 @@
 import { cashEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
+import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { signedBy } from '../../shared/payment/settlements';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
+import type { CashAnswer } from './cash-answer';
+import { type CashApi, requestVoucher } from './cash-calls';
 import { cashEffects } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
 import { type CashForm, createCashForm } from './cash-form-store';
@@ -31,13 +36,7 @@ export function createCashStore(
   const api = context.apiOf(cashEndpoints);
   const finder = createPlaceFinder({ api, locate });
   const form = createCashForm(context, finder);
-  const settle = createCashSettlements(context, () => form.getState().values.name);
-  let lastEnd: Settlement | undefined;
-  const flow = createFlowStore(
-    cashMachine,
-    initialState(context),
-    cashEffects({ context, api, settle, ended: (end) => (lastEnd = settle.ended(end)) }),
-  );
+  const { flow, leaving } = startFlow(context, { api, form });
 
   const request = (): true => {
     const { state, send } = flow.getState();
@@ -51,12 +50,31 @@ export function createCashStore(
     form,
     finder,
     submit: async () => (await context.order.check()) && (await form.check()) && request(),
-    leaving: () => pendingOf(flow.getState().state, settle) ?? lastEnd ?? settle.unsettled('canceled', {}),
+    leaving,
     dispose: () => {
       flow.dispose();
       finder.dispose();
     },
   };
+}
+
+function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: CashForm }) {
+  const user = () => form.getState().values.name;
+  const settle = createCashSettlements(context, user);
+  let lastEnd: Settlement | undefined;
+  return createPaymentFlow<CashState, CashEvent, CashOrder, CashAnswer>(context, {
+    method: 'cash',
+    user,
+    machine: cashMachine,
+    initial: initialState(context),
+    calls: {
+      begin: ({ attemptId, request }: Attempt<CashOrder>) => requestVoucher(api, request, attemptId),
+      status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
+    },
+    effects: (payment) =>
+      cashEffects(payment, { context, api, settle, ended: (end) => (lastEnd = settle.ended(end)) }),
+    leaving: (state) => leavingSettlement(state, { settle, lastEnd }),
+  });
 }
 
 function orderOf(context: MethodContext, form: CashForm): CashOrder {
@@ -78,18 +96,23 @@ function orderOf(context: MethodContext, form: CashForm): CashOrder {
   };
 }
 
-/** There is a voucher, or may be one. */
-function pendingOf(state: CashState, settle: CashSettlements): Settlement | undefined {
+type Known = { settle: CashSettlements; lastEnd: Settlement | undefined };
+
+function leavingSettlement(state: CashState, { settle, lastEnd }: Known): Settlement {
   switch (state.name) {
     case 'issued':
     case 'setAside':
       return settle.issued(state);
     case 'finding':
-      return settle.unsettled('pending', { codOper: state.codOper });
+      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+    case 'editing':
+    case 'ended':
+      return lastEnd ?? settle.unsettled('canceled', {});
     case 'unanswered':
-      return state.notSent ? undefined : settle.unsettled('pending', {});
+      if (state.notSent) return lastEnd ?? settle.unsettled('canceled', {});
+      return settle.unsettled('pending', {});
     default:
-      return undefined;
+      return settlementOf(state, settle);
   }
 }
 

@@ -1,8 +1,8 @@
 import { EndNotice } from '../../shared/payment/ui/end-notice';
-import type { PaymentEnd } from './payment-end';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { useEndText } from './use-end-text';
 
-type Props = { end: Extract<PaymentEnd, { name: 'ended' }> };
+type Props = { end: PaymentEnd };
 
 /** Why there was no Clave payment, and what to do next. */
 export function ClaveEnd({ end }: Props) {

@@ -33,7 +33,10 @@ describe('without a payment', () => {
     expect(store.leaving()).toMatchObject({ ...how, codOper: 'LK-C1' });
     expect(context.bridge.finish).not.toHaveBeenCalled();
     await store.submit();
-    expect(clave.claveStart).toHaveBeenLastCalledWith(expect.objectContaining({ attemptId: 'id-2' }));
+    expect(clave.claveStart).toHaveBeenLastCalledWith(
+      expect.objectContaining({ attemptId: 'id-2' }),
+      undefined,
+    );
   });
 
   it('looks on after it has expired: Clave may have been paid in time', async () => {
@@ -76,7 +79,7 @@ describe('after a reload', () => {
     const unfinished = { attemptId: 'a-0', payment: claveAnswer() };
     const { state } = openClave({ clave: { claveStart } }, { unfinished });
     await settle();
-    expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }));
+    expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }), undefined);
     expect(state().name).toBe('atNetwork');
   });
 
@@ -90,6 +93,6 @@ describe('after a reload', () => {
   it('sends an attempt that never arrived under its own id', async () => {
     const { store, clave } = openClave({}, { unfinished: { attemptId: 'a-0' } });
     await store.submit();
-    expect(clave.claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }));
+    expect(clave.claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }), undefined);
   });
 });

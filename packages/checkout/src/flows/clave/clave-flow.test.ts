@@ -35,7 +35,11 @@ const declined: ClaveState = {
 const expired: ClaveState = { ...declined, outcome: 'expired', reason: 'waiting_time_over' };
 
 type Change = Parameters<typeof claveAnswer>[0];
-const heard = (change: Change): ClaveEvent => ({ type: 'heard', answer: claveAnswer(change) });
+const heard = (change: Change): ClaveEvent => ({
+  type: 'answered',
+  attemptId: 'a-1',
+  answer: claveAnswer(change),
+});
 const begun = (change: Change = {}): ClaveEvent => ({
   type: 'answered',
   attemptId: 'a-1',

@@ -1,6 +1,9 @@
 import type { ClaveSession, PaymentAnswer, PaymentRequestWire } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import {
+  type Answered,
+  type Attempt,
+  endMoves,
   linkExpired,
   noAnswer,
   type PaymentEvent,
@@ -8,7 +11,7 @@ import {
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { endOf } from './payment-end';
+import { claveOutcome } from './clave-outcome';
 
 /** A payment that waits at the network; `until` is when the network stops waiting, epoch ms. */
 export type Waiting = {
@@ -35,11 +38,12 @@ export type ClaveState =
   | ({ name: 'verifying'; token: string } & Waiting)
   | ({ name: 'canceling' } & Waiting);
 
+/** The answer to the begin has the session that the network's page is opened with. */
+export type ClaveAnswer = PaymentAnswer | ClaveSession;
+
 export type ClaveEvent =
-  | PaymentEvent<PaymentRequestWire, ClaveSession>
+  | PaymentEvent<PaymentRequestWire, ClaveAnswer>
   | { type: 'tryAgain' }
-  /** What the provider says of the payment. */
-  | { type: 'heard'; answer: PaymentAnswer }
   | { type: 'loaded' }
   | { type: 'blocked' }
   | { type: 'shown' }
@@ -52,12 +56,17 @@ export type ClaveEvent =
   | { type: 'cancel' }
   | { type: 'cancelFailed' };
 
-type Of<T extends ClaveEvent['type']> = Extract<ClaveEvent, { type: T }>;
+const { endIn, untilEnd: answered, paidLate } = endMoves<ClaveAnswer>(claveOutcome);
+export { endIn };
 
-const answered = (_: unknown, { attemptId, answer }: Of<'answered'>): ClaveState =>
-  endIn(answer, attemptId) ?? { name: 'loading', ...waitingOf(attemptId, answer) };
-const heard = (state: Extract<ClaveState, Waiting>, { answer }: Of<'heard'>): ClaveState =>
-  endIn(answer, state.attemptId) ?? state;
+/** Without its session, a payment that waits is asked for it again. */
+function begun(attempt: Attempt<PaymentRequestWire>, event: Answered<ClaveAnswer>): ClaveState {
+  const end = endIn(event);
+  if (end) return end;
+  const { attemptId, answer } = event;
+  return 'sessionToken' in answer ? { name: 'loading', ...waitingOf(attemptId, answer) } : noAnswer(attempt);
+}
+
 const cancel = (state: Waiting): ClaveState => ({ ...whereOf(state), name: 'canceling' });
 const apart =
   (why: Apart) =>
@@ -69,11 +78,11 @@ const look =
 export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   unavailable: {},
   editing: { submit },
-  submitting: { answered, refused, linkExpired, noAnswer },
-  unanswered: { answered, refused, linkExpired, tryAgain: (state) => submit(state, state) },
-  loading: { heard, loaded: look('opening'), blocked: apart('blocked'), cancel },
+  submitting: { answered: begun, refused, linkExpired, noAnswer },
+  unanswered: { answered: begun, refused, linkExpired, tryAgain: (state) => submit(state, state) },
+  loading: { answered, loaded: look('opening'), blocked: apart('blocked'), cancel },
   atNetwork: {
-    heard,
+    answered,
     shown: look('shown'),
     tookLong: (state) => (state.look === 'opening' ? look('slow')(state) : state),
     notSeen: apart('notSeen'),
@@ -81,27 +90,15 @@ export const claveMachine: Machine<ClaveState, ClaveEvent> = {
     returned: (state, { token }) => ({ ...whereOf(state), name: 'verifying', token }),
     cancel,
   },
-  apart: { heard, reopen: (state) => ({ ...whereOf(state), name: 'loading' }), cancel },
-  verifying: { heard, unconfirmed: apart('unconfirmed') },
+  apart: { answered, reopen: (state) => ({ ...whereOf(state), name: 'loading' }), cancel },
+  verifying: { answered, unconfirmed: apart('unconfirmed') },
   // What is true cannot be asked just now: the payment may still be made.
-  canceling: { heard, cancelFailed: apart('cancelFailed') },
-  ended: {
-    submit,
-    // Clave took the money in time, and we heard of it too late.
-    heard: (state, { answer }) => {
-      const end = endOf(answer);
-      return end?.name === 'approved' ? end : state;
-    },
-  },
+  canceling: { answered, cancelFailed: apart('cancelFailed') },
+  // Clave took the money in time, and we heard of it too late.
+  ended: { submit, answered: paidLate },
   approved: {},
   linkExpired: {},
 };
-
-/** The end of a payment, or `undefined` while it waits. */
-export function endIn(answer: PaymentAnswer, attemptId: string): ClaveState | undefined {
-  const end = endOf(answer);
-  return end?.name === 'ended' ? { ...end, attemptId } : end;
-}
 
 /** What a payment is waited for by, of a state that has it among other things. */
 function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {

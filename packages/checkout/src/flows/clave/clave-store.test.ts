@@ -9,6 +9,7 @@ import {
   payAtNetwork,
   resetScope,
 } from '../../testing/open-clave';
+import type { ClaveApi } from './clave-api';
 import { SDK_LIMIT_MS } from './clave-sdk';
 
 beforeEach(() => {
@@ -30,6 +31,7 @@ describe('beginning', () => {
         attemptId: 'id-1',
         body: expect.objectContaining({ codePay: 'LK-CAFE0001', amount: '48.15' }) as object,
       }),
+      undefined,
     );
     expect(context.attempts.remember).toHaveBeenCalledWith('LK-CAFE0001', 'id-1');
     expect(sdk.open).toHaveBeenCalledExactlyOnceWith(
@@ -78,6 +80,17 @@ describe('beginning', () => {
   });
 });
 
+it('asks again without an answer, and stops asking once it is left', async () => {
+  const claveStart = vi.fn<ClaveApi['claveStart']>(() => Promise.reject(offline()));
+  const { store } = openClave({ clave: { claveStart } });
+  await store.submit();
+  await vi.advanceTimersByTimeAsync(0);
+  const signal = claveStart.mock.calls.at(-1)?.[1];
+  expect(signal?.aborted).toBe(false);
+  store.dispose();
+  expect(signal?.aborted).toBe(true);
+});
+
 describe('a script that does not come', () => {
   it('is given up after ten seconds, and tried again on one press', async () => {
     const loadScript = vi.fn(() => new Promise<void>(() => undefined));
@@ -104,7 +117,10 @@ describe('a script that does not come', () => {
     const claveStart = vi.fn(async () => claveSession());
     const { state } = openClave({ clave: { claveStart } }, {}, '#attempt=id-of-another-page');
     await settle();
-    expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'id-of-another-page' }));
+    expect(claveStart).toHaveBeenCalledWith(
+      expect.objectContaining({ attemptId: 'id-of-another-page' }),
+      undefined,
+    );
     expect(state().name).toBe('atNetwork');
   });
 });

@@ -1,14 +1,15 @@
-import { phoneEndpoints } from '@istmo/contract/provider';
+import { type PaymentRequestWire, phoneEndpoints } from '@istmo/contract/provider';
 import { chooseClaveService, type Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { createSettlements, type Settlements } from '../../shared/payment/settlements';
+import type { Settlements } from '../../shared/payment/settlements';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
-import { type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
+import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import { claveSdkIn, loadClaveSdk } from './clave-sdk';
 import { attemptHandedOver } from '../../shared/payment/handed-over';
 import { otherWay, type OtherWay } from './network-page';
@@ -52,20 +53,23 @@ export function createClaveStore(context: MethodContext, hash = window.location.
   };
 }
 
-function startFlow(context: MethodContext, hash: string): Pick<ClaveStore, 'flow' | 'leaving'> {
-  const { prefill, info, loadScript, apiOf } = context;
-  const settle = createSettlements(context, () => ({
+function startFlow(context: MethodContext, hash: string) {
+  const { prefill, info, loadScript, api, apiOf } = context;
+  const clave = apiOf(phoneEndpoints);
+  const loadSdk = (url: string) => loadClaveSdk({ scope: window, loadScript, url });
+  return createPaymentFlow<ClaveState, ClaveEvent, PaymentRequestWire, ClaveAnswer>(context, {
     method: 'clave',
-    user: prefill.name ?? prefill.email ?? info.email,
-  }));
-  const effects = claveEffects({
-    context,
-    clave: apiOf(phoneEndpoints),
-    settle,
-    loadSdk: (url) => loadClaveSdk({ scope: window, loadScript, url }),
+    user: () => prefill.name ?? prefill.email ?? info.email,
+    machine: claveMachine,
+    initial: initialState(context, hash),
+    calls: {
+      begin: ({ attemptId, request }: Attempt<PaymentRequestWire>, signal) =>
+        clave.claveStart({ body: request, attemptId }, signal),
+      status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+    },
+    effects: (payment) => claveEffects(payment, { context, clave, loadSdk }),
+    leaving: leavingSettlement,
   });
-  const flow = createFlowStore(claveMachine, initialState(context, hash), effects);
-  return { flow, leaving: () => leavingSettlement(flow.getState().state, settle) };
 }
 
 function leavingSettlement(state: ClaveState, settle: Settlements): Settlement {
@@ -116,7 +120,7 @@ function initialState(context: MethodContext, hash: string): ClaveState {
   });
   if (unfinished?.payment) {
     const { attemptId, payment } = unfinished;
-    return endIn(payment, attemptId) ?? begun(attemptId);
+    return endIn({ attemptId, answer: payment }) ?? begun(attemptId);
   }
   if (!chooseClaveService(commerce.services).found) return { name: 'unavailable' };
   if (unfinished) return { name: 'editing', attemptId: unfinished.attemptId };

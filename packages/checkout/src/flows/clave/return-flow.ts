@@ -1,6 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
-import { endOf, type PaymentEnd } from './payment-end';
+import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
+import { claveOutcome } from './clave-outcome';
 
 /** Where a payer stands who comes back from the network's page. */
 export type ReturnState =
@@ -11,13 +12,18 @@ export type ReturnState =
   | { name: 'notFound' }
   /** What came back was about a payment of another method: its receipt says how that one stands. */
   | { name: 'elsewhere' }
-  | PaymentEnd;
+  | { name: 'approved'; answer: PaymentAnswer }
+  | ({ name: 'ended' } & PaymentEnd);
 
 export type ReturnEvent =
   { type: 'heard'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
 
-const heard = (_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'heard' }>): ReturnState =>
-  answer.method === 'clave' ? (endOf(answer) ?? { name: 'waiting' }) : { name: 'elsewhere' };
+function heard(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'heard' }>): ReturnState {
+  if (answer.method !== 'clave') return { name: 'elsewhere' };
+  const outcome = claveOutcome(answer);
+  if (outcome === 'pending') return { name: 'waiting' };
+  return outcome === 'approved' ? { name: 'approved', answer } : { name: 'ended', ...endOf(answer, outcome) };
+}
 const notFound = (): ReturnState => ({ name: 'notFound' });
 
 export const returnMachine: Machine<ReturnState, ReturnEvent> = {

@@ -1,12 +1,10 @@
 import { useText } from '../../shared/i18n/use-text';
-import type { PaymentEnd } from './payment-end';
-
-type Ended = Extract<PaymentEnd, { name: 'ended' }>;
+import type { PaymentEnd } from '../../shared/payment/payment-end';
 
 const OF_NETWORK = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
 
 /** What there is to say of an end beside its title; the provider's own words where we have none. */
-export function useEndText({ reason, message }: Pick<Ended, 'reason' | 'message'>): string {
+export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
   const t = useText('clave');
   const errors = useText('errors');
   const known = OF_NETWORK.find((one) => one === reason);

@@ -98,13 +98,18 @@ it('shows what another user asks for, and leads to the wallet', async () => {
 });
 
 it('says that what another user asked for was paid', async () => {
-  const paid = makeActivity({ activityResult: { status: 1, codOper: 'P2P-1' } });
+  const paid = makeActivity({
+    activityResult: { status: 1, codOper: 'P2P-1', method: 'balance', reason: '' },
+  });
   await show(wallet([paid]), REQUEST);
   await heading('Este pago ya se hizo');
 });
 
 it('offers again what could not be paid', async () => {
-  const refused = makeActivity({ askedBy: 'Bruno Him', activityResult: { status: 0, codOper: '' } });
+  const refused = makeActivity({
+    askedBy: 'Bruno Him',
+    activityResult: { status: 0, codOper: '', method: 'balance', reason: '' },
+  });
   await show(wallet([refused]), REQUEST);
   await heading('Bruno Him le pide un pago');
 });

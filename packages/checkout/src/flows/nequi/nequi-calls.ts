@@ -7,16 +7,18 @@ type Answer = CallOutput<(typeof phoneEndpoints)['nequiValidate']>;
 
 export type NequiCalls = ReturnType<typeof createNequiCalls>;
 
-/** Nequi's calls, each of which says for how much. An expired payment (619) is answered with where it stands. */
+/** Nequi's calls, each of which says for how much and with what tax. An expired payment (619) is answered with where it stands. */
 export function createNequiCalls({ apiOf, info, order }: Pick<MethodContext, 'apiOf' | 'info' | 'order'>) {
   const api = apiOf(phoneEndpoints);
   const lastCode = (attemptId: string, signal?: AbortSignal) =>
     api.nequiLastCode({ attempt: attemptId }, signal);
+  const decimal = (minorUnits: number) => toDecimalString(money(minorUnits, info.currency));
   const about = ({ codOper, amount }: Open) =>
     ({
       action: 'PAY',
       code: codOper,
-      amount: toDecimalString(money(amount ?? order.getState().total.amount, info.currency)),
+      amount: decimal(amount ?? order.getState().total.amount),
+      taxAmount: decimal(info.taxAmount),
     }) as const;
   const orExpired = async ({ attemptId }: Open, call: Promise<Answer>): Promise<Answer> => {
     try {

@@ -65,7 +65,7 @@ export type NequiFlowEvent =
 type Answer = { attemptId: string; answer: NequiAnswer };
 
 const moves = paymentMoves<NequiAnswer, NequiFlowState>({ outcomeOf, pending });
-const { answered, paidLate } = moves;
+const { answered, paidLate, untilEnd } = moves;
 /** The state that a payment's own word leads to. */
 export const { placeOf } = moves;
 
@@ -81,10 +81,7 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     submit,
     ask: (state, { ask }) => (state.open ? { name: 'asking', open: state.open, ask, from: 'init' } : state),
     // A confirmation counts also when the payer went back to the first step; what still waits leaves them there.
-    answered: (state, event) => {
-      const place = placeOf(event);
-      return place.name === 'approved' || place.name === 'ended' ? place : state;
-    },
+    answered: untilEnd,
     giveUp: (state) => (state.open ? { name: 'canceling', open: state.open, from: 'init' } : state),
   },
   submitting: { answered: begun, refused, linkExpired, noAnswer },

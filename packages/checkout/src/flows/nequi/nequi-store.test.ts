@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const { codOper } = pushed;
-const about = { action: 'PAY', code: codOper, amount: '48.15' };
+const about = { action: 'PAY', code: codOper, amount: '48.15', taxAmount: '3.15' };
 
 describe('asking', () => {
   it('begins, and then sends the push', async () => {

@@ -17,4 +17,6 @@ export const home = {
   count_other: '{count} in the list',
   pending: 'Pending',
   declined: 'Declined',
+  expired: 'Expired',
+  canceled: 'Canceled',
 } as const;

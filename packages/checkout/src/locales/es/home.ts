@@ -17,4 +17,6 @@ export const home = {
   count_other: '{count} en la lista',
   pending: 'Pendiente',
   declined: 'Rechazado',
+  expired: 'Vencido',
+  canceled: 'Cancelado',
 } as const;

@@ -23,8 +23,7 @@ export const UNSAID_REASONS = {
 export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
   return {
     outcome,
-    reason: answer.reason || UNSAID_REASONS[outcome],
-    message: paymentDecline(answer).message,
+    ...paymentDecline(answer, UNSAID_REASONS[outcome]),
     codOper: answer.codOper,
     ...signedBy(answer),
   };
@@ -37,5 +36,5 @@ export function tellEnd(
   { reason, codOper }: Pick<PaymentEnd, 'reason' | 'codOper'>,
 ): void {
   attempts.forget(info.code);
-  bridge.emit({ type: 'declined', method, reason, codOper });
+  bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }

@@ -34,7 +34,12 @@ it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
 it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptStage>]>([
   [{ typeMethod: 'crypto', status: 0, outcome: 'expired' }, 'late'],
   [{ typeMethod: 'crypto', status: 0, outcome: 'canceled' }, 'over'],
-  [{ typeMethod: 'nequi', status: -1, outcome: 'expired' }, 'over'],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'yappy', status: 0, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'clave', status: 0, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'cash', status: 3, outcome: 'expired' }, 'late'],
+  [{ typeMethod: 'card', status: 0, outcome: 'expired' }, 'over'],
+  [{ typeMethod: 'nequi', status: -1, outcome: 'declined' }, 'over'],
   [{ typeMethod: 'nequi', status: -1, outcome: 'pending' }, 'pending'],
 ])('%j may change: %s', (change, stage) => {
   expect(receiptStage(receipt(change))).toBe(stage);

@@ -11,8 +11,10 @@ const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
   payment_canceled: 'canceled',
 };
 
-/** What a receipt says of its payment: in its own word, else by its status, else by why it is not paid. */
-export function receiptOutcome({ typeMethod, status, outcome, reason }: Receipt): ReceiptOutcome {
+type PaymentRecord = Pick<Receipt, 'typeMethod' | 'outcome' | 'reason'> & { status: number };
+
+/** How a payment stands: by its own word, else by its status, else by why it is not paid. */
+export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentRecord): ReceiptOutcome {
   if (statusOf(typeMethod, status) === 'refunded') return 'refunded';
   if (outcome) return outcome;
   const shown = receiptStatus(typeMethod, status);
@@ -22,11 +24,11 @@ export function receiptOutcome({ typeMethod, status, outcome, reason }: Receipt)
   return shown === 'pending' && reason !== '' && !knowsDeclined(typeMethod) ? 'declined' : shown;
 }
 
-/** Whether it may yet change: of some methods also once its time is over, for what was sent may still come (late). */
+/** Whether it may still change. `late`: it expired, and money that the payer sent in time may still arrive. */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'pending') return 'pending';
-  return outcome === 'expired' && METHOD_TRAITS[receipt.typeMethod].paidAfterEnd ? 'late' : 'over';
+  return outcome === 'expired' && METHOD_TRAITS[receipt.typeMethod].asynchronous ? 'late' : 'over';
 }
 
 /** Whether nothing was paid, and nothing is waited for: the payer may pay anew. */

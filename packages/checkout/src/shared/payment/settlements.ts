@@ -39,7 +39,13 @@ export function createSettlements(
       held: means().method === 'card' && info.transactionsType === 'AUTH' && status === 1,
       ...signedBy({ signedResult }),
     }),
-    unsettled: (outcome, known) => ({ ...details(), outcome, ...known }),
+    // An empty operation code says that there was no payment.
+    unsettled: (outcome, { codOper, ...known }) => ({
+      ...details(),
+      outcome,
+      ...known,
+      ...(codOper && { codOper }),
+    }),
   };
 }
 

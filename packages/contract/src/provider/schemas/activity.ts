@@ -22,6 +22,15 @@ export const SearchDescriptor = v.object({
 });
 export type SearchDescriptor = v.InferOutput<typeof SearchDescriptor>;
 
+/** `status` is a code of the method's own table; `outcome` and `reason` say what that table cannot. */
+const ActivityResult = v.object({
+  status: v.number(),
+  codOper: v.string(),
+  method: PaymentAnswer.entries.method,
+  outcome: PaymentAnswer.entries.outcome,
+  reason: PaymentAnswer.entries.reason,
+});
+
 /** Something that may be paid, or was: found by a code, a station, or in a user's history. */
 export const Activity = v.object({
   activityCode: v.string(),
@@ -53,8 +62,8 @@ export const Activity = v.object({
   askedBy: v.optional(v.string(), ''),
   /** ISO 8601 with zone. */
   date: v.optional(v.nullable(v.string()), null),
-  /** Status 1 was paid; anything else was refused. Nothing yet where there is no result. */
-  activityResult: v.optional(v.nullable(v.object({ status: v.number(), codOper: v.string() })), null),
+  /** How its payment ended; nothing while it has not. */
+  activityResult: v.optional(v.nullable(ActivityResult), null),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 export type ActivityWire = v.InferInput<typeof Activity>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
-import { CardInformation } from './card-payment';
+import { CardInformation, PaymentAnswer } from './card-payment';
 
 /** A card that a wallet user keeps: never its number, only the mask. */
 export const SavedCard = v.object({
@@ -53,6 +53,9 @@ export const WalletTransaction = v.object({
   currency: Currency,
   method: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
+  /** How it ended in one word, and why, for methods whose codes cannot say it. */
+  outcome: PaymentAnswer.entries.outcome,
+  reason: PaymentAnswer.entries.reason,
 });
 
 export const Notification = v.object({

@@ -1,4 +1,5 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeActivity } from '../../../testing/make-activity';
 import { answer, commerce, fault, offline } from '../../../testing/make-method-context';
@@ -10,10 +11,12 @@ afterEach(cleanup);
 
 const { merchant } = commerce();
 const approved = answer({ status: 1, codOper: 'P2P-1' });
+const result = (change: Partial<NonNullable<Activity['activityResult']>> = {}) =>
+  ({ status: 1, codOper: 'OP-2', method: 'card', reason: '', ...change }) as const;
 const history = [
-  makeActivity({ activityCode: 'R-9', activityResult: { status: 1, codOper: 'P2P-9' } }),
-  makeActivity({ activityCode: 'LK-1', merchant, activityResult: { status: 0, codOper: 'OP-1' } }),
-  makeActivity({ activityCode: 'LK-1', merchant, activityResult: { status: 1, codOper: 'OP-2' } }),
+  makeActivity({ activityCode: 'R-9', activityResult: result({ codOper: 'P2P-9' }) }),
+  makeActivity({ activityCode: 'LK-1', merchant, activityResult: result({ status: 0, codOper: 'OP-1' }) }),
+  makeActivity({ activityCode: 'LK-1', merchant, activityResult: result({ codOper: 'OP-2' }) }),
 ];
 
 async function show(calls: object = {}) {
@@ -42,6 +45,18 @@ it('shows what was paid, with its receipt where there is one', async () => {
   expect(declined?.textContent).toMatch(/Rechazado/);
   await payer.click(within(declined ?? document.body).getByRole('link'));
   expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
+});
+
+it.each([
+  ['a card that captured', result({ status: 2 }), undefined],
+  ['a voucher that nobody paid', result({ status: 3, method: 'cash', outcome: 'expired' }), 'Vencido'],
+  ['a push that was refused', result({ status: -1, method: 'nequi', outcome: 'declined' }), 'Rechazado'],
+  ['a voucher that waits', result({ status: 0, method: 'cash' }), 'Pendiente'],
+])('says how %s stands', async (_what, activityResult, word) => {
+  await show({ activities: pagesOf([makeActivity({ merchant, activityResult })]) });
+  const list = await screen.findByRole('list', { name: 'Lo que pagó y le pagaron' });
+  const [entry] = await within(list).findAllByRole('listitem');
+  expect(/Rechazado|Pendiente|Vencido/.exec(entry?.textContent ?? '')?.[0]).toBe(word);
 });
 
 it('pays what is asked for from the balance, after a question', async () => {

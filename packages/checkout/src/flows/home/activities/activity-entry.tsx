@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/end-payment';
+import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { Entry, type EntryProps } from '../parts/entry';
 import { Standing } from '../parts/standing';
 
@@ -14,13 +15,15 @@ export function ActivityEntry({ activity, context }: Props) {
   const t = useText('activities');
   const language = useLanguage();
   const { merchant, description, date, amount, currency, activityResult } = activity;
-  const standing = activityResult ? (activityResult.status > 0 ? 'success' : 'declined') : 'pending';
+  const outcome = activityResult
+    ? receiptOutcome({ ...activityResult, typeMethod: activityResult.method })
+    : 'pending';
   return (
     <Entry
       what={merchant?.merchantName ?? t('between')}
       notes={[description, formatDateTime(date ?? '')]}
       sum={formatMoney(money(amount, currency), language)}
-      aside={<Standing standing={standing} />}
+      aside={<Standing outcome={outcome} />}
       // What one user pays another has no receipt.
       to={merchant && activityResult ? receiptPath(activityResult.codOper) : undefined}
       context={context}

@@ -19,14 +19,8 @@ export function createRequestStore(
       paying: async ({ request, attemptId }, { send }) => {
         try {
           const answer = await api.payActivity({ attemptId, body: bodyOf(request) });
-          send(
-            answer.status === 1
-              ? { type: 'succeeded' }
-              : {
-                  type: 'refused',
-                  message: paymentDecline(answer).message || answer.reason || 'payment_declined',
-                },
-          );
+          const { message, reason } = paymentDecline(answer);
+          send(answer.status === 1 ? { type: 'succeeded' } : { type: 'refused', message: message || reason });
         } catch (error) {
           const answered = isProviderError(error) && error.kind === 'server';
           send(answered ? { type: 'refused', message: error.message || error.key } : { type: 'noAnswer' });

@@ -24,6 +24,7 @@ const payment = (change: object) => ({
   currency: 'USD',
   method: 'card',
   status: 1,
+  reason: '',
   ...change,
 });
 
@@ -54,14 +55,20 @@ it('shows the payments, each with its receipt, and says of those that were not m
       payment({}),
       payment({ codOper: 'OP-2', status: 0 }),
       payment({ codOper: 'OP-3', method: 'nequi', status: -1 }),
+      payment({ codOper: 'OP-4', method: 'nequi', status: -1, outcome: 'expired' }),
+      payment({ codOper: 'OP-5', method: 'yappy', status: 0, reason: 'payment_rejected' }),
+      payment({ codOper: 'OP-6', method: 'cash', status: 3 }),
     ],
   );
   await payer.click(screen.getByRole('button', { name: 'Pagos' }));
   const links = await screen.findAllByRole('link');
-  expect(links.map(({ textContent }) => /Rechazado|Pendiente/.exec(textContent)?.[0])).toEqual([
+  expect(links.map(({ textContent }) => /Rechazado|Pendiente|Vencido/.exec(textContent)?.[0])).toEqual([
     undefined,
     'Rechazado',
     'Pendiente',
+    'Vencido',
+    'Rechazado',
+    'Rechazado',
   ]);
   await payer.click(links[1] ?? document.body);
   expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-2');

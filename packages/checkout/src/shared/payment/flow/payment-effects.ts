@@ -23,6 +23,7 @@ export type PaymentCalls<R, T> = {
 };
 
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
+type Watched<T> = { ask?: Ask<T>; waitsFor?: MethodId };
 type Tools<R, T> = EffectTools<PaymentEvent<R, T>>;
 type Input<R, T> = {
   context: MethodContext;
@@ -36,9 +37,9 @@ export type PaymentEffects<R, T> = {
   states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
   /** Asks until there is an answer. */
   insist: (attemptId: string, ask: Ask<T>, tools: Tools<R, T>) => void;
-  /** Watches a payment until its state is left. */
+  /** Watches a payment until its state is left; its end is asked for at once. */
   follow: (payment: KnownPayment, tools: Tools<R, T>) => void;
-  /** Watches a payment that waits for the payer: the host hears of it, and its end is asked for at once. */
+  /** The same for a payment that waits for the payer elsewhere: the host hears of it. */
   wait: (payment: KnownPayment, tools: Tools<R, T>, ask?: Ask<T>) => void;
   /** Takes a payment back. It may have been paid meanwhile. */
   cancel: (
@@ -56,25 +57,20 @@ export function paymentEffects<R, T extends PaymentAnswer>(input: Input<R, T>): 
     (payment: KnownPayment): Ask<T> =>
     (signal) =>
       calls.status(payment, signal);
-  const follow: PaymentEffects<R, T>['follow'] = (payment, tools) => {
-    const { codOper } = payment;
-    tools.onCheckNow(watchPayment(context, { codOper, ...asking(payment, status(payment), tools) }));
+  const watchBy = (payment: KnownPayment, tools: Tools<R, T>, watched: Watched<T>): void => {
+    const { codOper, until } = payment;
+    const { ask = status(payment), ...more } = watched;
+    const askNow = watchPayment(context, { codOper, ...more, ...asking(payment, ask, tools) });
+    tools.onCheckNow(askNow);
+    if (until !== undefined)
+      whenReached({ at: until, now: context.now, signal: tools.signal, reached: askNow });
   };
+  const follow: PaymentEffects<R, T>['follow'] = (payment, tools) => watchBy(payment, tools, {});
   return {
     states: statesOf(input, follow),
     insist,
     follow,
-    wait: (payment, tools, ask = status(payment)) => {
-      const { codOper, until } = payment;
-      const askNow = watchPayment(context, {
-        codOper,
-        waitsFor: method,
-        ...asking(payment, ask, tools),
-      });
-      tools.onCheckNow(askNow);
-      if (until !== undefined)
-        whenReached({ at: until, now: context.now, signal: tools.signal, reached: askNow });
-    },
+    wait: (payment, tools, ask) => watchBy(payment, tools, { waitsFor: method, ...(ask && { ask }) }),
     cancel: (attemptId, canceled, { send }) =>
       canceled.then(
         (answer) => send({ type: 'answered', attemptId, answer }),
@@ -100,11 +96,7 @@ function statesOf<R, T extends PaymentAnswer>(
 }
 
 /** Sends the attempt; without an answer the same attempt again until there is one: it is one payment. */
-export function beginEffects<R, T extends PaymentAnswer>({
-  context,
-  method,
-  calls,
-}: Pick<Input<R, T>, 'context' | 'method'> & { calls: Pick<PaymentCalls<R, T>, 'begin'> }) {
+function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
   return {
     submitting: async (attempt: Attempt<R>, { send }: Tools<R, T>) => {
       const { attemptId } = attempt;

@@ -28,30 +28,40 @@ export type PaymentEvent<R, T> =
 
 type Refused = Extract<PaymentEvent<unknown, unknown>, { type: 'refused' }>;
 
+/** How a payment stands, by the method's own words. */
+type OutcomeOf<T> = (answer: T) => Outcome;
+type Told<T> = Pick<Answered<T>, 'attemptId' | 'answer'>;
+
 type Method<T, S> = {
-  /** How a payment stands, by the method's own words. */
-  outcomeOf: (answer: T) => Outcome;
+  outcomeOf: OutcomeOf<T>;
   /** The state of a payment that is not decided. */
-  pending: (answered: Pick<Answered<T>, 'attemptId' | 'answer'>) => S;
+  pending: (answered: Told<T>) => S;
 };
 
-/** The moves of a payment's machine that are the same whatever the method, by event. `S` is the method's own state. */
-export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
-  /** The state that the provider's answer leads to. */
-  const placeOf = (answered: Pick<Answered<T>, 'attemptId' | 'answer'>): S | Ended | Approved => {
-    const { attemptId, answer } = answered;
+/** The moves of a payment's machine to its end, the same whatever the method. */
+export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
+  /** The state of a payment that is decided; `undefined` while it waits. */
+  const endIn = ({ attemptId, answer }: Told<T>): Ended | Approved | undefined => {
     const outcome = outcomeOf(answer);
     if (outcome === 'approved') return { name: 'approved', answer };
-    if (outcome === 'pending') return pending(answered);
-    return { name: 'ended', attemptId, ...endOf(answer, outcome) };
+    return outcome === 'pending' ? undefined : { name: 'ended', attemptId, ...endOf(answer, outcome) };
   };
   return {
-    placeOf,
-    answered: (_: unknown, event: Answered<T>) => placeOf(event),
-    /** Money may come after the end: then it is paid after all. */
+    endIn,
+    /** A state that waits is left only for the payment's end. */
+    untilEnd: <S>(state: S, event: Answered<T>) => endIn(event) ?? state,
+    /** Money may arrive after the end: then the payment is approved. */
     paidLate: (state: Ended, event: Answered<T>) =>
-      outcomeOf(event.answer) === 'approved' ? placeOf(event) : state,
+      outcomeOf(event.answer) === 'approved' ? (endIn(event) ?? state) : state,
   };
+}
+
+/** The same, with the state of a payment that still waits. `S` is the method's own state. */
+export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
+  const ends = endMoves(outcomeOf);
+  /** The state that the provider's answer leads to. */
+  const placeOf = (told: Told<T>): S | Ended | Approved => ends.endIn(told) ?? pending(told);
+  return { ...ends, placeOf, answered: (_: unknown, event: Answered<T>) => placeOf(event) };
 }
 
 export function submit<R>(_: unknown, { attemptId, request }: Attempt<R>): Submitting<R> {

@@ -11,7 +11,8 @@ export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: stri
   const errors = useText('errors');
   const advice = useText('advice');
   return (receipt, outcome) => {
-    const { why, next } = declineKeys(receipt.reason || UNSAID_REASONS[outcome], receipt.typeMethod);
-    return { why: paymentDecline(receipt).message || (why ? errors(why) : ''), next: advice(next) };
+    const { reason, message } = paymentDecline(receipt, UNSAID_REASONS[outcome]);
+    const { why, next } = declineKeys(reason, receipt.typeMethod);
+    return { why: message || (why ? errors(why) : ''), next: advice(next) };
   };
 }
