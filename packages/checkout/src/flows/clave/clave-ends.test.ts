@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, NOW, offline } from '../../testing/make-method-context';
 import { claveAnswer, claveSession, openClave, payAtNetwork, resetScope } from '../../testing/open-clave';
+import type { ClaveApi } from './clave-api';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
@@ -12,6 +13,17 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const approved = claveAnswer({ status: 1, outcome: 'approved' });
+
+it('asks again without an answer, and stops asking once it is left', async () => {
+  const claveStart = vi.fn<ClaveApi['claveStart']>(() => Promise.reject(offline()));
+  const { store } = openClave({ clave: { claveStart } });
+  await store.submit();
+  await vi.advanceTimersByTimeAsync(0);
+  const signal = claveStart.mock.calls.at(-1)?.[1];
+  expect(signal?.aborted).toBe(false);
+  store.dispose();
+  expect(signal?.aborted).toBe(true);
+});
 
 describe('without a payment', () => {
   const ends = [

@@ -9,7 +9,6 @@ import {
   payAtNetwork,
   resetScope,
 } from '../../testing/open-clave';
-import type { ClaveApi } from './clave-api';
 import { SDK_LIMIT_MS } from './clave-sdk';
 
 beforeEach(() => {
@@ -78,17 +77,6 @@ describe('beginning', () => {
     const attempts = claveStart.mock.calls.map(([{ attemptId }]) => attemptId);
     expect(attempts).toEqual(['id-1', 'id-1', 'id-1']);
   });
-});
-
-it('asks again without an answer, and stops asking once it is left', async () => {
-  const claveStart = vi.fn<ClaveApi['claveStart']>(() => Promise.reject(offline()));
-  const { store } = openClave({ clave: { claveStart } });
-  await store.submit();
-  await vi.advanceTimersByTimeAsync(0);
-  const signal = claveStart.mock.calls.at(-1)?.[1];
-  expect(signal?.aborted).toBe(false);
-  store.dispose();
-  expect(signal?.aborted).toBe(true);
 });
 
 describe('a script that does not come', () => {
