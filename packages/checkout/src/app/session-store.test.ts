@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(tools.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
   });
 
-  it('shows what the provider says of a link that it refuses, where it is', async () => {
+  it('shows what the provider says of a link that it refuses', async () => {
     const refusal = fault({ code: 615, key: 'service_unavailable', message: 'Sin servicio' });
     const { tools, state } = await open({ paymentInfo: failing(refusal) });
     expect(state()).toMatchObject({ name: 'refused', message: 'Sin servicio' });
