@@ -7,6 +7,7 @@ it.each([
   [{}, 'PAYMENT_NOT_FOUND'],
   [{ activityResult: null }, 'PAYMENT_NOT_FOUND'],
   [{ activityResult: { status: 1 } }, 'PAYMENT_SUCCESS'],
+  [{ activityResult: { status: -1 } }, 'PAYMENT_PENDING'],
   [{ activityResult: { status: 0 } }, 'PAYMENT_REJECTED'],
   [{ activityResult: { status: 3 } }, 'PAYMENT_REJECTED'],
 ])('looking up %j is %s', (found, result) => {

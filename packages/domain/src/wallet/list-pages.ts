@@ -12,6 +12,3 @@ export const USER_SERVICES_PAGE: Readonly<ListPage> = {
   sort: 'nameOrAlias',
   type: USER_SERVICE_TYPE,
 };
-
-/** The card that was added last: the first of the list sorted the other way round. */
-export const LATEST_CARD_PAGE = { limit: 1, sort: '-idRelCard' } as const satisfies ListPage;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../money/money';
 import { toPayActivity, type WalletSource } from './pay-activity';
 import { SEARCH_TYPES, toSearchDescriptor } from './search-descriptor';
-import { LATEST_CARD_PAGE, SEARCH_PAGE, USER_SERVICES_PAGE } from './list-pages';
+import { SEARCH_PAGE, USER_SERVICES_PAGE } from './list-pages';
 import { toUserService } from './user-service';
 
 const searched = { type: 'PAYMENT_STATION', idSearch: 'PS-0001', amount: money(1250) } as const;
@@ -131,7 +131,6 @@ describe('toUserService', () => {
 it.each([
   ['a search', SEARCH_PAGE, { limit: 10, offset: 0 }],
   ["a user's services", USER_SERVICES_PAGE, { limit: 100, sort: 'nameOrAlias', type: 134 }],
-  ['the latest card', LATEST_CARD_PAGE, { limit: 1, sort: '-idRelCard' }],
 ])('the page of %s', (_case, page, is) => {
   expect(page).toEqual(is);
 });

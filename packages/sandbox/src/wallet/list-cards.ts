@@ -1,4 +1,4 @@
-import { brandOfCode, LATEST_CARD_PAGE } from '@istmo/domain';
+import { brandOfCode } from '@istmo/domain';
 import { type CardList, cardsOf } from '../db/queries/saved-card-queries';
 import { Fault } from '../fault';
 import { conditionsOf } from '../handlers/conditional';
@@ -10,7 +10,7 @@ type Query = PageQuery & { sort?: string | undefined; conditional?: string | und
 
 const ORDERS: Readonly<Record<string, CardList['order']>> = {
   idRelCard: 'oldest',
-  [LATEST_CARD_PAGE.sort]: 'latest',
+  '-idRelCard': 'latest',
 };
 
 type Filter = Pick<CardList, 'id' | 'brand' | 'isDefault'>;
@@ -29,7 +29,7 @@ const FILTERS: Readonly<Record<string, (value: string) => Filter | undefined>> =
 export async function listCards({ db }: Services, userId: number, query: Query): Promise<SavedCardWire[]> {
   const order = query.sort === undefined ? undefined : ORDERS[query.sort];
   if (query.sort !== undefined && !order)
-    throw new Fault(422, 'missing_arguments', { expected: `sort=${LATEST_CARD_PAGE.sort}` });
+    throw new Fault(422, 'missing_arguments', { expected: `sort=${Object.keys(ORDERS).join(' or ')}` });
   const list = { ...pageOf(query, 50), ...filterOf(query.conditional ?? ''), ...(order && { order }) };
   return (await cardsOf(db, userId, list)).map(toSavedCard);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
+import { fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
 import { beginCrypto, begun, cryptoAnswer, inTurn, showAddress } from '../../testing/open-crypto';
 
 beforeEach(() => {
@@ -70,6 +70,16 @@ describe('choosing', () => {
     ],
   ])('stays where a network %s', async (_case, calls, key) => {
     const { state } = await showAddress(calls);
+    expect(state()).toMatchObject({ name: 'choosing', error: { key } });
+  });
+
+  it.each([
+    ['LK', 'error_processing_request'],
+    ['EA', 'payment_error_try_again'],
+    ['ED', 'payment_error_try_again'],
+  ])('says of a payment of the service code %s that fails without a reason: %s', async (serviceCode, key) => {
+    const calls = { updateCrypto: inTurn(fault({ code: 422, key: 'happen_error_try_again' })) };
+    const { state } = await showAddress(calls, { info: paymentInfo({ serviceCode }) });
     expect(state()).toMatchObject({ name: 'choosing', error: { key } });
   });
 

@@ -57,6 +57,7 @@ it('names no amount that the payer types', async () => {
 
 it.each([
   ['unknown', { code: 404, key: 'link_not_found' }, '/404?reason=link_not_found'],
+  ['not to be loaded', { code: 404, key: 'error_to_load' }, '/404?reason=link_not_found'],
   ['expired', { code: 3000, key: 'expired_link' }, '/pf/responseMessage?code=3000'],
   ['a station that is none', { code: 3001, key: 'result_not_found' }, '/pf/responseMessage?code=3001'],
 ] as const)('leads on where it is %s', async (_what, refusal, path) => {
@@ -97,12 +98,14 @@ it('shows what another user asks for, and leads to the wallet', async () => {
   expect(context.navigate).toHaveBeenCalledExactlyOnceWith('/pf/widget/home?view=activities');
 });
 
-it('says that what another user asked for was paid', async () => {
-  const paid = makeActivity({
-    activityResult: { status: 1, codOper: 'P2P-1', method: 'balance', reason: '' },
-  });
-  await show(wallet([paid]), REQUEST);
+it.each([
+  ['was paid', 1],
+  ['is being paid', -1],
+])('does not offer again what another user asked for and %s', async (_what, status) => {
+  const activityResult = { status, codOper: 'P2P-1', method: 'balance', reason: '' } as const;
+  await show(wallet([makeActivity({ activityResult })]), REQUEST);
   await heading('Este pago ya se hizo');
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('offers again what could not be paid', async () => {

@@ -15,7 +15,9 @@ export async function findRequest(
     signal,
   );
   if (!found) return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
-  if (payCodeLookup(found) === 'PAYMENT_SUCCESS') return { type: 'paid' };
+  const looked = payCodeLookup(found);
+  // A payment that waits for its answer may still be made: a second one would pay twice.
+  if (looked === 'PAYMENT_SUCCESS' || looked === 'PAYMENT_PENDING') return { type: 'paid' };
   const { askedBy, description, amount, currency } = found;
   const payment = {
     from: askedBy,
