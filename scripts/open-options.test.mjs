@@ -6,7 +6,6 @@ import { OPEN_OPTIONS, optionsSentIn } from '../packages/contract/src/bridge/ope
 import { PALETTES } from '../packages/checkout/src/shared/appearance/palette.ts';
 import { brokenBy } from './lib/compile-changed.mjs';
 import { root } from './lib/installed.mjs';
-import { controlFaults, controlsOf, madeControlsOf, readBy } from './lib/playground-faults.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const names = Object.keys(OPEN_OPTIONS);
@@ -58,39 +57,10 @@ describe('an option that is planted', () => {
   );
 });
 
-describe('the playground', () => {
-  const controls = controlsOf(read('examples/plain-html/playground.html'));
-  const made = madeControlsOf(read('examples/plain-html/playground-controls.js'));
-  const script = read('examples/plain-html/playground-options.js');
-  const parts = { appearance: ['preset', 'radius', 'font'], prefill: ['name', 'email', 'phone'] };
-
-  it.each(names.filter((name) => name !== 'methods' && !parts[name]))('has a control for %s', (name) => {
-    expect(controlFaults(name, controls[name], OPEN_OPTIONS[name])).toEqual([]);
-  });
-
-  it('has one for each part of the look and of the payer', () => {
-    for (const name of parts.appearance)
-      expect(controlFaults(name, controls[name], APPEARANCE[name])).toEqual([]);
-    for (const name of parts.prefill) expect(controlFaults(name, controls[name], {})).toEqual([]);
-    expect(made.colours.sort()).toEqual(colours.sort());
-    expect(made.methods.sort()).toEqual([...OPEN_OPTIONS.methods.values].sort());
-  });
-
-  it('hands every option to open(), and to update() those that it changes', () => {
-    const written = [...colours.flatMap((name) => [`variables.${name}`, `darkVariables.${name}`])];
-    const all = { ...controls, ...Object.fromEntries(written.map((name) => [name, {}])) };
-    const inline = readBy(script, { controls: all, type: 'slugCode', display: 'inline' });
-    const hosted = readBy(script, { controls: all, type: 'slugCode', display: 'redirect' });
-    expect(new Set([...inline.open, ...hosted.open])).toEqual(new Set(names));
-    expect(inline.update.sort()).toEqual([...live].sort());
-  });
-
-  it('is found out where a control is missing, or is not as it is declared', () => {
-    expect(controlFaults('haptics', controls.haptics, {})).toEqual(['There is no control for haptics.']);
-    const theme = { ...OPEN_OPTIONS.theme, values: ['light', 'sepia'], default: 'sepia' };
-    expect(controlFaults('theme', controls.theme, theme)).toHaveLength(2);
-    expect(controlFaults('radius', controls.radius, { min: 1, max: 9, default: 4 })).toHaveLength(3);
-  });
+it('are what the React binding goes back to where an option is removed', () => {
+  const source = read('packages/react/src/use-updates.ts');
+  for (const name of live.filter((one) => OPEN_OPTIONS[one].default))
+    expect(source).toContain(`${name} = '${OPEN_OPTIONS[name].default}'`);
 });
 
 describe('the documentation', () => {

@@ -1,9 +1,16 @@
 import { keepFiles } from './lib/generated-files.mjs';
+import { playgroundData } from './lib/playground-data.mjs';
 import { sdkReference } from './lib/sdk-reference/sdk-reference.mjs';
 
-/** `npm run reference` writes docs/sdk-reference.md from the SDK's types; with `--check` it says whether it is current. */
+const HEAD = `// Generated from the declaration of the options by \`npm run reference\`: what the playground's controls are made from.
+globalThis.openOptions = `;
+
+/** `npm run reference` writes what is made from the SDK's types; with `--check` it says whether it is current. */
 await keepFiles({
   script: 'reference',
   source: "the SDK's types",
-  files: () => ({ 'docs/sdk-reference.md': sdkReference() }),
+  files: async () => ({
+    'docs/sdk-reference.md': sdkReference(),
+    'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(await playgroundData())};\n`,
+  }),
 });

@@ -1,19 +1,99 @@
-// The controls that HTML has no element for: a colour that may be left out, and methods in an order.
+// Builds a control for each option of the declaration (`open-options.js`), and those that HTML has no element for: a colour
+// that may be left out, and methods in an order.
 (() => {
-  const METHODS = ['card', 'nequi', 'yappy', 'clave', 'crypto', 'cash', 'balance'];
+  const { options, parts, colors } = globalThis.openOptions;
   const COLOURS = { brand: '#2458d3', background: '#ffffff', text: '#1b1b1f', line: '#d8d8de' };
   const DARK_COLOURS = { brand: '#8fb1ff', background: '#16171b', text: '#f1f1f4', line: '#3a3b42' };
+  /** What a field begins with, or shows as an example, and how the empty value of a list is called. */
+  const HINTS = {
+    code: { defaultValue: 'LK-CAFE0001' },
+    container: { defaultValue: '#checkout' },
+    amount: { placeholder: '48.15', inputMode: 'decimal' },
+    currency: { placeholder: 'USD' },
+    returnUrl: { placeholder: '/playground.html' },
+    loadTimeoutMs: { step: 500 },
+    checkoutOrigin: { placeholder: 'http://localhost:4600' },
+    name: { placeholder: 'Ana Batista' },
+    email: { placeholder: 'ana@correo.com' },
+    phone: { placeholder: '+50761234567' },
+    language: { empty: 'optionBrowser' },
+    font: { empty: 'fontOwn' },
+  };
   const methods = document.getElementById('methods');
+  const METHODS = options.find(({ name }) => name === 'methods').values;
 
-  for (const [group, colours] of Object.entries({ variables: COLOURS, darkVariables: DARK_COLOURS }))
-    document
-      .getElementById(group)
-      .append(...Object.entries(colours).map(([name, like]) => colourField(`${group}.${name}`, name, like)));
+  for (const group of document.querySelectorAll('[data-options]'))
+    group.append(...optionsOf(group).flatMap(controlsOf));
   methods.append(...METHODS.map(methodItem));
   document.addEventListener('languagechange', nameMoves);
   nameMoves();
 
   globalThis.playgroundControls = { showColours, orderMethods };
+
+  /** The options that a group names; `*` stands for those that no group does. */
+  function optionsOf({ dataset }) {
+    const names = dataset.options.split(' ');
+    const placed = [...document.querySelectorAll('[data-options]')]
+      .flatMap((group) => group.dataset.options.split(' '))
+      .concat('methods');
+    const others = options.filter(({ name }) => !placed.includes(name));
+    return names.flatMap((name) =>
+      name === '*' ? others : options.filter((option) => option.name === name),
+    );
+  }
+
+  function controlsOf(option) {
+    const { name, live } = option;
+    const own = parts[name]?.map((part) => ({ ...part, live, path: `${name}.${part.name}` }));
+    if (!own) return [field(option)];
+    const isColours = ({ kind }) => kind === 'object';
+    return [...own.filter((part) => !isColours(part)).map(field), ...own.filter(isColours).map(colourGroup)];
+  }
+
+  function field({ name, path = name, kind, values, min, max, default: fallback, live, text }) {
+    const { empty = 'optionNone', ...hint } = HINTS[name] ?? {};
+    const control =
+      kind === 'choice'
+        ? choice(fallback === undefined ? ['', ...values] : [fallback, ...values], empty)
+        : input({ autocomplete: 'off', ...(fallback !== undefined && { placeholder: fallback }), ...hint });
+    if (kind === 'number') Object.assign(control, { type: 'number', min: min ?? 0, max: max ?? '' });
+    Object.assign(control, { name, title: text ?? '' });
+    if (live) control.dataset.live = '';
+    const label = document.createElement('label');
+    if (path !== name && kind === 'text') label.className = 'wide';
+    label.append(title(path), control);
+    return label;
+  }
+
+  function choice(values, empty) {
+    const select = document.createElement('select');
+    for (const value of new Set(values)) {
+      const option = document.createElement('option');
+      Object.assign(option, { value, textContent: value || globalThis.page.text(empty) });
+      if (!value) option.dataset.text = empty;
+      select.append(option);
+    }
+    return select;
+  }
+
+  function title(path) {
+    const code = document.createElement('code');
+    code.textContent = path;
+    return code;
+  }
+
+  function colourGroup({ name, path }) {
+    const group = document.createElement('fieldset');
+    group.className = 'wide';
+    const legend = document.createElement('legend');
+    legend.append(title(path));
+    const rows = document.createElement('div');
+    rows.className = 'colours';
+    const likes = name === 'darkVariables' ? DARK_COLOURS : COLOURS;
+    rows.append(...colors.map((color) => colourField(`${name}.${color}`, color, likes[color] ?? '#808080')));
+    group.append(legend, rows);
+    return group;
+  }
 
   /** A text that may be empty, or wrong to see what happens; and a swatch that writes it. */
   function colourField(field, name, like) {
@@ -34,11 +114,9 @@
       event.stopPropagation();
       written.dispatchEvent(new Event('change', { bubbles: true }));
     });
-    const title = document.createElement('code');
-    title.textContent = name;
     const row = document.createElement('div');
     row.className = 'colour';
-    row.append(title, swatch, written);
+    row.append(title(name), swatch, written);
     return row;
   }
 
@@ -58,9 +136,7 @@
 
   function methodItem(method) {
     const label = document.createElement('label');
-    const name = document.createElement('code');
-    name.textContent = method;
-    label.append(input({ type: 'checkbox', name: 'methods', value: method }), name);
+    label.append(input({ type: 'checkbox', name: 'methods', value: method }), title(method));
     const item = document.createElement('li');
     item.append(label, moveButton(item, 'up', '↑'), moveButton(item, 'down', '↓'));
     return item;

@@ -1,82 +1,63 @@
 // What the controls say, as options of the checkout.
 (() => {
+  const { options, parts, colors } = globalThis.openOptions;
   const form = document.getElementById('options');
   const { elements } = form;
-  const COLOURS = ['brand', 'background', 'text', 'line'];
-  const PAYER = ['name', 'email', 'phone'];
 
   globalThis.playgroundOptions = { read, readLive, guards: () => new FormData(form).getAll('guards') };
 
-  /** Options of `Checkout.open()`: only what is not the default. */
+  /** Options of `Checkout.open()`: only what is not the default, and what goes together. */
   function read() {
     const type = value('type');
     const display = value('display');
-    return given({
-      ...chosen('type'),
-      code: type === 'slug' ? '' : value('code'),
-      slug: /^slug/.test(type) ? value('slug') : '',
-      ...chosen('amount', 'currency', 'display'),
-      container: display === 'inline' ? value('container') : '',
-      returnUrl: /^(redirect|auto)$/.test(display) ? value('returnUrl') : '',
-      ...chosen('language', 'theme', 'logo', 'splash'),
-      appearance: appearance(),
-      prefill: given(chosen(...PAYER)),
-      methods: new FormData(form).getAll('methods'),
-      loadTimeoutMs: number('loadTimeoutMs'),
-      checkoutOrigin: value('checkoutOrigin'),
-    });
+    const needless = {
+      code: type === 'slug',
+      slug: !/^slug/.test(type),
+      container: display !== 'inline',
+      returnUrl: !/^(redirect|auto)$/.test(display),
+    };
+    const given = options.filter(({ name }) => !needless[name]);
+    return withoutEmpty(given.map((option) => [option.name, valueOf(option)]));
   }
 
   /**
    * What `update()` takes of the control of this name, or of all: defaults as well, since they take back what was set
-   * before. Only the language of the payer's browser has no name.
+   * before. Only what has no default, such as the language of the payer's browser, is left out.
    */
-  function readLive(name) {
-    const language = value('language');
-    const all = {
-      ...(language && { language }),
-      theme: value('theme'),
-      logo: value('logo'),
-      appearance: appearance(),
-      prefill: given(chosen(...PAYER)),
-    };
-    if (!name) return all;
-    if (PAYER.includes(name)) return { prefill: all.prefill };
-    if (name === 'language') return language ? { language } : {};
-    return /^(theme|logo)$/.test(name) ? { [name]: all[name] } : { appearance: all.appearance };
+  function readLive(control) {
+    const live = options.filter((option) => option.live && (!control || holds(option, control)));
+    const values = live.map((option) => [
+      option.name,
+      option.kind === 'choice' ? value(option.name) : valueOf(option),
+    ]);
+    return Object.fromEntries(values.filter(([, one]) => one !== ''));
   }
 
-  function appearance() {
-    return given({
-      ...chosen('preset'),
-      variables: colours('variables'),
-      darkVariables: colours('darkVariables'),
-      radius: number('radius'),
-      ...chosen('font'),
-    });
+  /** Whether a control is this option's: `preset` and `variables.brand` are of `appearance`. */
+  function holds({ name }, control) {
+    const [own] = control.split('.');
+    return (parts[name] ?? [{ name }]).some((part) => part.name === own);
   }
 
-  function colours(group) {
-    return given(Object.fromEntries(COLOURS.map((name) => [name, value(`${group}.${name}`)])));
+  function valueOf({ name, kind }) {
+    if (name === 'methods') return new FormData(form).getAll(name);
+    if (parts[name]) return withoutEmpty(parts[name].map((part) => [part.name, valueOf(part)]));
+    if (kind === 'object') return withoutEmpty(colors.map((color) => [color, value(`${name}.${color}`)]));
+    if (kind === 'choice' && isDefault(elements[name])) return '';
+    return kind === 'number' && value(name) !== '' ? Number(value(name)) : value(name);
   }
 
-  /** Values of these controls. The first of a list is the default. */
-  function chosen(...names) {
-    const isDefault = ({ options, value: current }) => options?.[0].value === current;
-    return Object.fromEntries(names.map((name) => [name, isDefault(elements[name]) ? '' : value(name)]));
+  /** The first of a list is the default. */
+  function isDefault({ options: [first], value: current }) {
+    return first.value === current;
   }
 
   function value(name) {
     return elements[name].value.trim();
   }
 
-  function number(name) {
-    return value(name) === '' ? '' : Number(value(name));
-  }
-
-  /** Without what is left out. */
-  function given(object) {
+  function withoutEmpty(entries) {
     const isEmpty = (one) => one === '' || (typeof one === 'object' && Object.keys(one).length === 0);
-    return Object.fromEntries(Object.entries(object).filter(([, one]) => !isEmpty(one)));
+    return Object.fromEntries(entries.filter(([, one]) => !isEmpty(one)));
   }
 })();

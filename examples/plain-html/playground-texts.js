@@ -11,7 +11,7 @@ Object.assign(globalThis.storeTexts.en, {
   faultsOn: "The page's faults:",
   noFaults: 'Take them all away',
   optionsLabel: 'Options',
-  groupWayIn: 'What is paid',
+  groupTarget: 'What is paid',
   example: 'Example of the sandbox',
   exampleOwn: 'your own',
   linkStation: 'PS-0001 · payment station',
@@ -20,6 +20,7 @@ Object.assign(globalThis.storeTexts.en, {
   groupLook: 'Look and language',
   live: 'changes live',
   fontOwn: "the checkout's",
+  optionNone: 'none',
   groupPayer: 'Who pays',
   groupMethods: 'How it is paid',
   methodsText: 'Those that are ticked, in this order. None: all that there are.',
@@ -39,6 +40,9 @@ Object.assign(globalThis.storeTexts.en, {
   back: 'Back from the hosted page',
 });
 Object.assign(globalThis.storeTexts.es, {
+  optionBrowser: 'el del navegador',
+  optionNone: 'ninguno',
+  fontOwn: 'la del checkout',
   up: 'Subir',
   down: 'Bajar',
   noScript: 'El script del checkout no ha llegado.',

@@ -54,7 +54,7 @@
       open: [options],
       mount: [place, options],
       preload: [options],
-      resume: [withoutWayIn(options)],
+      resume: [withoutTarget(options)],
     }[name];
     inline.hidden = !isInline;
     eventLog.show(`${name}()`, given.length === 1 ? given[0] : given);
@@ -79,7 +79,7 @@
     showState();
   }
 
-  function withoutWayIn({ type: _type, code: _code, slug: _slug, ...options }) {
+  function withoutTarget({ type: _type, code: _code, slug: _slug, ...options }) {
     return options;
   }
 

@@ -1,11 +1,11 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { act, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryLocator } from './app/locator';
 import { compose, type Surface } from './compose';
-import type { Dress } from './shared/bridge/host-options';
+import type { ApplyOptions } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 
@@ -132,7 +132,7 @@ describe('in a frame for which the browser keeps nothing', () => {
 });
 
 it('looks as the host asks, and takes it back', async () => {
-  const { bridge, dressed } = dressable();
+  const { bridge, applied } = dressable();
   await start(
     {
       '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
@@ -141,23 +141,23 @@ it('looks as the host asks, and takes it back', async () => {
     { bridgeFor: () => bridge },
   );
   const rules = () => document.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
-  expect(await dressed({ appearance: { variables: { brand: '#c02' }, radius: 99 } })).toEqual([
+  expect(await applied({ appearance: { variables: { brand: '#c02' }, radius: 99 } })).toEqual([
     'options.appearance.radius must be a number from 0 to 24.',
   ]);
   expect(rules()).toEqual([1]);
   // What says nothing of it leaves it as it is.
-  expect(await dressed({ theme: 'dark' })).toEqual([]);
+  expect(await applied({ theme: 'dark' })).toEqual([]);
   expect(rules()).toEqual([1]);
-  expect(await dressed({ appearance: {} })).toEqual([]);
+  expect(await applied({ appearance: {} })).toEqual([]);
   expect(rules()).toEqual([0]);
 });
 
 /** A bridge whose host says how it should look when a test does. */
 function dressable() {
-  let dress: Dress = () => Promise.resolve([]);
+  let apply: ApplyOptions = () => Promise.resolve([]);
   const page = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
   return {
-    bridge: { ...page, dressBy: (given: Dress) => void (dress = given) },
-    dressed: (options: HeardOptions) => dress(options),
+    bridge: { ...page, applyOptionsWith: (given: ApplyOptions) => void (apply = given) },
+    applied: (options: HostOptions) => apply(options),
   };
 }

@@ -39,10 +39,10 @@ export type Surface = {
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
 };
 
-/** Loaded where a host sets a look at all; where it cannot be, ours stays. */
-function wear(appearance: unknown): Promise<readonly string[]> {
-  return import('./shared/appearance/wear-appearance').then(
-    ({ wearAppearance }) => wearAppearance(document, appearance),
+/** The code is loaded only for a host that sets an appearance. If it cannot be loaded, our own stays. */
+function applyAppearance(appearance: unknown): Promise<readonly string[]> {
+  return import('./shared/appearance/apply-appearance').then(
+    ({ applyAppearance }) => applyAppearance(document, appearance),
     () => [],
   );
 }
@@ -97,7 +97,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   };
   // The payer's own choice of a language comes first.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
-  bridge.dressBy(applyOptions({ ...surface, setLanguage, wear }));
+  bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   const app = createRoot(root);
   app.render(<App services={services} reload={() => location.reload()} />);
   return { unmount: () => app.unmount() };

@@ -11,7 +11,7 @@ import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
 import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
-import { pageOptions } from './shared/bridge/page-options';
+import { pageOptions } from './shared/bridge/taken-options';
 import { parseConfig } from './shared/config/config';
 import { silenceConsole } from './shared/startup/quiet';
 import { unregisterWorkers } from './shared/startup/unregister-workers';

@@ -4,17 +4,21 @@ import { memoryLocator } from './app/locator';
 import { compose } from './compose';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
-import { isLanguage, type Language, languageFrom, pathTo } from '@istmo/domain';
+import type { UpdateOptions } from '@istmo/contract/bridge';
+import { isLanguage, languageFrom, type TargetType, pathTo } from '@istmo/domain';
 import { defineGlobals } from './shared/startup/define-globals';
 
 /** Options of `IstmoWidget.mount()`. */
 export type MountOptions = {
-  type: 'lk' | 'slug' | 'slugCode' | 'subs' | 'ps';
+  type: TargetType;
+  /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
   /** As `window.istmoConfig`. */
   config: unknown;
-  language?: Language;
-  theme?: 'light' | 'dark' | 'auto';
+  /** Default: the payer's browser decides. */
+  language?: UpdateOptions['language'];
+  /** Default: `auto`, as the payer's system has it. */
+  theme?: UpdateOptions['theme'];
   /** Where the payer is sent in the end; one of the merchant's own origins. */
   returnUrl?: string;
 };

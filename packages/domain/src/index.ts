@@ -25,6 +25,7 @@ export * from './link/payment-info';
 export * from './link/payment-station';
 export * from './link/return-url';
 export * from './link/subscription-reference';
+export * from './link/target-type';
 export * from './merchant/campaign';
 export * from './merchant/campaign-bridge';
 export * from './merchant/image-address';

@@ -1,4 +1,4 @@
-import type { WayIn } from '@istmo/contract/bridge';
+import type { PaymentTarget } from '@istmo/contract/bridge';
 import type { CheckedOptions } from './checked-options';
 import { unlessRefused } from './unless-refused';
 
@@ -22,7 +22,7 @@ export function createAttemptMemory({ type, code }: CheckedOptions): AttemptMemo
 }
 
 /** What is paid for by the payment that this tab has begun and not ended. */
-export function lastAttempt(): WayIn | undefined {
+export function lastAttempt(): PaymentTarget | undefined {
   return (
     unlessRefused(() => {
       const key = Object.keys(sessionStorage).find(isUnpaid);
@@ -37,11 +37,11 @@ function isUnpaid(key: string): boolean {
 }
 
 /** `lk.LK-CAFE0001` or `slugCode.cafe-boquete/geisha`, as `createAttemptMemory` writes them. */
-function targetOf(kept: string): WayIn {
+function targetOf(kept: string): PaymentTarget {
   const dot = kept.indexOf('.');
   const type = kept.slice(0, dot);
   const path = kept.slice(dot + 1);
   const [slug = '', code = slug] = path.split('/');
   // What is kept was checked when it was opened.
-  return { type, slug, code } as WayIn;
+  return { type, slug, code } as PaymentTarget;
 }

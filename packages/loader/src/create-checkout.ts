@@ -15,7 +15,7 @@ export type CheckoutApi = {
   open: (options: OpenOptions) => CheckoutSession;
   /** Opens it inside `container`, an element or the selector of one. */
   mount: (container: Element | string, options: MountOptions) => CheckoutSession;
-  /** Loads what `open` with the same way in and language will show over the page within five minutes. Nothing is seen or paid before. */
+  /** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
   preload: (options: OpenOptions) => void;
   /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
   resume: (options?: ResumeOptions) => CheckoutSession | undefined;
@@ -54,8 +54,8 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
       early.preload();
     },
     resume(options) {
-      const wayIn = lastAttempt();
-      return wayIn && open({ ...options, ...wayIn });
+      const target = lastAttempt();
+      return target && open({ ...options, ...target });
     },
     on: all.on,
     version,

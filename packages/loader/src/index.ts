@@ -22,7 +22,7 @@ export type {
   ResumeOptions,
   Settings,
   UpdateOptions,
-  WayIn,
+  PaymentTarget,
 } from '@istmo/contract/bridge';
 
 /** Bundled, the loader has no script tag to learn the checkout's origin from. */
@@ -45,7 +45,7 @@ type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
   open: (options: BundledOptions) => CheckoutSession;
   /** Opens it inside `container`, an element or the selector of one. */
   mount: (container: Element | string, options: BundledMountOptions) => CheckoutSession;
-  /** Loads what `open` with the same way in and language will show over the page within five minutes. Nothing is seen or paid before. */
+  /** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
   preload: (options: BundledOptions) => void;
   /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
   resume: (options: BundledResumeOptions) => CheckoutSession | undefined;
@@ -60,7 +60,7 @@ export const open: BundledApi['open'] = Checkout.open;
 /** Opens it inside `container`, an element or the selector of one. */
 export const mount: BundledApi['mount'] = Checkout.mount;
 
-/** Loads what `open` with the same way in and language will show over the page within five minutes. Nothing is seen or paid before. */
+/** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
 export const preload: BundledApi['preload'] = Checkout.preload;
 
 /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */

@@ -11,24 +11,24 @@ import type {
   ResumeOptions,
   Settings,
   UpdateOptions,
-  WayIn,
+  PaymentTarget,
 } from './index';
 import { type FieldsOf, same } from './testing/same';
 
 type OfDisplay = 'display' | 'container' | 'returnUrl';
-type OfWayIn = 'type' | 'code' | 'slug';
+type OfTarget = 'type' | 'code' | 'slug';
 
 /** Never run: compiled by `npm run types`. Every field, and nothing besides. */
 export function fields(): void {
-  same<FieldsOf<WayIn>, OfWayIn>(true);
+  same<FieldsOf<PaymentTarget>, OfTarget>(true);
   same<FieldsOf<Display>, OfDisplay>(true);
   same<keyof UpdateOptions, 'appearance' | 'language' | 'theme' | 'logo' | 'prefill'>(true);
   same<
     Exclude<keyof Settings, keyof UpdateOptions>,
     'amount' | 'currency' | 'splash' | 'methods' | 'checkoutOrigin' | 'loadTimeoutMs'
   >(true);
-  same<FieldsOf<OpenOptions>, OfWayIn | OfDisplay | keyof Settings>(true);
-  same<FieldsOf<MountOptions>, OfWayIn | keyof Settings>(true);
+  same<FieldsOf<OpenOptions>, OfTarget | OfDisplay | keyof Settings>(true);
+  same<FieldsOf<MountOptions>, OfTarget | keyof Settings>(true);
   same<FieldsOf<ResumeOptions>, OfDisplay | keyof Settings>(true);
   same<FieldsOf<BundledOptions>, FieldsOf<OpenOptions>>(true);
   same<FieldsOf<BundledMountOptions>, FieldsOf<MountOptions>>(true);

@@ -1,8 +1,8 @@
-import type { BundledOptions, WayIn } from '@istmo/checkout';
+import type { BundledOptions, PaymentTarget } from '@istmo/checkout';
 import { type ButtonHTMLAttributes, type ReactElement, useState } from 'react';
 import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-handlers';
-import type { EachOf } from './each-of';
 import { useCheckout } from './use-checkout';
+import type { EachOf } from './use-updates';
 
 /** What is paid, a handler for each event, and all that a `button` takes. */
 export type CheckoutButtonProps = CheckoutHandlers & {
@@ -18,13 +18,13 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
   const { open, isOpen, preload } = useCheckout(options, rest);
   const attributes = withoutHandlers(rest);
   const [loaded] = useState(() => new Set<string>());
-  const wayIn = wayInOf(options);
+  const target = targetOf(options);
   const near =
     <E,>(theirs: ((event: E) => void) | undefined) =>
     (event: E) => {
       theirs?.(event);
       // The focus that comes back when it closes is no payer who comes near.
-      if (!isOpen && !loaded.has(wayIn) && early(preload)) loaded.add(wayIn);
+      if (!isOpen && !loaded.has(target) && early(preload)) loaded.add(target);
     };
   const isDialog = options.display !== 'inline' && options.display !== 'redirect';
   return (
@@ -40,7 +40,7 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
       onClick={(event) => {
         attributes.onClick?.(event);
         if (event.defaultPrevented || isOpen) return;
-        loaded.add(wayIn);
+        loaded.add(target);
         openOrTell(open, rest);
       }}
     />
@@ -57,8 +57,8 @@ function early(preload: () => void): boolean {
   }
 }
 
-function wayInOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
-  const { type, code, slug }: Partial<EachOf<WayIn>> = options;
-  const wayIn = { type, code, slug } satisfies EachOf<WayIn>;
-  return JSON.stringify({ ...wayIn, language, checkoutOrigin });
+function targetOf({ checkoutOrigin, language, ...options }: BundledOptions): string {
+  const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
+  const target = { type, code, slug } satisfies EachOf<PaymentTarget>;
+  return JSON.stringify({ ...target, language, checkoutOrigin });
 }

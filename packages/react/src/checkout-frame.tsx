@@ -1,11 +1,10 @@
-import type { BundledMountOptions, UpdateOptions, WayIn } from '@istmo/checkout';
+import type { BundledMountOptions, PaymentTarget, UpdateOptions } from '@istmo/checkout';
 import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
 import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
 import { createFrameKeeper } from './create-frame-keeper';
-import type { EachOf } from './each-of';
 import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
-import { useUpdates } from './use-updates';
+import { type EachOf, useUpdates } from './use-updates';
 
 /** What is paid, a handler for each event, and all that a `div` takes. */
 export type CheckoutFrameProps = CheckoutHandlers & {
@@ -14,7 +13,7 @@ export type CheckoutFrameProps = CheckoutHandlers & {
 } & Omit<HTMLAttributes<HTMLDivElement>, keyof CheckoutHandlers | 'children' | 'dangerouslySetInnerHTML'>;
 
 /**
- * The checkout inside the page, in a `div` that takes all that a `div` takes. Another way in, amount or choice of methods
+ * The checkout inside the page, in a `div` that takes all that a `div` takes. Another payment target, amount or choice of methods
  * begins another session, once a payment that was sent off is over.
  */
 export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactElement {
@@ -29,11 +28,11 @@ export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactEl
 }
 
 // Handed on to the checkout that is open, or of use only while it is loaded.
-type NoOtherPayment = keyof UpdateOptions | 'splash' | 'loadTimeoutMs';
+type SamePayment = keyof UpdateOptions | 'splash' | 'loadTimeoutMs';
 
 /** What makes it this payment and no other. */
 function paymentOf({ amount, currency, methods, checkoutOrigin, ...options }: BundledMountOptions): string {
-  const { type, code, slug }: Partial<EachOf<WayIn>> = options;
+  const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
   const payment = { type, code, slug, amount, currency, methods, checkoutOrigin };
-  return JSON.stringify(payment satisfies Omit<EachOf<BundledMountOptions>, NoOtherPayment>);
+  return JSON.stringify(payment satisfies Omit<EachOf<BundledMountOptions>, SamePayment>);
 }

@@ -1,12 +1,11 @@
 import type { UpdateOptions } from '@istmo/checkout';
 import { useEffect, useRef } from 'react';
-import type { EachOf } from './each-of';
 
-/** Hands on what may change while a checkout is open, when it does: options written in a render are new ones every time. */
+/** Passes on the options that may change while a checkout is open, when their values change: each render has new objects. */
 export function useUpdates(options: UpdateOptions, update: (change: UpdateOptions) => void): void {
-  // What is taken out goes back to what it was without; but a language stays, for what to go back to is the payer's to say.
+  // An option that is removed goes back to its default. A language stays: its default is the payer's browser's to say.
   const { language, theme = 'auto', appearance, logo = 'shown', prefill } = options;
-  const isDressed = useRef(false);
+  const hadAppearance = useRef(false);
   const change = JSON.stringify({
     language,
     theme,
@@ -15,11 +14,15 @@ export function useUpdates(options: UpdateOptions, update: (change: UpdateOption
     prefill,
   } satisfies EachOf<UpdateOptions>);
   useEffect(() => {
-    // Parsed, it is what it was made of.
-    const said = JSON.parse(change) as UpdateOptions;
-    if (said.appearance) isDressed.current = true;
-    // What is not said at all changes nothing.
-    else if (isDressed.current) said.appearance = {};
-    update(said);
+    const changed = JSON.parse(change) as UpdateOptions;
+    if (changed.appearance) hadAppearance.current = true;
+    // An option that is missing changes nothing.
+    else if (hadAppearance.current) changed.appearance = {};
+    update(changed);
   }, [change, update]);
 }
+
+/** A field for each one that any member of a union has: an object literal that satisfies it leaves none out. */
+export type EachOf<T> = { [N in NameIn<T>]: unknown };
+
+type NameIn<T> = T extends unknown ? keyof T : never;

@@ -5,7 +5,7 @@ const page = () => ({
   showTheme: vi.fn(),
   showLogo: vi.fn(),
   setLanguage: vi.fn(() => Promise.resolve()),
-  wear: vi.fn(() => Promise.resolve<string[]>([])),
+  applyAppearance: vi.fn(() => Promise.resolve<string[]>([])),
 });
 
 it('applies the options that are given, and no other', async () => {
@@ -22,7 +22,7 @@ it('is done once all of them are, with what could not be followed', async () => 
   const apply = applyOptions({
     ...page(),
     setLanguage: () => new Promise<void>((resolve) => (load = resolve)),
-    wear: async () => ['too round'],
+    applyAppearance: async () => ['too round'],
   });
   const applied = apply({ language: 'en', appearance: { radius: 99 } }).then(done);
   await Promise.resolve();

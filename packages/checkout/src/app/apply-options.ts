@@ -1,9 +1,9 @@
 import type { UpdateOptions } from '@istmo/contract/bridge';
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
-import type { Dress } from '../shared/bridge/host-options';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { ApplyOptions } from '../shared/bridge/host-options';
 
 type Name = keyof UpdateOptions;
-type Value<N extends Name> = Exclude<HeardOptions[N], undefined>;
+type Value<N extends Name> = Exclude<HostOptions[N], undefined>;
 /** One sentence for each part that could not be followed. */
 type Wrong = readonly string[];
 type Appliers = { readonly [N in Name]: (value: Value<N>) => Wrong | Promise<Wrong> };
@@ -14,11 +14,11 @@ type Page = {
   showLogo: (logo: Value<'logo'>) => void;
   /** Rejects where its texts cannot be loaded: the language stays as it is. */
   setLanguage: (language: Value<'language'>) => Promise<void> | undefined;
-  wear: (appearance: unknown) => Promise<Wrong>;
+  applyAppearance: (appearance: unknown) => Promise<Wrong>;
 };
 
 /** Has the page look as the options say: all of them at once, and an option that is left out stays as it is. */
-export function applyOptions(page: Page): Dress {
+export function applyOptions(page: Page): ApplyOptions {
   const appliers = appliersOf(page);
   const names = Object.keys(appliers) as Name[];
   return async (options) => {
@@ -28,7 +28,7 @@ export function applyOptions(page: Page): Dress {
 }
 
 /** What becomes of each option that may change while the checkout is open. */
-function appliersOf({ showTheme, showLogo, setLanguage, wear }: Page): Appliers {
+function appliersOf({ showTheme, showLogo, setLanguage, applyAppearance }: Page): Appliers {
   return {
     theme: (theme) => {
       showTheme(theme);
@@ -42,7 +42,7 @@ function appliersOf({ showTheme, showLogo, setLanguage, wear }: Page): Appliers 
       await setLanguage(language)?.catch(() => undefined);
       return [];
     },
-    appearance: wear,
+    appearance: applyAppearance,
     // Forms read it when they are opened.
     prefill: () => [],
   };

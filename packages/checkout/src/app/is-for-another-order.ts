@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
 import { fromDecimal, receiptStatus, statusOf } from '@istmo/domain';
 import type { PageContext } from '../shared/page/page-context';
@@ -15,7 +15,7 @@ const RECENT_MS = 300_000;
 export async function isForAnotherOrder(
   { apiOf, now }: Tools,
   payment: PaymentAnswer,
-  { amount, currency }: Pick<HeardOptions, 'amount' | 'currency'>,
+  { amount, currency }: Pick<HostOptions, 'amount' | 'currency'>,
 ): Promise<boolean> {
   if (!isPaid(payment)) return false;
   const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });

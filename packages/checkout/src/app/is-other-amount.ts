@@ -1,10 +1,10 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { fromDecimal, toDecimalString } from '@istmo/domain';
 import { paymentTotal } from '../shared/payment/payment-total';
 import type { SessionEvent } from './session-flow';
 
-type Asked = Pick<HeardOptions, 'amount' | 'currency'>;
+type Asked = Pick<HostOptions, 'amount' | 'currency'>;
 
 /**
  * Whether the host asks for another amount than the payer would pay, less any donation: that is theirs to add. An open

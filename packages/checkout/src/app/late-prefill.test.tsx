@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { commerce, fakeApi, makeMethodContext, paymentInfo } from '../testing/make-method-context';
@@ -11,12 +11,12 @@ afterEach(cleanup);
 
 /** A shop that has a card form open, and learns more of its payer. */
 async function open() {
-  const told = new Set<(late: HeardOptions) => void>();
+  const told = new Set<(late: HostOptions) => void>();
   const bridge = {
     ...makeMethodContext().bridge,
     admit: () => true,
     options: async () => ({ prefill: { name: 'Ana', phone: '+50761234567' } }),
-    onUpdate: (listener: (late: HeardOptions) => void) => {
+    onUpdate: (listener: (late: HostOptions) => void) => {
       told.add(listener);
       return () => void told.delete(listener);
     },

@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import {
   type PaymentAnswer,
   type Commerce,
@@ -24,7 +24,7 @@ export type SessionTools = {
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
   attempts: Pick<Attempts, 'last' | 'forget'>;
   login: Pick<Login, 'token'>;
-  methodsOf: (info: PaymentInfo, commerce: Commerce, options: HeardOptions) => readonly MethodId[];
+  methodsOf: (info: PaymentInfo, commerce: Commerce, options: HostOptions) => readonly MethodId[];
 } & SpecialTools;
 
 /** The page cannot be shown just now, and the payer may try again. */
@@ -66,7 +66,7 @@ async function load(tools: SessionTools, asked: SessionAsked): Promise<SessionEv
 type Found = {
   found: Unfinished | undefined;
   info: PaymentInfo;
-  options: HeardOptions;
+  options: HostOptions;
   oper: string | undefined;
 };
 
@@ -138,6 +138,6 @@ function eventOf(error: unknown): SessionEvent {
 }
 
 /** The host hands back what it was told, and that may say that it is paid. */
-function keptBy({ resume }: HeardOptions): string | undefined {
+function keptBy({ resume }: HostOptions): string | undefined {
   return resume?.replace('paid:', '');
 }

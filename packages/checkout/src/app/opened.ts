@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
 import type { ComponentType } from 'react';
 import type { Unfinished } from '../shared/payment/payment-method';
@@ -8,7 +8,7 @@ import type { SubscriptionTerms } from '../shared/payment/subscription-terms';
 export type Opened = {
   info: PaymentInfo;
   commerce: Commerce;
-  options: HeardOptions;
+  options: HostOptions;
   unfinished?: Unfinished;
   /** Where a subscription is paid for: what the payer agrees to, and the part of the page that says it. */
   subscription?: SubscriptionTerms;

@@ -6,7 +6,7 @@ import { lazyPage } from '../shared/page/lazy-page';
 import { useTitle } from '../shared/page/use-title';
 import type { WalletContext } from '../shared/wallet/wallet-context';
 import { RedirectScreen } from './loading-screen';
-import type { Asked, Redirect } from './read-address';
+import type { AddressParams, Redirect } from './read-address';
 import { pageContext, type Services } from './services';
 
 type Title = 'titleReceipt' | 'titleMessage' | 'titleLogin' | 'titleNotFound';
@@ -17,17 +17,17 @@ type Row<Props extends object> = {
   page: () => Promise<ComponentType<Props>>;
   texts: readonly LazyNamespace[];
   /** What the page is given at an address; a redirect where the address does not say enough. */
-  props: (asked: Asked, tools: PageTools) => NoInfer<Props> | Redirect;
+  props: (asked: AddressParams, tools: PageTools) => NoInfer<Props> | Redirect;
   /** Left out where the page names itself. */
   title?: Title;
   /** Another value in the address changes the page that is shown, instead of showing a new one. */
   staysMounted?: true;
 };
 
-type ScreenProps = { services: Services; asked: Asked };
+type ScreenProps = { services: Services; asked: AddressParams };
 
 export type PageRoute = {
-  props: (asked: Asked, tools: PageTools) => object;
+  props: (asked: AddressParams, tools: PageTools) => object;
   createScreen: (texts: Texts) => ComponentType<ScreenProps>;
 };
 

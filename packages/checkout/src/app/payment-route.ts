@@ -1,8 +1,5 @@
-import { type MethodId, type PageName, PAYMENT_PAGES } from '@istmo/domain';
+import { TARGET_TYPES, type TargetType, type MethodId, type PageName, PAYMENT_PAGES } from '@istmo/domain';
 import { notFound, operationIn, readAddress, type Redirect } from './read-address';
-
-const TARGET_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
-type TargetType = (typeof TARGET_TYPES)[number];
 
 /** What is paid: a link's code, a slug, or `slug/code`. */
 export type PaymentLink = { type: TargetType; code: string };

@@ -11,7 +11,7 @@ import {
 type QueryName = (typeof PAGES)[PageName]['query'][number];
 
 /** What an address asks of its page: the values in its path, and what the page's row in the table reads from the query. */
-export type Asked = { readonly [N in QueryName | 'slug' | 'codOper']?: string };
+export type AddressParams = { readonly [N in QueryName | 'slug' | 'codOper']?: string };
 
 export type Redirect = { name: 'redirect'; to: string };
 
@@ -27,12 +27,12 @@ export function readAddress<N extends PageName>(
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });
-  const asked: Asked = { ...Object.fromEntries(found), ...match.params };
+  const asked: AddressParams = { ...Object.fromEntries(found), ...match.params };
   return { page: match.page, asked };
 }
 
 /** The operation code that the bank or another network gave the payer on the way back; empty where there is none. */
-export function operationIn({ Oper, oper }: Asked): string {
+export function operationIn({ Oper, oper }: AddressParams): string {
   return Oper ?? oper ?? '';
 }
 

@@ -1,16 +1,16 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { type PageName, pathTo } from '@istmo/domain';
+import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
 import { failureKeyIn } from '../shared/page/failure-key';
 import { marketDevice } from '../shared/page/market-device';
 import { isOwnPath } from '../shared/page/is-own-path';
 import { pageRoute, type PageRoute, type PageTools } from './page-route';
 import type { PaymentPageName } from './payment-route';
 import { ProcessingPage } from './processing-page';
-import { type Asked, notFound, operationIn } from './read-address';
+import { type AddressParams, notFound, operationIn } from './read-address';
 import { receiptLoaded } from './receipt-loaded';
 import { wayBack } from './way-back';
 
-const EMAIL_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps', 'request'];
+const EMAIL_TYPES: readonly string[] = [...TARGET_TYPES, 'request'];
 const RECEIPT_TEXTS = ['paper', 'payment'] as const;
 
 const message = (session: boolean) =>
@@ -150,7 +150,7 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
 } satisfies Record<Exclude<PageName, PaymentPageName>, PageRoute>;
 
 /** Where the payer wanted to go: a path of the checkout, whatever the address says. */
-function backIn({ back = '' }: Asked): { back?: string } {
+function backIn({ back = '' }: AddressParams): { back?: string } {
   return isOwnPath(back) ? { back } : {};
 }
 

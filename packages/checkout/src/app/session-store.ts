@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { errorDestination, parseExpiresAt, pathTo, resultOf } from '@istmo/domain';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import { createFlowStore, type Effects, type EffectTools, type FlowStore } from '../shared/flow/flow-store';
@@ -104,7 +104,7 @@ async function prepared(tools: SessionStoreTools, event: OpenedEvent): Promise<S
 }
 
 /** The host may have changed its mind while it was loaded. */
-function asSaidLast(event: SessionEvent, late: HeardOptions): SessionEvent {
+function asSaidLast(event: SessionEvent, late: HostOptions): SessionEvent {
   if (event.type !== 'opened') return event;
   const { info, options, unfinished } = event;
   // What may have been paid already is looked at, whatever would be paid now.

@@ -1,10 +1,10 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { vi } from 'vitest';
 
 /** A host that opens the checkout with `options`, and may change its mind. */
-export function hostAsking(options: HeardOptions) {
+export function hostAsking(options: HostOptions) {
   const left = vi.fn();
-  let update = (_: HeardOptions): void => undefined;
+  let update = (_: HostOptions): void => undefined;
   return {
     admit: () => true,
     options: async () => options,
@@ -14,7 +14,7 @@ export function hostAsking(options: HeardOptions) {
     },
     finish: vi.fn(),
     fail: vi.fn(),
-    update: (late: HeardOptions) => update(late),
+    update: (late: HostOptions) => update(late),
     left,
   };
 }

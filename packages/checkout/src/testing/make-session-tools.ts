@@ -1,4 +1,4 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { vi } from 'vitest';
 import type { SessionTools } from '../app/load-session';
 import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from './make-method-context';
@@ -7,7 +7,7 @@ type Change = {
   api?: Parameters<typeof fakeApi>[0];
   last?: string;
   resume?: string;
-  options?: HeardOptions;
+  options?: HostOptions;
   more?: object;
 };
 

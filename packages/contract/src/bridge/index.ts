@@ -1,5 +1,5 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
-import type { FrameOptions } from './frame-options';
+import type { FrameOptions } from './open-options';
 
 export { isLanguage, languageFrom } from '@istmo/domain';
 export type {
@@ -12,7 +12,6 @@ export type {
 } from '@istmo/domain';
 export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
-export type { FrameOptions } from './frame-options';
 export * from './open-options';
 
 /** Why a frame cannot serve its host, for the merchant's developer. */

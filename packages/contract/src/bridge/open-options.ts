@@ -1,11 +1,11 @@
-import { LANGUAGES, METHOD_IDS, type MethodId } from '@istmo/domain';
+import { LANGUAGES, TARGET_TYPES, METHOD_IDS, type MethodId } from '@istmo/domain';
 import type { Appearance } from './appearance';
 
 const THEMES = ['light', 'dark', 'auto'] as const;
 const VISIBILITY = ['shown', 'hidden'] as const;
 
-/** What is paid, and how the payer comes to it. */
-export type WayIn =
+/** What is to be paid. */
+export type PaymentTarget =
   /** A payment link, by its code. */
   | { type?: 'lk'; code: string }
   /** A merchant's page, by its slug: the payer enters the amount there. */
@@ -40,7 +40,7 @@ export type UpdateOptions = {
   prefill?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
 };
 
-/** How the checkout looks and what it offers, whatever the way in. */
+/** How the checkout looks and what it offers, whatever is to be paid. */
 export type Settings = UpdateOptions & {
   /**
    * What is to be paid, such as `48.15`: the amount of a link that leaves it open. Where the link has one of its own, they
@@ -59,14 +59,14 @@ export type Settings = UpdateOptions & {
   loadTimeoutMs?: number | undefined;
 };
 
-/** Options of `Checkout.resume()`: the way in is remembered. */
+/** Options of `Checkout.resume()`: what is to be paid is remembered. */
 export type ResumeOptions = Display & Settings;
 
 /** Options of `Checkout.mount()`. */
-export type MountOptions = WayIn & Settings;
+export type MountOptions = PaymentTarget & Settings;
 
 /** Options of `Checkout.open()`. */
-export type OpenOptions = WayIn & Display & Settings;
+export type OpenOptions = PaymentTarget & Display & Settings;
 
 type NameIn<T> = T extends unknown ? keyof T : never;
 type ValueIn<T, N> = T extends unknown ? (N extends keyof T ? Exclude<T[N], undefined> : never) : never;
@@ -101,11 +101,11 @@ type OptionTraits<N extends OptionName> = {
  * schemas are in `schemas.ts`, under the same names.
  */
 export const OPEN_OPTIONS = {
-  // Each address names what is paid, as `type` and one `code`.
-  type: { values: ['lk', 'slug', 'slugCode', 'subs', 'ps'], default: 'lk', sentIn: [] },
+  // An address has what is paid as `type` and `code`; a slug is part of that code.
+  type: { values: TARGET_TYPES, default: 'lk', sentIn: [] },
   code: { sentIn: [] },
   slug: { sentIn: [] },
-  // Of these the frame is told only whether it fits itself to a dialog or grows with its content.
+  // `display` and `container` say where the frame is placed. The loader sends the frame its own `display`: `modal` or `inline`.
   display: { values: ['modal', 'inline', 'redirect', 'auto'], default: 'modal', sentIn: [] },
   container: { sentIn: [] },
   returnUrl: { sentIn: ['hostedUrl'] },
@@ -117,7 +117,7 @@ export const OPEN_OPTIONS = {
   amount: { sentIn: ['bridge', 'hostedUrl'] },
   currency: { sentIn: ['bridge', 'hostedUrl'] },
   methods: { values: METHOD_IDS, text: 'list', sentIn: ['bridge', 'hostedUrl'] },
-  // What is known of the payer does not belong in an address.
+  // Personal data does not belong in an address.
   prefill: { live: true, sentIn: ['bridge'] },
   checkoutOrigin: { sentIn: [] },
   loadTimeoutMs: { default: 15_000, sentIn: [] },
@@ -136,6 +136,14 @@ export function optionsSentIn<R extends Route>(route: R): SentIn<R>[] {
     TRAITS[name as OptionName].sentIn.some((one) => one === route);
   return Object.keys(TRAITS).filter(isSent);
 }
+
+/** What the host may set when it opens the checkout, or while it is open. */
+export type FrameOptions = Pick<Settings, SentIn<'bridge'>> & {
+  /** How the frame is shown: it fits itself to a dialog, or grows with its content. */
+  display?: 'modal' | 'inline' | undefined;
+  /** What an earlier frame on this page had the host remember: an attempt (a UUID), behind `paid:` where it is paid. */
+  resume?: string | undefined;
+};
 
 /** An option's value for an address. A text stays as it is: a script tag's attribute has JSON already. */
 export function optionToText(name: OptionName, value: unknown): string {

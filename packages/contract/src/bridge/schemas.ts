@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { FrameOptions as Options } from './frame-options';
-import { OPEN_OPTIONS } from './open-options';
+import { type FrameOptions as Options, OPEN_OPTIONS } from './open-options';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 
-/** What a host has said of its options: all as agreed but the look, which `Appearance` parses where there is one. */
-export type HeardOptions = Omit<Options, 'appearance'> & { appearance?: unknown };
+/** The options of a host, parsed, except for the look: `Appearance` parses it where there is one. */
+export type HostOptions = Omit<Options, 'appearance'> & { appearance?: unknown };
 
 /** Parsed by the frame: types do not cross an origin. The loader's types must not need a validator, so they are apart. */
 export const FrameOptions = v.object({
@@ -21,7 +20,7 @@ export const FrameOptions = v.object({
   methods: v.optional(v.array(v.picklist(OPEN_OPTIONS.methods.values))),
   display: v.optional(v.picklist(['modal', 'inline'])),
   resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),
-} satisfies { [N in keyof HeardOptions]-?: v.GenericSchema<HeardOptions[N]> });
+} satisfies { [N in keyof HostOptions]-?: v.GenericSchema<HostOptions[N]> });
 
 /** What the host says with `open` and `update`; the options are parsed one by one. */
 export const GivenOptions = v.object({ options: v.optional(v.record(v.string(), v.unknown()), {}) });

@@ -1,14 +1,14 @@
 import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent } from '@istmo/contract/bridge';
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
-import type { Dress } from './host-options';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { ApplyOptions } from './host-options';
 
-/** What the checkout says to whoever opened it: the merchant's page around the frame, or nobody on the hosted page. */
+/** The checkout's connection to the page that opened it: the merchant's page around the frame. The hosted page has none. */
 export type Bridge = {
   kind: 'frame' | 'page';
-  /** Settles once the screen looks as they say: with nothing set where no host answers. */
-  options: () => Promise<HeardOptions>;
-  /** Told once the screen looks as they say; returns what unsubscribes. */
-  onUpdate: (listener: (options: HeardOptions) => void) => () => void;
+  /** Resolves once the screen shows them. Empty where no host sends any. */
+  options: () => Promise<HostOptions>;
+  /** Called once the screen shows the change. Returns what removes the listener. */
+  onUpdate: (listener: (options: HostOptions) => void) => () => void;
   /** The first screen is shown; `height` in CSS pixels. */
   ready: (height: number) => void;
   resize: (height: number) => void;
@@ -38,6 +38,6 @@ export type OpenableBridge = Bridge & {
 
 /** The bridge as it is made. */
 export type NewBridge = OpenableBridge & {
-  /** Who has the screen look as the host says, from the first options on; set once, before any host is admitted. */
-  dressBy: (dress: Dress) => void;
+  /** Sets what applies the host's options to the screen, from the first ones on. Called once, before a host is admitted. */
+  applyOptionsWith: (apply: ApplyOptions) => void;
 };

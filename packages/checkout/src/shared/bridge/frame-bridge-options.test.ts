@@ -34,18 +34,18 @@ describe('the options of a host', () => {
 
   it('is opened once the screen looks as asked, and says what it could not follow', async () => {
     const { bridge, call } = openEnds();
-    let dressed = (): void => undefined;
-    const dress = vi.fn(async () => {
-      await new Promise<void>((resolve) => (dressed = resolve));
+    let applied = (): void => undefined;
+    const apply = vi.fn(async () => {
+      await new Promise<void>((resolve) => (applied = resolve));
       return ['options.appearance.radius must be a number from 0 to 24.'];
     });
-    bridge.dressBy(dress);
+    bridge.applyOptionsWith(apply);
     const opened = vi.fn();
     const opening = call('open', { options: { appearance: { radius: 99 } } }).then(opened);
     await call('requestClose');
-    expect(dress).toHaveBeenCalledExactlyOnceWith({ appearance: { radius: 99 } });
+    expect(apply).toHaveBeenCalledExactlyOnceWith({ appearance: { radius: 99 } });
     expect(opened).not.toHaveBeenCalled();
-    dressed();
+    applied();
     await opening;
     expect(opened).toHaveBeenCalledExactlyOnceWith({
       refused: ['options.appearance.radius must be a number from 0 to 24.'],
@@ -56,7 +56,7 @@ describe('the options of a host', () => {
     const { bridge, call } = openEnds();
     const looks: unknown[] = [];
     let wait: Promise<void> | undefined = new Promise((resolve) => setTimeout(resolve, 20));
-    bridge.dressBy(async ({ theme }) => {
+    bridge.applyOptionsWith(async ({ theme }) => {
       await wait;
       wait = undefined;
       looks.push(theme);
@@ -72,7 +72,7 @@ describe('the options of a host', () => {
     const { bridge, call } = openEnds();
     const listener = vi.fn();
     bridge.onUpdate(listener);
-    bridge.dressBy(({ theme }) =>
+    bridge.applyOptionsWith(({ theme }) =>
       theme === 'dark' ? Promise.reject(new Error('gone')) : Promise.resolve([]),
     );
     const refused = ['The look could not be applied.'];

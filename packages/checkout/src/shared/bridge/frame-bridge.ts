@@ -1,7 +1,7 @@
 import type { CheckoutResult, CloseAnswer, FrameEvent, OptionsAnswer } from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createHostConnection, type FrameMethods, type HostConnection } from './host-connection';
-import { createHostOptions, type Dress } from './host-options';
+import { createHostOptions, type ApplyOptions } from './host-options';
 import { takenOptions } from './taken-options';
 
 export type FrameBridgeOptions = {
@@ -23,10 +23,10 @@ export type FrameBridge = NewBridge & {
 /** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
 export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const { awaited = false } = given;
-  let dress: Dress = () => Promise.resolve([]);
+  let apply: ApplyOptions = () => Promise.resolve([]);
   let guard = (): CloseAnswer => ({ close: true });
   let finished = false;
-  const options = createHostOptions((asked) => dress(asked));
+  const options = createHostOptions((received) => apply(received));
   // The result is sent once.
   const mayClose = (): CloseAnswer => {
     const answer = guard();
@@ -53,7 +53,7 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
       if (answer.close) close(answer.result);
     },
     guardClose: (next) => (guard = next),
-    dressBy: (next) => (dress = next),
+    applyOptionsWith: (next) => (apply = next),
   };
 }
 

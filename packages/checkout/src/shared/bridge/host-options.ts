@@ -1,22 +1,22 @@
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 
-/** Has the screen look as the options say. Resolves once it would, with one sentence for each that it could not follow. */
-export type Dress = (options: HeardOptions) => Promise<readonly string[]>;
+/** Applies options to the screen. Resolves when it shows them, with one sentence for each that could not be applied. */
+export type ApplyOptions = (options: HostOptions) => Promise<readonly string[]>;
 
-// A page may frame the checkout without the loader: then nobody ever sends options.
+// A page that frames the checkout without the loader may never send options.
 const WAIT_MS = 1500;
 
 /** The options that the host sends when it opens the checkout, and those that it changes later. */
-export function createHostOptions(dress: Dress) {
-  const listeners = new Set<(options: HeardOptions) => void>();
-  let settle: (options: HeardOptions) => void = () => undefined;
+export function createHostOptions(apply: ApplyOptions) {
+  const listeners = new Set<(options: HostOptions) => void>();
+  let settle: (options: HostOptions) => void = () => undefined;
   let begun = false;
-  const take = inTurn(dress);
-  const first = new Promise<HeardOptions>((resolve) => (settle = resolve));
-  const updated = (options: HeardOptions): Promise<readonly string[]> =>
+  const take = inTurn(apply);
+  const first = new Promise<HostOptions>((resolve) => (settle = resolve));
+  const updated = (options: HostOptions): Promise<readonly string[]> =>
     take(options, () => listeners.forEach((listener) => listener(options)));
-  const opened = (options: HeardOptions): Promise<readonly string[]> => {
-    // Late ones change what is already shown.
+  const opened = (options: HostOptions): Promise<readonly string[]> => {
+    // The checkout is shown already: these options change it.
     if (begun) return updated(options);
     begun = true;
     return take(options, settle);
@@ -25,13 +25,13 @@ export function createHostOptions(dress: Dress) {
     first,
     opened,
     updated,
-    /** From now on the host has a moment to answer. */
+    /** Goes on without options if the host sends none in time. */
     expect: () => {
       setTimeout(() => {
         if (!begun) void opened({});
       }, WAIT_MS);
     },
-    onUpdate: (listener: (options: HeardOptions) => void) => {
+    onUpdate: (listener: (options: HostOptions) => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
@@ -40,13 +40,13 @@ export function createHostOptions(dress: Dress) {
   };
 }
 
-/** One after the other: the last one said is what is seen. */
-function inTurn(dress: Dress) {
+/** Applies options one after the other, so that the last ones stay on the screen. */
+function inTurn(apply: ApplyOptions) {
   let turn: Promise<unknown> = Promise.resolve();
-  return (options: HeardOptions, then: (options: HeardOptions) => void): Promise<readonly string[]> => {
+  return (options: HostOptions, then: (options: HostOptions) => void): Promise<readonly string[]> => {
     const taken = turn.then(async () => {
-      // They count all the same, and those that follow wait for nothing.
-      const wrong = await dress(options).catch(() => ['The look could not be applied.']);
+      // If the screen fails, the options still count, and the next ones are still applied.
+      const wrong = await apply(options).catch(() => ['The look could not be applied.']);
       then(options);
       return wrong;
     });

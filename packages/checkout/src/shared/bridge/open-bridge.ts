@@ -3,7 +3,7 @@ import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
 import { hostOrigin } from './host-origin';
 import { createPageBridge } from './page-bridge';
-import { pageOptions } from './page-options';
+import { pageOptions } from './taken-options';
 
 type Surroundings = {
   window: Window;
@@ -13,7 +13,7 @@ type Surroundings = {
   age: () => number;
 };
 
-// What a page loaded early may be another amount today, or paid.
+// A frame that was preloaded longer ago may show an old amount, or a link that is paid by now.
 const FRESH_MS = 300_000;
 
 /** The bridge that fits where the checkout is: in a frame, or on a page of its own. */
@@ -34,7 +34,7 @@ export function openBridge({ window, search, now, age }: Surroundings): NewBridg
       ancestors: ancestorsOf(window.location),
       referrer: window.document.referrer,
     }),
-    // Nobody but a page that speaks puts its name into the address.
+    // Only a page that opens the checkout over the bridge names its origin in the address.
     awaited: query.has('origin'),
     renewed: () => {
       const isOld = age() > FRESH_MS;

@@ -1,5 +1,5 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
-import type { HeardOptions } from '@istmo/contract/bridge-schemas';
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { resultOf } from '@istmo/domain';
 import type { NewBridge } from './bridge';
 import { returnAddress } from './return-address';
@@ -9,7 +9,7 @@ export type PageBridgeOptions = {
   /** Where the page that sent the payer here wants them back; the link's own address where it says nothing. */
   returnUrl?: string | undefined;
   /** What the page that sent the payer here wants otherwise. */
-  options: HeardOptions;
+  options: HostOptions;
   now: () => number;
   /** Leaves the hosted page. */
   go: (url: string) => void;
@@ -28,12 +28,12 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     [returnUrl, last.legacy.returnUrl]
       .map((wanted) => returnAddress({ returnUrl: wanted, allowed: admission.origins() ?? [], result: last }))
       .find((found) => found !== undefined);
-  let dressed: Promise<unknown> = Promise.resolve();
+  let applied: Promise<unknown> = Promise.resolve();
   const admission = createAdmission();
   return {
     kind: 'page',
     admit: admission.admit,
-    options: () => dressed.then(() => options),
+    options: () => applied.then(() => options),
     onUpdate: () => nobody,
     ready: nobody,
     resize: nobody,
@@ -49,7 +49,7 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     fail: nobody,
     remember: nobody,
     guardClose: nobody,
-    dressBy: (dress) => void (dressed = dress(options)),
+    applyOptionsWith: (apply) => void (applied = apply(options)),
   };
 }
 

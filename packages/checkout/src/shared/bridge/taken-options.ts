@@ -1,20 +1,20 @@
 import { optionFromText, optionsSentIn } from '@istmo/contract/bridge';
-import { FrameOptions, type HeardOptions } from '@istmo/contract/bridge-schemas';
+import { FrameOptions, type HostOptions } from '@istmo/contract/bridge-schemas';
 import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import * as v from 'valibot';
 
 type Taken = {
-  options: HeardOptions;
-  /** One sentence for each that was not as agreed, its name first. */
+  options: HostOptions;
+  /** One sentence for each option that is not valid, its name first. */
   wrong: string[];
 };
 
-// No amount at all, so that it is none that could be paid.
+// Matches no amount, so that nothing can be paid.
 const UNREADABLE = '';
 
 /**
- * The options that are as agreed; the others are left out. But nobody pays at an amount that was meant to be another: one
- * that cannot be read stays one that nothing can be equal to.
+ * The valid options; the others are left out. An amount or currency that cannot be read is kept as an amount that matches
+ * nothing: the payer must not pay another amount than the page meant.
  */
 export function takenOptions(said: Readonly<Record<string, unknown>>): Taken {
   const { methods: saidMethods, ...sent } = withTextsRead(said);
@@ -27,6 +27,14 @@ export function takenOptions(said: Readonly<Record<string, unknown>>): Taken {
   if (names.has('amount') || names.has('currency')) options.amount = UNREADABLE;
   const wrong = issues.map((issue) => `options.${v.getDotPath(issue)}: ${issue.message}`);
   return { options, wrong: [...wrong, ...wrongMethods] };
+}
+
+/** The options that the address of the hosted page has. Those that are not valid are ignored. */
+export function pageOptions(search: string): HostOptions {
+  const query = new URLSearchParams(search);
+  const given: Record<string, unknown> = {};
+  for (const name of optionsSentIn('hostedUrl')) if (query.has(name)) given[name] = query.get(name);
+  return takenOptions(given).options;
 }
 
 /** The options with lists and objects in place of their texts: an address and a script tag's attributes have nothing else. */

@@ -1,6 +1,5 @@
 import { CURRENCIES, fromDecimal } from '@istmo/domain';
 import * as v from 'valibot';
-import { converted } from './converted';
 
 /**
  * An amount on the wire: a decimal, as number (48.15) or text ("48.15"). Parsed to integer minor units (4815),
@@ -13,3 +12,13 @@ export const Decimal = v.pipe(
 
 /** ISO 4217 codes of the markets served. */
 export const Currency = v.picklist(CURRENCIES);
+
+/** The step of a pipe that reads a value by a rule of the domain; where the rule answers `undefined`, parsing fails. */
+export function converted<Input, Output>(convert: (value: Input) => Output | undefined, failure: string) {
+  return v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
+    const output = convert(dataset.value);
+    if (output !== undefined) return output;
+    addIssue({ message: failure });
+    return NEVER;
+  });
+}

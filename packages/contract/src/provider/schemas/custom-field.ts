@@ -1,6 +1,6 @@
 import { type CustomFieldSource, toCustomField, toCustomFields } from '@istmo/domain';
 import * as v from 'valibot';
-import { converted } from './converted';
+import { converted } from './amount';
 
 const Choice = v.union([
   v.string(),

@@ -1,7 +1,6 @@
 import { toMerchant, toMerchantService } from '@istmo/domain';
 import * as v from 'valibot';
-import { Decimal } from './amount';
-import { converted } from './converted';
+import { converted, Decimal } from './amount';
 import { customFields } from './custom-field';
 
 const MerchantRecord = v.object({

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { wearAppearance } from './wear-appearance';
+import { applyAppearance } from './apply-appearance';
 
 afterEach(() => {
-  wearAppearance(document, {});
+  applyAppearance(document, {});
   delete document.documentElement.dataset['theme'];
 });
 
@@ -19,7 +19,7 @@ describe('what is worn', () => {
     ['no colours at all', { variables: {}, darkVariables: {} }],
     ['no colour of them', { variables: { brand: undefined } }],
   ])('is ours where a host asks for %s', (_case, asked) => {
-    expect(wearAppearance(document, asked)).toEqual([]);
+    expect(applyAppearance(document, asked)).toEqual([]);
     expect(css()).toBe('');
   });
 
@@ -30,29 +30,29 @@ describe('what is worn', () => {
     ['sharp corners', { radius: 0 }, '--radius-m: 0px'],
     ['a font', { font: 'serif' }, '--font: ui-serif'],
   ])('is %s of the host', (_case, asked, rule) => {
-    expect(wearAppearance(document, asked)).toEqual([]);
+    expect(applyAppearance(document, asked)).toEqual([]);
     expect(css()).toContain(rule);
   });
 
   it('is one look at a time, and can be taken back', () => {
     const before = document.adoptedStyleSheets.length;
-    wearAppearance(document, { variables: { brand: '#c02' }, radius: 4 });
-    wearAppearance(document, { radius: 20 });
+    applyAppearance(document, { variables: { brand: '#c02' }, radius: 4 });
+    applyAppearance(document, { radius: 20 });
     expect(css()).not.toContain('#cc0022');
     expect(css()).toContain('--radius-m: 20px');
-    wearAppearance(document, {});
+    applyAppearance(document, {});
     expect(css()).toBe('');
     expect(document.adoptedStyleSheets.length).toBeLessThanOrEqual(before + 1);
   });
 
   it('is for the screen: paper stays white', () => {
-    wearAppearance(document, { variables: { background: '#102030', text: '#fff' } });
+    applyAppearance(document, { variables: { background: '#102030', text: '#fff' } });
     const rules = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]);
     expect(rules.map(({ cssText }) => /^@media ([^{]+?) *\{/.exec(cssText)?.[1])).toEqual(['screen']);
   });
 
   it('has the light theme’s colours in the light theme, and follows the system where that is to decide', () => {
-    wearAppearance(document, { variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
+    applyAppearance(document, { variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
     const flat = css().replace(/\s+/g, ' ');
     const worn = (selector: string, brand: string) =>
       new RegExp(`\\[data-theme=['"]${selector}['"]\\] ?\\{[^}]*--brand: ${brand}`);
@@ -83,20 +83,20 @@ describe('what is refused', () => {
     ['colours that are none', { variables: '#fff' }, 'variables must be an object of colours.'],
   ])('%s: it is named, and the rest is worn', (_case, asked, message) => {
     const worn = { radius: 7, ...asked };
-    const said = wearAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : worn);
+    const said = applyAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : worn);
     expect(said).toEqual([expect.stringContaining(`options.appearance.${message}`)]);
     expect(css()).toContain('radius' in asked ? '--font: ui-monospace' : '--radius-m: 7px');
     expect(css()).not.toMatch(/evil|display: ?none/);
   });
 
   it.each([['dark'], [null], [[]], [7]])('%j, which is no look', (asked) => {
-    wearAppearance(document, asked);
+    applyAppearance(document, asked);
     expect(css()).toBe('');
   });
 
   it('a text that cannot be read, with its contrast; the preset’s colours stay', () => {
     const asked = { variables: { text: '#777777', background: '#888888', brand: '#c02' }, radius: 4 };
-    expect(wearAppearance(document, asked)).toEqual([
+    expect(applyAppearance(document, asked)).toEqual([
       'options.appearance.variables: text #777777 on background #888888 has a contrast of 1.26:1, and less than 4.5:1 is hard to read. The preset’s colours stay in the light theme.',
     ]);
     expect(css()).not.toContain('--brand');
@@ -104,12 +104,12 @@ describe('what is refused', () => {
   });
 
   it('a text that is a hair too faint, without rounding it up', () => {
-    const [said] = wearAppearance(document, { variables: { text: '#777777' } });
+    const [said] = applyAppearance(document, { variables: { text: '#777777' } });
     expect(said).toContain('a contrast of 4.47:1');
   });
 
   it('a dark text on our own dark background', () => {
-    const [said] = wearAppearance(document, { darkVariables: { text: '#333333' } });
+    const [said] = applyAppearance(document, { darkVariables: { text: '#333333' } });
     expect(said).toMatch(/^options\.appearance\.darkVariables: text #333333 on background #12201d/);
   });
 });

@@ -8,7 +8,7 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * Has the page look as a host asks, until it asks for another look. Returns one sentence for each part that is not taken;
  * the others are. A strict policy lets a script set rules, where it would let no style be written into the page.
  */
-export function wearAppearance(document: Document, asked: unknown): string[] {
+export function applyAppearance(document: Document, asked: unknown): string[] {
   const { appearance, wrong } = parsed(asked);
   const dressed = appearanceCss(appearance);
   sheetOf(document)?.replaceSync(dressed.css);

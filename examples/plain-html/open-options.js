@@ -1,0 +1,98 @@
+// Generated from the declaration of the options by `npm run reference`: what the playground's controls are made from.
+globalThis.openOptions = {
+  options: [
+    { name: 'type', kind: 'choice', values: ['lk', 'slug', 'slugCode', 'subs', 'ps'], default: 'lk' },
+    { name: 'code', kind: 'text' },
+    { name: 'slug', kind: 'text' },
+    { name: 'display', kind: 'choice', values: ['modal', 'inline', 'redirect', 'auto'], default: 'modal' },
+    { name: 'container', kind: 'text' },
+    { name: 'returnUrl', kind: 'text' },
+    {
+      name: 'splash',
+      kind: 'choice',
+      values: ['shown', 'hidden'],
+      default: 'shown',
+      text: 'The splash at the start.',
+    },
+    { name: 'language', kind: 'choice', values: ['es', 'en'], live: true, text: 'Language of the texts.' },
+    {
+      name: 'theme',
+      kind: 'choice',
+      values: ['light', 'dark', 'auto'],
+      default: 'auto',
+      live: true,
+      text: 'Colours.',
+    },
+    { name: 'appearance', kind: 'object', live: true, text: 'Your colours, corners and font.' },
+    {
+      name: 'logo',
+      kind: 'choice',
+      values: ['shown', 'hidden'],
+      default: 'shown',
+      live: true,
+      text: "Your logo in the checkout's header.",
+    },
+    {
+      name: 'amount',
+      kind: 'text',
+      text: 'What is to be paid, such as `48.15`: the amount of a link that leaves it open. Where the link has one of its own, they must be the same, or nothing is paid (`amount_mismatch`): your cart has changed since the link was made.',
+    },
+    { name: 'currency', kind: 'text', text: "The amount's currency, such as `USD`." },
+    {
+      name: 'methods',
+      kind: 'list',
+      values: ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'],
+      text: 'The ways to pay that are offered, in this order, of those that there are.',
+    },
+    {
+      name: 'prefill',
+      kind: 'object',
+      live: true,
+      text: 'What you know of the payer already; they can change it. `phone` with its country code, such as `+50761234567`.',
+    },
+    {
+      name: 'checkoutOrigin',
+      kind: 'text',
+      text: 'Origin that serves the checkout, such as `https://pay.example.com`.',
+    },
+    {
+      name: 'loadTimeoutMs',
+      kind: 'number',
+      default: 15000,
+      text: 'How long the checkout may take to show its first screen before the payer is offered to try again.',
+    },
+  ],
+  parts: {
+    appearance: [
+      {
+        name: 'preset',
+        kind: 'choice',
+        values: ['istmo', 'neutral', 'contrast'],
+        default: 'istmo',
+        text: 'Where to begin.',
+      },
+      { name: 'variables', kind: 'object', text: 'Colours of the light theme.' },
+      { name: 'darkVariables', kind: 'object', text: 'Colours of the dark theme.' },
+      {
+        name: 'radius',
+        kind: 'number',
+        min: 0,
+        max: 24,
+        default: 12,
+        text: 'Of fields and buttons, in CSS pixels: 0 to 24.',
+      },
+      {
+        name: 'font',
+        kind: 'choice',
+        values: ['system', 'rounded', 'serif', 'mono'],
+        text: "From the payer's own device.",
+      },
+    ],
+    prefill: [
+      { name: 'name', kind: 'text' },
+      { name: 'email', kind: 'text' },
+      { name: 'phone', kind: 'text' },
+    ],
+  },
+  colors: ['brand', 'background', 'text', 'line'],
+};
