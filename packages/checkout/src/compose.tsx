@@ -92,6 +92,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     }),
     locator,
     notices: new Map(),
+    drafts: new Map(),
     now: clock.now,
     newId: () => randomId(),
   };

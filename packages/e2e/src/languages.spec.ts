@@ -40,14 +40,14 @@ test('a merchant’s own texts: its own payments alone, as text, asked for once'
   page.on('request', (request) => {
     if (/group(::|%3A%3A)merchant-/.test(request.url())) asked.push(request.url());
   });
-  const terms = page.getByText('<b>Acepta</b> los términos de la casa', { exact: true });
+  const terms = page.getByText('Acepta los términos & condiciones de la casa', { exact: true });
   const checkout = `${worldUrls.checkout}/?code=LK-CAFE0001&language=es`;
   await page.goto(checkout);
   await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
   expect(asked).toEqual([]);
   try {
-    // What is paid must be named: a text without the amount's place is passed over.
-    await say({ 'card.acceptTerms': '<b>Acepta</b> los términos de la casa', 'card.pay': 'Comprar' });
+    // A text is shown as it is written. What is paid must be named: a text without the amount's place is passed over.
+    await say({ 'card.acceptTerms': 'Acepta los términos & condiciones de la casa', 'card.pay': 'Comprar' });
     await page.reload();
     await expect(terms).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar $48.15' })).toBeVisible();

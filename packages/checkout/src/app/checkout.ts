@@ -112,6 +112,7 @@ function contextFor(
     commerce,
     attempts,
     pushes,
+    pendingTold: new Set(),
     prefill,
     ...(subscription && { subscription }),
   };

@@ -1,5 +1,5 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money, type Settlement, type SettlementDetails } from '@istmo/domain';
+import { isAuthorizedOnly, money, type Settlement, type SettlementDetails } from '@istmo/domain';
 import { receiptOutcome } from '../shared/payment/receipt-outcome';
 
 /** What a receipt says to the host, or `undefined` where it says nothing of a payment: the money was given back. */
@@ -21,7 +21,7 @@ export function settlementOf(receipt: Receipt, at: number): Settlement | undefin
         ...details,
         outcome,
         amount: money(totalPay, currency),
-        held: typeMethod === 'card' && isHeld(txType, status),
+        held: isAuthorizedOnly({ method: typeMethod, txType, status }),
       };
   }
 }
@@ -39,9 +39,4 @@ export function detailsOf(receipt: Receipt, at: number): SettlementDetails {
     ...(cardType !== '' && { type: cardType }),
     ...(signedResult !== undefined && { signedResult }),
   };
-}
-
-/** An AUTH holds a card's money until the merchant captures it. */
-function isHeld(txType: string, status: number): boolean {
-  return txType === 'AUTH' && status === 1;
 }

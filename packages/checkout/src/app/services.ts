@@ -4,6 +4,7 @@ import type { Config } from '../shared/config/config';
 import type { SaidBy } from '../shared/i18n/follow-catalog';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
+import type { Drafts } from '../shared/payment/details';
 import type { Attempts } from '../shared/payment/attempts';
 import type { Pushes } from '../shared/payment/pushes';
 import type { Tabs } from '../shared/payment/tabs';
@@ -31,6 +32,7 @@ export type Services = {
   locator: Locator;
   /** The provider's own words for a path; not in the address, where anyone could put some. */
   notices: Map<string, string>;
+  drafts: Drafts;
   now: () => number;
   newId: () => string;
 };

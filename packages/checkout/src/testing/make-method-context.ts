@@ -115,6 +115,7 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
     link: { type: 'lk', code: 'LK-CAFE0001' },
     order: createOrder({ ...place, signal: new AbortController().signal }),
     pushes: { follow: () => () => undefined, isOpen: () => false },
+    pendingTold: new Set(),
     login: makeLogin(),
     bridge: makeBridge(),
     attempts: { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => undefined },

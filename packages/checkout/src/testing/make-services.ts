@@ -38,6 +38,7 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     gate: createGate({ config, isThere: () => true, reload: () => undefined }),
     locator: memoryLocator(path),
     notices: new Map<string, string>(),
+    drafts: new Map(),
     ...change,
   } satisfies Services;
   return { ...services, hostAsksToClose: () => guard() };

@@ -41,7 +41,7 @@ export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) 
     return v.parse(linkEndpoints.campaignBridges.response, await Promise.race([asked(), left]));
   });
   const ending = new AbortController();
-  const input = { api, config, commerce, now, info, signal: ending.signal, ...change };
+  const input = { api, config, commerce, now, info, drafts: new Map(), signal: ending.signal, ...change };
   // The one call of that table that is made here.
   const apiOf = (() => ({ campaignBridges })) as unknown as DetailsInput['apiOf'];
   const details = await openDetails({ apiOf, ...input });
@@ -67,7 +67,7 @@ export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () 
     allowed: allowed(amount),
   }));
   const context = makeMethodContext({ api: fakeApi({ merchantLimits }), info: paymentInfo(wire) });
-  const input = { ...context, given, signal: new AbortController().signal };
+  const input = { ...context, given, drafts: new Map(), signal: new AbortController().signal };
   const store = createDetailsStore(input, bridge);
   const showWrong = vi.fn();
   const order = createDetailsOrder({ info: context.info, signal: input.signal, store, showWrong });

@@ -11,6 +11,13 @@ it.each([
   expect(captchaIsSkipped(environment)).toBe(skipped);
 });
 
+it.each([
+  ['prod', true],
+  ['test', true],
+] as const)('%s: a provider may leave the captcha out: %s', (environment, configured) => {
+  expect(captchaIsSkipped(environment, configured)).toBe(configured);
+});
+
 describe('captchaVerdict', () => {
   it.each([
     ['a person', { valid: true, score: 0.9 }, { score: 0.9 }],

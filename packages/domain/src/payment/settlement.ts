@@ -24,6 +24,13 @@ export type Settlement = SettlementDetails &
     | { outcome: Exclude<Outcome, 'approved'>; amount?: Money }
   );
 
+type Authorization = { method: MethodId; txType: string; status: number };
+
+/** Whether an approved payment is only held: an AUTH of a card waits for the merchant's capture. No other method can. */
+export function isAuthorizedOnly({ method, txType, status }: Authorization): boolean {
+  return method === 'card' && txType === 'AUTH' && status === 1;
+}
+
 /** The amount of money that moved: approved, above zero, and not merely held; `undefined` where none did. */
 export function paidAmount(settlement: Settlement): Money | undefined {
   if (settlement.outcome !== 'approved' || settlement.held === true) return undefined;

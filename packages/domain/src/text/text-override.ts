@@ -1,18 +1,22 @@
 const PLACE = /\{\w+\}/g;
 const LONGEST = 600;
 
-export type OverrideRefusal = 'empty' | 'too_long' | 'other_places';
+const TAG = /<(?:\/?[a-z]|!--)/i;
+
+export type OverrideRefusal = 'empty' | 'too_long' | 'markup' | 'other_places';
 
 /** Why a text may stand in the place of none of ours. */
 export function textRefusal(theirs: string): OverrideRefusal | undefined {
   if (theirs.trim() === '') return 'empty';
   if (theirs.length > LONGEST) return 'too_long';
+  if (TAG.test(theirs)) return 'markup';
   return hasOtherBraces(theirs) ? 'other_places' : undefined;
 }
 
 /**
  * Why a provider's or merchant's text may not stand in the place of one of ours, or `undefined` where it may: it must have
- * the very places (`{amount}`) that ours has and no other braces, and not be empty or longer than 600 characters.
+ * the very places (`{amount}`) that ours has and no other braces, no tag, and not be empty or longer than 600 characters.
+ * A screen escapes every text all the same.
  */
 export function overrideRefusal(ours: string, theirs: string): OverrideRefusal | undefined {
   return textRefusal(theirs) ?? (placesIn(ours) === placesIn(theirs) ? undefined : 'other_places');

@@ -4,7 +4,6 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { type CardRisk, createCardRisk } from './card-risk';
 import { cardMachine, type CardState, placeOf } from './card-flow';
 import { type CardForm, createCardForm } from './card-form-store';
-
 import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
 import { type CardMethodStore, createCardPaying, type PayingModule } from './card-paying';

@@ -14,15 +14,25 @@ const isColombiaMobile = (digits: string): boolean => /^3\d{9}$/.test(digits);
  * phone, and its test numbers are in no plan.
  */
 const PLANS = {
-  PA: { prefix: digitsOf(PANAMA.dialCode), isMobile: isPanamaMobile, groups: [4, 4], separator: '-' },
-  CO: { prefix: digitsOf(COLOMBIA.dialCode), isMobile: isColombiaMobile, groups: [3, 3, 4], separator: ' ' },
+  [PANAMA.code]: {
+    prefix: digitsOf(PANAMA.dialCode),
+    isMobile: isPanamaMobile,
+    groups: [4, 4],
+    separator: '-',
+  },
+  [COLOMBIA.code]: {
+    prefix: digitsOf(COLOMBIA.dialCode),
+    isMobile: isColombiaMobile,
+    groups: [3, 3, 4],
+    separator: ' ',
+  },
 } as const satisfies Record<string, Plan>;
 
-const NEQUI_COUNTRIES = ['PA', 'CO'] as const;
+const NEQUI_COUNTRIES = [PANAMA.code, COLOMBIA.code] as const;
 type NequiCountry = (typeof NEQUI_COUNTRIES)[number];
 
 export function nequiCountry(code: string): NequiCountry {
-  return code === 'CO' ? 'CO' : 'PA';
+  return code === COLOMBIA.code ? COLOMBIA.code : PANAMA.code;
 }
 
 export function dialCode(country: string): string {

@@ -83,6 +83,22 @@ function outcomeOf({ letter, outcome, status }: YappyAnswer): Outcome {
   return outcome ?? (status === 1 ? 'approved' : 'pending');
 }
 
+/** Yappy's own counter of steps: the request, the confirmation in the app, the end. */
+const YAPPY_STEP: Readonly<Record<YappyState['name'], 1 | 2 | 3>> = {
+  editing: 1,
+  submitting: 1,
+  unanswered: 1,
+  waiting: 2,
+  canceling: 2,
+  ended: 3,
+  approved: 3,
+  linkExpired: 3,
+};
+
+export function yappyStepOf({ name }: YappyState): 1 | 2 | 3 {
+  return YAPPY_STEP[name];
+}
+
 /** Whether the form can be filled in. */
 export function isEditable({ name }: YappyState): boolean {
   return name === 'editing' || name === 'ended';

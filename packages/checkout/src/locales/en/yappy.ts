@@ -2,6 +2,7 @@ export const yappy = {
   how: 'We send a request to your Yappy app. You will have {minutes} minutes to confirm it.',
   alias: 'Mobile number registered with Yappy',
   aliasHint: 'Eight digits, without +507',
+  step: 'Step {step} of {steps}',
   asking: 'Sending the request to Yappy…',
   waitTitle: 'Confirm the payment in Yappy',
   sent: 'We sent the request to your phone.',

@@ -2,6 +2,7 @@ export const yappy = {
   how: 'Le enviamos una solicitud a su aplicación Yappy. Tendrá {minutes} minutos para confirmarla.',
   alias: 'Celular registrado en Yappy',
   aliasHint: 'Ocho dígitos, sin +507',
+  step: 'Paso {step} de {steps}',
   asking: 'Enviando la solicitud a Yappy…',
   waitTitle: 'Confirme el pago en Yappy',
   sent: 'Enviamos la solicitud a su celular.',

@@ -57,12 +57,25 @@ describe('createCatalog', () => {
 const shown = (of: Texts) => of.getState().getText('common', 'retry');
 
 it('follows the language, the kept texts first and then the new ones', async () => {
-  const { catalog } = makeCatalog(7, refused());
+  const kept = (version: number, retry: string) =>
+    JSON.stringify({ version, texts: { 'common.retry': retry } });
+  const storage = refused();
+  storage.set('istmo.texts.en', kept(6, 'Once more'));
+  storage.set('istmo.texts.es', kept(6, 'Otra vez'));
+  const { catalog, api } = makeCatalog(7, storage);
+  let answer = (): void => undefined;
+  vi.mocked(api.translationVersion).mockImplementation(
+    () => new Promise((resolve) => (answer = () => resolve({ version: 7 }))),
+  );
   const onLanguage = vi.fn();
   const own = await createTexts('en');
   followCatalog(own, catalog, onLanguage);
+  await vi.waitFor(() => expect(shown(own)).toBe('Once more'));
+  answer();
   await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
   await own.setLanguage('es');
+  await vi.waitFor(() => expect(shown(own)).toBe('Otra vez'));
+  answer();
   await vi.waitFor(() => expect(shown(own)).toBe('De nuevo'));
   expect(onLanguage.mock.calls).toEqual([['en'], ['es']]);
 });

@@ -27,9 +27,9 @@ describe('overrideTexts', () => {
     expect(shown).toEqual({ ...ours, pay: 'Pague {amount}' });
   });
 
-  it('leaves markup and references as plain text', () => {
-    const hostile = '<img src=x onerror=alert(1)> $t(pay)';
-    expect(override({ 'common.retry': hostile })['retry']).toBe(hostile);
+  it('refuses markup, and leaves references as plain text', () => {
+    const layer = { 'common.retry': '<img src=x onerror=alert(1)>', 'common.pay': '$t(retry) {amount}' };
+    expect(override(layer)).toEqual({ ...ours, pay: '$t(retry) {amount}' });
   });
 
   it.each([

@@ -20,12 +20,16 @@ export type Details = {
 /** While a payment is under way, what it is for cannot be changed. */
 export type DetailsProps = { locked: boolean };
 
+/** What payers have typed and not sent, by payment code: in this page's memory alone, written down nowhere. */
+export type Drafts = Map<string, Readonly<Record<string, string>>>;
+
 export type DetailsInput = Pick<PageContext, 'api' | 'apiOf' | 'config' | 'now'> & {
   info: PaymentInfo;
   commerce: Commerce;
   unfinished?: Unfinished | undefined;
   /** What is paid in all, where the host has said it: then an open amount is not the payer's to type. */
   given?: string | undefined;
+  drafts: Drafts;
   /** Ends it. */
   signal: AbortSignal;
 };

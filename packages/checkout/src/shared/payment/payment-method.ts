@@ -21,6 +21,8 @@ export type MethodContext = PageContext & {
   order: Order;
   attempts: Attempts;
   pushes: Pushes;
+  /** The operations that the host has heard to be pending: it hears of each once. */
+  pendingTold: Set<string>;
   prefill: NonNullable<FrameOptions['prefill']>;
   unfinished?: Unfinished;
   /** The subscription that this payment starts, if any: only a card can. */

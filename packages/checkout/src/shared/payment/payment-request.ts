@@ -1,5 +1,5 @@
 import type { PaymentRequestWire } from '@istmo/contract/provider';
-import { languageCode } from '@istmo/domain';
+import { BILLING_DEFAULTS, languageCode } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
 /** What the payer says of themselves, as far as the method asks. */
@@ -19,7 +19,7 @@ export function toPaymentRequest(
     email: payer.email ?? prefill.email ?? info.email,
     name: payer.name ?? prefill.name ?? '',
     phone: payer.phone ?? prefill.phone ?? '',
-    concept: info.detail || 'not description',
+    concept: info.detail || BILLING_DEFAULTS.concept,
     description: info.detail,
     txChannel: info.txChannel,
     lang: languageCode(language()),

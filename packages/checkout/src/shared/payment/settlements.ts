@@ -1,5 +1,12 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type MethodId, money, type Outcome, type Settlement, type SettlementDetails } from '@istmo/domain';
+import {
+  isAuthorizedOnly,
+  type MethodId,
+  money,
+  type Outcome,
+  type Settlement,
+  type SettlementDetails,
+} from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
 /** What the host is told of a payment. */
@@ -35,8 +42,7 @@ export function createSettlements(
       outcome: 'approved',
       codOper,
       amount: money(totalPay ?? order.getState().total.amount, info.currency),
-      // An AUTH holds a card's money until the merchant captures it; no other method can.
-      held: means().method === 'card' && info.transactionsType === 'AUTH' && status === 1,
+      held: isAuthorizedOnly({ method: means().method, txType: info.transactionsType, status }),
       ...signedBy({ signedResult }),
     }),
     // An empty operation code says that there was no payment.

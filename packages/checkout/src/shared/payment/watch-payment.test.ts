@@ -26,9 +26,9 @@ function start({ open = false, ask = async () => 'pending', emit = vi.fn(), ...m
   });
   const pushes = { follow, isOpen: () => line.open };
   const watched = { codOper: 'OP-1', ask: asked, heard, signal: ending.signal, ...more };
-  const bridge = { emit };
-  const askNow = watchPayment({ pushes, bridge }, watched);
-  const again = (codOper: string) => watchPayment({ pushes, bridge }, { ...watched, codOper });
+  const context = { pushes, bridge: { emit }, pendingTold: new Set<string>() };
+  const askNow = watchPayment(context, watched);
+  const again = (codOper: string) => watchPayment(context, { ...watched, codOper });
   return { line, asked, heard, follow, askNow, again, emit, end: () => ending.abort() };
 }
 
@@ -149,8 +149,8 @@ describe('whatever the line', () => {
     const follow = vi.fn();
     const ask = vi.fn();
     const pushes = { follow, isOpen: () => false };
-    const bridge = { emit: vi.fn() };
-    watchPayment({ pushes, bridge }, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
+    const context = { pushes, bridge: { emit: vi.fn() }, pendingTold: new Set<string>() };
+    watchPayment(context, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
     expect([follow.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
   });
 });

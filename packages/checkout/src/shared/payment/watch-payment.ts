@@ -1,13 +1,15 @@
-import type { FrameEvent } from '@istmo/contract/bridge';
 import type { MethodId } from '@istmo/domain';
-import type { Bridge } from '../bridge/bridge';
-import type { Pushes } from './pushes';
+import type { MethodContext } from './payment-method';
 import { watch } from './watch';
 
 /** Without a line to the provider a payment is asked after within three seconds. */
 const PAUSE_MS = 2500;
 /** With one, a push may still be lost. */
 const SAFETY_MS = 15_000;
+
+export type WatchContext = Pick<MethodContext, 'pushes' | 'pendingTold'> & {
+  bridge: Pick<MethodContext['bridge'], 'emit'>;
+};
 
 type Watched<T> = {
   codOper: string;
@@ -25,24 +27,16 @@ type Watched<T> = {
  * seen again or back online; one question at a time. Returns what asks now.
  */
 export function watchPayment<T>(
-  { pushes, bridge }: { pushes: Pushes; bridge: Pick<Bridge, 'emit'> },
+  { pushes, bridge, pendingTold }: WatchContext,
   watched: Watched<T>,
 ): () => void {
   const { codOper, signal, waitsFor } = watched;
-  if (waitsFor) tellOnce(bridge, { type: 'pending', method: waitsFor, codOper });
+  // A payment is watched anew with each step of its flow.
+  if (waitsFor && !pendingTold.has(codOper)) {
+    pendingTold.add(codOper);
+    bridge.emit({ type: 'pending', method: waitsFor, codOper });
+  }
   const askNow = watch({ ...watched, pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS) });
   if (!signal.aborted) signal.addEventListener('abort', pushes.follow(`payment:${codOper}`, askNow));
   return askNow;
-}
-
-type Pending = Extract<FrameEvent, { type: 'pending' }>;
-
-// A payment is watched anew with each step of its flow.
-const told = new WeakMap<object, Set<string>>();
-
-function tellOnce(bridge: Pick<Bridge, 'emit'>, event: Pending): void {
-  const known = told.get(bridge) ?? new Set();
-  told.set(bridge, known);
-  if (!known.has(event.codOper)) bridge.emit(event);
-  known.add(event.codOper);
 }

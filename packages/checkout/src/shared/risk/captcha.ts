@@ -17,7 +17,7 @@ type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript'>;
 /** Whether a person pays. Its script is loaded by `prepare`; every `check` asks for a token of its own, which is good for once. */
 export function createCaptcha(context: Context) {
   const { config, loadScript } = context;
-  const skipped = config.captchaAlwaysAccepted ?? captchaIsSkipped(config.environment);
+  const skipped = captchaIsSkipped(config.environment, config.captchaAlwaysAccepted);
   let ready: Promise<CaptchaSettings | undefined> | undefined;
 
   const prepare = (): Promise<CaptchaSettings | undefined> => {

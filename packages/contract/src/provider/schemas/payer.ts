@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '@istmo/domain';
+import { BILLING_DEFAULTS, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { CustomField } from './custom-field';
@@ -18,7 +18,7 @@ export const PaymentRequest = v.object({
   email: v.optional(text(100), ''),
   phone: v.optional(text(20), ''),
   name: v.optional(text(121), ''),
-  concept: v.optional(text(150), 'not description'),
+  concept: v.optional(text(150), BILLING_DEFAULTS.concept),
   description: v.optional(text(150), ''),
   txChannel: v.optional(text(10), 'CHK'),
   customFieldValues: v.optional(v.array(CustomField), []),

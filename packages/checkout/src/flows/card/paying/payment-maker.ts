@@ -1,4 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
+import { captchaIsSkipped } from '@istmo/domain';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import type { CardForm } from '../card-form-store';
 import { toCardPayment } from './card-payment';
@@ -31,7 +32,7 @@ export function createPaymentMaker({ context, form, cards, domainRequested }: Pa
       domainRequested,
       idService: config.anonymousServiceId,
       deviceFingerprint,
-      scoreCaptcha: config.captchaAlwaysAccepted ? 1 : 0,
+      scoreCaptcha: captchaIsSkipped(config.environment, config.captchaAlwaysAccepted) ? 1 : 0,
     });
   };
 }

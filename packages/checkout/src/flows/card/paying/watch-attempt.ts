@@ -14,7 +14,7 @@ type Watched = { attemptId: string; codOper?: string };
 
 /** Finds out what became of an attempt, until its state is left. */
 export function watchAttempt(
-  context: Pick<MethodContext, 'api' | 'now' | 'pushes' | 'bridge'>,
+  context: Pick<MethodContext, 'api' | 'now' | 'pushes' | 'pendingTold' | 'bridge'>,
   { attemptId, codOper }: Watched,
   { send, signal, onCheckNow }: EffectTools<CardEvent>,
 ): void {
