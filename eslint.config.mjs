@@ -51,40 +51,23 @@ const IMPORTS = {
   ],
 };
 
-const TYPED_RULES = {
+// Rules that need types are in .oxlintrc.json: on the native compiler they take a sixth of the time.
+const SOURCE_RULES = {
   '@typescript-eslint/consistent-indexed-object-style': 'off',
   '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
   '@typescript-eslint/consistent-type-imports': [
     'error',
     { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
   ],
-  '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
-  '@typescript-eslint/no-confusing-void-expression': [
-    'error',
-    { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
-  ],
-  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-  '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
-  // An empty text stands for an absent one in what payers type and providers send.
-  '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
-  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-  '@typescript-eslint/switch-exhaustiveness-check': [
-    'error',
-    { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: false },
-  ],
 };
 
-// Doubles stand for what a test does not exercise, and matchers are typed `any` by vitest.
+// Doubles stand for what a test does not exercise.
 const TEST_RULES = {
   'max-lines-per-function': 'off',
   // A table test takes a column a parameter.
   'max-params': 'off',
   '@typescript-eslint/no-empty-function': 'off',
-  '@typescript-eslint/no-misused-spread': 'off',
-  '@typescript-eslint/no-unsafe-assignment': 'off',
-  '@typescript-eslint/require-await': 'off',
-  '@typescript-eslint/unbound-method': 'off',
 };
 
 export default tseslint.config(
@@ -102,14 +85,8 @@ export default tseslint.config(
   js.configs.recommended,
   {
     files: SOURCES,
-    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: {
-      parserOptions: {
-        projectService: { allowDefaultProject: ['*.config.ts'] },
-        tsconfigRootDir: import.meta.dirname,
-      },
-    },
-    rules: TYPED_RULES,
+    extends: [tseslint.configs.strict, tseslint.configs.stylistic],
+    rules: SOURCE_RULES,
   },
   {
     files: SCREENS,

@@ -25,6 +25,7 @@ const fromPlaywright = ({ stats }) => ({
 export const gates = [
   { name: 'format' },
   { name: 'lint' },
+  { name: 'lint:types' },
   { name: 'types' },
   { name: 'deps' },
   { name: 'unused' },

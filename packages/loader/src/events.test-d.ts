@@ -112,7 +112,7 @@ export function listening({ on }: CheckoutSession): void {
   on('closeRequested', (event) => event.preventDefault());
   on('leaving', (event) => event.url.startsWith('/') || event.preventDefault());
   on('error', ({ name, code, message, docs }) => [name, code, message, docs]);
-  /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return -- it does not compile */
+  /* oxlint-disable typescript/no-unsafe-call, typescript/no-unsafe-return -- it does not compile */
   // @ts-expect-error what has happened cannot be stopped
   on('submitted', (event) => event.preventDefault());
   // @ts-expect-error nor can a result

@@ -23,9 +23,12 @@ async function afterDeath(act: Doom['act'], look: (services: TestServices) => Pr
     await doomedProcess({ url, dataDir, act });
     const { db, close } = await openDatabase({ url, dataDir });
     const services = createTestServices(db);
-    await seed(services)
-      .then(() => look(services))
-      .finally(close);
+    try {
+      await seed(services);
+      await look(services);
+    } finally {
+      await close();
+    }
   } finally {
     await drop();
     rmSync(dataDir, { recursive: true, force: true });
