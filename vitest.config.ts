@@ -4,7 +4,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 
 // Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
-const REACT_LIBRARIES = [/zustand/, /wouter/, /react-i18next/, /@formisch\/react/, /@testing-library/];
+const REACT_LIBRARIES = [/zustand/, /wouter/, /@testing-library/];
 
 const common = {
   setupFiles: ['scripts/lib/leave-nothing.mjs'],
@@ -13,7 +13,7 @@ const common = {
   unstubGlobals: true,
   unstubEnvs: true,
   // A test that hangs is ended; none is ended for being slow on a busy machine.
-  testTimeout: 30_000,
+  testTimeout: 120_000,
 };
 
 // The bindings stand on the loader as it is written: what is built of it may be older, or not there yet.
@@ -56,7 +56,7 @@ function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlin
       environment: 'node',
       include: ['packages/sandbox/src/**/*.test.ts'],
       env: { DATABASE_URL: url },
-      hookTimeout: 60_000,
+      hookTimeout: 120_000,
     },
   };
 }
@@ -69,7 +69,6 @@ const conformance: TestProjectInlineConfiguration = {
     environment: 'node',
     include: ['packages/conformance/src/**/*.test.ts'],
     env: { DATABASE_URL: '' },
-    testTimeout: 60_000,
     // The whole kit runs once before the tests.
     hookTimeout: 180_000,
   },
