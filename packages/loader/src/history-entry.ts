@@ -1,33 +1,53 @@
 import type { Place, PlaceNeeds } from './place';
 import { unlessRefused } from './unless-refused';
 
-const TRAVERSAL_MS = 500;
+const TRAVERSAL_MS = 1000;
 const MAX_STEPS = 9;
+
+/** A window has one history: a session that opens while another still goes back in it waits for that. */
+let goingBack: Promise<unknown> | undefined;
 
 /** The history entry that the payer's back button leaves. */
 export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
   renew: () => void;
   goBack: Place['remove'];
 } {
-  // A page may have a variable of that name.
-  const { history } = window;
+  // A page may have variables of these names. Safari before 26.2 and Firefox before 147 have no `navigation`.
+  const { history, navigation } = window as { history: History; navigation?: Navigation };
+  let pageKey: string | undefined;
   const isOnTop = () => (history.state as { istmo?: string } | null)?.istmo === id;
   const renew = () => {
+    if (isOnTop()) return;
+    pageKey = navigation?.currentEntry?.key;
     // A router's own state stays in the entry, so that it sees the same page.
     const state = { ...(history.state as object | null), istmo: id };
     // Without it, the back button is the page's. Safari refuses too many, and a router may.
-    if (!isOnTop()) unlessRefused(() => history.pushState(state, ''));
+    unlessRefused(() => history.pushState(state, ''));
   };
   const popped = () => {
     if (!isOnTop()) ask();
   };
-  renew();
-  addEventListener('popstate', popped, { signal });
+  const begin = () => {
+    if (signal.aborted) return;
+    renew();
+    addEventListener('popstate', popped, { signal });
+  };
+  const traverse = async () => {
+    // By its key: a second `back()` after a slow first one would leave the page.
+    if (navigation && pageKey) await navigation.traverseTo(pageKey).committed.catch(() => undefined);
+    // Pages that the frame went through left entries above ours.
+    else for (let left = MAX_STEPS; isOnTop() && left; left -= 1) await new Promise(stepBack);
+  };
+  if (goingBack) void goingBack.then(begin);
+  else begin();
   return {
     renew,
     async goBack(leaving) {
-      // Pages that the frame went through left entries above ours. Where the page itself has navigated, going back would undo that.
-      for (let left = MAX_STEPS; !leaving && isOnTop() && left; left -= 1) await new Promise(stepBack);
+      // Where the page itself has navigated, going back would undo that.
+      if (leaving || !isOnTop()) return;
+      goingBack = traverse();
+      await goingBack;
+      goingBack = undefined;
     },
   };
 }

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { pushHistoryEntry } from './history-entry';
+
+const session = (id: string) => {
+  const over = new AbortController();
+  const ask = vi.fn();
+  const entry = pushHistoryEntry({ id, ask, signal: over.signal } as Parameters<typeof pushHistoryEntry>[0]);
+  const close = () => {
+    over.abort();
+    return entry.goBack(false);
+  };
+  return { ask, close };
+};
+const idOnTop = () => (history.state as { istmo?: string } | null)?.istmo;
+
+/** A window's `navigation` whose traversals end when the test says so. */
+function useNavigation() {
+  const arrivals: (() => void)[] = [];
+  const traverseTo = vi.fn((key: string) => ({
+    committed: new Promise<void>((resolve) =>
+      arrivals.push(() => {
+        history.replaceState({ key }, '');
+        dispatchEvent(new PopStateEvent('popstate'));
+        resolve();
+      }),
+    ),
+  }));
+  vi.stubGlobal('navigation', { currentEntry: { key: 'the page' }, traverseTo });
+  return { traverseTo, arrive: () => arrivals.shift()?.() };
+}
+
+afterEach(() => {
+  history.replaceState(null, '');
+  vi.useRealTimers();
+});
+
+it('leaves its entry by one traversal, however slow it is', async () => {
+  vi.useFakeTimers();
+  const back = vi.spyOn(history, 'back');
+  const { traverseTo, arrive } = useNavigation();
+  const closed = session('one').close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(traverseTo.mock.calls).toEqual([['the page']]);
+  expect(back).not.toHaveBeenCalled();
+  arrive();
+  await closed;
+  expect(idOnTop()).toBeUndefined();
+});
+
+it('waits for the one before, whose way back would look like the payer’s', async () => {
+  const { arrive } = useNavigation();
+  const closed = session('one').close();
+  const { ask } = session('two');
+  expect(idOnTop()).toBe('one');
+  arrive();
+  await closed;
+  await vi.waitFor(() => expect(idOnTop()).toBe('two'));
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('steps back where the browser cannot go to an entry by its key', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {
+    history.replaceState(null, '');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await session('one').close();
+  expect(back).toHaveBeenCalledTimes(1);
+});
