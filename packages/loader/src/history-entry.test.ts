@@ -4,7 +4,7 @@ import { pushHistoryEntry } from './history-entry';
 const session = (id: string) => {
   const over = new AbortController();
   const ask = vi.fn();
-  const entry = pushHistoryEntry({ id, ask, signal: over.signal } as Parameters<typeof pushHistoryEntry>[0]);
+  const entry = pushHistoryEntry({ id, ask, signal: over.signal, language: 'es', retry: vi.fn() });
   const close = () => {
     over.abort();
     return entry.goBack(false);

@@ -34,7 +34,7 @@ export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
   };
   const traverse = async () => {
     // By its key: a second `back()` after a slow first one would leave the page.
-    if (navigation && pageKey) await navigation.traverseTo(pageKey).committed.catch(() => undefined);
+    if (navigation && pageKey) await navigation.traverseTo(pageKey).committed?.catch(() => undefined);
     // Pages that the frame went through left entries above ours.
     else for (let left = MAX_STEPS; isOnTop() && left; left -= 1) await new Promise(stepBack);
   };
