@@ -32,12 +32,6 @@ export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
     renew();
     addEventListener('popstate', popped, { signal });
   };
-  const traverse = async () => {
-    // By its key: a second `back()` after a slow first one would leave the page.
-    if (navigation && pageKey) await navigation.traverseTo(pageKey).committed?.catch(() => undefined);
-    // Pages that the frame went through left entries above ours.
-    else for (let left = MAX_STEPS; isOnTop() && left; left -= 1) await new Promise(stepBack);
-  };
   if (goingBack) void goingBack.then(begin);
   else begin();
   return {
@@ -45,11 +39,19 @@ export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
     async goBack(leaving) {
       // Where the page itself has navigated, going back would undo that.
       if (leaving || !isOnTop()) return;
-      goingBack = traverse();
+      goingBack = pageKey ? goTo(pageKey) : stepsBack(isOnTop);
       await goingBack;
       goingBack = undefined;
     },
   };
+}
+
+/** A second `back()` after a slow first one would leave the page; a key names one entry, however often it is asked for. */
+const goTo = (key: string) => navigation.traverseTo(key).committed?.catch(() => undefined);
+
+/** Pages that the frame went through left entries above ours. */
+async function stepsBack(isOnTop: () => boolean): Promise<void> {
+  for (let left = MAX_STEPS; isOnTop() && left; left -= 1) await new Promise(stepBack);
 }
 
 function stepBack(done: (value: unknown) => void): void {
