@@ -47,7 +47,7 @@ export function pushHistoryEntry({ id, ask, signal }: PlaceNeeds): {
 }
 
 /** A second `back()` after a slow first one would leave the page; a key names one entry, however often it is asked for. */
-const goTo = (key: string) => navigation.traverseTo(key).committed?.catch(() => undefined);
+const goTo = (key: string) => window.navigation.traverseTo(key).committed?.catch(() => undefined);
 
 /** Pages that the frame went through left entries above ours. */
 async function stepsBack(isOnTop: () => boolean): Promise<void> {
