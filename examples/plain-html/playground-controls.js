@@ -50,19 +50,24 @@
     return [...own.filter((part) => !isColours(part)).map(field), ...own.filter(isColours).map(colourGroup)];
   }
 
-  function field({ name, path = name, kind, values, min, max, default: fallback, live, text }) {
-    const { empty = 'optionNone', ...hint } = HINTS[name] ?? {};
-    const control =
-      kind === 'choice'
-        ? choice(fallback === undefined ? ['', ...values] : [fallback, ...values], empty)
-        : input({ autocomplete: 'off', ...(fallback !== undefined && { placeholder: fallback }), ...hint });
-    if (kind === 'number') Object.assign(control, { type: 'number', min: min ?? 0, max: max ?? '' });
+  function field(option) {
+    const { name, path = name, kind, live, text } = option;
+    const control = kind === 'choice' ? choiceOf(option) : inputOf(option);
     Object.assign(control, { name, title: text ?? '' });
     if (live) control.dataset.live = '';
     const label = document.createElement('label');
     if (path !== name && kind === 'text') label.className = 'wide';
     label.append(title(path), control);
     return label;
+  }
+
+  function choiceOf({ name, values, default: first = '' }) {
+    return choice([first, ...values], HINTS[name]?.empty ?? 'optionNone');
+  }
+
+  function inputOf({ name, kind, min = 0, max = '', default: placeholder = '' }) {
+    const number = kind === 'number' && { type: 'number', min, max };
+    return input({ autocomplete: 'off', placeholder, ...HINTS[name], ...number });
   }
 
   function choice(values, empty) {
