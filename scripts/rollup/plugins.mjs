@@ -68,7 +68,7 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
         module,
         ecma: 2020,
         compress: {
-          passes: 2,
+          passes: 3,
           pure_getters: true,
           keep_fargs: false,
           unsafe_arrows: true,

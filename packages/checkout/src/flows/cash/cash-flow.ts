@@ -3,13 +3,13 @@ import type { CashNetwork, Machine, SettlementDetails } from '@istmo/domain';
 import {
   type Answered,
   type Attempt,
-  endMoves,
   linkExpired,
   type PaymentEvent,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
+import { endMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 import { type CashAnswer, cashOutcome } from './cash-answer';

@@ -3,7 +3,6 @@ import type { Machine } from '@istmo/domain';
 import {
   type Answered,
   type Attempt,
-  endMoves,
   linkExpired,
   noAnswer,
   type PaymentEvent,
@@ -11,6 +10,7 @@ import {
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
+import { endMoves } from '../../shared/payment/flow/payment-moves';
 import { claveOutcome } from './clave-outcome';
 
 /** A payment that waits at the network; `until` is when the network stops waiting, epoch ms. */

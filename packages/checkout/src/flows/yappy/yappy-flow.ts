@@ -4,11 +4,11 @@ import {
   linkExpired,
   noAnswer,
   type PaymentEvent,
-  paymentMoves,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
+import { paymentMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 
