@@ -108,9 +108,12 @@ it.each([
 });
 
 it('says what could not be loaded, and asks for it again', async () => {
-  const balance = vi.fn().mockRejectedValueOnce(new Error('no')).mockImplementation(calls.balance);
+  // React begins a screen again when a part of it is still loading, and asks again with it.
+  let isDown = true;
+  const balance = () => (isDown ? Promise.reject(new Error('no')) : calls.balance());
   const { payer } = await show('', { apiOf: fakeApiOf({ ...calls, balance }) });
   expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar/);
+  isDown = false;
   await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('$126.40')).toBeTruthy();
 });
