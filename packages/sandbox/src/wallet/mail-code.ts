@@ -55,8 +55,8 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   const latest = await latestCode(db, { purpose, subject });
   if (latest && isFresh(latest, now)) return latest.id;
   await refuseMany(db, { purpose, subject, now });
-  const id = randomNumber(services, 6);
-  const code = String(randomNumber(services, 6) % 1_000_000).padStart(6, '0');
+  const id = randomId(services);
+  const code = String(randomId(services) % 1_000_000).padStart(6, '0');
   await insertCode(db, {
     id,
     purpose,
@@ -83,7 +83,7 @@ async function refuseMany(db: Database, { purpose, subject, now }: Asked): Promi
   if (count >= CODES_AN_HOUR) throw new Fault(429, tooManyTries((first ?? since).getTime() + HOUR_MS - now));
 }
 
-// 48 bits: exact as a number, and too many to be guessed.
-function randomNumber({ randomBytes }: Services, bytes: number): number {
-  return Buffer.from(randomBytes(bytes)).readUIntBE(0, bytes);
+/** 40 bits: too many to be guessed, and no card number, since those of 13 digits or more begin with a 10. */
+export function randomId({ randomBytes }: Pick<Services, 'randomBytes'>): number {
+  return Buffer.from(randomBytes(5)).readUIntBE(0, 5);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeRegistration, registerSomebody } from '../testing/registration';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, clientWith, mailedCode } from '../testing/wallet-client';
@@ -65,4 +65,16 @@ it('does not take a code of a registration for a recovery', async () => {
   });
   const guess = { idUsr: kept?.id ?? 0, confirmationCode: await mailedCode(sandbox, body.email) };
   await expect(sandbox.client.recoveryPassword({ body: guess })).rejects.toMatchObject({ code: 422 });
+});
+
+it('gives no number that a request would be refused for as a card’s', async () => {
+  const { email } = await registerSomebody(sandbox);
+  const card = Buffer.from((4_222_222_222_222).toString(16).padStart(12, '0'), 'hex');
+  vi.spyOn(sandbox.services, 'randomBytes').mockImplementation(
+    (size) => new Uint8Array(card.subarray(-size)),
+  );
+  const { idUsr } = await sandbox.client.recoveryPassword({ body: { loginOrEmail: email } });
+  vi.mocked(sandbox.services.randomBytes).mockRestore();
+  const body = { idUsr: idUsr ?? 0, confirmationCode: await mailedCode(sandbox, email) };
+  expect(await sandbox.client.recoveryPassword({ body })).toMatchObject({ step: 2 });
 });

@@ -10,7 +10,7 @@ import { PASSWORD_CHANGED } from './account-mails';
 import { ACCOUNT_WORDS } from './account-words';
 import { forgiveTries } from './limit-tries';
 import { triesSubject } from './log-in';
-import { codeHashOf, mailCode } from './mail-code';
+import { codeHashOf, mailCode, randomId } from './mail-code';
 import { notify } from './notify';
 import { hashNewPassword } from './password';
 import { toSessionWire } from './profile';
@@ -40,7 +40,7 @@ export function confirmRecovery(services: Services, idUsr: number, code: string)
     const now = within.clock();
     const ticket = Buffer.from(within.randomBytes(TICKET_BYTES)).toString('base64url');
     await insertCode(within.db, {
-      id: Buffer.from(within.randomBytes(6)).readUIntBE(0, 6),
+      id: randomId(within),
       ...TICKET,
       userId,
       codeHash: codeHashOf(within, { ...TICKET, code: ticket }),
