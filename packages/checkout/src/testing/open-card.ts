@@ -32,12 +32,16 @@ type Opened = ReturnType<typeof openCard>;
 const trusted: CardRisk = { prepare: async () => undefined, assess: async (payment) => ({ payment }) };
 
 /** A card method with a provider that answers as told. */
-export function openCard(calls: Partial<Api> = {}, change: Partial<MethodContext> = {}) {
+export function openCard(
+  calls: Partial<Api> = {},
+  change: Partial<MethodContext> = {},
+  risk: CardRisk = trusted,
+) {
   const api = fakeApi(calls);
   const context = makeMethodContext({ api, ...change });
   const assign = vi.fn();
   const page = { search: '?origin=http%3A%2F%2Ftienda.test', hostname: 'pay.test', assign };
-  const store = createCardStore(context, { browser: page, risk: trusted, paying });
+  const store = createCardStore(context, { browser: page, risk, paying });
   return { api, context, store, assign, state: () => store.flow.getState().state };
 }
 

@@ -2,7 +2,7 @@ import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { answer } from '../../testing/make-method-context';
 import { toWalletPayment } from '../../shared/wallet/wallet-payment';
-import { makeMethodContext } from '../../testing/make-method-context';
+import { makeMethodContext, NOW } from '../../testing/make-method-context';
 import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-flow';
 
 const attemptId = 'a-1';
@@ -15,6 +15,7 @@ const answered = (status: -1 | 0 | 1 | 2 | 3, reason = ''): BalanceEvent => ({
   type: 'answered',
   attemptId,
   answer: answer({ status, reason, codOper: 'PFW-1' }),
+  at: NOW,
 });
 const noAnswer: BalanceEvent = { type: 'noAnswer' };
 const run = (events: readonly BalanceEvent[]) =>

@@ -1,10 +1,16 @@
 import { activityEndpoints } from '@istmo/contract/provider';
 import { pathTo, type Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import {
+  createPayment,
+  createPaymentFlow,
+  settlementOf,
+  type Tell,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/settlements';
 import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
 import { type AccountStore, createAccountStore, missingFor } from './account-store';
 import { type BalanceEvent, balanceMachine, type BalanceState, placeOf } from './balance-flow';
@@ -48,17 +54,15 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
 function startFlow(context: MethodContext, account: AccountStore) {
   const { api, apiOf, login } = context;
   const { payActivity } = apiOf(activityEndpoints);
-  return createPaymentFlow(context, {
-    method: 'balance',
-    user: () => login.getState().name ?? '',
+  const payment = createPayment(context, 'balance', () => ({ user: login.getState().name ?? '' }));
+  const { states, follow } = paymentEffects(payment, {
+    begin: ({ attemptId, request }: Attempt<WalletPayment>, signal) =>
+      payActivity({ body: request, attemptId }, signal),
+    status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+  });
+  return createPaymentFlow<BalanceState, BalanceEvent>(payment, initialState(context), {
     machine: balanceMachine,
-    initial: initialState(context),
-    calls: {
-      begin: ({ attemptId, request }: Attempt<WalletPayment>, signal) =>
-        payActivity({ body: request, attemptId }, signal),
-      status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
-    },
-    effects: ({ states, follow }) => ({
+    effects: {
       ...states,
       waiting: follow,
       ended: (end, tools) => {
@@ -66,15 +70,15 @@ function startFlow(context: MethodContext, account: AccountStore) {
         // What is in the wallet may be another sum now.
         void account.load();
       },
-    }),
+    },
     leaving: leavingSettlement,
   });
 }
 
-function leavingSettlement(state: BalanceState, settle: Settlements): Settlement {
+function leavingSettlement(state: BalanceState, { settle, unpaid }: Tell): Settlement {
   switch (state.name) {
     case 'choosing':
-      return settle.unsettled('canceled', {});
+      return unpaid();
     case 'waiting':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
     default:

@@ -3,7 +3,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Announcement } from '../../shared/ui/announcement';
-import type { CardState } from './card-flow';
+import type { CardState } from './card-state';
 import type { CardMethodStore } from './card-paying';
 import { PayAction } from './pay-action';
 

@@ -1,6 +1,6 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { CardAction } from './card-action';
-import type { CardState } from './card-flow';
+import type { CardState } from './card-state';
 import { CardPanel } from './card-panel';
 import { createCardStore } from './create-card-store';
 import { loadPaying, type PayingModule } from './card-paying';

@@ -1,10 +1,10 @@
 import { useStore } from 'zustand';
-import { isLocked } from '../../shared/card/is-locked';
+import { isLocked } from '../../shared/card/use-card-field';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
-import type { CardState } from './card-flow';
+import type { CardState } from './card-state';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
 import type { CardMethodStore } from './card-paying';

@@ -1,7 +1,7 @@
 import type { Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
-import type { CardEvent, CardState } from './card-flow';
+import type { CardEvent, CardState } from './card-state';
 import type { CardForm } from './card-form-store';
 import type { WalletCards } from './kept-cards';
 

@@ -33,6 +33,14 @@ describe('the bank’s challenge', () => {
     expect(state()).toMatchObject({ name: 'challenged', url: bankUrl });
   });
 
+  it('may yet be paid where the payer leaves it', async () => {
+    const { store } = await payByCard({
+      authCapture: answers(challenged),
+      paymentByAttempt: answers(challenged),
+    });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: challenged.codOper });
+  });
+
   it('is not left for again by a payer who came back', () => {
     const unfinished = { attemptId: 'a-1', payment: challenged };
     const { assign, state } = openCard({}, { display: 'page', unfinished });
@@ -56,7 +64,7 @@ describe('the bank’s challenge', () => {
     });
     store.flow.checkNow();
     await vi.advanceTimersByTimeAsync(0);
-    expect(state()).toMatchObject({ name: 'declined' });
+    expect(state()).toMatchObject({ name: 'ended' });
   });
 
   it('goes by what the provider says of a canceled one', async () => {
@@ -79,7 +87,7 @@ describe('the bank’s challenge', () => {
     });
     await vi.advanceTimersByTimeAsync(CHALLENGE_TIMEOUT_MS);
     expect(api.cancelChallenge).toHaveBeenCalledOnce();
-    expect(state()).toMatchObject({ name: 'declined', reason: 'authentication_timeout' });
+    expect(state()).toMatchObject({ name: 'ended', reason: 'authentication_timeout' });
   });
 });
 

@@ -1,5 +1,6 @@
+import type { CardPaymentWire } from '@istmo/contract/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
+import { fault, NOW, paymentInfo } from '../../testing/make-method-context';
 import {
   answers,
   approved,
@@ -106,6 +107,26 @@ describe('paying', () => {
   });
 });
 
+describe('a payment that is being sent', () => {
+  it('may be made, whoever leaves', async () => {
+    const { store } = await payByCard({ authCapture: vi.fn(() => new Promise<never>(() => undefined)) });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending' });
+  });
+
+  it('is not sent once the page was left while the payer was assessed', async () => {
+    const assess = async (payment: CardPaymentWire) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return { payment };
+    };
+    const card = openCard({}, {}, { prepare: async () => undefined, assess });
+    fillCard(card);
+    await card.store.submit();
+    card.store.dispose();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(card.api.authCapture).not.toHaveBeenCalled();
+  });
+});
+
 describe('a decline', () => {
   it('keeps what was typed, but never the code on the card', async () => {
     const { store } = await payByCard({ authCapture: answers(declined) });
@@ -144,14 +165,14 @@ describe('a decline', () => {
     ['a possible duplicate', fault({ code: 409, key: 'possible_duplicated_tx' }), 'possible_duplicated_tx'],
   ])('comes of %s', async (_case, error, reason) => {
     const { state } = await payByCard({ authCapture: answers(error) });
-    expect(state()).toEqual({ name: 'declined', reason, message: '', codOper: '' });
+    expect(state()).toMatchObject({ name: 'ended', outcome: 'declined', reason, message: '', codOper: '' });
   });
 });
 
 describe('after a reload', () => {
   it.each([
     ['an approval', approved, 'approved'],
-    ['a decline', declined, 'declined'],
+    ['a decline', declined, 'ended'],
     ['a challenge', challenged, 'challenged'],
     ['a wait', waiting, 'processing'],
   ])('goes on with %s', (_case, payment, name) => {
@@ -164,36 +185,5 @@ describe('after a reload', () => {
       { unfinished: { attemptId: 'a-old' } },
     );
     expect(api.authCapture).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-old' }));
-  });
-});
-
-describe('the limit', () => {
-  it('refuses at once what is above the merchant’s own', () => {
-    const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
-    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
-  });
-
-  it('asks the provider after half a second', async () => {
-    const merchantLimits = vi.fn(async () => ({
-      merchant: commerce().merchant,
-      txLimit: 4000,
-      txMinimum: 100,
-      allowed: false,
-    }));
-    const { store } = openCard({ merchantLimits });
-    await vi.advanceTimersByTimeAsync(499);
-    expect(store.order.getState().limit).toEqual({ checked: false });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(merchantLimits).toHaveBeenCalledWith(
-      { idMerchant: '1', amount: '48.15', serviceCode: 'AUTH_CAP' },
-      expect.anything(),
-    );
-    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
-  });
-
-  it('stops nobody when it cannot be asked', async () => {
-    const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
-    await vi.advanceTimersByTimeAsync(500);
-    expect(store.order.getState().limit).toEqual({ checked: true });
   });
 });

@@ -1,10 +1,13 @@
-import { brandOf, type Settlement } from '@istmo/domain';
-import { createFlowStore } from '../../shared/flow/flow-store';
+import { brandOf } from '@istmo/domain';
+import {
+  createPayment,
+  createPaymentFlow,
+  type PaymentRules,
+} from '../../shared/payment/flow/create-payment-flow';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { type CardRisk, createCardRisk } from './card-risk';
-import { cardMachine, type CardState, placeOf } from './card-flow';
+import { type CardEvent, type CardState, editingMoves } from './card-state';
 import { type CardForm, createCardForm } from './card-form-store';
-import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
 import { hostDomain } from './host-domain';
 import { type CardMethodStore, createCardPaying, type PayingModule } from './card-paying';
 import type { WalletCards } from './kept-cards';
@@ -20,9 +23,8 @@ export function createCardStore(
 ): CardMethodStore {
   const form = createCardForm(context);
   const cards = createWalletCards(context, form);
-  const settle = createSettlements(context, () => meansOf(form, cards));
-  const started = startFlow(context, { form, cards, settle, browser, risk, loaded });
-  const { flow, paying, lastDecline } = started;
+  const started = startFlow(context, { form, cards, browser, risk, loaded });
+  const { flow, paying, leaving } = started;
   const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
   const pay = () => submitPayment(context, { ...started, cards });
 
@@ -38,10 +40,7 @@ export function createCardStore(
       return (await isRight()) && pay();
     },
     toBank: (url) => browser.assign(url),
-    leaving: () => {
-      if (mayBePaid(flow.getState().state)) return settle.unsettled('pending', {});
-      return lastDecline() ?? settle.unsettled('canceled', {});
-    },
+    leaving,
     dispose: flow.dispose,
   };
 }
@@ -50,64 +49,60 @@ type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
 
 async function submitPayment(
   { newId }: MethodContext,
-  { flow, paying, lastDecline, cards }: Started,
+  { flow, paying, lastEnd, cards }: Started,
 ): Promise<true> {
   const { send } = flow.getState();
   const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
   if (!payer) return true;
   const attemptId = nextAttempt(flow.getState().state) ?? newId();
   const kept = cards.getState().chosen?.charge;
-  const payment = kept ?? payer.toPayment(attemptId, lastDecline() !== undefined);
-  send({ type: 'submit', attemptId, payment });
+  const request = kept ?? payer.toPayment(attemptId, lastEnd() !== undefined);
+  send({ type: 'submit', attemptId, request });
   return true;
-}
-
-function meansOf(form: CardForm, cards: WalletCards) {
-  const { number, name } = form.getState().values;
-  return cards.getState().chosen?.means ?? ({ method: 'card', user: name, type: brandOf(number) } as const);
 }
 
 function nextAttempt(state: CardState): string | undefined {
   return state.name === 'editing' ? state.attemptId : undefined;
 }
 
+/** As long as the code that pays is not loaded, there is nothing but the form. */
+const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
+  machine: { editing: editingMoves },
+  effects: {},
+  leaving: (_, { unpaid }) => unpaid(),
+};
+
 type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & {
   form: CardForm;
   cards: WalletCards;
-  settle: Settlements;
   loaded: PayingModule | undefined;
 };
 
-function startFlow(context: MethodContext, { form, cards, settle, browser, risk, loaded }: Parts) {
-  let lastDecline: Settlement | undefined;
+function startFlow(context: MethodContext, { form, cards, browser, risk, loaded }: Parts) {
+  const payment = createPayment(context, 'card', () => payerOf(form, cards));
   const open = (openPaying: PayingModule['openPaying']) =>
     openPaying({
-      context,
+      payment,
       form,
       cards,
       domainRequested: hostDomain(browser),
       assess: risk.assess,
-      settle,
       leave: (url) => browser.assign(url),
-      declined: (decline) => {
-        // A code may be used for one attempt only, and is never kept.
-        form.preset('cvc', '');
-        const { codOper, reason } = decline;
-        lastDecline = settle.unsettled('declined', { codOper, reason, ...signedBy(decline) });
-      },
     });
   const paying = createCardPaying(context, open, loaded);
-  const effects = () => paying.getState().payer?.effects ?? {};
-  const flow = createFlowStore(cardMachine, initialState(context), effects);
-  return { flow, paying, lastDecline: () => lastDecline };
+  const initial = initialState(context, loaded);
+  const flow = createPaymentFlow(payment, initial, () => paying.getState().payer ?? NOT_PAYING);
+  return { ...flow, paying };
 }
 
-function mayBePaid(state: CardState): boolean {
-  return state.name === 'unanswered' && !state.notSent;
+function payerOf(form: CardForm, cards: WalletCards) {
+  const { number, name } = form.getState().values;
+  return cards.getState().chosen?.payer ?? { user: name, type: brandOf(number) };
 }
 
-function initialState({ unfinished, now }: MethodContext): CardState {
+function initialState({ unfinished, now }: MethodContext, loaded: PayingModule | undefined): CardState {
   if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  return payment ? placeOf({ attemptId, answer: payment, at: now() }) : { name: 'editing', attemptId };
+  if (!payment || !loaded) return { name: 'editing', attemptId };
+  return loaded.placeOf({ attemptId, answer: payment, at: now() });
 }

@@ -1,11 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
-import type { createSettlements } from '../../shared/payment/settlements';
-import type { SavedCharge } from './card-flow';
+import type { Payer } from '../../shared/payment/flow/create-payment-flow';
+import type { SavedCharge } from './card-state';
 
 /** A card that the wallet keeps, chosen to pay with; `isRight` shows what is missing, and says whether nothing is. */
 export type ChosenCard = {
-  means: ReturnType<Parameters<typeof createSettlements>[1]>;
+  payer: ReturnType<Payer>;
   charge: SavedCharge;
   isRight: () => boolean;
 };

@@ -83,7 +83,7 @@ describe('the first payment of a subscription', () => {
 
   it('says why it was declined', async () => {
     const { state } = await pay({ status: 0, reason: 'insufficient_funds', subscription: null });
-    expect(state()).toMatchObject({ name: 'declined', reason: 'insufficient_funds' });
+    expect(state()).toMatchObject({ name: 'ended', reason: 'insufficient_funds' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { type CardPaymentWire, processingEndpoints } from '@istmo/contract/provider';
 import { SUBSCRIPTION_TRANSACTION_TYPE } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import type { CardAnswer } from './card-flow';
+import type { CardAnswer } from './card-state';
 import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
 
 type Paid = { subscription: SubscriptionTerms; payment: CardPaymentWire; attemptId: string };

@@ -1,22 +1,19 @@
-import type { PaymentAnswer } from '@istmo/contract/provider';
 import { parseExpiresAt, resultOf } from '@istmo/domain';
 import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { isUnknownAttempt } from '../../shared/payment/payment-fault';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/when-reached';
 import type { CashAnswer } from './cash-answer';
 import type { CashApi } from './cash-calls';
-import type { CashEnd, CashEvent, CashOrder, CashState, Issued } from './cash-flow';
+import type { CashEvent, CashOrder, CashState, Issued } from './cash-flow';
 import type { CashSettlements } from './cash-settlements';
 
 export type CashEffectsInput = {
   context: MethodContext;
   api: CashApi;
   settle: CashSettlements;
-  ended: (end: CashEnd) => void;
 };
 
 type Tools = EffectTools<CashEvent>;
@@ -26,21 +23,14 @@ const PAUSE_MS = 2000;
 
 /** What each state of a cash payment starts. */
 export function cashEffects(
-  { states, wait }: PaymentEffects<CashOrder, CashAnswer>,
-  { context, api, settle, ended }: CashEffectsInput,
+  { states, wait, lookUp }: PaymentEffects<CashOrder, CashAnswer>,
+  { context, api, settle }: CashEffectsInput,
 ): Effects<CashState, CashEvent> {
   const untilDeadline = (issued: Issued, tools: Tools) => waitUntilDeadline(context, { issued, wait }, tools);
   return {
     ...states,
     // A voucher is not asked for twice unasked: the provider says what became of the attempt.
-    unanswered: ({ attemptId }, { send, signal }) =>
-      watch({
-        ask: (signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
-        heard: (answer: PaymentAnswer) => send({ type: 'answered', attemptId, answer }),
-        failed: (error) => isUnknownAttempt(error) && send({ type: 'notFound' }),
-        pause: () => PAUSE_MS,
-        signal,
-      }),
+    unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
     finding: ({ codOper }, { send, signal }) =>
       watch({
         ask: (signal) => api.voucher({ codOper }, signal),
@@ -55,10 +45,6 @@ export function cashEffects(
       placeAfterReload(api, issued, tools);
     },
     setAside: untilDeadline,
-    ended: (end, tools) => {
-      ended(end);
-      states.ended(end, tools);
-    },
   };
 }
 

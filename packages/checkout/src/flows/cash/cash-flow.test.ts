@@ -1,6 +1,6 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { makeMethodContext } from '../../testing/make-method-context';
+import { makeMethodContext, NOW } from '../../testing/make-method-context';
 import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/open-cash';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import type { CashAnswer } from './cash-answer';
@@ -31,7 +31,12 @@ const states = {
 } as const satisfies Record<string, CashState>;
 
 const made = { ...pending, voucher: voucher() };
-const told = (answer: CashAnswer = pending): CashEvent => ({ type: 'answered', attemptId: 'a-1', answer });
+const told = (answer: CashAnswer = pending): CashEvent => ({
+  type: 'answered',
+  attemptId: 'a-1',
+  answer,
+  at: NOW,
+});
 
 describe('the flow of cash', () => {
   it.each<[keyof typeof states, CashEvent, Partial<CashState>]>([

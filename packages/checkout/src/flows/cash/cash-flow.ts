@@ -5,10 +5,15 @@ import {
   type Attempt,
   linkExpired,
   type PaymentEvent,
-  type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
+import {
+  type LookupEvent,
+  lookupMoves,
+  type LookupState,
+  lookUp,
+} from '../../shared/payment/flow/payment-lookup';
 import { endMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
@@ -30,9 +35,7 @@ export type CashEnd = { attemptId: string } & PaymentEnd;
 export type CashState =
   /** `attemptId` where an earlier submit never arrived: sent again under the same key, it makes one voucher. */
   | { name: 'editing'; attemptId?: string }
-  | Exclude<PaymentState<CashOrder>, { name: 'unanswered' }>
-  /** No answer: there may be a voucher. `notSent` once the provider says that it has never heard of it. */
-  | ({ name: 'unanswered'; notSent: boolean } & Attempt<CashOrder>)
+  | LookupState<CashOrder>
   /** There is a voucher, and it is asked for. */
   | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)
   | ({ name: 'issued' } & Issued)
@@ -41,11 +44,9 @@ export type CashState =
 
 export type CashEvent =
   | PaymentEvent<CashOrder, CashAnswer>
+  | LookupEvent
   | { type: 'found'; voucher: Voucher }
   | { type: 'placed'; place: CashPoint }
-  | { type: 'notFound' }
-  | { type: 'tryAgain' }
-  | { type: 'edit' }
   | { type: 'timeUp' }
   | { type: 'putAside' }
   | { type: 'showAgain' };
@@ -60,14 +61,9 @@ export const cashMachine: Machine<CashState, CashEvent> = {
     answered,
     refused,
     linkExpired,
-    noAnswer: (state) => ({ ...state, name: 'unanswered', notSent: false }),
+    noAnswer: lookUp,
   },
-  unanswered: {
-    answered,
-    notFound: (state) => (state.notSent ? state : { ...state, notSent: true }),
-    tryAgain: (state) => submit(state, state),
-    edit: (state) => (state.notSent ? { name: 'editing', attemptId: state.attemptId } : state),
-  },
+  unanswered: { answered, ...lookupMoves },
   finding: {
     found: (state, { voucher }) => issued(voucher, state),
   },

@@ -1,7 +1,7 @@
 import type { Voucher } from '@istmo/contract/provider';
 import { cashFailure, cashSettlement, cashSuccess, type Settlement } from '@istmo/domain';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements, type Settlements, signedBy } from '../../shared/payment/settlements';
+import type { Payment } from '../../shared/payment/flow/create-payment-flow';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import type { CashEnd, Issued } from './cash-flow';
 
 export type CashSettlements = Settlements & {
@@ -10,10 +10,7 @@ export type CashSettlements = Settlements & {
   ended: (end: CashEnd) => Settlement;
 };
 
-type Context = Pick<MethodContext, 'info' | 'now' | 'order'>;
-
-export function createCashSettlements(context: Context, user: () => string): CashSettlements {
-  const settle = createSettlements(context, () => ({ method: 'cash', user: user() }));
+export function createCashSettlements({ context, settle }: Payment, user: () => string): CashSettlements {
   const recordOf = () => ({ amount: context.order.getState().total, at: context.now() });
   return {
     ...settle,

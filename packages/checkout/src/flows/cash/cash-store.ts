@@ -1,8 +1,12 @@
 import { cashEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import {
+  createPayment,
+  createPaymentFlow,
+  settlementOf,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { signedBy } from '../../shared/payment/settlements';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
@@ -60,20 +64,16 @@ export function createCashStore(
 
 function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: CashForm }) {
   const user = () => form.getState().values.name;
-  const settle = createCashSettlements(context, user);
-  let lastEnd: Settlement | undefined;
-  return createPaymentFlow<CashState, CashEvent, CashOrder, CashAnswer>(context, {
-    method: 'cash',
-    user,
+  const payment = createPayment(context, 'cash', () => ({ user: user() }));
+  const settle = createCashSettlements(payment, user);
+  const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
+    begin: ({ attemptId, request }) => requestVoucher(api, request, attemptId),
+    status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
+  });
+  return createPaymentFlow(payment, initialState(context), {
     machine: cashMachine,
-    initial: initialState(context),
-    calls: {
-      begin: ({ attemptId, request }: Attempt<CashOrder>) => requestVoucher(api, request, attemptId),
-      status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
-    },
-    effects: (payment) =>
-      cashEffects(payment, { context, api, settle, ended: (end) => (lastEnd = settle.ended(end)) }),
-    leaving: (state) => leavingSettlement(state, { settle, lastEnd }),
+    effects: cashEffects(shared, { context, api, settle }),
+    leaving: (state, { unpaid }) => leavingSettlement(state, { settle, unpaid }),
   });
 }
 
@@ -96,21 +96,21 @@ function orderOf(context: MethodContext, form: CashForm): CashOrder {
   };
 }
 
-type Known = { settle: CashSettlements; lastEnd: Settlement | undefined };
+type Tell = { settle: CashSettlements; unpaid: () => Settlement };
 
-function leavingSettlement(state: CashState, { settle, lastEnd }: Known): Settlement {
+function leavingSettlement(state: CashState, { settle, unpaid }: Tell): Settlement {
   switch (state.name) {
     case 'issued':
     case 'setAside':
       return settle.issued(state);
     case 'finding':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
-    case 'editing':
     case 'ended':
-      return lastEnd ?? settle.unsettled('canceled', {});
+      return settle.ended(state);
+    case 'editing':
+      return unpaid();
     case 'unanswered':
-      if (state.notSent) return lastEnd ?? settle.unsettled('canceled', {});
-      return settle.unsettled('pending', {});
+      return state.notSent ? unpaid() : settle.unsettled('pending', {});
     default:
       return settlementOf(state, settle);
   }

@@ -55,7 +55,7 @@ function verify(
   watch({
     ask: (signal) => handOver({ api: context.api, clave, signal }, { codOper, token }),
     heard: (answer) => {
-      send({ type: 'answered', attemptId, answer });
+      send({ type: 'answered', attemptId, answer, at: context.now() });
       // Only heard where the payment still waits: the word was none of this payment's.
       send({ type: 'unconfirmed' });
     },

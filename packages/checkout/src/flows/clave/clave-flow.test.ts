@@ -1,5 +1,6 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
+import { NOW } from '../../testing/make-method-context';
 import { claveAnswer, claveSession, ENDS_AT } from '../../testing/open-clave';
 import { type ClaveEvent, claveMachine, type ClaveState, claveStepOf, isUnderWay } from './clave-flow';
 
@@ -39,11 +40,13 @@ const heard = (change: Change): ClaveEvent => ({
   type: 'answered',
   attemptId: 'a-1',
   answer: claveAnswer(change),
+  at: NOW,
 });
 const begun = (change: Change = {}): ClaveEvent => ({
   type: 'answered',
   attemptId: 'a-1',
   answer: claveSession(change),
+  at: NOW,
 });
 const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1', request };
 const approval = heard({ status: 1, outcome: 'approved' });

@@ -3,10 +3,14 @@ import { chooseClaveService, type Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
-import type { Attempt } from '../../shared/payment/flow/payment-machine';
+import {
+  createPayment,
+  createPaymentFlow,
+  settlementOf,
+  type Tell,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import type { Settlements } from '../../shared/payment/settlements';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
@@ -57,26 +61,24 @@ function startFlow(context: MethodContext, hash: string) {
   const { prefill, info, loadScript, api, apiOf } = context;
   const clave = apiOf(phoneEndpoints);
   const loadSdk = (url: string) => loadClaveSdk({ scope: window, loadScript, url });
-  return createPaymentFlow<ClaveState, ClaveEvent, PaymentRequestWire, ClaveAnswer>(context, {
-    method: 'clave',
-    user: () => prefill.name ?? prefill.email ?? info.email,
+  const user = () => prefill.name ?? prefill.email ?? info.email;
+  const payment = createPayment(context, 'clave', () => ({ user: user() }));
+  const shared = paymentEffects<PaymentRequestWire, ClaveAnswer>(payment, {
+    begin: ({ attemptId, request }, signal) => clave.claveStart({ body: request, attemptId }, signal),
+    status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
+  });
+  return createPaymentFlow(payment, initialState(context, hash), {
     machine: claveMachine,
-    initial: initialState(context, hash),
-    calls: {
-      begin: ({ attemptId, request }: Attempt<PaymentRequestWire>, signal) =>
-        clave.claveStart({ body: request, attemptId }, signal),
-      status: ({ codOper }, signal) => api.paymentByOperation({ codOper }, signal),
-    },
-    effects: (payment) => claveEffects(payment, { context, clave, loadSdk }),
+    effects: claveEffects(shared, { context, clave, loadSdk }),
     leaving: leavingSettlement,
   });
 }
 
-function leavingSettlement(state: ClaveState, settle: Settlements): Settlement {
+function leavingSettlement(state: ClaveState, { settle, unpaid }: Tell): Settlement {
   switch (state.name) {
     case 'unavailable':
     case 'editing':
-      return settle.unsettled('canceled', {});
+      return unpaid();
     case 'loading':
     case 'atNetwork':
     case 'apart':

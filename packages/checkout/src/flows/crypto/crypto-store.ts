@@ -1,8 +1,10 @@
 import { emailRefusal, type Settlement } from '@istmo/domain';
-import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
+import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements, signedBy } from '../../shared/payment/settlements';
+import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
+import { tellEnd, UNSAID_REASONS } from '../../shared/payment/payment-end';
+import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import { createCryptoAttempt } from './crypto-attempt';
 import { cryptoApi } from './crypto-calls';
 import { createCryptoData, type CryptoDataStore } from './crypto-data';
@@ -80,40 +82,38 @@ function createForm({ config, info, prefill }: MethodContext): CryptoStore['form
 }
 
 function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'data' | 'email'>) {
-  const { attempts, bridge, info, prefill } = context;
-  const settle = createSettlements(context, () => ({
-    method: 'crypto',
-    user: prefill.name ?? '',
-    type: data.getState().currency,
-  }));
+  const payer = () => ({ user: context.prefill.name ?? '', type: data.getState().currency });
+  const payment = createPayment(context, 'crypto', payer);
+  const { settle } = payment;
   const api = cryptoApi(context);
   const attempt = createCryptoAttempt(context);
   let lastEnd: Settlement | undefined;
   const ended: CryptoParts['ended'] = (answer) => {
-    const { codOper, outcome, reason } = answer;
+    const { codOper, outcome } = answer;
     data.setState({ payment: answer });
     if (lastEnd?.codOper === codOper) return;
     const how = outcome === 'declined' || outcome === 'canceled' ? outcome : 'expired';
-    const why = reason || 'payment_expired';
-    lastEnd = settle.unsettled(how, { codOper, reason: why, ...signedBy(answer) });
+    const reason = answer.reason || UNSAID_REASONS.expired;
+    lastEnd = settle.unsettled(how, { codOper, reason, ...signedBy(answer) });
     attempt.close();
-    attempts.forget(info.code);
-    bridge.emit({ type: 'declined', method: 'crypto', reason: why, codOper });
+    tellEnd(context, 'crypto', { reason, codOper });
   };
-  const effects = cryptoEffects({ context, api, data, settle, attempt, email, ended });
-  const flow = createFlowStore(cryptoMachine, initialState(context), effects);
-  return {
-    flow,
-    api,
-    leaving: (): Settlement => {
-      const { payment } = data.getState();
-      if (payment && standingOf(payment) === 'paid') return settle.approved(payment);
-      const codOper = payment && { codOper: payment.codOper };
-      if (payment && isUnderWay(data))
-        return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
-      return lastEnd ?? settle.unsettled('canceled', { ...codOper });
-    },
-  };
+  const { flow, leaving } = createPaymentFlow(payment, initialState(context), {
+    machine: cryptoMachine,
+    effects: cryptoEffects({ context, api, data, settle, attempt, email, ended }),
+    leaving: () => leavingSettlement(data, { settle, lastEnd }),
+  });
+  return { flow, api, leaving };
+}
+
+type Tell = { settle: Settlements; lastEnd: Settlement | undefined };
+
+function leavingSettlement(data: CryptoDataStore, { settle, lastEnd }: Tell): Settlement {
+  const { payment } = data.getState();
+  if (payment && standingOf(payment) === 'paid') return settle.approved(payment);
+  const codOper = payment && { codOper: payment.codOper };
+  if (payment && isUnderWay(data)) return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
+  return lastEnd ?? settle.unsettled('canceled', { ...codOper });
 }
 
 function isUnderWay(data: CryptoDataStore): boolean {

@@ -10,6 +10,7 @@ const answered = (answer: ReturnType<typeof nequiAnswer>): NequiFlowEvent => ({
   type: 'answered',
   attemptId,
   answer,
+  at: NOW,
 });
 const toPush = { way: 'push', phone: '+50761234567' } as const;
 const submit: NequiFlowEvent = { type: 'submit', attemptId, request: { body, ask: toPush } };

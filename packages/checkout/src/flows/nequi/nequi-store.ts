@@ -1,10 +1,16 @@
 import type { Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import {
+  createPayment,
+  createPaymentFlow,
+  settlementOf,
+  type Tell,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/settlements';
 import { createNequiCalls } from './nequi-calls';
 import { nequiEffects } from './nequi-effects';
 import {
@@ -64,17 +70,15 @@ export function createNequiStore(context: MethodContext): NequiStore {
 
 function startFlow(context: MethodContext) {
   const calls = createNequiCalls(context);
-  return createPaymentFlow(context, {
-    method: 'nequi',
-    user: () => context.prefill.name ?? '',
+  const payment = createPayment(context, 'nequi', () => ({ user: context.prefill.name ?? '' }));
+  const shared = paymentEffects(payment, {
+    begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
+      calls.begin({ body: request.body, attemptId }, signal),
+    status: ({ attemptId }, signal) => calls.lastCode(attemptId, signal),
+  });
+  return createPaymentFlow(payment, initialState(context), {
     machine: nequiMachine,
-    initial: initialState(context),
-    calls: {
-      begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
-        calls.begin({ body: request.body, attemptId }, signal),
-      status: ({ attemptId }, signal) => calls.lastCode(attemptId, signal),
-    },
-    effects: (payment) => nequiEffects(payment, calls),
+    effects: nequiEffects(shared, { context, calls }),
     leaving: leavingSettlement,
   });
 }
@@ -90,13 +94,13 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   };
 }
 
-function leavingSettlement(state: NequiFlowState, settle: Settlements): Settlement {
+function leavingSettlement(state: NequiFlowState, { settle, unpaid }: Tell): Settlement {
   // Also where the payer went back to the first step: what was asked there may yet be paid.
   if ('open' in state && state.open.asked)
     return settle.unsettled('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {
     case 'init':
-      return settle.unsettled(state.mayExist ? 'pending' : 'canceled', {});
+      return state.mayExist ? settle.unsettled('pending', {}) : unpaid();
     case 'resuming':
       return settle.unsettled('pending', { codOper: state.codOper });
     case 'asking':

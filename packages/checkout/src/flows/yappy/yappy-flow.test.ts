@@ -10,6 +10,7 @@ const answered = (change: Parameters<typeof yappyAnswer>[0] = {}): YappyEvent =>
   type: 'answered',
   attemptId,
   answer: yappyAnswer(change),
+  at: NOW,
 });
 const submit: YappyEvent = { type: 'submit', attemptId, request };
 const refused: YappyEvent = { type: 'refused', reason: 'invalid_phone_number', message: 'No Yappy' };

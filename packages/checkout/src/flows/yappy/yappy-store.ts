@@ -2,11 +2,17 @@ import { phoneEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
-import { createPaymentFlow, settlementOf } from '../../shared/payment/flow/create-payment-flow';
+import {
+  createPayment,
+  createPaymentFlow,
+  settlementOf,
+  type Tell,
+} from '../../shared/payment/flow/create-payment-flow';
+import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/settlements';
 import { aliasDigits, aliasRefusal, formatAlias } from './alias';
 import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
 
@@ -51,21 +57,19 @@ export function createYappyStore(context: MethodContext): YappyStore {
 
 function startFlow(context: MethodContext) {
   const api = context.apiOf(phoneEndpoints);
-  return createPaymentFlow(context, {
-    method: 'yappy',
-    user: () => context.prefill.name ?? '',
+  const payment = createPayment(context, 'yappy', () => ({ user: context.prefill.name ?? '' }));
+  const { states, wait, cancel } = paymentEffects(payment, {
+    begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
+      api.yappyRequest({ body: request, attemptId }, signal),
+    status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
+  });
+  return createPaymentFlow<YappyState, YappyEvent>(payment, initialState(context), {
     machine: yappyMachine,
-    initial: initialState(context),
-    calls: {
-      begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
-        api.yappyRequest({ body: request, attemptId }, signal),
-      status: ({ codOper }, signal) => api.yappyStatus({ codOper }, signal),
-    },
-    effects: ({ states, wait, cancel }) => ({
+    effects: {
       ...states,
       waiting: wait,
       canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelYappy({ codOper }), tools),
-    }),
+    },
     leaving: leavingSettlement,
   });
 }
@@ -77,10 +81,10 @@ function createForm({ prefill }: MethodContext): Form {
   return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 
-function leavingSettlement(state: YappyState, settle: Settlements): Settlement {
+function leavingSettlement(state: YappyState, { settle, unpaid }: Tell): Settlement {
   switch (state.name) {
     case 'editing':
-      return settle.unsettled(state.mayExist ? 'pending' : 'canceled', {});
+      return state.mayExist ? settle.unsettled('pending', {}) : unpaid();
     case 'waiting':
     case 'canceling':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });

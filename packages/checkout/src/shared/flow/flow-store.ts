@@ -27,10 +27,11 @@ type Entered = { controller: AbortController; check?: () => void };
 
 /**
  * Runs a machine: owns the effects of its states, aborts them on leaving, and ignores what they still have to say.
- * Effects that are loaded later are given as a function: it is called as each state is entered.
+ * What is loaded later is given as a function: the machine's is called with each event, that of the effects as each
+ * state is entered.
  */
 export function createFlowStore<S extends Named, E extends Typed>(
-  machine: Machine<S, E>,
+  machine: Machine<S, E> | (() => Machine<S, E>),
   initial: S,
   effects: Effects<S, E> | (() => Effects<S, E>) = {},
 ): FlowStore<S, E> {
@@ -40,7 +41,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
 
   function send(event: E): void {
     const before = store.getState().state;
-    const after = step(machine, before, event);
+    const after = step(typeof machine === 'function' ? machine() : machine, before, event);
     if (disposed || after === before) return;
     if (after.name === before.name) return store.setState({ state: after });
     current.controller.abort();

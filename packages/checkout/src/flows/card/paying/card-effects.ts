@@ -1,117 +1,114 @@
-import type { CardPaymentWire } from '@istmo/contract/provider';
 import type { EffectTools, Effects } from '../../../shared/flow/flow-store';
-import type { MethodContext } from '../../../shared/payment/payment-method';
-import type { CardEvent, CardState, Challenge, Decline, SavedCharge } from '../card-flow';
-import type { CardRisk } from '../card-risk';
-import { beginPayment } from '../../../shared/payment/begin-payment';
 import { endPayment, receiptPath } from '../../../shared/payment/end-payment';
-import { endEffects } from '../../../shared/payment/flow/payment-effects';
-import { tellEnd } from '../../../shared/payment/payment-end';
-import { type Settlements, signedBy } from '../../../shared/payment/settlements';
+import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
+import { paymentEffects, type PaymentEffects } from '../../../shared/payment/flow/payment-effects';
+import type { Attempt } from '../../../shared/payment/flow/payment-machine';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import { signedBy } from '../../../shared/payment/settlements';
+import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
+import type { CardForm } from '../card-form-store';
+import type { CardRisk } from '../card-risk';
 import { createTxInfo } from './tx-info';
-import { after, watchAttempt } from './watch-attempt';
 
 const PROCESSING_LIMIT_MS = 60_000;
 
 export type CardEffectsInput = {
-  context: MethodContext;
+  payment: Payment;
+  form: Pick<CardForm, 'preset'>;
   assess: CardRisk['assess'];
-  settle: Settlements;
   /** Leaves this page for the bank's. */
   leave: (url: string) => void;
-  declined: (decline: Decline) => void;
 };
 
 type Tools = EffectTools<CardEvent>;
+type StateOf<N extends CardState['name']> = Extract<CardState, { name: N }>;
+type CardPaymentEffects = PaymentEffects<CardRequest, CardAnswer>;
 
 /** What each state of a card payment starts. */
 export function cardEffects(input: CardEffectsInput): Effects<CardState, CardEvent> {
-  const { context } = input;
-  const { api, now } = context;
-  const txInfo = createTxInfo(context);
+  const { payment, form } = input;
+  const { context } = payment;
+  const { api } = context;
+  const shared = paymentEffects<CardRequest, CardAnswer>(payment, {
+    begin: (attempt) => begin(context, attempt),
+    status: ({ attemptId }, signal) => api.paymentByAttempt({ attempt: attemptId }, signal),
+  });
+  const { states, follow, cancel, lookUp } = shared;
+  const submit = createSubmit(input, shared);
   let submittedHere = false;
   return {
-    submitting: (state, tools) => {
+    ...states,
+    submitting: (attempt, tools) => {
       submittedHere = true;
-      const { attemptId, payment } = state;
-      if ('charge' in payment) return chargeKept(context, { attemptId, charge: payment.charge }, tools);
-      txInfo.save(payment);
-      return submit(input, { attemptId, payment }, tools);
+      return submit(attempt, tools);
     },
-    unanswered: ({ attemptId }, tools) => watchAttempt(context, { attemptId }, tools),
-    // A payer who comes back from the bank's page with the back button is not sent there again unasked.
-    challenged: (state, tools) => challenge(input, { ...state, leaves: submittedHere }, tools),
-    canceling: ({ attemptId, codOper }, { send }) =>
-      api.cancelChallenge({ codOper }).then(
-        (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
-        () => send({ type: 'cancelFailed' }),
-      ),
-    processing: ({ attemptId, codOper }, tools) => {
-      watchAttempt(context, { attemptId, codOper }, tools);
+    unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
+    challenged: (state, tools) => challenge(input, shared, { state, tools, leaves: submittedHere }),
+    canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelChallenge({ codOper }), tools),
+    processing: (state, tools) => {
+      follow(state, tools);
       after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
     },
-    ...endings(input),
-  };
-}
-
-type Endings = Pick<Effects<CardState, CardEvent>, 'declined' | 'approved' | 'pending' | 'linkExpired'>;
-
-/** How it ends, and who hears of it. */
-function endings({ context, settle, declined }: CardEffectsInput): Endings {
-  return {
-    declined: (decline) => {
-      declined(decline);
-      tellEnd(context, 'card', decline);
+    ended: (end, tools) => {
+      // A code may be used for one attempt only, and is never kept.
+      form.preset('cvc', '');
+      states.ended(end, tools);
     },
-    pending: (state) => {
-      // A subscription that begins later has no operation yet: its key stands for it.
-      const known = { ...(state.codOper && { codOper: state.codOper }), ...signedBy(state) };
-      endPayment(
-        context,
-        settle.unsettled('pending', known),
-        receiptPath(state.codOper || context.info.code),
-      );
-    },
-    ...endEffects(context, settle),
+    pending: (state) => endPending(payment, state),
   };
 }
 
-/** Of a card that the wallet keeps its bank knows whose it is. */
-async function chargeKept(
-  context: MethodContext,
-  { attemptId, charge }: { attemptId: string } & SavedCharge,
-  { send }: Tools,
-): Promise<void> {
-  send(await beginPayment(context, { method: 'card', attemptId, call: () => charge(attemptId) }));
+/** Captcha and fingerprint first; of a card that the wallet keeps its bank knows whose it is. */
+function createSubmit({ payment: { context }, assess }: CardEffectsInput, { states }: CardPaymentEffects) {
+  const txInfo = createTxInfo(context);
+  return async (attempt: StateOf<'submitting'>, tools: Tools): Promise<void> => {
+    const { request } = attempt;
+    if ('charge' in request) {
+      await states.submitting(attempt, tools);
+      return;
+    }
+    txInfo.save(request);
+    const assessed = await assess(request);
+    // The page was left meanwhile: nothing is sent behind the payer's back.
+    if (tools.signal.aborted) return;
+    if ('refusal' in assessed) tools.send({ type: 'refused', reason: assessed.refusal, message: '' });
+    else await states.submitting({ ...attempt, request: assessed.payment }, tools);
+  };
 }
 
-async function submit(
-  { context, assess }: CardEffectsInput,
-  { attemptId, payment: asked }: { attemptId: string; payment: CardPaymentWire },
-  { send }: Tools,
-): Promise<void> {
-  const assessed = await assess(asked);
-  if ('refusal' in assessed) {
-    send({ type: 'refused', reason: assessed.refusal, message: '' });
-    return;
-  }
-  const { payment } = assessed;
-  const { subscription, api } = context;
-  const call = async () => {
-    if (!subscription) return api.authCapture({ body: payment, attemptId });
-    const { paySubscription } = await import('../pay-subscription');
-    return paySubscription(context, { subscription, payment, attemptId });
-  };
-  send(await beginPayment(context, { method: 'card', attemptId, call }));
-}
+type Challenged = { state: StateOf<'challenged'>; tools: Tools; leaves: boolean };
 
 function challenge(
-  { context, leave }: CardEffectsInput,
-  { attemptId, codOper, url, until, leaves }: Challenge & { leaves: boolean },
-  tools: Tools,
+  { payment: { context }, leave }: CardEffectsInput,
+  { follow }: CardPaymentEffects,
+  { state, tools, leaves }: Challenged,
 ): void {
   context.bridge.emit({ type: 'challenged', method: 'card' });
-  after(until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
-  watchAttempt(context, { attemptId, codOper }, tools);
-  if (context.display === 'page' && leaves) leave(url);
+  after(state.until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
+  follow(state, tools);
+  // A payer who comes back from the bank's page with the back button is not sent there again unasked.
+  if (context.display === 'page' && leaves) leave(state.url);
+}
+
+/** A subscription that begins later has no operation yet: its key stands for it. */
+function endPending({ context, settle }: Payment, state: StateOf<'pending'>): void {
+  const { codOper } = state;
+  const settlement = settle.unsettled('pending', { codOper, ...signedBy(state) });
+  endPayment(context, settlement, receiptPath(codOper || context.info.code));
+}
+
+async function begin(
+  context: MethodContext,
+  { attemptId, request }: Attempt<CardRequest>,
+): Promise<CardAnswer> {
+  if ('charge' in request) return request.charge(attemptId);
+  const { subscription, api } = context;
+  if (!subscription) return api.authCapture({ body: request, attemptId });
+  const { paySubscription } = await import('../pay-subscription');
+  return paySubscription(context, { subscription, payment: request, attemptId });
+}
+
+function after(ms: number, signal: AbortSignal, act: () => void): void {
+  const timer = setTimeout(act, Math.max(0, ms));
+  signal.addEventListener('abort', () => clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { useText } from '../../../shared/i18n/use-text';
 import { Alert } from '../../../shared/ui/alert';
 import { useOnline } from '../../../shared/ui/use-online';
-import type { CardState } from '../card-flow';
+import type { CardState } from '../card-state';
 import type { CardStore } from '../card-store';
 import { useReasonText } from './use-reason-text';
 
@@ -11,7 +11,7 @@ type Props = { store: CardStore; state: CardState; away: boolean };
 export function CardNotice({ store, state, away }: Props) {
   const t = useText('cardPaying');
   switch (state.name) {
-    case 'declined':
+    case 'ended':
       return <DeclineNotice store={store} state={state} />;
     case 'unanswered':
       return <UnansweredNotice notSent={state.notSent} />;
@@ -32,7 +32,7 @@ export function CardNotice({ store, state, away }: Props) {
   }
 }
 
-type DeclineProps = { store: CardStore; state: Extract<CardState, { name: 'declined' }> };
+type DeclineProps = { store: CardStore; state: Extract<CardState, { name: 'ended' }> };
 
 function DeclineNotice({ store, state }: DeclineProps) {
   const t = useText('cardPaying');

@@ -3,7 +3,7 @@ import { useText } from '../../../shared/i18n/use-text';
 import { Countdown } from '../../../shared/ui/countdown';
 import { Dialog } from '../../../shared/ui/dialog';
 import { CancelQuestion } from './cancel-question';
-import type { Challenge } from '../card-flow';
+import type { Challenge } from '../card-state';
 import type { CardStore } from '../card-store';
 import styles from './challenge-dialog.module.css';
 import { endsChallenge } from './challenge-message';

@@ -1,19 +1,19 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { captchaIsSkipped } from '@istmo/domain';
-import type { MethodContext } from '../../../shared/payment/payment-method';
+import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
 import type { CardForm } from '../card-form-store';
 import { toCardPayment } from './card-payment';
 import type { WalletCards } from '../kept-cards';
 
 export type PaymentInput = {
-  context: MethodContext;
+  payment: Pick<Payment, 'context'>;
   form: CardForm;
   cards: WalletCards;
   domainRequested: string;
 };
 
 /** Makes the payload of an attempt out of what is in the form at that moment. */
-export function createPaymentMaker({ context, form, cards, domainRequested }: PaymentInput) {
+export function createPaymentMaker({ payment: { context }, form, cards, domainRequested }: PaymentInput) {
   const { info, commerce, config, language, now } = context;
   const deviceFingerprint = context.newId();
   return (attemptId: string, triedBefore: boolean): CardPaymentWire => {

@@ -1,11 +1,13 @@
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import { brandName } from '../../../shared/ui/brand-mark';
-import type { Decline } from '../card-flow';
+import type { PaymentEnd } from '../../../shared/payment/payment-end';
 import type { CardStore } from '../card-store';
 
 /** Why a payment was not made, and what the payer can do about it. */
-export function useReasonText({ form }: CardStore): (decline: Decline) => { why: string; advice: string } {
+export function useReasonText({
+  form,
+}: CardStore): (end: Pick<PaymentEnd, 'reason' | 'message'>) => { why: string; advice: string } {
   const t = useText('cardPaying');
   const errors = useText('errors');
   const catalogue = useText('advice');

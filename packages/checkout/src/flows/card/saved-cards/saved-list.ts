@@ -101,7 +101,7 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
   };
   return ({ idRelCard, nameOnCard, cardType }: SavedCard): ChosenCard => ({
     isRight: code.isRight,
-    means: { method: 'card', user: nameOnCard, type: cardType },
+    payer: { user: nameOnCard, type: cardType },
     charge: {
       charge: async (attemptId) => {
         const source = sourceOf(idRelCard);

@@ -5,12 +5,14 @@ import { whenReached } from '../../time/when-reached';
 import { beginPayment } from '../begin-payment';
 import { endPayment, receiptPath } from '../end-payment';
 import { tellEnd } from '../payment-end';
-import { beginFault } from '../payment-fault';
+import { beginFault, isUnknownAttempt } from '../payment-fault';
 import type { MethodContext } from '../payment-method';
 import type { Settlements } from '../settlements';
 import { watch } from '../watch';
 import { watchPayment } from '../watch-payment';
-import type { Attempt, PaymentEvent, PaymentState } from './payment-machine';
+import type { Payment } from './create-payment-flow';
+import type { LookupEvent } from './payment-lookup';
+import type { Answered, Attempt, PaymentEvent, PaymentState } from './payment-machine';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };
@@ -25,18 +27,15 @@ export type PaymentCalls<R, T> = {
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Watched<T> = { ask?: Ask<T>; waitsFor?: MethodId };
 type Tools<R, T> = EffectTools<PaymentEvent<R, T>>;
-type Input<R, T> = {
-  context: MethodContext;
-  method: MethodId;
-  settle: Settlements;
-  calls: PaymentCalls<R, T>;
-};
+type Input<R, T> = Payment & { calls: PaymentCalls<R, T> };
 
 /** What the states of every payment start, and what a method's own states are made of. */
 export type PaymentEffects<R, T> = {
   states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
   /** Asks until there is an answer. */
   insist: (attemptId: string, ask: Ask<T>, tools: Tools<R, T>) => void;
+  /** Finds out what became of an attempt that had no answer, and says so where the provider has never heard of it. */
+  lookUp: (attemptId: string, tools: EffectTools<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
   /** Watches a payment until its state is left; its end is asked for at once. */
   follow: (payment: KnownPayment, tools: Tools<R, T>) => void;
   /** The same for a payment that waits for the payer elsewhere: the host hears of it. */
@@ -50,9 +49,16 @@ export type PaymentEffects<R, T> = {
 };
 
 const PAUSE_MS = 2500;
+const LOOKUP_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 10_000;
 
-export function paymentEffects<R, T extends PaymentAnswer>(input: Input<R, T>): PaymentEffects<R, T> {
-  const { context, calls, method } = input;
+export function paymentEffects<R, T extends PaymentAnswer>(
+  payment: Payment,
+  calls: PaymentCalls<R, T>,
+): PaymentEffects<R, T> {
+  const { context, method } = payment;
+  const { api, now } = context;
+  const input = { ...payment, calls };
   const status =
     (payment: KnownPayment): Ask<T> =>
     (signal) =>
@@ -60,20 +66,25 @@ export function paymentEffects<R, T extends PaymentAnswer>(input: Input<R, T>): 
   const watchBy = (payment: KnownPayment, tools: Tools<R, T>, watched: Watched<T>): void => {
     const { codOper, until } = payment;
     const { ask = status(payment), ...more } = watched;
-    const askNow = watchPayment(context, { codOper, ...more, ...asking(payment, ask, tools) });
+    const askNow = watchPayment(context, { codOper, ...more, ...asking(context, { payment, ask }, tools) });
     tools.onCheckNow(askNow);
-    if (until !== undefined)
-      whenReached({ at: until, now: context.now, signal: tools.signal, reached: askNow });
+    if (until !== undefined) whenReached({ at: until, now, signal: tools.signal, reached: askNow });
   };
   const follow: PaymentEffects<R, T>['follow'] = (payment, tools) => watchBy(payment, tools, {});
   return {
     states: statesOf(input, follow),
-    insist,
+    insist: (attemptId, ask, tools) => insist(context, { payment: { attemptId }, ask }, tools),
+    lookUp: (attemptId, tools) => {
+      const ask = (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal);
+      const failed = (error: unknown) => isUnknownAttempt(error) && tools.send({ type: 'notFound' });
+      const asked = asking(context, { payment: { attemptId }, ask }, tools);
+      tools.onCheckNow(watch({ ...asked, failed, pause: growing }));
+    },
     follow,
     wait: (payment, tools, ask) => watchBy(payment, tools, { waitsFor: method, ...(ask && { ask }) }),
     cancel: (attemptId, canceled, { send }) =>
       canceled.then(
-        (answer) => send({ type: 'answered', attemptId, answer }),
+        (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
         () => send({ type: 'cancelFailed' }),
       ),
   };
@@ -103,7 +114,7 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
       send(await beginPayment(context, { method, attemptId, call: () => calls.begin(attempt) }));
     },
     unanswered: (attempt: Attempt<R>, tools: Tools<R, T>) =>
-      insist(attempt.attemptId, (signal) => calls.begin(attempt, signal), tools),
+      insist(context, { payment: attempt, ask: (signal) => calls.begin(attempt, signal) }, tools),
   };
 }
 
@@ -119,16 +130,26 @@ export function endEffects(context: MethodContext, settle: Settlements) {
   };
 }
 
-function insist<R, T extends PaymentAnswer>(attemptId: string, ask: Ask<T>, tools: Tools<R, T>): void {
+type Question<T> = { payment: { attemptId: string }; ask: Ask<T> };
+type Clock = Pick<MethodContext, 'now'>;
+
+function insist<R, T extends PaymentAnswer>(clock: Clock, question: Question<T>, tools: Tools<R, T>): void {
   const { send } = tools;
   const failed = (error: unknown): void => {
     const fault = beginFault(error);
     if (fault.type !== 'noAnswer') send(fault);
   };
-  const watched = { ...asking({ attemptId }, ask, tools), failed, pause: () => PAUSE_MS };
-  tools.onCheckNow(watch(watched));
+  tools.onCheckNow(watch({ ...asking(clock, question, tools), failed, pause: () => PAUSE_MS }));
 }
 
-function asking<R, T>({ attemptId }: { attemptId: string }, ask: Ask<T>, { send, signal }: Tools<R, T>) {
-  return { ask, heard: (answer: T) => send({ type: 'answered', attemptId, answer }), signal };
+function asking<T>(
+  { now }: Clock,
+  { payment: { attemptId }, ask }: Question<T>,
+  { send, signal }: EffectTools<Answered<T>>,
+) {
+  return { ask, heard: (answer: T) => send({ type: 'answered', attemptId, answer, at: now() }), signal };
+}
+
+function growing(asked: number): number {
+  return Math.min(LOOKUP_PAUSE_MS * 1.4 ** (asked - 1), LONGEST_PAUSE_MS);
 }

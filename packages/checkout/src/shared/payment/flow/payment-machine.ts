@@ -14,7 +14,8 @@ type LinkExpired = { name: 'linkExpired' };
 /** The states that every payment has. A method adds its form, and where a payment waits for the payer. */
 export type PaymentState<R> = Submitting<R> | Unanswered<R> | Ended | Approved | LinkExpired;
 
-export type Answered<T> = { type: 'answered'; attemptId: string; answer: T };
+/** Where a payment stands, as heard at `at` (epoch ms). */
+export type Answered<T> = { type: 'answered'; attemptId: string; answer: T; at: number };
 
 /** The events of these states. `T` is the provider's answer. */
 export type PaymentEvent<R, T> =

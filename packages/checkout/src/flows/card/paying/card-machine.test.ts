@@ -1,10 +1,11 @@
 import { CHALLENGE_TIMEOUT_MS, step } from '@istmo/domain';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
-import { answer, NOW } from '../../testing/make-method-context';
-import { type CardEvent, cardMachine, type CardState } from './card-flow';
+import { answer, NOW } from '../../../testing/make-method-context';
+import type { CardEvent, CardState } from '../card-state';
+import { cardMachine } from './card-machine';
 
-const attempt = { attemptId: 'a-1', payment: makeCardPayment() };
+const attempt = { attemptId: 'a-1', request: makeCardPayment() };
 const operation = { attemptId: 'a-1', codOper: 'AUTH_CAP-1' };
 const url = 'http://localhost:4600/secure/3ds/AUTH_CAP-1';
 
@@ -16,7 +17,9 @@ const challenged: CardState = { name: 'challenged', ...operation, url, until: NO
 const canceling: CardState = { ...challenged, name: 'canceling' };
 const processing: CardState = { name: 'processing', ...operation };
 const declined: CardState = {
-  name: 'declined',
+  name: 'ended',
+  attemptId: 'a-1',
+  outcome: 'declined',
   reason: 'insufficient_funds',
   message: '',
   codOper: 'AUTH_CAP-1',
@@ -47,9 +50,9 @@ describe('the card flow', () => {
       'a decline without a reason',
       submitting,
       answered({ status: 0 }),
-      { name: 'declined', reason: 'payment_declined' },
+      { name: 'ended', reason: 'payment_declined' },
     ],
-    ['a refund', submitting, answered({ status: 3 }), { name: 'declined' }],
+    ['a refund', submitting, answered({ status: 3 }), { name: 'ended' }],
     ['a challenge', submitting, challenge, challenged],
     ['no verdict yet', submitting, wait, processing],
     [
@@ -62,7 +65,7 @@ describe('the card flow', () => {
       'a refusal before any payment',
       submitting,
       { type: 'refused', reason: 'card_not_valid', message: 'No' },
-      { name: 'declined', reason: 'card_not_valid', message: 'No', codOper: '' },
+      { name: 'ended', reason: 'card_not_valid', message: 'No', codOper: '' },
     ],
     ['an expired link', submitting, { type: 'linkExpired' }, { name: 'linkExpired' }],
     ['no answer', submitting, { type: 'noAnswer' }, unanswered],

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commerce, NOW, offline } from '../../testing/make-method-context';
+import { openCard } from '../../testing/open-card';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the limit', () => {
+  it('refuses at once what is above the merchant’s own', () => {
+    const { store } = openCard({}, { commerce: commerce({ txLimit: '48.14' }) });
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('asks the provider after half a second', async () => {
+    const merchantLimits = vi.fn(async () => ({
+      merchant: commerce().merchant,
+      txLimit: 4000,
+      txMinimum: 100,
+      allowed: false,
+    }));
+    const { store } = openCard({ merchantLimits });
+    await vi.advanceTimersByTimeAsync(499);
+    expect(store.order.getState().limit).toEqual({ checked: false });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(merchantLimits).toHaveBeenCalledWith(
+      { idMerchant: '1', amount: '48.15', serviceCode: 'AUTH_CAP' },
+      expect.anything(),
+    );
+    expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
+  });
+
+  it('stops nobody when it cannot be asked', async () => {
+    const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(store.order.getState().limit).toEqual({ checked: true });
+  });
+});

@@ -1,0 +1,83 @@
+import {
+  cardPaymentNext,
+  CHALLENGE_TIMEOUT_MS,
+  type Machine,
+  type Outcome,
+  type Settlement,
+} from '@istmo/domain';
+import { settlementOf, type Tell } from '../../../shared/payment/flow/create-payment-flow';
+import { lookupMoves, lookUp } from '../../../shared/payment/flow/payment-lookup';
+import { type Answered, linkExpired, refused, submit } from '../../../shared/payment/flow/payment-machine';
+import { endMoves } from '../../../shared/payment/flow/payment-moves';
+import { signedBy } from '../../../shared/payment/settlements';
+import { type CardAnswer, type CardEvent, type CardState, editingMoves } from '../card-state';
+
+type Heard = Omit<Answered<CardAnswer>, 'type'>;
+
+const { endIn } = endMoves<CardAnswer>(outcomeOf);
+const answered = (_: unknown, heard: Heard): CardState => placeOf(heard);
+
+export const cardMachine: Machine<CardState, CardEvent> = {
+  editing: { submit, ...editingMoves },
+  submitting: { answered, refused, linkExpired, noAnswer: lookUp },
+  unanswered: { answered, ...lookupMoves },
+  challenged: {
+    answered: stayOrPlace,
+    cancelChallenge: (state) => ({ ...state, name: 'canceling' }),
+  },
+  canceling: {
+    answered,
+    // What is true cannot be asked just now: wait for it.
+    cancelFailed: ({ attemptId, codOper }) => ({ name: 'processing', attemptId, codOper }),
+  },
+  processing: {
+    answered: stayOrPlace,
+    watchedLongEnough: (state) => ({ name: 'pending', codOper: state.codOper, ...signedBy(state) }),
+  },
+  ended: { submit },
+  linkExpired: {},
+  approved: {},
+  pending: {},
+};
+
+/** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
+export function placeOf({ attemptId, answer, at }: Heard): CardState {
+  const end = endIn({ attemptId, answer });
+  if (end) return end;
+  const { codOper } = answer;
+  const next = cardPaymentNext(answer);
+  if (next.to === 'challenge')
+    return { name: 'challenged', attemptId, codOper, url: next.url, until: at + CHALLENGE_TIMEOUT_MS };
+  if (next.to === 'subscribed' || answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
+  return { name: 'processing', attemptId, codOper, ...signedBy(answer) };
+}
+
+function outcomeOf(answer: CardAnswer): Outcome {
+  const { to } = cardPaymentNext(answer);
+  if (to === 'receipt') return 'approved';
+  return to === 'error' ? 'declined' : 'pending';
+}
+
+/** A watched payment that still stands where it stood leaves the state, and the bank's page in it, alone. */
+function stayOrPlace(state: CardState, heard: Heard): CardState {
+  const place = placeOf(heard);
+  return place.name === state.name ? state : place;
+}
+
+/** What the host is told if the payer leaves in this state. */
+export function leavingSettlement(state: CardState, { settle, unpaid }: Tell): Settlement {
+  switch (state.name) {
+    case 'editing':
+      return unpaid();
+    case 'unanswered':
+      return state.notSent ? unpaid() : settle.unsettled('pending', {});
+    case 'challenged':
+    case 'canceling':
+      return settle.unsettled('pending', { codOper: state.codOper });
+    case 'processing':
+    case 'pending':
+      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+    default:
+      return settlementOf(state, settle);
+  }
+}
