@@ -6,6 +6,9 @@ import { runtimeAliases } from './scripts/runtime-aliases.mjs';
 // Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /@testing-library/];
 
+// What repeats the same tests on a second renderer or database has a short form here; `npm run test:full` runs all of it.
+const isFull = process.env['TEST_REPEATS'] === 'all';
+
 const common = {
   setupFiles: ['scripts/lib/leave-nothing.mjs'],
   // A process and a document for each file take five times as long as the tests. No file leaves anything behind.
@@ -22,6 +25,11 @@ const LOADER = {
   replacement: fileURLToPath(new URL('packages/loader/src/index.ts', import.meta.url)),
 };
 
+// On React: the bindings, which merchants use with it, and what all screens stand on.
+const ON_REACT = isFull
+  ? ['packages/{checkout,react,simulator}/src/**/*.test.tsx']
+  : ['packages/react/src/**/*.test.tsx', 'packages/checkout/src/{app,shared,flows/card}/**/*.test.tsx'];
+
 /** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
@@ -35,9 +43,8 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       ...common,
       name: runtime,
       environment: 'happy-dom',
-      include: [
-        `packages/{checkout,react,simulator}/src/**/*.test.${runtime === 'preact' ? '{ts,tsx}' : 'tsx'}`,
-      ],
+      include:
+        runtime === 'react' ? ON_REACT : ['packages/{checkout,react,simulator}/src/**/*.test.{ts,tsx}'],
       // What a server sends is made by React's own renderer for servers.
       exclude: runtime === 'preact' ? ['**/on-server.test.tsx'] : [],
       env: { RUNTIME: runtime },
@@ -47,14 +54,26 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   };
 }
 
+const ALL_OF_SANDBOX = ['packages/sandbox/src/**/*.test.ts'];
+// The browser tests and the conformance kit run on PGlite as well.
+const SHORT_OF_SANDBOX = [
+  'packages/sandbox/src/db/**/*.test.ts',
+  'packages/sandbox/src/payments/{kill,ledger-run,one-payment-an-attempt,settle}.test.ts',
+  'packages/sandbox/src/start-sandbox.test.ts',
+];
+
 /** The sandbox's tests run on each database that is at hand; `scripts/with-postgres.mjs` sets `TEST_POSTGRES_URL`. */
-function sandbox(database: 'pglite' | 'postgres', url: string): TestProjectInlineConfiguration {
+function sandbox(
+  database: 'pglite' | 'postgres',
+  url: string,
+  include = ALL_OF_SANDBOX,
+): TestProjectInlineConfiguration {
   return {
     test: {
       ...common,
       name: `sandbox-${database}`,
       environment: 'node',
-      include: ['packages/sandbox/src/**/*.test.ts'],
+      include,
       env: { DATABASE_URL: url },
       hookTimeout: 120_000,
     },
@@ -100,7 +119,7 @@ export default defineConfig({
       conformance,
       screens('react'),
       screens('preact'),
-      sandbox('pglite', ''),
+      sandbox('pglite', '', postgresUrl && !isFull ? SHORT_OF_SANDBOX : ALL_OF_SANDBOX),
       ...(postgresUrl ? [sandbox('postgres', postgresUrl)] : []),
     ],
   },

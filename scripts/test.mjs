@@ -49,7 +49,7 @@ function summarize() {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-/** `npm test` runs every gate; `npm test -- lint types` those. */
+/** `npm test` runs every gate; `npm test -- lint types` those; `--full` with all that is repeated. */
 async function main() {
   ensureInstalled();
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -59,7 +59,8 @@ async function main() {
     });
   }
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  const names = process.argv.slice(2);
+  const names = process.argv.slice(2).filter((name) => name !== '--full');
+  if (process.argv.includes('--full')) process.env.TEST_REPEATS = 'all';
   const wanted = names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
   const chosen = wanted.map((gate) =>
     names.includes(gate.needs) || names.length === 0 ? gate : { ...gate, needs: undefined },
