@@ -49,6 +49,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string) {
       DATA_DIR: folder,
       DATABASE_URL: '',
       SPLASH_MS: '0',
+      PASSWORD_COST: '14',
     },
   } as const;
 }

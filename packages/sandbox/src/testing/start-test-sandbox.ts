@@ -14,6 +14,7 @@ export async function startTestSandbox(environment: Record<string, string> = {})
   const config = parseConfig({
     ...ports,
     DATA_DIR: dataDir,
+    PASSWORD_COST: '14',
     ...environment,
   });
   const sandbox = await startSandbox(config, () => undefined);

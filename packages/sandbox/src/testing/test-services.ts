@@ -21,7 +21,7 @@ export function createTestServices(db: Database, environment: Record<string, str
   const lines: string[] = [];
   return {
     db,
-    config: parseConfig({ ISTMO_DEV: '1', ...environment }),
+    config: parseConfig({ ISTMO_DEV: '1', PASSWORD_COST: '14', ...environment }),
     ...createSandboxClock(() => now),
     uuid: randomUUID,
     randomBytes,

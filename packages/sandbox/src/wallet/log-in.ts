@@ -1,10 +1,10 @@
 import { loginRefusal } from '@istmo/domain';
-import { findUserByName } from '../db/queries/user-queries';
+import { findUserByName, renewPasswordHash } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
 import { ACCOUNT_WORDS } from './account-words';
 import { forgiveTries, limitTries } from './limit-tries';
-import { isPassword } from './password';
+import { checkPassword } from './password';
 import { type SessionWire, toSessionWire } from './profile';
 import { createSession } from './sessions';
 
@@ -16,12 +16,13 @@ export async function logIn(
   const user = await findUserByName(services.db, name);
   const subject = triesSubject(user?.id, name);
   await limitTries(services, subject);
-  const fits = await isPassword(password, user?.passwordHash ?? '');
+  const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '');
   if (!user || !fits) throw new Fault(422, ACCOUNT_WORDS.wrongLogin);
   // Only who knows the password learns what kind of account it is.
   const refusal = loginRefusal({ isEmployee: user.kind === 'employee' });
   if (refusal) throw new Fault(422, refusal);
   await forgiveTries(services, subject);
+  if (renewed !== undefined) await renewPasswordHash(services.db, user, renewed);
   return toSessionWire(await createSession(services, user.id), user);
 }
 

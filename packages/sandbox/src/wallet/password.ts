@@ -1,41 +1,79 @@
-import { scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Services } from '../services';
+import { inTurn } from './in-turn';
 
 const LENGTH = 32;
 const SALT_BYTES = 16;
+const BLOCK_SIZE = 8;
+/** What hashes cost before their cost was written with them. */
+const FIRST_COST = 14;
 
-/** A password as it is kept: `salt:hash`, both base64url. */
-export function hashPassword(password: string, salt: Uint8Array): string {
-  return keptAs(salt, scryptSync(password.normalize('NFKC'), salt, LENGTH));
+type Kept = { cost: number; salt: Buffer; hash: Buffer };
+type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
+
+// At the standard cost each takes 128 MiB: of many logins at once all but two wait.
+const derivations = inTurn(2);
+
+/** A password as it is kept: `$scrypt$ln=17,r=8,p=1$salt$hash`, with a salt of its own. */
+export async function hashPassword({ config, randomBytes }: Hashing, password: string): Promise<string> {
+  const salt = Buffer.from(randomBytes(SALT_BYTES));
+  const hash = await derive(password, { salt, cost: config.passwordCost });
+  return `$scrypt$ln=${String(config.passwordCost)},r=${String(BLOCK_SIZE)},p=1$${text(salt)}$${text(hash)}`;
 }
 
-/** The same with a salt of its own, while others are served. */
-export async function hashNewPassword(
-  password: string,
-  randomBytes: (size: number) => Uint8Array,
-): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  return keptAs(salt, await derive(password, salt));
+type Verdict = {
+  fits: boolean;
+  /** What is to be kept from now on, where the kept one was made at another cost. */
+  renewed?: string;
+};
+
+/**
+ * Whether a password is the kept one. It takes as long where none is kept, or where one of another cost is: it does not
+ * tell whether there is an account.
+ */
+export async function checkPassword(hashing: Hashing, password: string, kept: string): Promise<Verdict> {
+  const { passwordCost } = hashing.config;
+  const known = read(kept);
+  const { salt, hash, cost } = known ?? { ...NOBODY, cost: passwordCost };
+  const same = timingSafeEqual(await derive(password, { salt, cost }), hash);
+  const renewed = cost === passwordCost ? undefined : await hashPassword(hashing, password);
+  const fits = same && known !== undefined;
+  return { fits, ...(fits && renewed !== undefined && { renewed }) };
 }
 
-/** Whether a password is the kept one. Takes as long where none is kept: it does not tell whether there is an account. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [salt = '', hash = ''] = kept.split(':');
-  const expected = Buffer.alloc(LENGTH);
-  const length = Buffer.from(hash, 'base64url').copy(expected);
-  const salted = salt === '' ? Buffer.alloc(SALT_BYTES) : Buffer.from(salt, 'base64url');
-  const same = timingSafeEqual(await derive(password, salted), expected);
-  return same && length === LENGTH;
+const NOBODY = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(LENGTH) };
+
+const Bytes = v.pipe(
+  v.string(),
+  v.transform((encoded) => Buffer.from(encoded, 'base64url')),
+);
+const KeptHash = v.pipe(
+  Bytes,
+  v.check((hash) => hash.length === LENGTH),
+);
+
+function read(kept: string): Kept | undefined {
+  const [, ln = FIRST_COST, salt, hash] =
+    /^\$scrypt\$ln=(\d+),r=8,p=1\$([\w-]+)\$([\w-]+)$/.exec(kept) ??
+    /^()([\w-]+):([\w-]+)$/.exec(kept)?.map((part) => part || undefined) ??
+    [];
+  const parsed = v.safeParse(v.object({ salt: Bytes, hash: KeptHash }), { salt, hash });
+  return parsed.success ? { cost: Number(ln), ...parsed.output } : undefined;
 }
 
-function derive(password: string, salt: Uint8Array): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, LENGTH, (error, hash) => {
-      if (error) reject(error);
-      else resolve(hash);
-    });
-  });
-}
+const text = (bytes: Buffer) => bytes.toString('base64url');
 
-function keptAs(salt: Uint8Array, hash: Buffer): string {
-  return `${Buffer.from(salt).toString('base64url')}:${hash.toString('base64url')}`;
+/** Runs beside the main thread, where others are served meanwhile. */
+function derive(password: string, { salt, cost }: Omit<Kept, 'hash'>): Promise<Buffer> {
+  const options = { N: 2 ** cost, r: BLOCK_SIZE, p: 1, maxmem: 2 * 128 * BLOCK_SIZE * 2 ** cost };
+  return derivations(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => {
+          if (error) reject(error);
+          else resolve(hash);
+        });
+      }),
+  );
 }

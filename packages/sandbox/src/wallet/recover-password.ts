@@ -12,7 +12,7 @@ import { forgiveTries } from './limit-tries';
 import { triesSubject } from './log-in';
 import { codeHashOf, mailCode, randomId } from './mail-code';
 import { notify } from './notify';
-import { hashNewPassword } from './password';
+import { hashPassword } from './password';
 import { toSessionWire } from './profile';
 import { createSession } from './sessions';
 import { useCode } from './use-code';
@@ -59,7 +59,7 @@ export async function endRecovery(services: Services, ticket: string, password: 
   const kept = await findCode(services.db, { codeHash: codeHashOf(services, { ...TICKET, code: ticket }) });
   // A hash is costly: none for who only guesses.
   if (!kept) throw new Fault(422, ACCOUNT_WORDS.wrongCode);
-  const passwordHash = await hashNewPassword(password, services.randomBytes);
+  const passwordHash = await hashPassword(services, password);
   return useCode(services, { id: kept.id, code: ticket }, (within, { userId }) =>
     changePassword(within, userId ?? 0, passwordHash),
   );

@@ -5,7 +5,7 @@ import { Fault } from '../fault';
 import type { Services } from '../services';
 import { ACCOUNT_WORDS } from './account-words';
 import { mailCode, subjectOf } from './mail-code';
-import { hashNewPassword } from './password';
+import { hashPassword } from './password';
 import { toSessionWire } from './profile';
 import { registrationRefusal } from './registration-refusal';
 import { createSession } from './sessions';
@@ -28,7 +28,7 @@ export async function register(services: Services, asked: Asked): Promise<Regist
   }
   const subject = subjectOf(services, request);
   const mailed = await latestCode(services.db, { purpose: 'registration', subject });
-  const passwordHash = await hashNewPassword(asked.pwd, services.randomBytes);
+  const passwordHash = await hashPassword(services, asked.pwd);
   return useCode(services, { id: mailed?.id, code: asked.emailCode }, async (within) => {
     const user = await insertUser(within.db, { ...accountOf(asked), passwordHash });
     // Somebody was quicker with the same login; the code stays good for another.

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { users } from '../schema';
 
@@ -29,4 +29,14 @@ export async function insertUser(db: Database, user: NewUser): Promise<User | un
 
 export async function writePasswordHash(db: Database, id: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+}
+
+/** Writes another hash of the same password, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Database,
+  { id, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  renewed: string,
+): Promise<void> {
+  const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+  await db.update(users).set({ passwordHash: renewed }).where(isSame);
 }

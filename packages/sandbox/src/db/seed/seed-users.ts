@@ -1,14 +1,13 @@
 import type { CardBrand } from '@istmo/domain';
 import { userAccount } from '../../payments/position';
-import { hashPassword } from '../../wallet/password';
 import type { ledgerEntries, users } from '../schema';
 import { BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
 
 export const ANA = 100;
 export const BRUNO = 101;
 const EMPLOYEE = 900;
-// A fixed salt: these passwords are printed in the README, and rows that stay the same are easier to compare.
-const PASSWORD_HASH = hashPassword('Istmo#2026', Buffer.from('istmo-sandbox-seed'));
+/** Everybody's who is there from the start; it is printed in the README. */
+export const SEED_PASSWORD = 'Istmo#2026';
 
 type SeedUser = typeof users.$inferInsert & { id: number };
 
@@ -21,7 +20,7 @@ const owner = (id: number, login: string, [email, name, lastname]: [string, stri
   lastname,
 });
 
-export function seedUsers(): SeedUser[] {
+export function seedUsers(passwordHash: string): SeedUser[] {
   return [
     owner(CAFE_OWNER, 'cafe-boquete', ['cafe@istmo.test', 'Elena', 'Guerra']),
     owner(BOOKSHOP_OWNER, 'libreria', ['libreria@istmo.test', 'Tomás', 'Araúz']),
@@ -31,7 +30,7 @@ export function seedUsers(): SeedUser[] {
       kind: 'customer',
       login: 'ana@istmo.test',
       email: 'ana@istmo.test',
-      passwordHash: PASSWORD_HASH,
+      passwordHash,
       name: 'Ana Lucía',
       lastname: 'Batista',
       phone: '+50761234567',
@@ -42,7 +41,7 @@ export function seedUsers(): SeedUser[] {
       kind: 'customer',
       login: 'bruno',
       email: 'bruno@istmo.test',
-      passwordHash: PASSWORD_HASH,
+      passwordHash,
       name: 'Bruno',
       lastname: 'Him',
       phone: '+50767654321',
@@ -53,7 +52,7 @@ export function seedUsers(): SeedUser[] {
       kind: 'employee',
       login: 'empleado@istmo.test',
       email: 'empleado@istmo.test',
-      passwordHash: PASSWORD_HASH,
+      passwordHash,
       name: 'Luis',
       lastname: 'Pinzón',
     },
