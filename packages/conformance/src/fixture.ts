@@ -61,6 +61,8 @@ export const Fixture = v.object({
   user: v.object({ user: v.string(), password: v.string() }),
   /** An account that may not log in to a wallet. */
   employee: v.optional(v.object({ user: v.string(), password: v.string() })),
+  /** The key that the server of the merchant of `authCapture` calls with. */
+  serverKey: v.optional(v.string()),
   cards: v.object({ declined: v.array(TestCard), challenged: v.optional(TestCard) }),
   calls: v.record(v.string(), CallFixture),
   /** Calls made beside the working ones, for others to build on: `{{made.donation.codOper}}`. */

@@ -66,11 +66,12 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
         ...['once', 'once-at-once', 'attempt'].map((what) => `authCapture/${what}`),
         ...['answers', 'encodings', 'key', 'refuses'].map((what) => `paymentByAttempt/${what}`),
         'card/state',
+        'receipt/payer',
       ],
     ],
     ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
-    ['takesAnyKey', () => holding('key', isOpen)],
+    ['takesAnyKey', () => [...holding('key', isOpen), 'receipt/server']],
     ['losesTheZone', () => ['answers/server-time']],
     ['takesTheAmountSent', () => ['authCapture/amount']],
     ['breaksOnBadBodies', () => ['saveTxInfo/malformed', 'answers/no-fault']],
@@ -82,6 +83,9 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     ['losesTheBank', () => ['card/challenged']],
     ['approvesLess', () => ['card/approved']],
     ['confusesStatuses', () => ['answers/statuses']],
+    ['tellsWhoPaid', () => ['receipt/masked']],
+    ['hidesThePayer', () => ['receipt/payer']],
+    ['hidesItFromTheServer', () => ['receipt/server']],
     ['tellsNothing', () => ['pushes/arrives']],
     ['letsAnybodyFollow', () => ['pushes/refused']],
     ['letsNobodyFollow', () => ['pushes/follow', 'pushes/arrives']],
@@ -99,6 +103,7 @@ describe('a service that mixes up accounts', () => {
   it.each<[keyof typeof faults, string]>([
     ['takesEmployees', 'login/employee'],
     ['showsCards', 'userCards/masked'],
+    ['mailsAnywhere', 'sendReceipt/stranger'],
   ])('%s fails %s', async (name, id) => {
     const proxy = await startFaultyProxy(sandbox.url, faults[name]);
     const findings = await judge(

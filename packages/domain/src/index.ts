@@ -68,6 +68,7 @@ export * from './steps/registration-steps';
 export * from './text/email';
 export * from './text/hex';
 export * from './text/language';
+export * from './text/mask-contact';
 export * from './text/message-keys';
 export * from './text/text-override';
 export * from './text/password';

@@ -9,6 +9,7 @@ import {
   commerce,
   fakeApi,
   fault,
+  makeAttempts,
   makeMethodContext,
   offline,
   paymentInfo,
@@ -135,7 +136,7 @@ describe('App', () => {
   });
 
   it('shows the receipt of a payment that was made before the reload', async () => {
-    const attempts = { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => 'attempt-1' };
+    const attempts = makeAttempts({ last: () => 'attempt-1' });
     const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
     const calls = { ...open, paymentByAttempt, receipt: async () => receipt };
     const { bridge, address } = await show('/?code=LK-CAFE0001', calls, { attempts });
@@ -145,6 +146,7 @@ describe('App', () => {
       expect.objectContaining({ outcome: 'approved', codOper: 'OP-1' }),
     );
     expect(attempts.paid).toHaveBeenCalledWith('LK-CAFE0001');
+    expect(attempts.made).toHaveBeenCalledWith('OP-1', 'attempt-1');
   });
 
   it('tells of an expired link, and tells the host', async () => {

@@ -15,7 +15,7 @@ it.each([
       commerce: async () => commerce({ hasPaymentGuest }),
     }),
     bridge: { admit: () => true, options: async () => ({}) },
-    attempts: { last: () => undefined, forget: () => undefined },
+    attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
     login: { token: () => token },
     methodsOf: () => ['card' as const],
     now: () => NOW,

@@ -22,7 +22,7 @@ import type { SessionEvent } from './session-flow';
 export type SessionTools = {
   api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
   bridge: Pick<OpenableBridge, 'admit' | 'options'>;
-  attempts: Pick<Attempts, 'last' | 'forget'>;
+  attempts: Pick<Attempts, 'last' | 'forget' | 'made'>;
   login: Pick<Login, 'token'>;
   methodsOf: (info: PaymentInfo, commerce: Commerce, options: HostOptions) => readonly MethodId[];
 } & SpecialTools;
@@ -52,7 +52,7 @@ async function load(tools: SessionTools, asked: SessionAsked): Promise<SessionEv
   // Without a trace of the attempt, the bank's answer is only an operation's number: its receipt says whose it is.
   if (asked.oper !== undefined && attemptId === undefined)
     return { type: 'settledBefore', codOper: asked.oper };
-  const found = attemptId === undefined ? undefined : await findUnfinished(api, attemptId);
+  const found = attemptId === undefined ? undefined : await findAttempt(tools, attemptId);
   if (info.status === 'rejected') return settledBefore(found) ?? eventOf(info.reason);
   const unfinished = await ofThisOrder(tools, { found, info: info.value, options, oper: asked.oper });
   return openedOr(tools, {
@@ -61,6 +61,12 @@ async function load(tools: SessionTools, asked: SessionAsked): Promise<SessionEv
     options,
     ...(unfinished && { unfinished }),
   });
+}
+
+async function findAttempt({ api, attempts }: SessionTools, attemptId: string): Promise<Unfinished> {
+  const found = await findUnfinished(api, attemptId);
+  if (found.payment) attempts.made(found.payment.codOper, attemptId);
+  return found;
 }
 
 type Found = {

@@ -38,7 +38,7 @@ export type Services = {
 };
 
 export function pageContext(services: Services, display?: 'page' | 'frame'): PageContext {
-  const { config, api, apiOf, loadScript, login, bridge, now, newId, texts, locator } = services;
+  const { config, api, apiOf, loadScript, login, bridge, now, newId, texts, locator, attempts } = services;
   return {
     config,
     api,
@@ -46,6 +46,7 @@ export function pageContext(services: Services, display?: 'page' | 'frame'): Pag
     loadScript,
     login,
     bridge,
+    proofOf: attempts.proofOf,
     now,
     newId,
     display: display === 'frame' ? 'frame' : bridge.kind,

@@ -26,7 +26,7 @@ async function open(api: Parameters<typeof fakeApi>[0] = {}, change: Partial<Ses
       finish: vi.fn(),
       fail: vi.fn(),
     },
-    attempts: { last: () => undefined, forget: () => undefined },
+    attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
     login: { token: () => undefined },
     here: () => '/?code=LK-NOGUEST1',
     methodsOf: () => ['card' as const],

@@ -98,6 +98,19 @@ export function makeLogin(name?: string) {
   return login;
 }
 
+/** A tab that keeps nothing. */
+export function makeAttempts(change: Partial<MethodContext['attempts']> = {}): MethodContext['attempts'] {
+  return {
+    remember: vi.fn(),
+    paid: vi.fn(),
+    forget: vi.fn(),
+    last: () => undefined,
+    made: vi.fn(),
+    proofOf: () => undefined,
+    ...change,
+  };
+}
+
 /** Calls of other tables, as a test tells them to answer. */
 export function fakeApiOf(calls: object = {}): MethodContext['apiOf'] {
   return <T extends EndpointTable>() => calls as ApiOf<T>;
@@ -118,7 +131,8 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
     pendingTold: new Set(),
     login: makeLogin(),
     bridge: makeBridge(),
-    attempts: { remember: vi.fn(), paid: vi.fn(), forget: vi.fn(), last: () => undefined },
+    attempts: makeAttempts(),
+    proofOf: () => undefined,
     config: {
       environment: 'dev',
       hosts: [],

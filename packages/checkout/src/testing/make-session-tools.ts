@@ -22,7 +22,7 @@ export function makeSessionTools(change: Change = {}): SessionTools {
         ...change.options,
       }),
     },
-    attempts: { last: () => change.last, forget: vi.fn() },
+    attempts: { last: () => change.last, forget: vi.fn(), made: vi.fn() },
     login: { token: () => undefined },
     methodsOf: () => ['card'],
     now: () => NOW,

@@ -6,6 +6,7 @@ import { answerLogChecks } from './answer-log-checks';
 import { attemptChecks } from './attempt-checks';
 import { cardChecks } from './card-checks';
 import { inputChecks } from './input-checks';
+import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
 
@@ -21,6 +22,7 @@ export const allChecks: readonly Check[] = [
   }),
   ...cardChecks,
   ...accountChecks,
+  ...privacyChecks,
   ...pushChecks,
   ...resultChecks,
   ...answerLogChecks,

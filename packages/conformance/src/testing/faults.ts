@@ -61,6 +61,19 @@ function plainBody(body: string): string {
 
 // What a service that mixes up its callers would use.
 let lastToken = '';
+let lastAttempt = '';
+
+/** Takes everybody who knows a payment's code for its payer. */
+function knowsEverybody(path: RegExp): Fault {
+  return {
+    ask: (passing) => {
+      const attempt = passing.headers['idempotency-key'];
+      if (passing.path.startsWith('/secure/v1/card/auth-capture') && attempt !== undefined)
+        lastAttempt = attempt;
+      return path.test(passing.path) ? withHeader(passing, 'idempotency-key', lastAttempt) : passing;
+    },
+  };
+}
 
 const withHeader = (passing: Passing, name: string, value: string): Passing => ({
   ...passing,
@@ -160,6 +173,20 @@ export const faults = {
   tellsNothing: { told: (text) => /"type":"(following|refused)"/.test(text) },
   letsAnybodyFollow: { order: (text) => text.replace('"no-key"', `"${CLIENT_KEY}"`) },
   letsNobodyFollow: { order: (text) => text.replace(`"${CLIENT_KEY}"`, '"no-key"') },
+  mailsAnywhere: knowsEverybody(/\/receipts\/.+\/send$/),
+  hidesThePayer: {
+    ask: (passing) => {
+      const { 'idempotency-key': _attempt, ...headers } = passing.headers;
+      return passing.path.startsWith('/api/v1/receipts?') ? { ...passing, headers } : passing;
+    },
+  },
+  tellsWhoPaid: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, email: 'ana@correo.com' })),
+  hidesItFromTheServer: {
+    ask: (passing) =>
+      passing.headers['authorization']?.startsWith('sk_')
+        ? withHeader(passing, 'authorization', CLIENT_KEY)
+        : passing,
+  },
   takesEmployees: inEnvelope((envelope) => withCode(envelope, 200)),
   showsCards: {
     answer: (answer, { path }) =>

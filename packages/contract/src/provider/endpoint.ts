@@ -22,6 +22,11 @@ export type Endpoint = {
   readonly encoding?: 'form';
   /** Moves money: the caller sends the attempt's id as its idempotency key. */
   readonly idempotent?: true;
+  /**
+   * Says or does more for the payer of the payment. Who is not logged in shows to be the payer by the attempt's id, in the
+   * header of the idempotency key: never in the address, which is logged.
+   */
+  readonly forPayer?: true;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
@@ -47,7 +52,8 @@ type BodyOf<E> = E extends { readonly body: infer S extends Schema } ? S : never
 export type CallInput<E extends Endpoint> = Params<E['path']> &
   Part<E, 'query', v.InferInput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferInput<BodyOf<E>> }> &
-  Part<E, 'idempotent', { readonly attemptId: string }>;
+  Part<E, 'idempotent', { readonly attemptId: string }> &
+  Part<E, 'forPayer', { readonly attemptId?: string | undefined }>;
 
 /** A wallet user who is logged in, and by which login. */
 export type Caller = { readonly id: number; readonly sessionId: string };
@@ -57,7 +63,8 @@ export type HandlerInput<E extends Endpoint> = Params<E['path']> &
   (E['auth'] extends 'user' ? { readonly user: Caller } : { readonly user?: Caller | undefined }) &
   Part<E, 'query', v.InferOutput<QueryOf<E>>> &
   Part<E, 'body', { readonly body: v.InferOutput<BodyOf<E>> }> &
-  Part<E, 'idempotent', { readonly attemptId: string }>;
+  Part<E, 'idempotent', { readonly attemptId: string }> &
+  Part<E, 'forPayer', { readonly attemptId?: string | undefined; readonly merchantId?: number | undefined }>;
 
 /** What a handler answers (on the wire), and what a caller gets (parsed). */
 export type WireOutput<E extends Endpoint> = v.InferInput<E['response']>;

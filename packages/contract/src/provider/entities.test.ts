@@ -121,6 +121,7 @@ it('reads a receipt whole', () => {
     reason: '',
     codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W',
     status: 1 as const,
+    isMasked: true,
     email: 'ana@correo.com',
     txType: 'AUTH_CAPTURE',
     expirationDate: '12/34',

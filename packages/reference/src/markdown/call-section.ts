@@ -32,11 +32,14 @@ export function callSection({ name, endpoint, example }: Call, context: Context)
     .join('\n\n');
 }
 
-function aboutCall({ auth, host, idempotent, encoding }: Endpoint): string {
+function aboutCall({ auth, host, idempotent, forPayer, encoding }: Endpoint): string {
   const lines = [
     `May be called by: ${WHO[auth]}.`,
     host === 'secure' ? 'It goes to the secure host: its body has card data.' : '',
     idempotent ? 'It moves money, so the attempt’s id comes with it as `idempotency-key`.' : '',
+    forPayer
+      ? 'The payer may send the attempt’s id as `idempotency-key`, to show that they are the payer.'
+      : '',
     encoding === 'form' ? 'It is posted as a form, with the encoded body in the field `data`.' : '',
   ];
   return lines.filter((line) => line !== '').join(' ');

@@ -47,6 +47,8 @@ export function howCallsTravel(): string {
     `The header \`${AUTHORIZATION_HEADER}\` holds a fixed key: the client key, or the anonymous key for a guest’s calls. A payer who is logged in sends \`key|token\`. Where the key or token is missing, wrong or over, the header code is a session code (${SESSION_CODES.join(', ')}): the checkout then forgets the login. So answer your own failures with another code, or every payer is logged out by them.`,
     '### Attempts',
     `A call that moves money carries the attempt’s id (a UUID) in the header \`${IDEMPOTENCY_HEADER}\`. At most one payment is made of an attempt, however often and however simultaneously it is sent; each of them is answered with that payment. The same id for something else is a conflict (${ERROR_CODES.conflict}).`,
+    '### Who sees the payer',
+    `Who knows an operation’s code may read its receipt, its voucher and its donation, with the payer’s name, e-mail and phone masked (\`Ana B.\`, \`a•••@correo.com\`, \`•••• 4567\`), without the values of custom fields, and \`isMasked: true\` on the receipt. They are whole for the payer: the wallet user who paid, by their token, or whoever sends the attempt’s id in the header \`${IDEMPOTENCY_HEADER}\` (never in an address, which is logged). They are whole for the merchant’s server too, which sends its own secret key in \`${AUTHORIZATION_HEADER}\`, in the place of the client key. Only these may have a receipt or voucher mailed to another address than the one that was paid with. Count the codes that a client asks for in vain, and refuse it with ${ERROR_CODES.tooManyTries} and \`retry-after\` when they are many.`,
     '### Codes',
     table(
       ['Code', 'Means', 'Message key'],

@@ -29,7 +29,7 @@ function secureServer(server: string): Json {
   return { url: server, description: 'Card data goes to the secure host only; here the two are one.' };
 }
 
-function parametersOf({ path, query, idempotent, body }: Endpoint, schemas: JsonSchemas): Json[] {
+function parametersOf({ path, query, idempotent, forPayer, body }: Endpoint, schemas: JsonSchemas): Json[] {
   const inPath = pathParameters(path).map((name) => ({
     name,
     in: 'path',
@@ -40,6 +40,7 @@ function parametersOf({ path, query, idempotent, body }: Endpoint, schemas: Json
     ...inPath,
     ...(query ? queryParameters(schemas.written(query)) : []),
     ...(idempotent ? [ATTEMPT] : []),
+    ...(forPayer ? [PROOF] : []),
     ...(body ? [] : [ENCODING]),
   ];
 }
@@ -50,6 +51,14 @@ const ATTEMPT: Json = {
   required: true,
   description:
     'The attempt’s id. Whoever asks again under the same id gets the first payment; for something else under it, 409.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const PROOF: Json = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The attempt’s id: it shows that the caller is the payer.',
   schema: { type: 'string', format: 'uuid' },
 };
 

@@ -5,17 +5,20 @@ import { oneLine } from '../mail/one-line';
 import { sendMail } from '../mail/send-mail';
 import type { Services } from '../services';
 import { INSTRUCTIONS } from './cash-texts';
+import { type MailOrder, refuseNewAddress } from '../payments/payer-of';
 import { findPaper, type Paper } from './find-paper';
 
 /**
- * Mails a voucher that can still be paid. Throws a Fault: 404 where there is none, 422 where it is paid or run out,
- * 429 where it was mailed too often.
+ * Mails a voucher that can still be paid. Throws a Fault: 404 where there is none, 422 where it is paid or run out
+ * or not the caller's to send there, 429 where it was mailed too often.
  */
-export async function mailVoucher(services: Services, codOper: string, to: string): Promise<void> {
+export async function mailVoucher(services: Services, order: MailOrder): Promise<void> {
+  const { codOper, to } = order;
   const paper = await findPaper(services, codOper);
   const { status } = paper.payment;
   if (status !== 'waiting')
     throw new Fault(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
+  refuseNewAddress(paper.payment, order);
   await limitMails(services, { codOper: paper.payment.codOper, to });
   const { subject, text } = mailOf(paper);
   const { reference } = paper.voucher;

@@ -1,9 +1,10 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { cardStatusCode, money, toDecimalString } from '@istmo/domain';
+import { cardStatusCode, maskName, money, toDecimalString } from '@istmo/domain';
 import { type Campaign, campaignBy, campaignsOf } from '../db/queries/merchant-queries';
 import { findRecord } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { merchantBy, toMerchant } from '../payments/merchant';
+import { mayKnowPayer } from '../payments/payer-of';
 import { asOf } from '../payments/settle';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -15,7 +16,7 @@ export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaign
       const merchant = await merchantBy(db, idMerchant);
       return (await campaignsOf(db, merchant.id)).map(toBridge);
     },
-    campaignTxInfo: async ({ codOper }) => {
+    campaignTxInfo: async ({ codOper, ...asker }) => {
       const record = await findRecord(db, codOper);
       const campaignId = record?.payment.campaignId ?? undefined;
       const campaign = campaignId === undefined ? undefined : await campaignBy(db, campaignId);
@@ -28,7 +29,7 @@ export function campaignHandlers({ db, clock }: Services): HandlersFor<'campaign
         status: donationStatus(cardStatusCode(payment.status)),
         amount: toDecimalString(money(payment.donation, payment.currency)),
         currency: payment.currency,
-        name: payment.payerName,
+        name: mayKnowPayer(payment, asker) ? payment.payerName : maskName(payment.payerName),
         title,
         description,
         logo,

@@ -1,4 +1,5 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { maskName } from '@istmo/domain';
 import { findCashPoints } from '../cash/find-cash-points';
 import { findPaper } from '../cash/find-paper';
 import { mailVoucher } from '../cash/mail-voucher';
@@ -7,6 +8,7 @@ import { registerPayer } from '../cash/register-payer';
 import { REFUSED } from '../cash/cash-texts';
 import { toVoucher } from '../cash/to-voucher';
 import { findVoucher, listCashPoints } from '../db/queries/cash-queries';
+import { mayKnowPayer } from '../payments/payer-of';
 import { signedAnswer } from '../payments/signed-answer';
 import type { Services } from '../services';
 import type { HandlersFor } from './handlers';
@@ -25,12 +27,13 @@ export function cashHandlers(services: Services): HandlersFor<Names> {
     pagoCash: payCash,
     cashPointPayment: (requested) => voucherAtPoint(services, requested),
     cashPoints: async (wanted) => findCashPoints(await listCashPoints(services.db), wanted),
-    voucher: async ({ codOper }) => {
+    voucher: async ({ codOper, ...asker }) => {
       const { payment, voucher } = await findPaper(services, codOper);
-      return toVoucher(payment, voucher);
+      const whole = toVoucher(payment, voucher);
+      return mayKnowPayer(payment, asker) ? whole : { ...whole, user: maskName(whole.user ?? '') };
     },
-    sendVoucher: async ({ codOper, body }) => {
-      await mailVoucher(services, codOper, body.email);
+    sendVoucher: async ({ codOper, body, ...asker }) => {
+      await mailVoucher(services, { codOper, to: body.email, asker });
       return { sentTo: body.email };
     },
   };

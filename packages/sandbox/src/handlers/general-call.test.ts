@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
+import { receiptOf } from '../testing/payer-of';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
@@ -27,7 +28,7 @@ describe('the general call', () => {
       },
     });
     const { codOper } = await sandbox.client.processTxV2(pay({ idTxInfo: id }));
-    const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
+    const receipt = await receiptOf(sandbox, codOper);
     expect(receipt.email).toBe('otra@correo.com');
   });
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { merchantServices, paymentLinks, payments } from '../db/schema';
 import { unsigned } from '../testing/unsigned';
 import { makeRequest } from '../testing/test-payer';
+import { receiptOf } from '../testing/payer-of';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox({ CHALLENGE_TIMEOUT_MS: '600000' });
@@ -152,7 +153,7 @@ it('cancels no payment that has no challenge: money may be on its way to it', as
 
 it('gives a receipt that knows the last digits only', async () => {
   const { codOper } = await sandbox.pay({ cardNumber: '5555555555554444' });
-  const receipt = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
+  const receipt = await receiptOf(sandbox, codOper);
   expect(receipt).toMatchObject({
     codOper,
     status: 1,

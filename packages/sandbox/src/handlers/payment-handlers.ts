@@ -28,11 +28,14 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
       return signedAnswer(services, found(await settle(db, codOper, canceled)));
     },
-    receipt: async ({ conditional }) => {
+    receipt: async ({ conditional, ...asker }) => {
       const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
       if (!record) throw new Fault(404, 'receive_not_found');
       const payment = await current(record.payment);
-      return { ...toReceipt({ ...record, payment }), signedResult: await signedResultOf(services, payment) };
+      return {
+        ...toReceipt({ ...record, payment }, asker),
+        signedResult: await signedResultOf(services, payment),
+      };
     },
   };
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { mails } from '../db/schema';
+import { payerOf } from '../testing/payer-of';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
 
-const send = (codOper: string, email = 'ana@correo.com') =>
-  sandbox.client.sendReceipt({ codOper, body: { email } });
+const send = async (codOper: string, email = 'ana@correo.com') =>
+  sandbox.client.sendReceipt({ ...(await payerOf(sandbox, codOper)), body: { email } });
 
 async function lastMail() {
   const [sent] = await sandbox.services.db.select().from(mails).orderBy(desc(mails.id)).limit(1);

@@ -4,8 +4,8 @@ import type { HandlersFor } from './handlers';
 
 export function receiptHandlers(services: Services): HandlersFor<'sendReceipt'> {
   return {
-    sendReceipt: async ({ codOper, body }) => {
-      await mailReceipt(services, codOper, body.email);
+    sendReceipt: async ({ codOper, body, ...asker }) => {
+      await mailReceipt(services, { codOper, to: body.email, asker });
       return { sentTo: body.email };
     },
   };

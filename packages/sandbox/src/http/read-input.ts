@@ -17,6 +17,9 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     ...(endpoint.idempotent && {
       attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
+    ...(endpoint.forPayer && {
+      attemptId: parse(v.optional(AttemptId), c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
+    }),
   };
   if (!isStorable(input)) throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments');
   if (hasMisplacedCard(input.body)) throw new Fault(ERROR_CODES.unprocessable, 'invalid_card');

@@ -57,9 +57,9 @@ function byPath(table: EndpointTable): [string, Endpoint][] {
 type Call = { c: Context; endpoint: Endpoint; handler: AnyHandler; services: Services };
 
 async function call({ c, endpoint, handler, services }: Call): Promise<unknown> {
-  const user = await authorise(c, endpoint.auth, services);
+  const { user, merchantId } = await authorise(c, endpoint.auth, services);
   // Last, so that no parameter of that name is taken for it.
-  const input = { ...(await readInput(c, endpoint)), user };
+  const input = { ...(await readInput(c, endpoint)), user, ...(endpoint.forPayer && { merchantId }) };
   // The input was parsed by the very row that the handler's type is made from, which TypeScript cannot follow in a loop.
   const data = await handler(input as never);
   if (services.config.dev) v.parse(endpoint.response, data);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { payments } from '../db/schema';
+import { receiptOf } from '../testing/payer-of';
 import { useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
@@ -37,9 +38,9 @@ it('keeps what the payer said under the merchant’s own names, and no other val
   ]);
 });
 
-it('shows them on the receipt, but not the hidden ones', async () => {
+it('shows them on the payer’s receipt, but not the hidden ones, and nobody else any', async () => {
   const { codOper } = await pay([...right, sent('CFGIFT', 'Para Ana')]);
-  const { customFieldValues } = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
+  const { customFieldValues } = await receiptOf(sandbox, codOper);
   expect(customFieldValues.map(({ nameOrLabel, value }) => [nameOrLabel, value])).toEqual([
     ['Dedicatoria', 'Para Ana'],
     ['Bolsas', 2],
@@ -48,6 +49,8 @@ it('shows them on the receipt, but not the hidden ones', async () => {
     ['Molienda', 'Filtro'],
     ['Envolver para regalo', ''],
   ]);
+  const others = await sandbox.client.receipt({ conditional: `cOper::${codOper}` });
+  expect(others.customFieldValues).toEqual([]);
 });
 
 it.each([

@@ -1,13 +1,41 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
+import {
+  maskEmail,
+  maskName,
+  maskPhone,
+  money,
+  statusCodeOf,
+  toDecimalString,
+  wireTypeOf,
+} from '@istmo/domain';
 import type { PaymentRecord } from '../db/queries/payment-queries';
 import { toMerchant } from './merchant';
 import { fundsOf } from '../wallet/funds-of';
 import { authStatusOf, messageOf } from './payment-answer';
 import { outcomeOf } from './outcome-of';
+import { type Asker, mayKnowPayer } from './payer-of';
 
-/** The paper trail of one payment. */
-export function toReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
+/** The paper trail of one payment; its payer is masked for whoever may not know them. */
+export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
+  const whole = wholeReceipt(record);
+  return mayKnowPayer(record.payment, asker) ? whole : masked(whole);
+}
+
+function masked(receipt: ReceiptWire): ReceiptWire {
+  const { email = '', phone = '', txCtrl } = receipt;
+  const name = maskName(receipt.name ?? '');
+  return {
+    ...receipt,
+    isMasked: true,
+    name,
+    email: maskEmail(email),
+    phone: maskPhone(phone),
+    customFieldValues: [],
+    ...(txCtrl && { txCtrl: { ...txCtrl, completeName: name } }),
+  };
+}
+
+function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
   const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
   const funds = fundsOf(payment);
   return {

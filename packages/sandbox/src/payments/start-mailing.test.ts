@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { mails } from '../db/schema';
 import { attempt, createWorld } from '../testing/test-payer';
+import { payerOf } from '../testing/payer-of';
 import { useSandbox } from '../testing/test-sandbox';
 import { mailPromised, startMailing } from './start-mailing';
 
@@ -57,7 +58,7 @@ it('leaves the payer all the mails that they may ask for', async () => {
   const { codOper } = await sandbox.pay({});
   await mailNow();
   for (const to of ['a@c.pa', 'b@c.pa', 'c@c.pa', 'd@c.pa', 'e@c.pa'])
-    await sandbox.client.sendReceipt({ codOper, body: { email: to } });
+    await sandbox.client.sendReceipt({ ...(await payerOf(sandbox, codOper)), body: { email: to } });
   expect(await mailed()).toHaveLength(6);
 });
 

@@ -9,7 +9,7 @@ export async function admitFollower(
   { authorization, topics }: FollowRequest,
   fromOwnPage: boolean,
 ): Promise<void> {
-  const user = await callerOf(authorization, services);
+  const { user } = await callerOf(authorization, services);
   for (const topic of topics) {
     // Who knows an operation's code may ask for the payment as well.
     if (topic.startsWith('user:') && topic !== `user:${String(user?.id)}`)

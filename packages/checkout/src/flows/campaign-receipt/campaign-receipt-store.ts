@@ -13,11 +13,12 @@ const PAUSE_MS = 5000;
 
 export type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignReceiptEvent>;
 
-type Input = { context: Pick<PageContext, 'apiOf'>; codOper: string; onNotFound: () => void };
+type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'>; codOper: string; onNotFound: () => void };
 
 /** Loads the receipt of a donation, and keeps looking while its payment is not settled. */
 export function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
-  const load = (signal: AbortSignal) => context.apiOf(linkEndpoints).campaignTxInfo({ codOper }, signal);
+  const load = (signal: AbortSignal) =>
+    context.apiOf(linkEndpoints).campaignTxInfo({ codOper, attemptId: context.proofOf(codOper) }, signal);
   return createFlowStore<CampaignReceiptState, CampaignReceiptEvent>(
     campaignReceiptMachine,
     { name: 'loading' },

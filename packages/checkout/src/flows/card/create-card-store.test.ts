@@ -1,6 +1,6 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, paymentInfo } from '../../testing/make-method-context';
+import { fault, makeAttempts, NOW, paymentInfo } from '../../testing/make-method-context';
 import {
   answers,
   approved,
@@ -27,15 +27,15 @@ describe('paying', () => {
     await payByCard(
       { authCapture: async () => (order.push('sent'), approved) },
       {
-        attempts: {
+        attempts: makeAttempts({
           remember: () => order.push('remembered'),
+          made: () => order.push('made'),
           paid: () => order.push('paid'),
           forget: () => order.push('forgotten'),
-          last: () => undefined,
-        },
+        }),
       },
     );
-    expect(order).toEqual(['remembered', 'sent', 'paid']);
+    expect(order).toEqual(['remembered', 'sent', 'made', 'paid']);
   });
 
   it('sends one payment for two presses', async () => {

@@ -62,6 +62,7 @@ const lineOf = ({ label, value }: { label: string; value: string }) => `${label}
 
 type Sending = { to: string; signal: AbortSignal };
 
-function sendVoucher({ apiOf }: MethodContext, { codOper }: Voucher, { to, signal }: Sending) {
-  return apiOf(cashEndpoints).sendVoucher({ codOper, body: { email: to } }, signal);
+function sendVoucher({ apiOf, proofOf }: MethodContext, { codOper }: Voucher, { to, signal }: Sending) {
+  const asked = { codOper, attemptId: proofOf(codOper), body: { email: to } };
+  return apiOf(cashEndpoints).sendVoucher(asked, signal);
 }

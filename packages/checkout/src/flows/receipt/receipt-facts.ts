@@ -12,7 +12,6 @@ import {
 } from '@istmo/domain';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { formatDateTime } from '../../shared/format/date';
-import { maskEmail, maskPhone } from '../../shared/format/mask-contact';
 import { formatMoney } from '../../shared/format/money';
 import type { Translate } from '../../shared/i18n/text-types';
 import { brandName } from '../../shared/ui/brand-mark';
@@ -40,16 +39,13 @@ export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
   ]);
 }
 
-/**
- * What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. Whoever has the
- * operation's code may read it, so it says no more of e-mail and phone than their owner needs to know them.
- */
+/** What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. */
 export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   return saying([
     ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
     { label: t('name'), value: receipt.name || (receipt.txCtrl?.completeName ?? '') },
-    { label: t('email'), value: maskEmail(receipt.email) },
-    { label: t('phone'), value: maskPhone(receipt.phone) },
+    { label: t('email'), value: receipt.email },
+    { label: t('phone'), value: receipt.phone },
   ]);
 }
 

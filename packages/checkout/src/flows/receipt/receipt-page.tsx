@@ -115,8 +115,7 @@ function Extras({ receipt, context }: ExtrasProps) {
     <PaperActions
       slip={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
       codOper={codOper}
-      // Typed anew: the payer's own address is not for everybody who opens their receipt.
-      email=""
+      email={receipt.isMasked ? '' : receipt.email}
       post={postReceipt(context, codOper)}
     />
   );

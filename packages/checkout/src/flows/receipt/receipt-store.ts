@@ -10,7 +10,7 @@ const PAUSE_MS = 5000;
 export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 
 type Input = {
-  context: Pick<PageContext, 'apiOf'>;
+  context: Pick<PageContext, 'apiOf' | 'proofOf'>;
   codOper: string;
   /** The subscription that has its key in an operation's place; rejects where there is none. */
   subscription: () => Promise<Subscription>;
@@ -22,7 +22,8 @@ type Input = {
 export function createReceiptStore(input: Input): ReceiptStore {
   const { context, codOper, onLoaded, onNotFound } = input;
   const api = context.apiOf(receiptEndpoints);
-  const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
+  const load = (signal: AbortSignal) =>
+    api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<ReceiptEvent>) => {
     onLoaded(receipt);
     const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });

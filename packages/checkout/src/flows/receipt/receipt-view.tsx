@@ -42,6 +42,7 @@ export function ReceiptView({ receipt, context }: Props) {
       )}
       <CopyField label={t('operation')} value={codOper} />
       <Facts facts={facts} />
+      {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
     </Paper>
   );
 }

@@ -23,7 +23,7 @@ const machine: Machine<VoucherState, VoucherEvent> = {
 };
 
 type Input = {
-  context: Pick<PageContext, 'apiOf'>;
+  context: Pick<PageContext, 'apiOf' | 'proofOf'>;
   texts: Pick<Texts, 'load'>;
   codOper: string;
 };
@@ -41,7 +41,8 @@ export function createVoucherStore({
     {
       loading: async (_, { send, signal }) => {
         try {
-          const [voucher] = await Promise.all([api.voucher({ codOper }, signal), texts.load('cash')]);
+          const asked = { codOper, attemptId: context.proofOf(codOper) };
+          const [voucher] = await Promise.all([api.voucher(asked, signal), texts.load('cash')]);
           send({ type: 'loaded', voucher, place: await findPlace(api, voucher, signal) });
         } catch {
           send({ type: 'failed' });

@@ -17,7 +17,8 @@ export function createReturnStore({ context, codOper, wayBack, onNotFound }: Ret
       looking: async (_, { send, signal }) => {
         try {
           const api = context.apiOf(receiptEndpoints);
-          const receipt = await api.receipt({ conditional: `cOper::${codOper}` }, signal);
+          const asked = { conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) };
+          const receipt = await api.receipt(asked, signal);
           send({ type: 'found', receipt, way: await wayBack(receipt) });
         } catch (error) {
           send({ type: loadFault(error) });

@@ -10,7 +10,7 @@ const PAUSE_MS = 2500;
 
 export type TxResultStore = FlowStore<TxResultState, TxResultEvent>;
 
-type Input = { context: Pick<PageContext, 'apiOf'> } & Pick<
+type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'> } & Pick<
   TxResultPageProps,
   'codOper' | 'onLoaded' | 'onNotFound'
 >;
@@ -18,7 +18,8 @@ type Input = { context: Pick<PageContext, 'apiOf'> } & Pick<
 /** Looks at a payment until it is over. */
 export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {
   const api = context.apiOf(receiptEndpoints);
-  const load = (signal: AbortSignal) => api.receipt({ conditional: `cOper::${codOper}` }, signal);
+  const load = (signal: AbortSignal) =>
+    api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<TxResultEvent>) => {
     onLoaded(receipt);
     const heard = (receipt: Receipt) => send({ type: 'found', receipt });

@@ -52,4 +52,5 @@ export const receipt = {
   toDonation: 'See the donation receipt',
   voucherLoading: 'Looking for your payment code…',
   voucherFailed: 'Your payment code could not be loaded. Check your connection and try again.',
+  masked: 'Only part of the payer’s details is shown: the whole receipt is where the payment was made.',
 } as const;

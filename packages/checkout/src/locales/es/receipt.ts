@@ -52,4 +52,6 @@ export const receipt = {
   toDonation: 'Ver comprobante de la donación',
   voucherLoading: 'Buscando su código de pago…',
   voucherFailed: 'No se pudo cargar su código de pago. Revise su conexión e intente otra vez.',
+  masked:
+    'Mostramos solo parte de los datos de quien pagó: el comprobante completo está donde se hizo el pago.',
 } as const;

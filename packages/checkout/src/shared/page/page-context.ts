@@ -3,6 +3,7 @@ import type { Api, ApiOf } from '../api/api';
 import type { Bridge } from '../bridge/bridge';
 import type { Config } from '../config/config';
 import type { Language } from '@istmo/domain';
+import type { Attempts } from '../payment/attempts';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 
@@ -17,6 +18,8 @@ export type PageContext = {
   loadScript: (url: string) => Promise<void>;
   bridge: Bridge;
   config: Config;
+  /** The attempt that this tab made an operation with: it shows the provider that the payer is the one who asks. */
+  proofOf: Attempts['proofOf'];
   /** The provider's clock, epoch ms. */
   now: () => number;
   newId: () => string;

@@ -3,6 +3,10 @@ import type { PageContext } from '../page/page-context';
 import type { PostPaper } from './paper-mail';
 
 /** Has the provider mail the receipt of an operation. */
-export function postReceipt({ apiOf }: Pick<PageContext, 'apiOf'>, codOper: string): PostPaper {
-  return (email, signal) => apiOf(receiptEndpoints).sendReceipt({ codOper, body: { email } }, signal);
+export function postReceipt(
+  { apiOf, proofOf }: Pick<PageContext, 'apiOf' | 'proofOf'>,
+  codOper: string,
+): PostPaper {
+  return (email, signal) =>
+    apiOf(receiptEndpoints).sendReceipt({ codOper, attemptId: proofOf(codOper), body: { email } }, signal);
 }

@@ -27,6 +27,14 @@ it('knows an attempt until the payer has seen how it ended', () => {
   expect(attempts.last('LK-1', true)).toBeUndefined();
 });
 
+it('knows of which attempt an operation was made, also once it is over', () => {
+  const attempts = open();
+  attempts.remember('LK-1', 'attempt-1');
+  attempts.made('OP-1', 'attempt-1');
+  attempts.forget('LK-1');
+  expect([attempts.proofOf('OP-1'), attempts.proofOf('OP-2')]).toEqual(['attempt-1', undefined]);
+});
+
 it('knows the one that paid only where nothing more can be paid', () => {
   const attempts = open();
   attempts.remember('LK-1', 'attempt-1');

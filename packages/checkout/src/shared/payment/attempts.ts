@@ -13,9 +13,14 @@ export type Attempts = {
   forget: (code: string) => void;
   /** `orPaid` where nothing more can be paid: then also the one that paid it. */
   last: (code: string, orPaid?: boolean) => string | undefined;
+  /** The provider has made this operation of the attempt. */
+  made: (codOper: string, attemptId: string) => void;
+  /** What shows the provider that an operation is this tab's: the attempt that made it. */
+  proofOf: (codOper: string) => string | undefined;
 };
 
 const PAID = 'istmo.paid.';
+const MADE = 'istmo.made.';
 
 /** Kept in this tab, and by the host as well: a frame's own storage is refused by some browsers. */
 export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remember'>): Attempts {
@@ -34,6 +39,8 @@ export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remem
       storage.remove(keyOf(code));
       bridge.remember(null);
     },
+    made: (codOper, attemptId) => storage.set(MADE + codOper, attemptId),
+    proofOf: (codOper) => storage.get(MADE + codOper),
     last: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
   };
 }

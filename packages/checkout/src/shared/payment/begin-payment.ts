@@ -1,4 +1,4 @@
-import { isProviderError } from '@istmo/contract/provider';
+import { isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
 import type { MethodId } from '@istmo/domain';
 import { beginFault, type BeginFault } from './payment-fault';
 import type { MethodContext } from './payment-method';
@@ -10,7 +10,7 @@ type Beginning<T> = { method: MethodId; attemptId: string; call: () => Promise<T
  * Sends what begins a payment, as the attempt `attemptId`: kept before anything is posted, so that a reload finds out
  * what became of it. Never rejects. After `noAnswer` the same attempt may be sent again: it is paid once.
  */
-export async function beginPayment<T>(
+export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   {
     attempts,
     bridge,
@@ -26,6 +26,7 @@ export async function beginPayment<T>(
   bridge.emit({ type: 'submitted', method });
   try {
     const answer = await call();
+    attempts.made(answer.codOper, attemptId);
     return { type: 'answered', attemptId, answer, at: now() };
   } catch (error) {
     if (isProviderError(error) && error.field !== undefined) order.refused?.(error.field, error.key);

@@ -75,18 +75,21 @@ export const cashEndpoints = {
     response: v.array(CashPoint),
   },
   voucher: {
-    summary: 'A voucher and where it stands.',
+    summary: 'A voucher and where it stands. Who is not its payer gets the payer’s name masked.',
     method: 'get',
     path: '/api/v1/cash/vouchers/:codOper',
     auth: 'anonymous',
+    forPayer: true,
     response: Voucher,
     errors: [notFound],
   },
   sendVoucher: {
-    summary: 'Mails a voucher to the payer. Five times in a quarter of an hour.',
+    summary:
+      'Mails a voucher. Five times in a quarter of an hour; to another address than the payment’s own for its payer only.',
     method: 'post',
     path: '/api/v1/cash/vouchers/:codOper/send',
     auth: 'anonymous',
+    forPayer: true,
     body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
     response: v.object({ sentTo: v.string() }),
     errors: [notFound, unprocessable, tooManyTries],

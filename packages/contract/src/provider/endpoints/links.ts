@@ -76,10 +76,11 @@ export const linkEndpoints = {
     errors: [notFound],
   },
   campaignTxInfo: {
-    summary: 'The donation that went with an operation.',
+    summary: 'The donation that went with an operation. Who is not its payer gets the payer’s name masked.',
     method: 'get',
     path: '/api/v1/campaign-tx-info',
     auth: 'anonymous',
+    forPayer: true,
     query: v.object({ codOper: v.string() }),
     response: CampaignTx,
     errors: [notFound],

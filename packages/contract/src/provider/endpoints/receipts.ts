@@ -9,20 +9,23 @@ const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 /** What is done with the receipt of a payment. */
 export const receiptEndpoints = {
   receipt: {
-    summary: 'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code.',
+    summary:
+      'The receipt of one operation: `cOper::AUTH_CAP-…`, with or without SANDBOX_ before a PP code. Its payer and its merchant’s server get it whole; anybody else gets name, e-mail and phone masked.',
     method: 'get',
     path: '/api/v1/receipts',
     auth: 'anonymous',
+    forPayer: true,
     query: Conditional,
     response: Receipt,
     errors: [notFound],
   },
   sendReceipt: {
     summary:
-      'Mails the receipt of an operation; of cash that is not paid yet, the voucher. Five times in a quarter of an hour.',
+      'Mails the receipt of an operation; of cash that is not paid yet, the voucher. Five times in a quarter of an hour. Only its payer and its merchant’s server may send it to another address than the payment’s own.',
     method: 'post',
     path: '/api/v1/receipts/:codOper/send',
     auth: 'anonymous',
+    forPayer: true,
     body: v.object({ email: v.pipe(v.string(), v.email(), v.maxLength(100)) }),
     response: v.object({ sentTo: v.string() }),
     errors: [notFound, unprocessable, tooManyTries],

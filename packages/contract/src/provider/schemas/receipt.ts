@@ -23,6 +23,8 @@ const ReceiptRecord = v.object({
   /** What of it the payer's wallet balance paid, beside a card. */
   fundsAmount: v.optional(Decimal, 0),
   currency: Currency,
+  /** Name, e-mail and phone are masked, and the payer's own fields left out: the caller is not the payer. */
+  isMasked: v.optional(v.boolean(), false),
   email: v.optional(v.string(), ''),
   txType: v.optional(v.string(), ''),
   expirationDate: v.optional(v.nullable(v.string()), null),

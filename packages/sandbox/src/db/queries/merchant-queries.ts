@@ -17,6 +17,15 @@ export async function findMerchantByWebCode(db: Database, webCode: string): Prom
   return merchant;
 }
 
+/** The merchant whose server has this key. */
+export async function findMerchantByServerKey(
+  db: Database,
+  serverKeyHash: string,
+): Promise<MerchantRow | undefined> {
+  const [merchant] = await db.select().from(merchants).where(eq(merchants.serverKeyHash, serverKeyHash));
+  return merchant;
+}
+
 export function servicesOf(db: Database, merchantId: number): Promise<MerchantServiceRow[]> {
   return db
     .select()

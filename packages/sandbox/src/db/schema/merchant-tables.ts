@@ -16,6 +16,8 @@ export const merchants = pgTable('merchants', {
   ownerId: integer('owner_id')
     .notNull()
     .references(() => users.id),
+  /** Hash of the key that the merchant's server calls with; none where it has no such key. */
+  serverKeyHash: text('server_key_hash').unique(),
 });
 
 /** One way of being paid that a merchant has with a gateway. */

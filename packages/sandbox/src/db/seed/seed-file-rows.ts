@@ -1,4 +1,5 @@
 import { methodOfType, type MethodId } from '@istmo/domain';
+import { serverKeyHash } from '../../payments/server-key';
 import type {
   campaigns,
   merchants,
@@ -27,10 +28,11 @@ export function ownerRow({ webCode, name }: Item<'merchants'>): typeof users.$in
 }
 
 export function merchantRow(
-  { id, name, webCode, legalRep = name, guestPayments, minimum }: Item<'merchants'>,
+  { id, name, webCode, legalRep = name, guestPayments, minimum, serverKey }: Item<'merchants'>,
   ownerId: number,
 ): typeof merchants.$inferInsert {
-  return { id, name, webCode, legalRep, guestPayments, txMinimum: minimum, ownerId };
+  const key = serverKey === undefined ? null : serverKeyHash(serverKey);
+  return { id, name, webCode, legalRep, guestPayments, txMinimum: minimum, ownerId, serverKeyHash: key };
 }
 
 export function serviceRows(

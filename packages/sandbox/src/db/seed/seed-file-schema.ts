@@ -77,6 +77,10 @@ const Merchant = v.strictObject({
   allowedOrigins: v.optional(v.array(Origin)),
   methods: v.optional(v.array(v.picklist(METHOD_IDS)), [...METHOD_IDS]),
   cards: v.optional(v.array(v.picklist(CARD_BRANDS)), [...CARD_BRANDS]),
+  /** What the merchant's server calls with, in the place of the client key; none where left out. */
+  serverKey: v.optional(
+    v.pipe(v.string(), v.regex(/^sk_[\w-]{24,120}$/, 'Not a key such as sk_ and 24 letters or digits')),
+  ),
   /** Where the merchant's server hears of its payments, and what they are signed with. */
   webhook: v.optional(Webhook),
 });

@@ -1,5 +1,6 @@
 import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import type { Config } from '../../config';
+import { serverKeyHash } from '../../payments/server-key';
 import type { campaigns, merchants, merchantServices, paymentMethods } from '../schema';
 
 export const CAFE = 1;
@@ -9,6 +10,9 @@ export const BILLS = 90;
 export const CAFE_OWNER = 1;
 export const BOOKSHOP_OWNER = 2;
 export const BILLS_OWNER = 3;
+
+/** What the server of Café Boquete calls with. Printed in docs/sandbox.md: it opens this sandbox and nothing else. */
+export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
 const LIMIT = 500_000;
 
@@ -20,6 +24,7 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
     legalRep: 'Elena Guerra',
     logo: 'cafe-boquete.svg',
     ownerId: CAFE_OWNER,
+    serverKeyHash: serverKeyHash(CAFE_SERVER_KEY),
   },
   {
     id: BOOKSHOP,

@@ -131,23 +131,27 @@ export function endEffects(context: MethodContext, settle: Settlements) {
 }
 
 type Question<T> = { payment: { attemptId: string }; ask: Ask<T> };
-type Clock = Pick<MethodContext, 'now'>;
+type Keeper = Pick<MethodContext, 'now' | 'attempts'>;
 
-function insist<R, T extends PaymentAnswer>(clock: Clock, question: Question<T>, tools: Tools<R, T>): void {
+function insist<R, T extends PaymentAnswer>(keeper: Keeper, question: Question<T>, tools: Tools<R, T>): void {
   const { send } = tools;
   const failed = (error: unknown): void => {
     const fault = beginFault(error);
     if (fault.type !== 'noAnswer') send(fault);
   };
-  tools.onCheckNow(watch({ ...asking(clock, question, tools), failed, pause: () => PAUSE_MS }));
+  tools.onCheckNow(watch({ ...asking(keeper, question, tools), failed, pause: () => PAUSE_MS }));
 }
 
-function asking<T>(
-  { now }: Clock,
+function asking<T extends PaymentAnswer>(
+  { now, attempts }: Keeper,
   { payment: { attemptId }, ask }: Question<T>,
   { send, signal }: EffectTools<Answered<T>>,
 ) {
-  return { ask, heard: (answer: T) => send({ type: 'answered', attemptId, answer, at: now() }), signal };
+  const heard = (answer: T) => {
+    attempts.made(answer.codOper, attemptId);
+    send({ type: 'answered', attemptId, answer, at: now() });
+  };
+  return { ask, heard, signal };
 }
 
 function growing(asked: number): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { maskEmail, maskPhone } from './mask-contact';
+import { maskEmail, maskName, maskPhone } from './mask-contact';
 
 it.each([
   ['ana@correo.com', 'a•••@correo.com'],
@@ -20,6 +20,15 @@ it.each([
   ['none', '••••'],
   ['', ''],
 ])('of the phone %j shows %j', (phone, shown) => expect(maskPhone(phone)).toBe(shown));
+
+it.each([
+  ['Ana Batista', 'Ana B.'],
+  [' Ana  Lucía Batista Ruiz ', 'Ana R.'],
+  ['Ana', 'A•••'],
+  ['Íñigo Ñuño', 'Íñigo Ñ.'],
+  ['ana@correo.com', 'a•••@correo.com'],
+  ['', ''],
+])('of the name %j shows %j', (name, shown) => expect(maskName(name)).toBe(shown));
 
 it('never shows more of a number than its last four digits', () => {
   fc.assert(

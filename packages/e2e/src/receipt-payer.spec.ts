@@ -1,0 +1,30 @@
+import { violations } from './axe';
+import { payByCard } from './card-form';
+import { cards, urls } from './environment';
+import { expect, test } from './store-page';
+
+test('only the tab that paid sees who paid, also after a reload; the link shows others a part', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.visa);
+  await expect(page.getByText('ana@correo.com')).toBeVisible();
+  const codOper = await page.getByText(/^AUTH_CAP-/).innerText();
+  await page.reload();
+  await expect(page.getByText('ana@correo.com')).toBeVisible();
+  await expect(page.getByText(/solo parte de los datos/)).toHaveCount(0);
+  const elsewhere = await browser.newContext({ locale: 'es-PA' });
+  const other = await elsewhere.newPage();
+  await other.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
+  await expect(other.getByText('a•••@correo.com')).toBeVisible();
+  await expect(other.getByText('Ana B.')).toBeVisible();
+  await expect(other.getByText(/Mostramos solo parte de los datos de quien pagó/)).toBeVisible();
+  expect(await other.content()).not.toContain('ana@correo.com');
+  await other.getByText('Enviarlo por correo').click();
+  await other.getByLabel('Correo de destino').fill('otra@correo.com');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText(/Solo quien pagó puede enviarlo a otro correo/)).toBeVisible();
+  expect(await violations(other)).toEqual([]);
+  await elsewhere.close();
+});
