@@ -81,6 +81,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
       ...originsOf(env.PUBLIC_HOST, [env.PORT_CHECKOUT, env.PORT_STORE, env.PORT_BANK]),
       ...(env.PUBLIC_ORIGIN && { checkout: env.PUBLIC_ORIGIN }),
     },
+    behindServer: env.PUBLIC_ORIGIN !== undefined,
     listenOn: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL ?? '',

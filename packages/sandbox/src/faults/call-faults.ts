@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
 import { type FaultRow, takeFaults } from '../db/queries/fault-queries';
 import { answer, INTERNAL_CODE } from '../http/answer';
+import { bindingsOf } from '../http/bindings-of';
 import type { ApiEnv } from '../http/table-api';
 import type { Services } from '../services';
 import { malformed } from './malformed';
@@ -76,14 +76,4 @@ function hangUp(c: Context<ApiEnv>): Response {
   if (!bindings) return new Response(null, { status: 503 });
   bindings.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
-}
-
-/** The connection, where there is one. */
-function bindingsOf({ env }: Context<ApiEnv>): HttpBindings | undefined {
-  const bindings: unknown = env;
-  return isBindings(bindings) ? bindings : undefined;
-}
-
-function isBindings(env: unknown): env is HttpBindings {
-  return typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env;
 }

@@ -28,10 +28,10 @@ type Names =
 export function userHandlers(services: Services): HandlersFor<Names> {
   const { db } = services;
   return {
-    register: ({ body }) => register(services, body),
-    signup: ({ body }) => register(services, body),
-    login: ({ body: { user, password } }) => logIn(services, { name: user, password }),
-    hostedLogin: ({ body }) => logIn(services, hostedFields(body.data)),
+    register: (asked) => register(services, asked),
+    signup: (asked) => register(services, asked),
+    login: ({ body: { user, password }, client }) => logIn(services, { name: user, password, client }),
+    hostedLogin: ({ body, client }) => logIn(services, { ...hostedFields(body.data), client }),
     refreshLogin: async ({ user: caller }) => {
       const user = await findUser(db, caller.id);
       if (!user) throw new Fault(420, 'session_expired');
@@ -42,7 +42,7 @@ export function userHandlers(services: Services): HandlersFor<Names> {
       const reason = await dataRefusal(db, asked);
       return { valid: reason === undefined, reason: reason ?? '' };
     },
-    recoveryPassword: ({ body }) => recover(services, body),
+    recoveryPassword: (asked) => recover(services, asked),
     widgetServices: async ({ webCode }) => {
       const { merchant } = await withOwner(db, await findMerchantByWebCode(db, webCode));
       return (await servicesOf(db, merchant.id)).map(toService);
@@ -69,8 +69,9 @@ function decodedOrNothing(data: string): unknown {
 
 type RecoveryBody = HandlerInput<Endpoints['recoveryPassword']>['body'];
 
-function recover(services: Services, body: RecoveryBody) {
-  if ('loginOrEmail' in body) return askForRecovery(services, body.loginOrEmail);
+function recover(services: Services, { body, client }: { body: RecoveryBody; client: string }) {
+  if ('loginOrEmail' in body) return askForRecovery(services, { ...body, client });
   if ('idUsr' in body) return confirmRecovery(services, body.idUsr, body.confirmationCode);
-  return endRecovery(services, body.confirmationCode, body.newPassword);
+  const { confirmationCode: ticket, newPassword: password } = body;
+  return endRecovery(services, { ticket, password, client });
 }

@@ -42,7 +42,7 @@ describe('who calls', () => {
     const id = await userId();
     expect((await ask('/wallet', key(token))).data).toMatchObject({ call: 'wallet', user: { id } });
     expect((await ask('/guest/7', key(token))).data).toMatchObject({ user: { id } });
-    expect((await ask('/guest/7', key())).data).toEqual({ call: 'guest' });
+    expect((await ask('/guest/7', key())).data).toEqual({ call: 'guest', client: '' });
     expect((await ask('/guest/7', key('of nobody'))).code).toBe(200);
   });
 
@@ -110,8 +110,8 @@ describe('the simulator', () => {
   });
 
   it('answers the exact path before one with a parameter', async () => {
-    expect((await ask('/simulator/all', OWN)).data).toEqual({ call: 'all' });
-    expect((await ask('/simulator/some', OWN)).data).toEqual({ call: 'one', name: 'some' });
+    expect((await ask('/simulator/all', OWN)).data).toEqual({ call: 'all', client: '' });
+    expect((await ask('/simulator/some', OWN)).data).toEqual({ call: 'one', name: 'some', client: '' });
   });
 });
 

@@ -4,8 +4,10 @@ import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import type { Services } from '../services';
+import { TooManyTries } from '../wallet/too-many-tries';
 import { answer, INTERNAL_CODE } from './answer';
 import { authorise } from './authorise';
+import { clientAddress } from './client-address';
 import { describeError } from './describe-error';
 import { readInput } from './read-input';
 
@@ -17,8 +19,8 @@ type AnyHandler = (input: never) => Promise<unknown>;
 type Calls = {
   table: EndpointTable;
   handlers: Readonly<Record<string, AnyHandler | undefined>>;
-  /** Goes around each call, by its name. */
-  around?: (name: string) => MiddlewareHandler<ApiEnv>;
+  /** Goes around each call, by its name; the first is outermost. */
+  around?: (name: string) => MiddlewareHandler<ApiEnv>[];
 };
 
 const MOST_BYTES = 64 * 1024;
@@ -36,7 +38,7 @@ export function createTableApi(services: Services, { table, handlers, around }: 
     const handler = handlers[name];
     if (!handler) throw new Error(`Nobody answers ${name}`);
     const { method, path } = endpoint;
-    if (around) app.on(method, path, around(name));
+    for (const middleware of around?.(name) ?? []) app.on(method, path, middleware);
     app.on(method, path, async (c) => {
       const data = await call({ c, endpoint, handler, services });
       return answer(c, { code: 200, description: 'Success', data }, settingsOf(c, clock));
@@ -59,7 +61,9 @@ type Call = { c: Context; endpoint: Endpoint; handler: AnyHandler; services: Ser
 async function call({ c, endpoint, handler, services }: Call): Promise<unknown> {
   const { user, merchantId } = await authorise(c, endpoint.auth, services);
   // Last, so that no parameter of that name is taken for it.
-  const input = { ...(await readInput(c, endpoint)), user, ...(endpoint.forPayer && { merchantId }) };
+  const given = await readInput(c, endpoint);
+  const client = clientAddress(c, services.config);
+  const input = { ...given, user, client, ...(endpoint.forPayer && { merchantId }) };
   // The input was parsed by the very row that the handler's type is made from, which TypeScript cannot follow in a loop.
   const data = await handler(input as never);
   if (services.config.dev) v.parse(endpoint.response, data);
@@ -73,6 +77,7 @@ function settingsOf(c: Context<ApiEnv>, clock: () => number) {
 function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
   if (error instanceof Fault) {
     const description = error.textFor(c.req.header('accept-language'));
+    if (error instanceof TooManyTries) c.header('retry-after', String(error.waitSeconds));
     return { code: error.code, description, data: error.details };
   }
   log(`${c.get('requestId')} failed: ${describeError(error)}`);

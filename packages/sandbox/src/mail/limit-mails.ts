@@ -1,9 +1,6 @@
 import type { Services } from '../services';
 import { limitTries } from '../wallet/limit-tries';
 
-/** Most that come to one address, of whatever operations. */
-const MOST_TO_ONE = 10;
-
 /**
  * Who knows an operation may mail it to anybody: not so often that it could be used to bother them. Throws a Fault 429
  * from the sixth mail of an operation in a quarter of an hour on, and from the eleventh to one address.
@@ -12,6 +9,6 @@ export async function limitMails(
   services: Services,
   { codOper, to }: { codOper: string; to: string },
 ): Promise<void> {
-  await limitTries(services, `mail:${codOper}`);
-  await limitTries(services, `mail-to:${to.trim().toLowerCase()}`, MOST_TO_ONE);
+  await limitTries(services, { limit: 'mails', of: codOper });
+  await limitTries(services, { limit: 'mailsTo', of: to.trim().toLowerCase() });
 }

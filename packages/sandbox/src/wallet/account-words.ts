@@ -29,18 +29,6 @@ export const ACCOUNT_WORDS = {
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
-const MINUTE_MS = 60_000;
-
-/** Says how long to wait, in whole minutes. */
-export function tooManyTries(waitMs: number): Words {
-  const minutes = Math.max(1, Math.ceil(waitMs / MINUTE_MS));
-  const one = minutes === 1;
-  return {
-    es: `Demasiados intentos. Espere ${String(minutes)} ${one ? 'minuto' : 'minutos'} y pruebe de nuevo.`,
-    en: `Too many tries. Wait ${String(minutes)} ${one ? 'minute' : 'minutes'} and try again.`,
-  };
-}
-
 /** A code that is not the one that was mailed, and how many tries are left with it. */
 export function wrongCode(triesLeft: number): Words {
   if (triesLeft <= 0) return ACCOUNT_WORDS.codeUsedUp;

@@ -1,9 +1,11 @@
 import { encodeBody } from '@istmo/contract/provider';
 import { CODE_TRIES, CODES_AN_HOUR } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
+import { clientAt } from '../testing/client-at';
 import { makeRegistration, registerSomebody } from '../testing/registration';
 import { useSandbox } from '../testing/test-sandbox';
 import { mailedCode } from '../testing/wallet-client';
+import { LIMITS } from './limits';
 
 const MINUTE = 60_000;
 const sandbox = useSandbox();
@@ -93,6 +95,16 @@ describe('a recovery', () => {
   });
 });
 
+it('mails so many codes for one client, to whatever addresses', async () => {
+  const client = clientAt(sandbox, '192.0.2.10');
+  const register = () => said(client.register({ body: makeRegistration() }));
+  for (let count = 0; count < LIMITS.codeMails.most - 1; count += 1) expect(await register()).toMatch(/^220/);
+  const { email } = await registerSomebody(sandbox);
+  expect(await said(client.recoveryPassword({ body: { loginOrEmail: email } }))).toBe('let in');
+  expect(await register()).toMatch(/^429 Demasiados intentos. Espere 60 minutos/);
+  expect(await said(sandbox.client.register({ body: makeRegistration() }))).toMatch(/^220/);
+});
+
 describe('a login', () => {
   it('counts passwords from hosted fields together with the others, for nobody too', async () => {
     const user = 'nadie-entra@correo.test';
@@ -105,6 +117,34 @@ describe('a login', () => {
     expect(await hosted()).toBe('429 Demasiados intentos. Espere 15 minutos y pruebe de nuevo.');
     sandbox.services.wait(14 * MINUTE);
     expect(await hosted()).toBe('429 Demasiados intentos. Espere 1 minuto y pruebe de nuevo.');
+  });
+
+  it('lets the owner in while a stranger elsewhere guesses without end', async () => {
+    const { email, pwd } = await registerSomebody(sandbox);
+    const stranger = clientAt(sandbox, '192.0.2.7');
+    const guess = () => said(stranger.login({ body: { user: email, password: 'Wrong#2026' } }));
+    for (let count = 0; count < 8; count += 1) await guess();
+    expect(await guess()).toMatch(/^429/);
+    const owner = clientAt(sandbox, '192.0.2.8');
+    expect(await said(owner.login({ body: { user: email, password: pwd } }))).toBe('let in');
+    expect(await guess()).toMatch(/^429/);
+  });
+
+  it('stops a client that tries one password at many names, also the right ones', async () => {
+    const { email, pwd } = await registerSomebody(sandbox);
+    const sprayer = clientAt(sandbox, '192.0.2.9');
+    const login = (user: string, password: string) => said(sprayer.login({ body: { user, password } }));
+    // Logins that go well do not count, and make nothing good.
+    expect(await login(email, pwd)).toBe('let in');
+    for (let count = 0; count < LIMITS.loginClient.most; count += 1) {
+      expect(await login(`user-${String(count)}@correo.test`, 'Verano#2026')).toMatch(/^422/);
+      if (count === 7) expect(await login(email, pwd)).toBe('let in');
+    }
+    expect(await login('another@correo.test', 'Verano#2026')).toMatch(/^429/);
+    expect(await login(email, pwd)).toMatch(/^429/);
+    expect(await said(sandbox.client.login({ body: { user: email, password: pwd } }))).toBe('let in');
+    sandbox.services.wait(LIMITS.loginClient.windowMs + 1);
+    expect(await login(email, pwd)).toBe('let in');
   });
 
   it('lets the owner back in by a recovery while the guesses are being waited out', async () => {

@@ -7,10 +7,10 @@ import {
   latestCode,
   type MailedCode,
 } from '../db/queries/mailed-code-queries';
-import { Fault } from '../fault';
 import { sendMail } from '../mail/send-mail';
 import type { Services } from '../services';
-import { tooManyTries } from './account-words';
+import { limitTries } from './limit-tries';
+import { TooManyTries } from './too-many-tries';
 import { codeMail } from './account-mails';
 import { keyedHash } from './keyed-hash';
 
@@ -23,6 +23,8 @@ export type CodeRequest = {
   /** Where the mail goes and whom the code lets in; nowhere and nobody where there is no such account. */
   to: string | undefined;
   userId?: number | undefined;
+  /** Where the request comes from. */
+  client: string;
 };
 
 /**
@@ -34,7 +36,10 @@ export function mailCode(services: Services, request: CodeRequest): Promise<numb
 }
 
 /** How a subject is kept: an address or login that was typed is nobody's business. */
-export function subjectOf(services: Services, { purpose, subject }: Omit<CodeRequest, 'to'>): string {
+export function subjectOf(
+  services: Services,
+  { purpose, subject }: Pick<CodeRequest, 'purpose' | 'subject'>,
+): string {
   return keyedHash(services, purpose, subject.trim().toLowerCase());
 }
 
@@ -55,6 +60,7 @@ async function writeCode(services: Services, request: CodeRequest): Promise<numb
   const latest = await latestCode(db, { purpose, subject });
   if (latest && isFresh(latest, now)) return latest.id;
   await refuseMany(db, { purpose, subject, now });
+  await limitTries(services, { limit: 'codeMails', of: request.client });
   const id = randomId(services);
   const code = String(randomId(services) % 1_000_000).padStart(6, '0');
   await insertCode(db, {
@@ -80,7 +86,7 @@ type Asked = Pick<MailedCode, 'purpose' | 'subject'> & { now: number };
 async function refuseMany(db: Database, { purpose, subject, now }: Asked): Promise<void> {
   const since = new Date(now - HOUR_MS);
   const { count, first } = await codesSince(db, { purpose, subject, since });
-  if (count >= CODES_AN_HOUR) throw new Fault(429, tooManyTries((first ?? since).getTime() + HOUR_MS - now));
+  if (count >= CODES_AN_HOUR) throw new TooManyTries((first ?? since).getTime() + HOUR_MS - now);
 }
 
 /** 40 bits: too many to be guessed, and no card number, since those of 13 digits or more begin with a 10. */

@@ -9,7 +9,7 @@ import type { Services } from '../services';
 import { PASSWORD_CHANGED } from './account-mails';
 import { ACCOUNT_WORDS } from './account-words';
 import { forgiveTries } from './limit-tries';
-import { triesSubject } from './log-in';
+import { triesAt } from './log-in';
 import { codeHashOf, mailCode, randomId } from './mail-code';
 import { notify } from './notify';
 import { hashPassword } from './password';
@@ -23,13 +23,18 @@ type Answer = WireOutput<Endpoints['recoveryPassword']>;
 const TICKET = { purpose: 'newPassword', subject: '' } as const;
 const TICKET_BYTES = 24;
 
+type Recovering<T> = T & { client: string };
+
 /** First step: mails a code to the account, if there is one. The answer is the same if there is none. */
-export async function askForRecovery(services: Services, loginOrEmail: string): Promise<Answer> {
+export async function askForRecovery(
+  services: Services,
+  { loginOrEmail, client }: Recovering<{ loginOrEmail: string }>,
+): Promise<Answer> {
   const found = await findUserByName(services.db, loginOrEmail);
   // Whoever has no way to log in has none to get back to.
   const user = found?.kind === 'customer' && found.passwordHash !== '' ? found : undefined;
-  const request = { purpose: 'recovery', subject: loginOrEmail, to: user?.email, userId: user?.id } as const;
-  return { step: 1, idUsr: await mailCode(services, request) };
+  const whom = { subject: loginOrEmail, to: user?.email, userId: user?.id };
+  return { step: 1, idUsr: await mailCode(services, { purpose: 'recovery', ...whom, client }) };
 }
 
 /** Second step: the mailed code buys a ticket for one new password. */
@@ -53,16 +58,21 @@ export function confirmRecovery(services: Services, idUsr: number, code: string)
 }
 
 /** Third step: a new password for a ticket. Every session of the user ends, and a new one begins. */
-export async function endRecovery(services: Services, ticket: string, password: string): Promise<Answer> {
+export async function endRecovery(
+  services: Services,
+  { ticket, password, client }: Recovering<{ ticket: string; password: string }>,
+): Promise<Answer> {
   const refusal = passwordRefusal(password);
   if (refusal) throw new Fault(422, refusal);
   const kept = await findCode(services.db, { codeHash: codeHashOf(services, { ...TICKET, code: ticket }) });
   // A hash is costly: none for who only guesses.
   if (!kept) throw new Fault(422, ACCOUNT_WORDS.wrongCode);
   const passwordHash = await hashPassword(services, password);
-  return useCode(services, { id: kept.id, code: ticket }, (within, { userId }) =>
-    changePassword(within, userId ?? 0, passwordHash),
-  );
+  return useCode(services, { id: kept.id, code: ticket }, async (within, { userId }) => {
+    const changed = await changePassword(within, userId ?? 0, passwordHash);
+    await forgiveTries(within, triesAt({ id: userId ?? 0 }, { name: '', client }));
+    return changed;
+  });
 }
 
 async function changePassword(services: Services, userId: number, passwordHash: string): Promise<Answer> {
@@ -72,7 +82,6 @@ async function changePassword(services: Services, userId: number, passwordHash: 
   const now = clock();
   await writePasswordHash(db, userId, passwordHash);
   await revokeSessions(db, { userId }, new Date(now));
-  await forgiveTries(services, triesSubject(userId, ''));
   const { subject, text, told } = PASSWORD_CHANGED;
   await sendMail(db, { to: user.email, subject, text, kind: 'passwordChanged', now });
   await notify(db, { userId, title: 'Contraseña nueva', text: told.es, now });

@@ -12,18 +12,19 @@ import { createSession } from './sessions';
 import { useCode } from './use-code';
 
 type Asked = HandlerInput<Endpoints['register']>['body'] & { city?: string };
+type Call = { body: Asked; client: string };
 type Registered = WireOutput<Endpoints['register']>;
 
 /**
  * Makes an account and logs it in, once the address is shown to be its owner's: without the mailed code it is mailed, and
  * the Fault 220 says that the second step follows. Throws a Fault 422 where an account may not be made so.
  */
-export async function register(services: Services, asked: Asked): Promise<Registered> {
+export async function register(services: Services, { body: asked, client }: Call): Promise<Registered> {
   const refusal = await registrationRefusal(services.db, asked);
   if (refusal) throw new Fault(422, refusal);
   const request = { purpose: 'registration', subject: asked.email } as const;
   if (asked.emailCode === '') {
-    await mailCode(services, { ...request, to: asked.email.trim() });
+    await mailCode(services, { ...request, to: asked.email.trim(), client });
     throw new Fault(220, ACCOUNT_WORDS.codeMailed);
   }
   const subject = subjectOf(services, request);

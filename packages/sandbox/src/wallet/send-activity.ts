@@ -15,8 +15,6 @@ import { type ActivityWire, requestActivity } from './to-activity';
 const CODE_LENGTH = 12;
 /** Most that one user may ask of another: what one payment may come to. */
 const MOST = 500_000;
-/** Most requests of one user in a quarter of an hour: each is a mail to somebody. */
-const MOST_ASKED = 20;
 
 type Asked = HandlerInput<Endpoints['sendActivity']>['body'];
 
@@ -34,7 +32,7 @@ export async function sendActivity(
   if (payer.id === fromUserId) throw new Fault(422, 'missing_arguments');
   if (amount <= 0) throw new Fault(422, 'greater_than_zero');
   if (amount > MOST) throw new Fault(422, 'amount_exceeds_limit_allowed');
-  await limitTries(services, `request:${String(fromUserId)}`, MOST_ASKED);
+  await limitTries(services, { limit: 'requests', of: String(fromUserId) });
   const { clock, uuid, randomBytes } = services;
   const now = clock();
   return services.db.transaction(async (tx) => {

@@ -81,7 +81,7 @@ export const cashEndpoints = {
     auth: 'anonymous',
     forPayer: true,
     response: Voucher,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
   sendVoucher: {
     summary:

@@ -15,7 +15,7 @@ import { Commerce, MerchantLimits } from '../schemas/merchant';
 import { PaymentInfo } from '../schemas/payment-info';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable } = ERROR_CODES;
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable, tooManyTries } = ERROR_CODES;
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
@@ -143,7 +143,7 @@ export const coreEndpoints = {
     path: '/api/v1/payments/:codOper',
     auth: 'anonymous',
     response: PaymentAnswer,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
   cancelChallenge: {
     summary:

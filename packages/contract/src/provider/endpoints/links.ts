@@ -5,7 +5,7 @@ import { CampaignBridge, CampaignTx } from '../schemas/campaign';
 import { PayCode, PayCodeInfo, PayCodeSaved } from '../schemas/pay-code';
 import { PaymentInfo, PaymentLink } from '../schemas/payment-info';
 
-const { notFound, linkExpired, unprocessable } = ERROR_CODES;
+const { notFound, linkExpired, unprocessable, tooManyTries } = ERROR_CODES;
 
 /** Every other way to a payment's information: links, slugs, subscriptions, pay codes, donations. */
 export const linkEndpoints = {
@@ -83,6 +83,6 @@ export const linkEndpoints = {
     forPayer: true,
     query: v.object({ codOper: v.string() }),
     response: CampaignTx,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
 } as const satisfies EndpointTable;

@@ -17,7 +17,7 @@ export const receiptEndpoints = {
     forPayer: true,
     query: Conditional,
     response: Receipt,
-    errors: [notFound],
+    errors: [notFound, tooManyTries],
   },
   sendReceipt: {
     summary:

@@ -22,6 +22,26 @@ export async function countTry(
   return row ?? { count: 1, since: now };
 }
 
+/** How many tries of a subject were counted, and from when. */
+export async function findTries(
+  db: Database,
+  subject: string,
+): Promise<{ count: number; since: Date } | undefined> {
+  const [row] = await db
+    .select({ count: tries.count, since: tries.since })
+    .from(tries)
+    .where(eq(tries.subject, subject));
+  return row;
+}
+
+/** One try less. */
+export async function takeTryBack(db: Database, subject: string): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.subject, subject));
+}
+
 export async function forgetTries(db: Database, subject: string): Promise<void> {
   await db.delete(tries).where(eq(tries.subject, subject));
 }
