@@ -13,7 +13,7 @@ export const LIMITS = {
   /** Codes that one client has mailed for registrations and recoveries, to whatever addresses. */
   codeMails: { most: 30, windowMs: HOUR_MS },
   /** Codes of payments that one client asks for and that there are not. */
-  misses: { most: 50, windowMs: QUARTER_MS },
+  misses: { most: 100, windowMs: QUARTER_MS },
   /** Mails of one operation. */
   mails: { most: 5, windowMs: QUARTER_MS },
   /** Receipts and vouchers that come to one address. */
