@@ -46,6 +46,7 @@ const holding = (what: string, isMeant: (name: string) => boolean) =>
     .map((name) => `${name}/${what}`)
     .filter((id) => ids(sound, 'ok').includes(id));
 
+const VOID_CHECKS = ['late', 'paid', 'bank', 'race'].map((what) => `void/${what}`);
 const isOpen = (name: string) => rowNamed(name).auth !== 'user';
 const hasBody = (name: string) => rowNamed(name).body !== undefined && rowNamed(name).encoding !== 'form';
 
@@ -63,7 +64,10 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     [
       'paysTwice',
       () => [
-        ...['once', 'once-at-once', 'attempt'].map((what) => `authCapture/${what}`),
+        ...['once', 'once-at-once', 'any-case', 'conflict', 'voided', 'attempt'].map(
+          (what) => `authCapture/${what}`,
+        ),
+        ...VOID_CHECKS,
         ...['answers', 'encodings', 'key', 'refuses'].map((what) => `paymentByAttempt/${what}`),
         'card/state',
         'receipt/payer',
@@ -73,7 +77,9 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
     ['takesAnyKey', () => [...holding('key', isOpen), 'receipt/server']],
     ['losesTheZone', () => ['answers/server-time']],
-    ['takesTheAmountSent', () => ['authCapture/amount']],
+    ['takesTheAmountSent', () => ['authCapture/amount', 'authCapture/conflict']],
+    ['mindsTheCase', () => ['authCapture/any-case']],
+    ['mistakesThePayer', () => ['authCapture/conflict']],
     ['breaksOnBadBodies', () => ['saveTxInfo/malformed', 'answers/no-fault']],
     ['readsJsonOnly', () => holding('encodings', hasBody)],
     ['forgesTheSignature', () => ['result/signed']],
@@ -81,6 +87,7 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
     ['takesAnyToken', () => ['balance/token']],
     ['declinesAsFault', () => ['card/declined']],
     ['losesTheBank', () => ['card/challenged']],
+    ['voidsNothing', () => [...VOID_CHECKS, ...holding('voided', () => true)]],
     ['approvesLess', () => ['card/approved']],
     ['confusesStatuses', () => ['answers/statuses']],
     ['tellsWhoPaid', () => ['receipt/masked']],

@@ -135,7 +135,7 @@ it('opens a payment with its moves, and gives it back', async () => {
   const { done, user } = await open({ payments: [payment()] });
   await user.click(press('Ver el pago AUTH_CAP-1'));
   await user.click(await screen.findByRole('button', { name: 'Devolver todo' }));
-  expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', body: {} }]);
+  expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', attemptId: expect.any(String), body: {} }]);
 });
 
 it('says when there is no line, and looks again when there is news', async () => {

@@ -14,6 +14,16 @@ it('fills the path, and sends what no foreign page can', async () => {
   });
 });
 
+it('sends the idempotency key of a refund as a header', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope({}, 409));
+  const refund = createClient(fetch).refund({ codOper: 'AUTH_CAP-1', attemptId: 'key-1', body: {} });
+  await expect(refund).rejects.toMatchObject({ code: 409 });
+  expect(fetch).toHaveBeenCalledWith(
+    '/simulator/api/payments/AUTH_CAP-1/refund',
+    expect.objectContaining({ body: '{}', headers: expect.objectContaining({ 'idempotency-key': 'key-1' }) }),
+  );
+});
+
 it('puts what is left into the query', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope([]));
   await createClient(fetch).payments({ limit: '5', method: 'nequi' });

@@ -6,6 +6,7 @@ import {
   Envelope,
   faultOf,
   fromData,
+  IDEMPOTENCY_HEADER,
   ProviderError,
 } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, type SimulatorEndpoints, simulatorEndpoints } from '@istmo/contract/simulator';
@@ -31,8 +32,8 @@ export function createClient(fetch: Fetch): Client {
   return Object.fromEntries(calls) as Client;
 }
 
-async function call(fetch: Fetch, endpoint: Endpoint, { body, ...rest }: Input): Promise<unknown> {
-  const envelope = v.safeParse(Envelope, await answered(fetch, endpoint, { rest, body }));
+async function call(fetch: Fetch, endpoint: Endpoint, { body, attemptId, ...rest }: Input): Promise<unknown> {
+  const envelope = v.safeParse(Envelope, await answered(fetch, endpoint, { rest, body, attemptId }));
   if (!envelope.success) throw broken('malformed');
   const fault = faultOf(envelope.output);
   if (fault) throw new ProviderError(fault);
@@ -41,14 +42,22 @@ async function call(fetch: Fetch, endpoint: Endpoint, { body, ...rest }: Input):
   return data.output;
 }
 
-type Parts = { rest: Input; body: unknown };
+type Parts = { rest: Input; body: unknown; attemptId: unknown };
 
-async function answered(fetch: Fetch, endpoint: Endpoint, { rest, body }: Parts): Promise<unknown> {
+async function answered(
+  fetch: Fetch,
+  endpoint: Endpoint,
+  { rest, body, attemptId }: Parts,
+): Promise<unknown> {
   const { method } = endpoint;
   try {
     const response = await fetch(endpointUrl('', endpoint.path, rest), {
       method: method.toUpperCase(),
-      headers: { [SIMULATOR_HEADER]: '1', ...(method !== 'get' && { 'content-type': 'application/json' }) },
+      headers: {
+        [SIMULATOR_HEADER]: '1',
+        ...(method !== 'get' && { 'content-type': 'application/json' }),
+        ...(typeof attemptId === 'string' && { [IDEMPOTENCY_HEADER]: attemptId }),
+      },
       ...(method !== 'get' && { body: JSON.stringify(body ?? {}) }),
     });
     return await response.json();

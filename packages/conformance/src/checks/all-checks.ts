@@ -9,6 +9,7 @@ import { inputChecks } from './input-checks';
 import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
+import { voidChecks } from './void-checks';
 
 /** Every check: those of each row of the table, then those of what rows do together, then those of all answers. */
 export const allChecks: readonly Check[] = [
@@ -21,6 +22,7 @@ export const allChecks: readonly Check[] = [
     ];
   }),
   ...cardChecks,
+  ...voidChecks,
   ...accountChecks,
   ...privacyChecks,
   ...pushChecks,

@@ -3,12 +3,13 @@ import { type Endpoint, ERROR_CODES, SESSION_CODES } from '@istmo/contract/provi
 import { answerOf, call, fixtureOf, succeeded } from '../call';
 import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
+import { isRefused, leave } from './leave-attempt';
 import { partOf } from '../references';
 import type { Exchange } from '../wire/exchange';
 
 const AT_ONCE = 5;
 
-/** What must hold of every call that moves money: one payment an attempt, for the provider's amount. */
+/** What must hold of every call that moves money: one payment an attempt, for one thing and the provider's amount. */
 export function attemptChecks(name: string, { idempotent }: Endpoint): Check[] {
   if (!idempotent) return [];
   const check = (what: string, shows: string, run: (kit: Kit) => Promise<void>): Check => ({
@@ -25,6 +26,17 @@ export function attemptChecks(name: string, { idempotent }: Endpoint): Check[] {
       'once-at-once',
       `${String(AT_ONCE)} calls of one attempt at the same moment make one payment`,
       (kit) => onceAtOnce(kit, name),
+    ),
+    check('any-case', 'An attempt whose id is written in upper case is the same attempt', (kit) =>
+      onceInAnyCase(kit, name),
+    ),
+    check(
+      'conflict',
+      'An attempt that is sent again with another amount, card or payer is a conflict, and is not paid',
+      (kit) => conflicts(kit, name),
+    ),
+    check('voided', 'A request that arrives after its attempt was voided is refused', (kit) =>
+      refusesVoided(kit, name),
     ),
     check('attempt', 'An attempt for something else is a conflict, and there is none without an id', (kit) =>
       attemptBelongs(kit, name),
@@ -48,6 +60,26 @@ async function once(kit: Kit, name: string): Promise<void> {
   holds(operationOf(first) === operationOf(again), 'the second answer has another operation code');
 }
 
+async function onceInAnyCase(kit: Kit, name: string): Promise<void> {
+  const first = await answerOf(kit, name);
+  const attempt = (kit.attempts.get(name) ?? '').toUpperCase();
+  const again = succeeded(await call(kit, name, { attempt }));
+  holds(operationOf(first) === operationOf(again), 'in upper case it has another operation code');
+}
+
+async function conflicts(kit: Kit, name: string): Promise<void> {
+  const { lower, conflicts: changes } = fixtureOf(kit, name);
+  await answerOf(kit, name);
+  const attempt = kit.attempts.get(name) ?? '';
+  const known = [...(lower ? [{ why: 'another amount', ...lower }] : []), ...changes];
+  if (known.length === 0) throw new Skip('the fixture has no other amount, card or payer');
+  for (const { why, ...change } of known) {
+    const { envelope } = await call(kit, name, { attempt, change });
+    const code = envelope?.headerStatus.code;
+    holds(code === ERROR_CODES.conflict, `${why}: code ${String(code)}, not ${ERROR_CODES.conflict}`);
+  }
+}
+
 async function onceAtOnce(kit: Kit, name: string): Promise<void> {
   await answerOf(kit, name);
   if (fixtureOf(kit, name).once) throw new Skip('it may be called once only');
@@ -56,6 +88,14 @@ async function onceAtOnce(kit: Kit, name: string): Promise<void> {
   const codes = (await Promise.all(sent)).map((exchange) => operationOf(succeeded(exchange)));
   const different = new Set(codes).size;
   holds(different === 1, `${different} operation codes were answered`);
+}
+
+async function refusesVoided(kit: Kit, name: string): Promise<void> {
+  await answerOf(kit, 'voidAttempt');
+  await answerOf(kit, name);
+  const attempt = randomUUID();
+  await leave(kit, attempt);
+  await isRefused(kit, name, attempt);
 }
 
 async function attemptBelongs(kit: Kit, name: string): Promise<void> {

@@ -2,11 +2,9 @@ import { PaymentAnswer, Receipt } from '@istmo/contract/provider-schemas';
 import * as v from 'valibot';
 import { answerOf, call, succeeded } from '../call';
 import { type Check, Failure, holds, Skip } from '../check';
-import type { Fixture } from '../fixture';
 import type { Kit } from '../kit';
 import { isFields } from '../merge';
-
-type TestCard = Fixture['cards']['declined'][number];
+import { withCard } from './test-card';
 
 /** How paying by card ends, beside what every row must do. */
 export const cardChecks: readonly Check[] = [
@@ -41,15 +39,6 @@ export const cardChecks: readonly Check[] = [
     run: receiptHidesTheCard,
   },
 ];
-
-const withCard = ({ cardNumber, cvv }: TestCard) => ({
-  body: { cardInformation: { cardNumber, cvv, cardType: cardTypeOf(cardNumber) } },
-});
-
-function cardTypeOf(number: string): string {
-  if (number.startsWith('4')) return 'VISA';
-  return number.startsWith('3') ? 'AMEX' : 'MC';
-}
 
 function parsed<S extends v.GenericSchema>(schema: S, data: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, data);

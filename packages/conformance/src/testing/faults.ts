@@ -1,5 +1,6 @@
 import { decodeBody, encodeBody } from '@istmo/contract/provider';
 import { isFields } from '../merge';
+import { attemptFaults, PAY, withHeader } from './attempt-faults';
 import type { Answer, Fault, Passing } from './faulty-proxy';
 
 type Fields = Record<string, unknown>;
@@ -47,7 +48,6 @@ function headerCodeOf({ body }: Answer): unknown {
 }
 
 const CLIENT_KEY = 'istmo-sandbox-client';
-const PAY = /^\/secure\/v1\/card\/auth-capture/;
 
 const withCode = (envelope: Fields, code: number): Fields => ({
   ...envelope,
@@ -75,11 +75,6 @@ function knowsEverybody(path: RegExp): Fault {
   };
 }
 
-const withHeader = (passing: Passing, name: string, value: string): Passing => ({
-  ...passing,
-  headers: { ...passing.headers, [name]: value },
-});
-
 /** Services that each do one thing wrong. */
 export const faults = {
   dropsAField: inData(/^\/api\/v1\/payment-info\?/, ({ currency: _currency, ...rest }) => rest),
@@ -88,14 +83,7 @@ export const faults = {
     answer: (answer, { path }) =>
       path.startsWith('/api/v1/translations/version') ? changed(answer, ({ data }) => data) : answer,
   },
-  /** Each time under another id, as if it knew of no attempt before. */
-  paysTwice: {
-    ask: (passing) =>
-      passing.path.startsWith('/secure/v1/card/auth-capture') &&
-      passing.headers['idempotency-key'] !== undefined
-        ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
-        : passing,
-  },
+  ...attemptFaults,
   leaksTheCard: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, displayNum: '4111111111111111' })),
   saysAnotherCode: {
     answer: (answer, { path }) =>

@@ -20,7 +20,7 @@ export type Endpoint = {
   readonly host?: 'main' | 'secure';
   /** How the body travels: as the configuration says (hex text or JSON), or as the field `data` of a form. */
   readonly encoding?: 'form';
-  /** Moves money: the caller sends the attempt's id as its idempotency key. */
+  /** Moves money: the caller sends an idempotency key, the id of the attempt or of the refund. */
   readonly idempotent?: true;
   /**
    * Says or does more for the payer of the payment. Who is not logged in shows to be the payer by the attempt's id, in the

@@ -10,6 +10,7 @@ import { processingEndpoints } from './endpoints/processing';
 import { receiptEndpoints } from './endpoints/receipts';
 import { subscriptionEndpoints } from './endpoints/subscriptions';
 import { userEndpoints } from './endpoints/users';
+import { voidEndpoints } from './endpoints/voiding';
 import { walletEndpoints } from './endpoints/wallet';
 
 /** The tables of calls by area; a page loads those of the areas that it needs. */
@@ -19,6 +20,7 @@ export const endpointAreas = {
   links: linkEndpoints,
   merchants: merchantEndpoints,
   processing: processingEndpoints,
+  voiding: voidEndpoints,
   phone: phoneEndpoints,
   crypto: cryptoEndpoints,
   cash: cashEndpoints,
@@ -36,6 +38,7 @@ export const endpoints = {
   ...linkEndpoints,
   ...merchantEndpoints,
   ...processingEndpoints,
+  ...voidEndpoints,
   ...phoneEndpoints,
   ...cryptoEndpoints,
   ...cashEndpoints,

@@ -18,8 +18,10 @@ export type BodyEncoding = 'json' | 'hex';
 
 /** Request header by which a caller asks for an encoded `data` where there is no body to show it (GET). */
 export const ENCODING_HEADER = 'x-body-encoding';
-/** Request header that carries the attempt's id on every call that moves money. */
+/** Request header that carries the idempotency key on every call that moves money: the attempt's id, or a refund's. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** An idempotency key as it is compared: a UUID in lower case, however it was written. */
+export const IdempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
 /** The body of a request as it travels, with its content type. */
 export function toRequestBody(value: unknown, encoding: BodyEncoding): { text: string; contentType: string } {

@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   unprocessable: 422,
   tooManyTries: 429,
   paymentExpired: PROVIDER_CODES.paymentExpired,
+  attemptVoided: PROVIDER_CODES.attemptVoided,
   serviceUnavailable: PROVIDER_CODES.serviceUnavailable,
   linkExpired: PROVIDER_CODES.linkExpired,
   stationNotFound: PROVIDER_CODES.stationNotFound,

@@ -24,6 +24,7 @@ export { processingEndpoints } from './endpoints/processing';
 export { receiptEndpoints } from './endpoints/receipts';
 export { subscriptionEndpoints } from './endpoints/subscriptions';
 export { userEndpoints } from './endpoints/users';
+export { voidEndpoints } from './endpoints/voiding';
 export { walletEndpoints } from './endpoints/wallet';
 export type { EndpointName, Endpoints } from './endpoints';
 export {
@@ -32,6 +33,7 @@ export {
   fromData,
   fromRequestBody,
   IDEMPOTENCY_HEADER,
+  IdempotencyKey,
   toData,
   toFormBody,
   toRequestBody,

@@ -51,10 +51,12 @@ export const paymentControls = {
     errors: [...MOVES, conflict],
   },
   refund: {
-    summary: 'Gives a payment back, all of it or `amount`.',
+    summary:
+      'Gives a payment back, all of it or `amount`, once an idempotency key: sent again it is answered with the same refund, and with another amount it is a conflict.',
     method: 'post',
     path: '/simulator/api/payments/:codOper/refund',
     auth: 'none',
+    idempotent: true,
     body: Amount,
     response: PaymentDetail,
     errors: [...MOVES, conflict],

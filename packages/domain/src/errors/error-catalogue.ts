@@ -10,6 +10,7 @@ export const PROVIDER_CODES = {
   notFound: 404,
   serviceUnavailable: 615,
   paymentExpired: 619,
+  attemptVoided: 620,
   linkExpired: 3000,
   stationNotFound: 3001,
 } as const;

@@ -27,6 +27,11 @@ it.each<[string, MethodId[], MethodId[]]>([
     methodsWith(({ asynchronous }) => asynchronous),
     ['nequi', 'cash', 'clave', 'crypto', 'yappy'],
   ],
+  [
+    'can be taken back at once',
+    methodsWith(({ revocable }) => revocable),
+    ['card', 'nequi', 'clave', 'balance', 'yappy'],
+  ],
   ['is confirmed in an app', methodsWith(({ inApp }) => inApp), ['nequi', 'yappy']],
   ['has a bank', methodsWith(({ hasBank }) => hasBank), ['card', 'clave']],
   ['has no code for a decline', METHOD_IDS.filter((id) => !knowsDeclined(id)), ['nequi', 'crypto', 'yappy']],

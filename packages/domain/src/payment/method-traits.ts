@@ -41,6 +41,11 @@ export type MethodTraits = {
    * that expired may still be paid, and its receipt may change.
    */
   asynchronous: boolean;
+  /**
+   * A payment that waits for the payer can be taken back at once. Where it cannot, the payer holds something that can
+   * still be paid, such as a voucher or an address.
+   */
+  revocable: boolean;
   /** The payer confirms in the network's own app. */
   inApp: boolean;
   /** A bank answers for a decline. */
@@ -68,6 +73,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'declined',
     asynchronous: false,
+    revocable: true,
     inApp: false,
     hasBank: true,
     overdueReason: 'authentication_timeout',
@@ -81,6 +87,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: -1, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'declined',
     asynchronous: true,
+    revocable: true,
     inApp: true,
     hasBank: false,
     overdueReason: WAITED_TOO_LONG,
@@ -98,6 +105,7 @@ export const METHOD_TRAITS = {
     zeroOnReceipt: 'pending',
     titleCodes: { 2: 1, 3: 0 },
     asynchronous: true,
+    revocable: false,
     inApp: false,
     hasBank: false,
     overdueReason: RAN_OUT,
@@ -112,6 +120,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'declined',
     asynchronous: true,
+    revocable: true,
     inApp: false,
     hasBank: true,
     overdueReason: WAITED_TOO_LONG,
@@ -125,6 +134,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'pending',
     asynchronous: true,
+    revocable: false,
     inApp: false,
     hasBank: false,
     overdueReason: RAN_OUT,
@@ -140,6 +150,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: 0, approved: 1, captured: 2, refunded: 3 },
     zeroOnReceipt: 'declined',
     asynchronous: false,
+    revocable: true,
     inApp: false,
     hasBank: false,
     overdueReason: WAITED_TOO_LONG,
@@ -153,6 +164,7 @@ export const METHOD_TRAITS = {
     codes: { pending: -1, ended: 0, approved: 1, captured: 1, refunded: 1 },
     zeroOnReceipt: 'pending',
     asynchronous: true,
+    revocable: true,
     inApp: true,
     hasBank: false,
     overdueReason: WAITED_TOO_LONG,

@@ -50,7 +50,7 @@ const ATTEMPT: Json = {
   in: 'header',
   required: true,
   description:
-    'The attempt’s id. Whoever asks again under the same id gets the first payment; for something else under it, 409.',
+    'The id of the attempt, or of the refund; upper and lower case are the same. Whoever asks for the same again under it gets the first answer; for another amount, card, method or payer under it, 409, and `data.differs` says what differs.',
   schema: { type: 'string', format: 'uuid' },
 };
 

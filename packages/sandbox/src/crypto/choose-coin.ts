@@ -12,6 +12,7 @@ import { Fault } from '../fault';
 import { advance } from '../payments/advance';
 import { announcePayment } from '../payments/announce-payment';
 import { isOpen } from '../payments/overdue';
+import { voidedRefusal } from '../payments/refuse-voided';
 import { lockCurrent } from '../payments/settle';
 import type { Services } from '../services';
 import { countTransfers, standingAt } from './count-transfers';
@@ -31,6 +32,7 @@ export function chooseCoin(services: Services, codOper: string, choice: Choice):
     const payment = await lockCurrent(tx, codOper, services.clock());
     if (!payment) throw new Fault(404, 'result_not_found');
     if (!isOpen(payment)) return { payment, isRejected: false };
+    if (payment.voidedAt) throw voidedRefusal();
     const chosen = await writeChoice({ ...services, db: tx }, payment, choice);
     return { payment: chosen ?? payment, isRejected: !chosen };
   });

@@ -1,3 +1,5 @@
+import { IdempotencyKey } from '@istmo/contract/provider';
+import * as v from 'valibot';
 import { findByAttempt, findByOperation, findRecord, type Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import { chargeCard } from '../payments/charge-card';
@@ -6,12 +8,14 @@ import { findPaymentOf } from '../payments/find-payment-of';
 import { toReceipt } from '../payments/receipt';
 import { asOf, settle } from '../payments/settle';
 import { signedAnswer } from '../payments/signed-answer';
+import { voidAttempt } from '../payments/void-attempt';
 import type { Services } from '../services';
 import { signedResultOf } from '../signing/signed-result-of';
 import { conditionOf } from './conditional';
 import type { HandlersFor } from './handlers';
 
-type Names = 'authCapture' | 'paymentByAttempt' | 'paymentByOperation' | 'cancelChallenge' | 'receipt';
+type Names =
+  'authCapture' | 'paymentByAttempt' | 'paymentByOperation' | 'cancelChallenge' | 'voidAttempt' | 'receipt';
 
 export function paymentHandlers(services: Services): HandlersFor<Names> {
   const { db, clock } = services;
@@ -20,7 +24,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
     authCapture: async ({ user, ...charge }) =>
       signedAnswer(services, await chargeCard(services, { ...charge, ...(user && { userId: user.id }) })),
     paymentByAttempt: async ({ attempt }) =>
-      signedAnswer(services, await current(await findByAttempt(db, attempt))),
+      signedAnswer(services, await current(await findByAttempt(db, attempt.toLowerCase()))),
     paymentByOperation: async ({ codOper }) =>
       signedAnswer(services, await current(await findByOperation(db, codOper))),
     cancelChallenge: async ({ codOper }) => {
@@ -28,6 +32,7 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
       return signedAnswer(services, found(await settle(db, codOper, canceled)));
     },
+    voidAttempt: async ({ attempt }) => voidAttempt(services, attemptIdIn(attempt)),
     receipt: async ({ conditional, ...asker }) => {
       const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
       if (!record) throw new Fault(404, 'receive_not_found');
@@ -38,6 +43,13 @@ export function paymentHandlers(services: Services): HandlersFor<Names> {
       };
     },
   };
+}
+
+/** The id as it is compared. Throws a Fault 422 for what cannot be the id of a request: it need not be remembered. */
+function attemptIdIn(text: string): string {
+  const id = v.safeParse(IdempotencyKey, text);
+  if (!id.success) throw new Fault(422, 'missing_arguments', { attempt: 'is no UUID' });
+  return id.output;
 }
 
 function found(payment: Payment | undefined): Payment {

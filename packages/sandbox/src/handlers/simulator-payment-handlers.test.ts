@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentLinks } from '../db/schema';
@@ -63,13 +64,31 @@ it('shows a payment with its steps, its rows and its webhooks', async () => {
 describe('money back', () => {
   it('is a part, then the rest, and then nothing more', async () => {
     const { codOper } = await sandbox.pay({});
-    expect(await world.refund({ codOper, body: { amount: '10.00' } })).toMatchObject({
-      status: 'partlyRefunded',
+    expect(await world.refund({ codOper, attemptId: randomUUID(), body: { amount: '10.00' } })).toMatchObject(
+      {
+        status: 'partlyRefunded',
+      },
+    );
+    await expect(
+      world.refund({ codOper, attemptId: randomUUID(), body: { amount: '38.16' } }),
+    ).rejects.toMatchObject({ code: 422 });
+    expect(await world.refund({ codOper, attemptId: randomUUID(), body: {} })).toMatchObject({
+      status: 'refunded',
     });
-    await expect(world.refund({ codOper, body: { amount: '38.16' } })).rejects.toMatchObject({ code: 422 });
-    expect(await world.refund({ codOper, body: {} })).toMatchObject({ status: 'refunded' });
-    await expect(world.refund({ codOper, body: {} })).rejects.toBeInstanceOf(Error);
+    await expect(world.refund({ codOper, attemptId: randomUUID(), body: {} })).rejects.toBeInstanceOf(Error);
     expect(await balances(sandbox)).toEqual({});
+  });
+
+  it('is given once an idempotency key, in any case, and for one amount', async () => {
+    const { codOper } = await sandbox.pay({});
+    const attemptId = randomUUID();
+    const body = { amount: '10.00' };
+    const first = await world.refund({ codOper, attemptId, body });
+    expect(await world.refund({ codOper, attemptId: attemptId.toUpperCase(), body })).toEqual(first);
+    const another = world.refund({ codOper, attemptId, body: { amount: '20.00' } });
+    await expect(another).rejects.toMatchObject({ code: 409 });
+    await expect(world.refund({ codOper, attemptId: 'no-key', body })).rejects.toMatchObject({ code: 422 });
+    expect(await world.payment({ codOper })).toEqual(first);
   });
 
   it('is given by every method', async () => {
@@ -78,7 +97,9 @@ describe('money back', () => {
       body: { ...attempt().body, aliasYappy: '61234567' },
     });
     await world.answerPhone({ codOper, body: { answer: 'approve' } });
-    expect(await world.refund({ codOper, body: {} })).toMatchObject({ status: 'refunded' });
+    expect(await world.refund({ codOper, attemptId: randomUUID(), body: {} })).toMatchObject({
+      status: 'refunded',
+    });
     expect(await balances(sandbox)).toEqual({});
   });
 });
@@ -109,7 +130,7 @@ describe('a held amount', () => {
 it.each([
   ['to look', () => world.payment({ codOper: 'X' })],
   ['to capture', () => world.capture({ codOper: 'X', body: {} })],
-  ['to refund', () => world.refund({ codOper: 'X', body: {} })],
+  ['to refund', () => world.refund({ codOper: 'X', attemptId: randomUUID(), body: {} })],
   ['to confirm', () => world.confirmCrypto({ codOper: 'X', body: { confirmations: 1 } })],
   ['to end', () => world.answerClave({ codOper: 'X', body: { answer: 'approve' } })],
 ])('finds nothing %s', async (_case, call) => {

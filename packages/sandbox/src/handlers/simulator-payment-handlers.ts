@@ -33,10 +33,8 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     },
     payment: ({ codOper }) => paymentDetail(services, codOper),
     capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
-    refund: ({ codOper, body }) =>
-      detail(
-        refundPayment(services, { codOper: storedCode(codOper), refundId: services.uuid(), ...cents(body) }),
-      ),
+    refund: ({ codOper, attemptId: refundId, body }) =>
+      detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
     phoneRequests: () => phoneRequests(services),
     answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
     sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),

@@ -1,12 +1,16 @@
-import { type Endpoint, ERROR_CODES, fromRequestBody, IDEMPOTENCY_HEADER } from '@istmo/contract/provider';
+import {
+  type Endpoint,
+  ERROR_CODES,
+  fromRequestBody,
+  IDEMPOTENCY_HEADER,
+  IdempotencyKey,
+} from '@istmo/contract/provider';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { Fault } from '../fault';
 import { formField } from './form-field';
 import { isStorable } from './is-storable';
 import { hasMisplacedCard } from './misplaced-card';
-
-const AttemptId = v.pipe(v.string(), v.uuid());
 
 /** All that a handler is given: path and query parameters, the parsed body, the attempt's id. Throws a Fault. */
 export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
@@ -15,10 +19,10 @@ export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<
     ...(endpoint.query && recordOf(parse(endpoint.query, c.req.query(), 'query'))),
     ...(endpoint.body && { body: parse(endpoint.body, await readBody(c, endpoint), 'body') }),
     ...(endpoint.idempotent && {
-      attemptId: parse(AttemptId, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
+      attemptId: parse(IdempotencyKey, c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
     ...(endpoint.forPayer && {
-      attemptId: parse(v.optional(AttemptId), c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
+      attemptId: parse(v.optional(IdempotencyKey), c.req.header(IDEMPOTENCY_HEADER), IDEMPOTENCY_HEADER),
     }),
   };
   if (!isStorable(input)) throw new Fault(ERROR_CODES.unprocessable, 'missing_arguments');

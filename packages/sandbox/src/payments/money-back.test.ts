@@ -31,6 +31,29 @@ it('gives a payment back in parts, then whole, and not a cent more', async () =>
   expect((await merchantBalance()) - before).toBe(4815);
 });
 
+it.each([
+  ['another amount', 1000, 500],
+  ['all that is left, where it was a part', 1000, undefined],
+  ['a part, where it was all that was left', undefined, 1000],
+])('refuses a used refund id with %s', async (_case, first, second) => {
+  const { codOper } = await sandbox.pay({});
+  const { refunded } = await refund(codOper, 'a', first);
+  await expect(refund(codOper, 'a', second)).rejects.toMatchObject({
+    code: 409,
+    details: { differs: ['amount'] },
+  });
+  expect(await refund(codOper, 'a', first)).toMatchObject({ refunded });
+  expect(await sandbox.services.db.$count(refunds)).toBe(1);
+});
+
+it('refuses a used refund id with another amount at the same moment', async () => {
+  const { codOper } = await sandbox.pay({});
+  const asked = [500, 600, 500, 600].map((amount) => refund(codOper, 'a', amount));
+  const given = await Promise.allSettled(asked);
+  expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect(await sandbox.services.db.$count(refunds)).toBe(1);
+});
+
 it('gives back once what is asked for ten times at once', async () => {
   const { codOper } = await sandbox.pay({});
   const given = await Promise.all(Array.from({ length: 10 }, () => refund(codOper, 'once', 500)));

@@ -5,13 +5,15 @@ import { operationCode } from './operation-code';
 import type { Opening } from './opening';
 import type { OpeningTerms } from './opening-terms';
 import type { Payable } from './payable';
+import { requestHashes } from './request-hashes';
 
 /** The row of a payment that begins. */
 export function newPayment(
-  { uuid, randomBytes, clock }: Services,
+  services: Services,
   opening: Opening,
   { total, donation, campaignId, gatewayCode }: OpeningTerms,
 ): NewPayment {
+  const { uuid, randomBytes, clock } = services;
   const { attemptId, payable, method, payer, lang, txChannel, lastsMs } = opening;
   const transactionsType = transactionOf(opening);
   const now = clock();
@@ -19,6 +21,7 @@ export function newPayment(
     id: uuid(),
     codOper: opening.codOper ?? operationCode(transactionsType, randomBytes),
     attemptId,
+    requestHashes: requestHashes(opening, services),
     ...payableColumns(payable),
     method,
     gatewayCode,

@@ -5,8 +5,6 @@ import { walletBalance } from '../db/queries/ledger-queries';
 import { paymentLinks, payments } from '../db/schema';
 import { approve, openTestPayment, request, WAIT_MS } from '../testing/open-test-payment';
 import { useSandbox } from '../testing/test-sandbox';
-import { earlierPayment } from './open-payment';
-import { findPayable } from './find-payable';
 import { refundPayment } from './refund-payment';
 import { settle } from './settle';
 
@@ -127,9 +125,8 @@ it('takes no attempt for another payable’s', async () => {
   const attemptId = sandbox.services.uuid();
   await open({ attemptId });
   const other = { attemptId, address: { code: 'PS-0001' }, shown: money(1250) };
-  await expect(open(other)).rejects.toMatchObject({ code: 409 });
-  const payable = await findPayable(sandbox.services.db, { code: 'LK-CAFE0001' });
-  expect(await earlierPayment(sandbox.services, { attemptId, payable })).toMatchObject({ method: 'nequi' });
+  await expect(open(other)).rejects.toMatchObject({ code: 409, details: { differs: ['link', 'amount'] } });
+  expect(await open({ attemptId })).toMatchObject({ payableCode: 'LK-CAFE0001' });
 });
 
 it('writes nothing where its first step fails', async () => {

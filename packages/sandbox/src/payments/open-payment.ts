@@ -1,5 +1,6 @@
 import { DUPLICATE_WINDOW_MS, duplicateRefusal, money } from '@istmo/domain';
 import type { Database } from '../db/database';
+import { isVoided } from '../db/queries/attempt-queries';
 import { keepCard } from '../db/queries/card-queries';
 import {
   cardUses,
@@ -16,7 +17,9 @@ import { onStep } from './on-step';
 import { newPayment } from './new-payment';
 import type { Opening } from './opening';
 import { type OpeningTerms, openingTerms } from './opening-terms';
+import { whatDiffers } from './request-hashes';
 import type { Payable } from './payable';
+import { voidedRefusal } from './refuse-voided';
 import { asOf } from './settle';
 
 /** What a payment's first step is, in the transaction that writes it: `services.db` is that transaction. */
@@ -25,8 +28,8 @@ export type Begin = (services: Services, payment: Payment) => Promise<Payment>;
 const stay: Begin = (_services, payment) => Promise.resolve(payment);
 
 /**
- * Writes a payment, once an attempt: whoever asks again under its id is answered with the first one as it stands, and
- * `begin` runs for the first one only. Throws a Fault where it may not begin; nothing is written then.
+ * Writes a payment, once an attempt: whoever asks for the same again under its id is answered with the first one as it
+ * stands, and `begin` runs for the first one only. Throws a Fault where it may not begin; nothing is written then.
  */
 export async function openPayment(
   services: Services,
@@ -39,26 +42,29 @@ export async function openPayment(
   const first = await services.db.transaction((tx) =>
     write({ ...services, db: tx }, { opening, terms, begin }),
   );
-  // Two came at once, and the other one was written first: its transaction has ended.
+  // Two came at once, and the other one was written first: its transaction has ended. Or the attempt was voided.
   return first ?? theOther(services, opening);
 }
 
-/** The payment that an attempt has already. Throws a Fault where it was made for something else: nobody may take one for the other. */
-export async function earlierPayment(
-  { db, clock }: Services,
-  { attemptId, payable }: { attemptId: string; payable: Payable },
-): Promise<Payment | undefined> {
-  const earlier = await findByAttempt(db, attemptId);
+/**
+ * The payment that an attempt has already. Throws a Fault: 620 where the payer has left it for good, 409 with what differs
+ * where it was made for something else.
+ */
+async function earlierPayment(services: Services, opening: Opening): Promise<Payment | undefined> {
+  const { db, clock } = services;
+  const earlier = await findByAttempt(db, opening.attemptId);
   if (!earlier) return undefined;
-  if (earlier.payableType !== payable.type || earlier.payableCode !== payable.code)
-    throw new Fault(409, 'happen_error_try_again', { attempt: 'was made for another link' });
+  if (earlier.voidedAt) throw voidedRefusal();
+  const differs = whatDiffers(earlier, opening, services);
+  if (differs.length > 0) throw new Fault(409, 'happen_error_try_again', { differs });
   return asOf(db, earlier, clock());
 }
 
 async function theOther(services: Services, opening: Opening): Promise<Payment> {
   const other = await earlierPayment(services, opening);
-  if (!other) throw new Error('The first payment of an attempt is gone');
-  return other;
+  if (other) return other;
+  if (await isVoided(services.db, opening.attemptId)) throw voidedRefusal();
+  throw new Error('The first payment of an attempt is gone');
 }
 
 type Written = { opening: Opening; terms: OpeningTerms; begin: Begin };

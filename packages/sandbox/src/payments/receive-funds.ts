@@ -1,11 +1,10 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { Database } from '../db/database';
-import { hasMovement, writeMovement } from '../db/queries/ledger-queries';
-import { type Payment, rewritePayment } from '../db/queries/payment-queries';
+import { hasMovement } from '../db/queries/ledger-queries';
+import type { Payment } from '../db/queries/payment-queries';
 import { Fault } from '../fault';
 import type { Services } from '../services';
-import { announcePayment } from './announce-payment';
-import { rowsBetween } from './position';
+import { holdFunds } from './hold-funds';
 import { lockCurrent } from './settle';
 
 /** `reference` is the network's own id of the transfer: it counts once. `amount` is in minor units of the payment's currency. */
@@ -29,10 +28,6 @@ export function receiveFunds(
     if (!METHOD_TRAITS[payment.method].asynchronous)
       throw new Fault(409, 'happen_error_try_again', { method: payment.method });
     if (await hasMovement(tx, `${name}:${codOper}`)) return payment;
-    const held = payment.held + amount;
-    await writeMovement(tx, rowsBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
-    const changed = await rewritePayment(tx, payment, { held });
-    await announcePayment(tx, changed, now);
-    return changed;
+    return holdFunds(tx, payment, { amount, name, now });
   });
 }

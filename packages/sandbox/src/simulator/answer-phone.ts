@@ -26,10 +26,10 @@ export function answerPhone(services: Services, codOper: string, answer: PhoneAn
   return movePayment(services, {
     codOper,
     methods: ['nequi', 'yappy'],
-    happenings: ({ status, method }) => {
+    happenings: ({ status, method, voidedAt }) => {
       // Nequi's app has no way to cancel what it may reject.
       if (answer === 'cancel' && method !== 'yappy') return undefined;
-      if (status === 'expired' && answer === 'payLate') return [{ event: 'paidLate' }];
+      if ((status === 'expired' || voidedAt) && answer === 'payLate') return [{ event: 'paidLate' }];
       return status === 'waiting' ? ANSWERS[answer] : undefined;
     },
   });

@@ -1,20 +1,39 @@
 import type { Database } from '../db/database';
-import { lockSubscription, rewriteSubscription, type Subscription } from '../db/queries/subscription-queries';
+import {
+  findSubscriptionByAttempt,
+  lockSubscription,
+  rewriteSubscription,
+  type Subscription,
+} from '../db/queries/subscription-queries';
 import { Fault } from '../fault';
+import { refuseVoided } from '../payments/refuse-voided';
 
 type Kept = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
+type Keeping = { key: string; attemptId: string; kept: Kept };
 
 /**
  * Keeps who pays a subscription, and with which card, until it begins. Asked again with the same card it stays as it is:
- * the answer of the first may have been lost. Throws a Fault 422 where another card has it already, or it has ended.
+ * the answer of the first may have been lost. Throws a Fault: 409 where the attempt started another subscription, or this
+ * one with another card; 422 where another attempt started it with another card, or it has ended; 620 where the attempt
+ * was voided.
  */
-export function keepForLater(db: Database, key: string, kept: Kept): Promise<void> {
+export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): Promise<void> {
   return db.transaction(async (tx) => {
+    await refuseVoided(tx, attemptId);
+    await refuseOtherUse(tx, { key, attemptId, kept });
     const subscription = await lockSubscription(tx, key);
     if (subscription?.status === 'active' && subscription.cardToken === kept.cardToken) return;
     if (subscription?.status !== 'pending')
       throw new Fault(422, subscription?.status === 'active' ? 'request_already_paid' : 'request_expired');
     const { startsAt: nextChargeAt } = subscription;
-    await rewriteSubscription(tx, key, { ...kept, status: 'active', nextChargeAt });
+    await rewriteSubscription(tx, key, { ...kept, attemptId, status: 'active', nextChargeAt });
   });
+}
+
+async function refuseOtherUse(tx: Database, { key, attemptId, kept }: Keeping): Promise<void> {
+  const earlier = await findSubscriptionByAttempt(tx, attemptId);
+  if (!earlier) return;
+  const isOtherCard = earlier.cardToken !== kept.cardToken;
+  const differs = [...(earlier.key === key ? [] : ['link']), ...(isOtherCard ? ['card'] : [])];
+  if (differs.length > 0) throw new Fault(409, 'happen_error_try_again', { differs });
 }

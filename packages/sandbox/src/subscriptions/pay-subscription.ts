@@ -48,7 +48,7 @@ export async function paySubscription(
 /** Keeps the card until the subscription begins. No operation yet: there is no code. */
 async function startLater(
   services: Services,
-  { body }: Charge,
+  { attemptId, body }: Charge,
   { subscription, merchant }: FoundSubscription,
 ): Promise<Answer> {
   const { db, keys, randomBytes, clock } = services;
@@ -59,12 +59,13 @@ async function startLater(
   if (refusal) throw new Fault(422, refusal);
   if (!brand) throw new Fault(422, 'card_not_valid');
   const card = tokenise(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
-  await keepForLater(db, subscription.key, {
+  const kept = {
     cardToken: await keepCard(db, card),
     payerName: `${firstName} ${lastName}`.trim(),
     email: body.email,
     phone: body.phone,
-  });
+  };
+  await keepForLater(db, { key: subscription.key, attemptId, kept });
   return {
     status: -1,
     codOper: '',

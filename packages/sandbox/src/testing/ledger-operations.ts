@@ -9,6 +9,7 @@ import { receiveFunds } from '../payments/receive-funds';
 import { refundPayment } from '../payments/refund-payment';
 import { settle } from '../payments/settle';
 import { topUp } from '../payments/top-up';
+import { voidAttempt } from '../payments/void-attempt';
 import type { Services } from '../services';
 
 /** A source of chance that gives the same again for the same seed. */
@@ -101,6 +102,10 @@ const receive: Operation = (services, trade, chance) =>
     return Promise.all(chance.upTo(10) === 0 ? [tell(), tell()] : [tell()]);
   });
 
+/** The payer leaves: whatever still comes of the payment is held. */
+const leave: Operation = (services, trade, chance) =>
+  within(services, anyOf(trade, chance), ({ attemptId }) => voidAttempt(services, attemptId));
+
 const fill: Operation = (services, trade, chance) =>
   topUp(services, {
     userId: chance.pick(trade.users),
@@ -118,6 +123,7 @@ export const OPERATIONS: readonly Operation[] = [
   capture,
   refund,
   receive,
+  leave,
   fill,
 ];
 

@@ -7,6 +7,7 @@ export function makePayment(change: Partial<Payment> = {}): Payment {
     codOper: 'AUTH_CAP-0000000000000000',
     merchantId: 1,
     attemptId: 'attempt',
+    requestHashes: {},
     linkCode: 'LK-CAFE0001',
     payableType: 'link',
     payableCode: 'LK-CAFE0001',
@@ -41,6 +42,7 @@ export function makePayment(change: Partial<Payment> = {}): Payment {
     detail: {},
     createdAt: new Date(0),
     decidedAt: null,
+    voidedAt: null,
     ...change,
   };
 }

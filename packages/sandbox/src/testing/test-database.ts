@@ -53,7 +53,8 @@ export async function forgetPayments(db: Database): Promise<void> {
       asked as (delete from challenges),
       clock as (delete from sandbox_settings),
       wrongs as (delete from faults),
-      chosen as (delete from tx_infos)
+      chosen as (delete from tx_infos),
+      voided as (delete from voided_attempts)
     delete from payments`);
 }
 

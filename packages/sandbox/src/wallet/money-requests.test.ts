@@ -4,6 +4,7 @@ import { mailsTo } from '../db/queries/mail-queries';
 import type { TestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
 import { BRUNO, logInAs } from '../testing/wallet-client';
+import { COFFEE, FUNDS, payFromWallet } from '../testing/wallet-payment';
 
 const sandbox = useSandbox();
 const hex = (text: string) => Buffer.from(text).toString('hex');
@@ -51,6 +52,29 @@ it('lets one user ask another for money, who pays once', async () => {
   expect(await ana.userPaymentCodes({ conditional: `code::${code}` })).toMatchObject([
     { activityResult: { status: 1 } },
   ]);
+});
+
+it('refuses a used attempt for another sum, another source, another request, and anything else', async () => {
+  const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
+  const ask = async (amount: string) =>
+    (await bruno.sendActivity({ body: { to: 'ana@istmo.test', amount, description: 'Cine' } })).activityCode;
+  const [code, other] = [await ask('12.50'), await ask('12.50')];
+  const attemptId = randomUUID();
+  const paid = await payRequest(ana, code, '12.50', attemptId);
+  const conflict = { code: 409 };
+  await expect(payRequest(ana, code, '1.25', attemptId)).rejects.toMatchObject(conflict);
+  await expect(payRequest(ana, other, '12.50', attemptId)).rejects.toMatchObject(conflict);
+  await expect(payRequest(bruno, code, '12.50', attemptId)).rejects.toMatchObject(conflict);
+  const sourceSearch = { type: 'SERVICE', idSearch: code, amount: '12.50' } as const;
+  const byCard = { sourceSearch, useFunds: false, idUsrCard: 4 };
+  await expect(ana.payActivity({ attemptId, body: byCard })).rejects.toMatchObject(conflict);
+  await expect(payFromWallet(ana, { sourceSearch: COFFEE, ...FUNDS }, attemptId)).rejects.toMatchObject(
+    conflict,
+  );
+  expect(await payRequest(ana, code, '12.50', attemptId)).toEqual(paid);
+  const coffee = randomUUID();
+  await payFromWallet(ana, { sourceSearch: COFFEE, ...FUNDS }, coffee);
+  await expect(payRequest(ana, other, '12.50', coffee)).rejects.toMatchObject(conflict);
 });
 
 it('mails whoever is asked, with the page that says who asks', async () => {

@@ -1,6 +1,6 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { channelCodeOf, money, type Money } from '@istmo/domain';
-import { findByAttempt, type Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payment-queries';
 import { findUser, type User } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import { advance } from '../payments/advance';
@@ -14,6 +14,7 @@ import type { Paid } from './paid';
 import { codeIn, payableOf, type PayBody } from './payable-of';
 import { payRequest } from './pay-request';
 import { refuseFunds } from './refuse-funds';
+import { refuseUsedAttempt } from './refuse-used-attempt';
 import { type Source, sourceOf } from './source-of';
 import { startLater } from './start-later';
 import { resultOf } from './to-activity';
@@ -28,10 +29,8 @@ export async function payActivity(
 ): Promise<Paid> {
   const user = await findUser(services.db, caller.id);
   if (!user) throw new Fault(420, 'session_expired');
-  const earlier = await findByAttempt(services.db, attemptId);
-  // Whoever happens to know another's attempt learns nothing of it.
-  if (earlier && earlier.userId !== user.id) throw new Fault(409, 'happen_error_try_again');
   const code = codeIn(body);
+  await refuseUsedAttempt(services.db, { attemptId, userId: user.id, code });
   if (code.startsWith('R-')) return payRequest(services, { user, attemptId, code, body });
   const payable = await payableOf(services, { userId: user.id, body });
   const source = await sourceOf(services, { userId: user.id, body, cvv });
@@ -39,7 +38,7 @@ export async function payActivity(
   if (source.with === 'both') await refuseFunds(services.db, opening);
   const later =
     source.with === 'card'
-      ? await startLater(services, { payable, user, cardToken: source.card.card.token })
+      ? await startLater(services, { attemptId, payable, user, cardToken: source.card.card.token })
       : undefined;
   if (later) return later;
   const payment = await pay(services, opening, source);

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database';
 import { holdUser, walletBalance, writeMovement } from '../db/queries/ledger-queries';
-import { findByAttempt } from '../db/queries/payment-queries';
 import { lockRequest, type MoneyRequest, writeRequestPaid } from '../db/queries/request-queries';
 import type { User } from '../db/queries/user-queries';
 import { Fault } from '../fault';
 import { readableCode } from '../payments/operation-code';
 import { payerMessage } from '../payments/payer-messages';
 import { userAccount } from '../payments/position';
+import { refuseVoided } from '../payments/refuse-voided';
 import type { Services } from '../services';
 import { decimal } from './decimal';
 import { notify } from './notify';
@@ -22,10 +22,10 @@ export function payRequest(services: Services, asked: Asked): Promise<Paid> {
     const request = await lockRequest(tx, code);
     if (request?.toUserId !== user.id) throw new Fault(404, 'link_not_found');
     if (request.paidAt !== null) {
-      if (request.attemptId === attemptId) return paid(request, request.codOper ?? '');
+      if (request.attemptId === attemptId) return samePaid(request, body);
       throw new Fault(422, 'request_already_paid');
     }
-    if (await findByAttempt(tx, attemptId)) throw new Fault(409, 'happen_error_try_again');
+    await refuseVoided(tx, attemptId);
     // From wallet to wallet: a card would be a cash advance.
     if (!body.useFunds || body.idUsrCard !== null) throw new Fault(615, 'service_unavailable');
     if (body.sourceSearch.amount !== request.amount) throw new Fault(422, 'invalid_amount');
@@ -56,6 +56,15 @@ async function transfer(services: Services, request: MoneyRequest, attemptId: st
   await notify(db, { ...told, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
   await notify(db, { ...told, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
   return paid(request, codOper);
+}
+
+/** The answer that the same attempt had before. Throws a Fault 409 where it asks for something else now. */
+function samePaid(request: MoneyRequest, { sourceSearch, useFunds, idUsrCard }: PayBody): Paid {
+  const isOtherAmount = sourceSearch.amount !== request.amount;
+  const isOtherMethod = !useFunds || idUsrCard !== null;
+  const differs = [...(isOtherAmount ? ['amount'] : []), ...(isOtherMethod ? ['method'] : [])];
+  if (differs.length > 0) throw new Fault(409, 'happen_error_try_again', { differs });
+  return paid(request, request.codOper ?? '');
 }
 
 function paid(request: MoneyRequest, codOper: string): Paid {

@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { keepForLater } from '../subscriptions/keep-for-later';
 import type { Paid } from './paid';
 
-type Asked = { payable: Payable; user: User; cardToken: string };
+type Asked = { attemptId: string; payable: Payable; user: User; cardToken: string };
 
 /**
  * Keeps the card of a subscription that is still to begin, to be charged then: no operation yet, and so no code. `undefined`
@@ -14,7 +14,7 @@ type Asked = { payable: Payable; user: User; cardToken: string };
  */
 export async function startLater(
   { db, clock }: Services,
-  { payable, user, cardToken }: Asked,
+  { attemptId, payable, user, cardToken }: Asked,
 ): Promise<Paid | undefined> {
   const found = payable.subscription && (await findSubscription(db, payable.subscription.key));
   if (!found) return undefined;
@@ -22,6 +22,7 @@ export async function startLater(
   if (status === 'ended') throw new Fault(422, 'request_expired');
   if (!startsAt || startsAt.getTime() <= clock()) return undefined;
   const { name, lastname, email, phone } = user;
-  await keepForLater(db, key, { cardToken, payerName: `${name} ${lastname}`.trim(), email, phone });
+  const kept = { cardToken, payerName: `${name} ${lastname}`.trim(), email, phone };
+  await keepForLater(db, { key, attemptId, kept });
   return { status: -1, codOper: '', activityCode: key, activityResult: { status: -1, codOper: '' } };
 }

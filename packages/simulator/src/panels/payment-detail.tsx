@@ -52,11 +52,15 @@ function Moves({ detail: { codOper, method, status, ledger } }: Part) {
   const { t, act } = useSimulator();
   // An AUTH is approved before any money has moved.
   const isHeld = status === 'approved' && ledger.length === 0;
+  const giveBack = () => {
+    const attemptId = crypto.randomUUID();
+    return act((client) => client.refund({ codOper, attemptId, body: {} }));
+  };
   const refundable = !isHeld && ['approved', 'captured', 'partlyRefunded'].includes(status);
   return (
     <div className={styles.row}>
       {refundable && (
-        <Button kind="danger" onPress={() => act((client) => client.refund({ codOper, body: {} }))}>
+        <Button kind="danger" onPress={giveBack}>
           {t('payments.refund')}
         </Button>
       )}

@@ -33,6 +33,16 @@ describe('no answer', () => {
     expect(state()).toMatchObject({ name: 'approved' });
   });
 
+  it.each([
+    ['was paid', answers(approved), { name: 'approved' }],
+    ['cannot be learnt', answers(offline()), { name: 'unanswered', notSent: false }],
+    ['is unknown after all', answers(unknownAttempt()), { name: 'ended', reason: 'possible_duplicated_tx' }],
+  ])('takes a conflict for no refusal: the attempt %s', async (_case, paymentByAttempt, place) => {
+    const conflict = fault({ code: 409, key: 'possible_duplicated_tx' });
+    const { state } = await payByCard({ authCapture: answers(conflict), paymentByAttempt });
+    expect(state()).toMatchObject(place);
+  });
+
   it('does not ask while offline, and asks at once when back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { state, api } = await payByCard({

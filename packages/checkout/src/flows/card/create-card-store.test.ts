@@ -162,7 +162,7 @@ describe('a decline', () => {
 
   it.each([
     ['a card that is not taken', fault({ key: 'card_not_valid' }), 'card_not_valid'],
-    ['a possible duplicate', fault({ code: 409, key: 'possible_duplicated_tx' }), 'possible_duplicated_tx'],
+    ['a possible duplicate', fault({ code: 422, key: 'possible_duplicated_tx' }), 'possible_duplicated_tx'],
   ])('comes of %s', async (_case, error, reason) => {
     const { state } = await payByCard({ authCapture: answers(error) });
     expect(state()).toMatchObject({ name: 'ended', outcome: 'declined', reason, message: '', codOper: '' });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
+import { answer, fakeApi, fault, NOW, offline } from '../../testing/make-method-context';
 import { beginCrypto, begun, cryptoAnswer, inTurn, openCrypto, service } from '../../testing/open-crypto';
 
 beforeEach(() => {
@@ -121,6 +121,17 @@ describe('beginning', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(state().name).toBe('choosing');
     expect(api.createCrypto.mock.calls.map(([{ attemptId }]) => attemptId)).toEqual(['id-1', 'id-1', 'id-1']);
+  });
+
+  it('goes on with the payment that the provider has of the attempt, whatever it was asked for', async () => {
+    const conflict = fault({ code: 409, key: 'happen_error_try_again' });
+    const api = fakeApi({ paymentByAttempt: vi.fn(async () => answer({ codOper: 'CRYPTO-1' })) });
+    const opened = await beginCrypto(
+      { createCrypto: inTurn(conflict), cryptoPayment: inTurn(begun) },
+      { api },
+    );
+    expect(opened.api.cryptoPayment).toHaveBeenCalledWith({ id: 'CRYPTO-1' });
+    expect(opened.state().name).toBe('choosing');
   });
 
   it('tells the host that a link is over', async () => {

@@ -1,4 +1,4 @@
-import type { CryptoAnswer } from '@istmo/contract/provider';
+import type { CryptoAnswer, PaymentAnswer } from '@istmo/contract/provider';
 import { beginPayment } from '../../shared/payment/begin-payment';
 import type { BeginFault } from '../../shared/payment/payment-fault';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
@@ -19,7 +19,8 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
     const attemptId = attempt.id(product.email);
     const body = requestOf(context, product, choice);
     const call = () => api.createCrypto({ body, attemptId });
-    const begun = await beginPayment(context, { method: 'crypto', attemptId, call });
+    const status = ({ codOper }: PaymentAnswer) => api.cryptoPayment({ id: codOper });
+    const begun = await beginPayment(context, { method: 'crypto', attemptId, call, status });
     if (begun.type === 'answered') return accepted(parts, begun.answer, choice ? 'updated' : 'initialized');
     return eventOf(begun);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
+import { answer, fakeApi, fault, NOW, offline } from '../../testing/make-method-context';
 import { askYappy, closeYappy, openYappy, yappyWaiting } from '../../testing/open-yappy';
 import { yappyInTurn } from '../../testing/phone-answers';
 
@@ -87,6 +87,30 @@ describe('without an answer', () => {
     expect(new Set(api.yappyRequest.mock.calls.map(([{ attemptId }]) => attemptId))).toEqual(
       new Set(['id-1']),
     );
+  });
+
+  it('asks where the payment stands that the provider has for something else', async () => {
+    const conflict = fault({ code: 409, key: 'happen_error_try_again' });
+    const paymentByAttempt = vi.fn(async () => answer({ codOper }));
+    const { state, api } = await askYappy(
+      { yappyRequest: yappyInTurn(offline(), conflict), yappyStatus: yappyInTurn(waiting) },
+      { api: fakeApi({ paymentByAttempt }) },
+    );
+    await pass(2500);
+    expect(paymentByAttempt).toHaveBeenCalledWith({ attempt: 'id-1' }, expect.anything());
+    expect(api.yappyRequest).toHaveBeenCalledTimes(2);
+    expect(state()).toMatchObject({ name: 'waiting', codOper });
+  });
+
+  it('goes on asking while it cannot learn where that payment stands', async () => {
+    const conflict = fault({ code: 409, key: 'happen_error_try_again' });
+    const { state } = await askYappy(
+      { yappyRequest: yappyInTurn(conflict), yappyStatus: yappyInTurn(fault({ code: 404 })) },
+      { api: fakeApi({ paymentByAttempt: vi.fn(async () => answer({ codOper })) }) },
+    );
+    expect(state()).toMatchObject({ name: 'unanswered' });
+    await pass(10_000);
+    expect(state()).toMatchObject({ name: 'unanswered' });
   });
 
   it('asks at once when the connection is back', async () => {

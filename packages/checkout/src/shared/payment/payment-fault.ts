@@ -7,9 +7,17 @@ export type BeginFault =
   | { type: 'linkExpired' }
   | { type: 'noAnswer' };
 
-const { badRequest, notFound, conflict, unprocessable, linkExpired, serviceUnavailable } = ERROR_CODES;
+const { badRequest, notFound, conflict, unprocessable, linkExpired, serviceUnavailable, attemptVoided } =
+  ERROR_CODES;
 /** Answers that are given before there is a payment. After any other, there may be one. */
-const REFUSALS: readonly number[] = [badRequest, notFound, conflict, unprocessable, serviceUnavailable];
+const REFUSALS: readonly number[] = [
+  badRequest,
+  notFound,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  attemptVoided,
+];
 
 /** What a failed begin means for the payment. */
 export function beginFault(error: unknown): BeginFault {

@@ -11,8 +11,16 @@ import {
 } from '../schemas/activity';
 import { Conditional, FilteredPage, Page } from '../schemas/conditional';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable, tooManyTries } =
-  ERROR_CODES;
+const {
+  notFound,
+  linkExpired,
+  stationNotFound,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  tooManyTries,
+  attemptVoided,
+} = ERROR_CODES;
 
 /** What may be paid, and what a wallet user pays, asks for and has paid. */
 export const activityEndpoints = {
@@ -34,7 +42,15 @@ export const activityEndpoints = {
     idempotent: true,
     body: PayActivity,
     response: ActivityPaid,
-    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable],
+    errors: [
+      notFound,
+      linkExpired,
+      stationNotFound,
+      conflict,
+      unprocessable,
+      serviceUnavailable,
+      attemptVoided,
+    ],
   },
   payActivityWithCode: {
     summary:
@@ -46,7 +62,15 @@ export const activityEndpoints = {
     idempotent: true,
     body: PayActivityWithCode,
     response: ActivityPaid,
-    errors: [notFound, linkExpired, stationNotFound, conflict, unprocessable, serviceUnavailable],
+    errors: [
+      notFound,
+      linkExpired,
+      stationNotFound,
+      conflict,
+      unprocessable,
+      serviceUnavailable,
+      attemptVoided,
+    ],
   },
   sendActivity: {
     summary: 'Asks another wallet user for money, who pays it by its code from the balance.',

@@ -12,8 +12,9 @@ import {
   Voucher,
 } from '../schemas/cash';
 
-const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, tooManyTries } = ERROR_CODES;
-const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, tooManyTries, attemptVoided } =
+  ERROR_CODES;
+const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable, attemptVoided] as const;
 
 const CashPointQuery = v.object({
   network: v.optional(v.picklist(METHOD_TRAITS.cash.gateways)),

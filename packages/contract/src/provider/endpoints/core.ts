@@ -15,7 +15,8 @@ import { Commerce, MerchantLimits } from '../schemas/merchant';
 import { PaymentInfo } from '../schemas/payment-info';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable, tooManyTries } = ERROR_CODES;
+const { notFound, linkExpired, stationNotFound, conflict, unprocessable, tooManyTries, attemptVoided } =
+  ERROR_CODES;
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
@@ -126,7 +127,7 @@ export const coreEndpoints = {
     idempotent: true,
     body: CardPayment,
     response: PaymentAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
   },
   paymentByAttempt: {
     summary:

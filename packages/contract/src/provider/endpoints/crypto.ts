@@ -3,7 +3,7 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CryptoAnswer, CryptoCoin, CryptoNetwork, CryptoRequest, CryptoUpdate } from '../schemas/crypto';
 
-const { notFound, linkExpired, conflict, unprocessable, paymentExpired } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided } = ERROR_CODES;
 
 /** Crypto payments: a coin and a network are chosen, the rate is frozen for ten minutes, transfers are watched. */
 export const cryptoEndpoints = {
@@ -30,7 +30,7 @@ export const cryptoEndpoints = {
     idempotent: true,
     body: CryptoRequest,
     response: CryptoAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
   },
   updateCrypto: {
     summary:

@@ -13,8 +13,9 @@ import {
   YappyRequest,
 } from '../schemas/phone-payment';
 
-const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentExpired } = ERROR_CODES;
-const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable] as const;
+const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentExpired, attemptVoided } =
+  ERROR_CODES;
+const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable, attemptVoided] as const;
 
 /** Nequi, Yappy and Clave: payments that the payer confirms in an app or on a page of the network. */
 export const phoneEndpoints = {
@@ -62,7 +63,7 @@ export const phoneEndpoints = {
     method: 'get',
     path: '/api/v1/nequi/last-code',
     auth: 'anonymous',
-    query: v.object({ attempt: v.string() }),
+    query: v.object({ attempt: v.pipe(v.string(), v.toLowerCase()) }),
     response: NequiAnswer,
     errors: [notFound],
   },

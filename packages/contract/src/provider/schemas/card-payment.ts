@@ -97,6 +97,19 @@ export const PaymentAnswer = v.object({
 export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;
 
+/**
+ * Whether an attempt can still cost the payer anything. `voided`: nothing was charged and nothing will be. `paid`: it was
+ * paid already, and stays so. `pending`: the payer has sent money, or holds a voucher or an address that can still be paid.
+ */
+export const VoidAnswer = v.object({
+  result: v.picklist(['voided', 'paid', 'pending']),
+  /**
+   * The attempt's payment as it stands now; `null` where the attempt never became one. Of a pending one `messageSys` says
+   * what becomes of money that still comes.
+   */
+  payment: v.nullable(PaymentAnswer),
+});
+
 /** A subscription that a payment starts. */
 export const ActivateSubscription = v.object({ idSubscription: v.number(), subscriptionKey: v.string() });
 

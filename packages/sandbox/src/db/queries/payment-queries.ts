@@ -13,7 +13,7 @@ export type PaymentRecord = {
   merchant: typeof merchants.$inferSelect;
 };
 
-/** Writes a payment, or nothing where the attempt has one already: that one is then committed and can be read. */
+/** Writes a payment, or nothing where the attempt has one already (committed then, and to be read) or was voided. */
 export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
   const [inserted] = await db
     .insert(payments)
@@ -71,7 +71,7 @@ export async function recordStep(db: Database, { payment, to, change, at }: Step
 export async function rewritePayment(
   db: Database,
   payment: Payment,
-  change: Partial<Pick<NewPayment, 'endsAt' | 'detail' | 'held'>>,
+  change: Partial<Pick<NewPayment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
 ): Promise<Payment> {
   const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();
   return changed ?? payment;
@@ -131,18 +131,18 @@ export async function cardUses(db: Database, payment: Payment, since: number): P
 }
 
 // A row would do where there is one: what is to be kept unique here is that there is none.
-async function holdName(db: Database, name: string): Promise<void> {
+export async function holdName(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** Writes a refund, or answers `false` where one has its id already. */
-export async function insertRefund(db: Database, refund: Refund): Promise<boolean> {
-  const inserted = await db
-    .insert(refunds)
-    .values(refund)
-    .onConflictDoNothing()
-    .returning({ id: refunds.id });
-  return inserted.length > 0;
+export async function findRefund(db: Database, id: string): Promise<Refund | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+/** The caller holds the payment, and has seen that no refund has this id. */
+export async function insertRefund(db: Database, refund: Refund): Promise<void> {
+  await db.insert(refunds).values(refund);
 }

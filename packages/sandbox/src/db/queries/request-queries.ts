@@ -32,6 +32,14 @@ export async function lockRequest(db: Database, code: string): Promise<MoneyRequ
   return request;
 }
 
+export async function findRequestByAttempt(
+  db: Database,
+  attemptId: string,
+): Promise<MoneyRequest | undefined> {
+  const [request] = await db.select().from(moneyRequests).where(eq(moneyRequests.attemptId, attemptId));
+  return request;
+}
+
 export async function writeRequestPaid(
   db: Database,
   id: string,

@@ -40,6 +40,14 @@ export async function lockSubscription(db: Database, key: string): Promise<Subsc
   return subscription;
 }
 
+export async function findSubscriptionByAttempt(
+  db: Database,
+  attemptId: string,
+): Promise<Subscription | undefined> {
+  const [subscription] = await db.select().from(subscriptions).where(eq(subscriptions.attemptId, attemptId));
+  return subscription;
+}
+
 export async function rewriteSubscription(
   db: Database,
   key: string,

@@ -122,6 +122,8 @@ export const subscriptions = pgTable('subscriptions', {
   nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
   /** The card that is charged. */
   cardToken: text('card_token').references(() => cards.token),
+  /** The attempt that started it before its first charge was due: until then the payer may take it back. */
+  attemptId: text('attempt_id'),
   payerName: text('payer_name').notNull().default(''),
   email: text().notNull().default(''),
   phone: text().notNull().default(''),

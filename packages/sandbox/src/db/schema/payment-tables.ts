@@ -21,6 +21,9 @@ export type PayableType = 'link' | 'station' | 'subscription' | 'payCode' | 'mer
 
 export type PaymentDetail = Readonly<Record<string, unknown>>;
 
+/** A keyed hash of each part of what an attempt asks for. */
+export type RequestHashes = Readonly<Partial<Record<'amount' | 'method' | 'card' | 'payer', string>>>;
+
 export const payments = pgTable(
   'payments',
   {
@@ -31,6 +34,8 @@ export const payments = pgTable(
       .references(() => merchants.id),
     /** The caller's idempotency key: one payment, however often it is asked for. */
     attemptId: text('attempt_id').notNull(),
+    /** What the attempt asked for: sent again for something else, it is refused. */
+    requestHashes: jsonb('request_hashes').$type<RequestHashes>().notNull().default({}),
     linkCode: text('link_code').references(() => paymentLinks.code),
     payableType: text('payable_type').$type<PayableType>().notNull().default('link'),
     /** Code of the link, station, subscription or pay code; a merchant's id where there is no code. */
@@ -77,6 +82,8 @@ export const payments = pgTable(
     detail: jsonb().$type<PaymentDetail>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
+    /** When the payer left it for good: money that comes after that is held, and never taken. */
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
   },
   (table) => [
     unique('one_payment_an_attempt').on(table.attemptId),
@@ -87,6 +94,15 @@ export const payments = pgTable(
   ],
 );
 
+/**
+ * Attempts that were left before they became a payment. A trigger keeps a payment of such an attempt from being written:
+ * an insert then writes no row.
+ */
+export const voidedAttempts = pgTable('voided_attempts', {
+  attemptId: text('attempt_id').primaryKey(),
+  voidedAt: timestamp('voided_at', { withTimezone: true }).notNull(),
+});
+
 /** What was given back of a payment, each once: the id is the caller's. */
 export const refunds = pgTable(
   'refunds',
@@ -96,6 +112,8 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: bigint({ mode: 'number' }).notNull(),
+    /** All that was left was asked for, and no amount. */
+    whole: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.paymentId)],

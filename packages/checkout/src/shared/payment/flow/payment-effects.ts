@@ -7,6 +7,7 @@ import { endPayment, receiptPath } from '../end-payment';
 import { tellEnd } from '../payment-end';
 import { beginFault, isUnknownAttempt } from '../payment-fault';
 import type { MethodContext } from '../payment-method';
+import { sendAttempt } from '../send-attempt';
 import type { Settlements } from '../settlements';
 import { watch } from '../watch';
 import { watchPayment } from '../watch-payment';
@@ -108,13 +109,23 @@ function statesOf<R, T extends PaymentAnswer>(
 
 /** Sends the attempt; without an answer the same attempt again until there is one: it is one payment. */
 function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
+  const sent = ({ attemptId }: Attempt<R>, call: () => Promise<T>, signal: AbortSignal) => ({
+    attemptId,
+    call,
+    status: ({ codOper }: PaymentAnswer) => calls.status({ attemptId, codOper }, signal),
+  });
   return {
-    submitting: async (attempt: Attempt<R>, { send }: Tools<R, T>) => {
-      const { attemptId } = attempt;
-      send(await beginPayment(context, { method, attemptId, call: () => calls.begin(attempt) }));
+    submitting: async (attempt: Attempt<R>, { send, signal }: Tools<R, T>) => {
+      const call = () => calls.begin(attempt);
+      send(await beginPayment(context, { method, ...sent(attempt, call, signal) }));
     },
-    unanswered: (attempt: Attempt<R>, tools: Tools<R, T>) =>
-      insist(context, { payment: attempt, ask: (signal) => calls.begin(attempt, signal) }, tools),
+    unanswered: (attempt: Attempt<R>, tools: Tools<R, T>) => {
+      const ask = (signal: AbortSignal) => {
+        const call = () => calls.begin(attempt, signal);
+        return sendAttempt(context.api, sent(attempt, call, signal), signal);
+      };
+      insist(context, { payment: attempt, ask }, tools);
+    },
   };
 }
 

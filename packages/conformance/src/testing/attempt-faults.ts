@@ -1,0 +1,39 @@
+import type { Fault, Passing } from './faulty-proxy';
+
+const PAY_PATH = '/secure/v1/card/auth-capture';
+export const PAY = new RegExp(`^${PAY_PATH}`);
+
+export const withHeader = (passing: Passing, name: string, value: string): Passing => ({
+  ...passing,
+  headers: { ...passing.headers, [name]: value },
+});
+
+/** What a service may do wrong with attempts. */
+export const attemptFaults = {
+  /** Each time under another id, as if it knew of no attempt before. */
+  paysTwice: {
+    ask: (passing) =>
+      passing.path.startsWith(PAY_PATH) && passing.headers['idempotency-key'] !== undefined
+        ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
+        : passing,
+  },
+  mindsTheCase: {
+    ask: (passing) =>
+      passing.path.startsWith(PAY_PATH) && /[A-F]/.test(passing.headers['idempotency-key'] ?? '')
+        ? withHeader(passing, 'idempotency-key', crypto.randomUUID())
+        : passing,
+  },
+  mistakesThePayer: {
+    ask: (passing) =>
+      passing.path.startsWith(PAY_PATH)
+        ? { ...passing, body: passing.body.replace('otro@correo.com', 'ana@correo.com') }
+        : passing,
+  },
+  /** Says that it is voided, and lets the request pay all the same. */
+  voidsNothing: {
+    ask: (passing) =>
+      /^\/api\/v1\/attempts\/[\da-f-]{36}\/void/.test(passing.path)
+        ? { ...passing, path: `/api/v1/attempts/${crypto.randomUUID()}/void` }
+        : passing,
+  },
+} as const satisfies Record<string, Fault>;
