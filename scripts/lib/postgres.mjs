@@ -47,9 +47,17 @@ function createCluster(bin, dir, user) {
   if (status !== 0) throw new Error(`initdb failed: ${stderr}`);
 }
 
+function serverArguments(dir, port) {
+  // Nothing here is worth keeping through a crash, so no write waits for the disk.
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
+  const place = ['-D', join(dir, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', dir];
+  return [...place, ...settings.flatMap((one) => ['-c', one])];
+}
+
 /**
  * Starts a PostgreSQL of this run's own on a free loopback port and says where it is and how to stop it; `undefined`
- * where PostgreSQL is not installed. Nothing of it outlives `stop`.
+ * where PostgreSQL is not installed. Nothing of it outlives `stop`. `halt` ends the server and keeps its data, so that
+ * `resume` goes on with it.
  */
 export async function startPostgres() {
   const bin = binaries();
@@ -58,32 +66,24 @@ export async function startPostgres() {
   const dir = mkdtempSync(join(tmpdir(), 'istmo-postgres-'));
   createCluster(bin, dir, user);
   const port = await freePort();
-  // Nothing here is worth keeping through a crash, so no write waits for the disk.
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      join(dir, 'data'),
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      dir,
-      ...settings.flatMap((one) => ['-c', one]),
-    ],
-    { ...user, cwd: dir, stdio: 'ignore' },
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  const stop = async () => {
+  let server;
+  let ended;
+  const halt = async () => {
+    // A fast shutdown: every connection is cut.
     server.kill('SIGINT');
     await ended;
+  };
+  const stop = async () => {
+    await halt();
     rmSync(dir, { recursive: true, force: true });
   };
-  if (!(await isReady(bin, port))) {
+  const resume = async () => {
+    server = spawn(join(bin, 'postgres'), serverArguments(dir, port), { ...user, cwd: dir, stdio: 'ignore' });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    if (await isReady(bin, port)) return;
     await stop();
     throw new Error('PostgreSQL did not start.');
-  }
-  return { url: `postgres://istmo@127.0.0.1:${port}/postgres`, stop };
+  };
+  await resume();
+  return { url: `postgres://istmo@127.0.0.1:${port}/postgres`, stop, halt, resume };
 }

@@ -1,31 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { SIMULATOR_HEADER, simulatorEndpoints } from '@istmo/contract/simulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callersOf } from './testing/callers-of';
 import { followPushes } from './testing/follow-pushes';
 import { formOf, formPost } from './testing/form-fields';
 import { startSandboxProcess } from './testing/start-sandbox-process';
 import { freePorts, type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
-import { createTableClient, createTestClient } from './testing/test-client';
 import { createDatabase } from './testing/test-database';
 import { cardPaymentWith } from './testing/test-sandbox';
 
 const MINUTE = 60_000;
-const JSON_TYPE = { 'content-type': 'application/json' };
 
 const server = process.env['DATABASE_URL'] ?? '';
-
-/** A sandbox as its callers see it. */
-function callersOf({ url }: RunningSandbox) {
-  const request = (path: string, init?: RequestInit) => fetch(`${url}${path}`, init);
-  const ownRequest = (path: string, init?: RequestInit) =>
-    request(path, { ...init, headers: { ...JSON_TYPE, [SIMULATOR_HEADER]: '1' } });
-  return {
-    url,
-    client: createTestClient({ request }),
-    simulator: createTableClient(simulatorEndpoints, { request: ownRequest }, { encoding: 'json' }),
-    keys: async () => (await request('/.well-known/jwks.json')).text(),
-  };
-}
 
 describe.runIf(server)('two processes on one PostgreSQL', () => {
   const running: RunningSandbox[] = [];

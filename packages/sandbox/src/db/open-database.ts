@@ -4,11 +4,12 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { packageFile } from '../package-file';
 import type { Listen, OpenDatabase } from './database';
 import { listenPostgres } from './listen-postgres';
 import { lockFolder } from './lock-folder';
+import { ignoreErrors, openPool } from './open-pool';
 import * as schema from './schema';
 
 const migrations = { migrationsFolder: packageFile('drizzle') };
@@ -49,16 +50,13 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
 /** A server's database. Throws a DatabaseUnreachableError. */
 export async function openPostgres(url: string): Promise<OpenDatabase> {
   await migrateAlone(url);
-  const pool = new Pool({ connectionString: url });
-  // A connection that drops while idle is the next query's problem, not the process's end.
-  pool.on('error', () => undefined);
-  const db = drizzlePg(pool, { schema });
+  const pool = openPool(url);
   const channels = listenPostgres(url);
   const close = async () => {
     await channels.close();
-    await pool.end();
+    await pool.close();
   };
-  return { db, listen: channels.listen, close };
+  return { db: pool.db, listen: channels.listen, close };
 }
 
 // Several sandboxes may start on one database at once: the first migrates, the others wait. Its end gives the lock back.
@@ -74,6 +72,7 @@ async function migrateAlone(url: string): Promise<void> {
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+  ignoreErrors(client);
   try {
     await client.connect();
     return client;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ProviderError } from '@istmo/contract/provider';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { repositoryFile } from '../package-file';
+import { callersOf } from '../testing/callers-of';
+import { followPushes } from '../testing/follow-pushes';
+import { ledgerFaults } from '../testing/ledger-audit';
+import { startSandboxProcess } from '../testing/start-sandbox-process';
+import { freePorts, type RunningSandbox } from '../testing/start-test-sandbox';
+import { createDatabase } from '../testing/test-database';
+import { cardPaymentWith } from '../testing/test-sandbox';
+import { ignoreErrors, openPool } from './open-pool';
+import { payments } from './schema';
+
+const PAYERS = 8;
+const HOUR = 3_600_000;
+const PATIENCE = { timeout: 20_000, interval: 100 };
+/** What an answer says that could not be given. */
+const INTERNAL = 530;
+
+const given = process.env['DATABASE_URL'] ?? '';
+
+type Server = { url: string; stop(): Promise<void>; halt(): Promise<void>; resume(): Promise<void> };
+
+describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () => {
+  let server: Server | undefined;
+  let url: string;
+  let running: RunningSandbox | undefined;
+  let callers: ReturnType<typeof callersOf>;
+
+  beforeAll(async () => {
+    // A server of its own: the other tests need theirs.
+    const file = repositoryFile('scripts/lib/postgres.mjs');
+    const { startPostgres } = (await import(file)) as { startPostgres(): Promise<Server | undefined> };
+    server = await startPostgres();
+    ({ url } = await createDatabase(server?.url ?? given));
+    const [ports] = await freePorts(1);
+    running = await startSandboxProcess({ ...ports, DATABASE_URL: url });
+    callers = callersOf(running);
+  });
+  afterAll(async () => {
+    await running?.close();
+    await server?.stop();
+  });
+
+  /** Sends an attempt until it is answered; each answer before is a clean refusal. */
+  async function pay(attemptId: string) {
+    for (let refusals = 0; ; refusals += 1) {
+      try {
+        const { codOper, status } = await callers.client.authCapture({
+          attemptId,
+          body: cardPaymentWith({}),
+        });
+        return { attemptId, codOper, status, refusals };
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.code !== INTERNAL) throw error;
+        await sleep(50);
+      }
+    }
+  }
+
+  async function payDuring(harm: Promise<void>) {
+    const abort = new AbortController();
+    const payer = async () => {
+      const paid = [];
+      while (!abort.signal.aborted) paid.push(await pay(randomUUID()));
+      return paid;
+    };
+    const payers = Promise.all(Array.from({ length: PAYERS }, payer));
+    await harm.finally(() => {
+      abort.abort();
+    });
+    return (await payers).flat();
+  }
+
+  const challenged = () =>
+    callers.client.authCapture({
+      attemptId: randomUUID(),
+      body: cardPaymentWith({ cardNumber: '4000002760003184' }),
+    });
+
+  /** Each attempt is one payment, and the books are right. */
+  async function checkBooks(paid: Awaited<ReturnType<typeof payDuring>>): Promise<void> {
+    const { db, close } = openPool(url);
+    try {
+      const rows = await db.select().from(payments).where(eq(payments.status, 'approved'));
+      const codes = new Map(rows.map(({ attemptId, codOper }) => [attemptId, codOper]));
+      expect(codes.size).toBe(rows.length);
+      expect(paid.map(({ attemptId }) => codes.get(attemptId))).toEqual(paid.map(({ codOper }) => codOper));
+      expect(await ledgerFaults(db)).toEqual([]);
+    } finally {
+      await close();
+    }
+  }
+
+  async function statusOf(operation: string): Promise<string | undefined> {
+    const { db, close } = openPool(url);
+    const [row] = await db.select().from(payments).where(eq(payments.codOper, operation));
+    await close();
+    return row?.status;
+  }
+
+  async function survives(doHarm: () => Promise<void>): Promise<void> {
+    const waiting = await challenged();
+    const followed = await followPushes(callers.url, { topics: [`payment:${waiting.codOper}`] });
+    const paid = await payDuring(doHarm());
+    expect(paid.every(({ status }) => status === 1)).toBe(true);
+    expect(paid.reduce((sum, { refusals }) => sum + refusals, 0)).toBeGreaterThan(0);
+    await checkBooks(paid);
+    // What goes on in the background goes on: webhooks, news of what was missed, news of what happens, the sweeper.
+    const { codOper } = await pay(randomUUID());
+    await vi.waitFor(async () => {
+      const sent = (await callers.simulator.webhooks({})).find((webhook) => webhook.codOper === codOper);
+      expect(sent).toMatchObject({ delivered: true });
+    }, PATIENCE);
+    await vi.waitFor(() => {
+      expect(followed.types()).toContain('resync');
+    }, PATIENCE);
+    await callers.simulator.moveClock({ body: { advanceMs: HOUR } });
+    await vi.waitFor(async () => {
+      expect(await statusOf(waiting.codOper)).toBe('expired');
+    }, PATIENCE);
+    await vi.waitFor(() => {
+      expect(followed.types()).toEqual(expect.arrayContaining([expect.stringMatching(/^payment/)]));
+    }, PATIENCE);
+    await callers.simulator.moveClock({ body: { reset: true } });
+    followed.socket.close();
+  }
+
+  it('answers all its payers when the server ends its connections under them', async () => {
+    const admin = new Client({ connectionString: server?.url ?? given });
+    ignoreErrors(admin);
+    await admin.connect();
+    await survives(async () => {
+      for (let times = 0; times < 12; times += 1) {
+        await sleep(120);
+        await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+          new URL(url).pathname.slice(1),
+        ]);
+      }
+    });
+    await admin.end();
+  });
+
+  it('answers all its payers when the server is stopped and started again', async ({ skip }) => {
+    const own = server;
+    if (!own) return skip('PostgreSQL is not installed here');
+    await survives(async () => {
+      for (let times = 0; times < 2; times += 1) {
+        await sleep(400);
+        await own.halt();
+        await sleep(400);
+        await own.resume();
+      }
+    });
+  });
+});
