@@ -37,3 +37,5 @@ function httpStatus(code: number): StatusCode {
 
 /** Our own failure. 500 would say that the payer's session is over. */
 export const INTERNAL_CODE = 530;
+
+export const BODY_TOO_LONG = 'The body is too long';

@@ -1,6 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
 import type { Services } from '../services';
+import { answer, BODY_TOO_LONG } from './answer';
 import { cspReports } from './csp-reports';
 import { describeError } from './describe-error';
 import { ICONS, type SiteName } from './html-page';
@@ -29,8 +31,15 @@ export function createSite(services: Services, name: SiteName): Hono {
   site.route('/', cspReports(services));
   site.get('/favicon.ico', (c) => c.redirect(ICONS[name], 301));
   site.onError((error, c) => {
+    // What Hono itself refuses, such as a body that is too long.
+    if (error instanceof HTTPException && error.status < 500) return refuse(c, error.status, services);
     services.log(`${loggable(c.req.path)} failed: ${describeError(error)}`);
     return c.text('Something went wrong here.\n', 500);
   });
   return site;
+}
+
+function refuse(c: Context, code: number, { clock, uuid }: Services): Response {
+  const description = code === 413 ? BODY_TOO_LONG : 'Bad request';
+  return answer(c, { code, description }, { now: clock(), requestId: uuid() });
 }

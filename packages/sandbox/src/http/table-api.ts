@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { Fault } from '../fault';
 import type { Services } from '../services';
 import { TooManyTries } from '../wallet/too-many-tries';
-import { answer, INTERNAL_CODE } from './answer';
+import { answer, BODY_TOO_LONG, INTERNAL_CODE } from './answer';
 import { authorise } from './authorise';
 import { clientAddress } from './client-address';
 import { describeError } from './describe-error';
@@ -85,7 +85,7 @@ function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
 }
 
 function refuseLength(): never {
-  throw new Fault(413, 'The body is too long');
+  throw new Fault(413, BODY_TOO_LONG);
 }
 
 function refuseOtherMethods(app: Hono<ApiEnv>, table: EndpointTable): void {
