@@ -8,6 +8,7 @@ export * from './schemas/conditional';
 export * from './schemas/configuration';
 export * from './schemas/crypto';
 export * from './schemas/custom-field';
+export * from './schemas/id';
 export * from './schemas/merchant';
 export * from './schemas/pay-code';
 export * from './schemas/payer';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { simulatorEndpoints } from '../simulator';
 import { makeCardPayment, makeCommerce, makePaymentInfo, makeReceipt } from '../testing';
 import type { CallInput, Endpoint, HandlerInput } from './endpoint';
 import { endpoints, type Endpoints } from './endpoints';
@@ -11,6 +12,44 @@ function takesCard(schema: object): boolean {
     ([name, entry]: [string, object]) => name === 'cardNumber' || name === 'cvv' || takesCard(entry),
   );
 }
+
+/** Each number in a body that is an id, by its name, with what it is held against. */
+function idsIn(schema: object, name = ''): [string, v.GenericSchema][] {
+  const parts = (key: string): unknown => Object.entries(schema).find(([part]) => part === key)?.[1];
+  const inside = [parts('wrapped'), parts('item'), parts('options')].flat();
+  const entries = Object.entries(parts('entries') ?? {}) as [string, object][];
+  const deeper = inside.filter((part) => typeof part === 'object' && part !== null);
+  const ids = [
+    ...entries.flatMap(([entry, of]) => idsIn(of, entry)),
+    ...deeper.flatMap((of) => idsIn(of, name)),
+  ];
+  const own = /^id[A-Z]/.test(name) && v.safeParse(schema as v.GenericSchema, 1).success;
+  return own ? [...ids, [name, schema as v.GenericSchema]] : ids;
+}
+
+const tables: [string, Endpoint][] = [...Object.entries(endpoints), ...Object.entries(simulatorEndpoints)];
+const taken = tables.flatMap(([call, { body }]) =>
+  (body ? idsIn(body) : []).map(([name, id]) => ({ call, name, id })),
+);
+
+it('knows the ids that bodies have', () => {
+  const named = new Set(taken.map(({ call, name }) => `${call} ${name}`));
+  for (const one of [
+    'saveQrProcessInfo idMerchant',
+    'customerSubscription idPlan',
+    'processTxV2 idSubscription',
+    'payActivity idUsrCard',
+    'recoveryPassword idUsr',
+    'setWebhookEndpoint idMerchant',
+  ])
+    expect(named).toContain(one);
+});
+
+it.each(taken)('takes whole numbers alone for $name of $call', ({ id }) => {
+  for (const number of [1.5, 2 ** 53, -(2 ** 53), 1e300, NaN])
+    expect(v.safeParse(id, number).success).toBe(false);
+  expect(v.safeParse(id, 1).success).toBe(true);
+});
 
 describe('the endpoint table', () => {
   it('has one row for each method and path', () => {

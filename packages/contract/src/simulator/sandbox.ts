@@ -2,6 +2,7 @@ import { LANGUAGES } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../provider/endpoint';
 import { ERROR_CODES } from '../provider/errors';
+import { Id } from '../provider/schemas/id';
 import {
   BankAnswer,
   CaptchaAnswer,
@@ -157,7 +158,7 @@ export const sandboxControls = {
     method: 'put',
     path: '/simulator/api/webhook-endpoint',
     auth: 'none',
-    body: v.object({ idMerchant: v.number(), url: v.pipe(v.string(), v.url()) }),
+    body: v.object({ idMerchant: Id, url: v.pipe(v.string(), v.url()) }),
     response: WebhookEndpoint,
     errors: MOVES,
   },

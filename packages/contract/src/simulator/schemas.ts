@@ -2,6 +2,8 @@ import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 
 const Iso = v.string();
+/** How often something happens. */
+const Times = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const Decimals = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
 /** One payment as a developer sees it in the list. Amounts are decimals. */
@@ -73,9 +75,9 @@ export const CryptoTransferInput = v.object({
   /** The network that it is sent over; another than the invoice's loses it. */
   network: v.optional(v.string()),
   /** Confirmations that it has at once. */
-  confirmations: v.optional(v.number(), 0),
+  confirmations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
 });
-export const Confirmations = v.object({ confirmations: v.pipe(v.number(), v.integer(), v.minValue(1)) });
+export const Confirmations = v.object({ confirmations: Times });
 
 export const ClaveAnswer = v.object({
   answer: v.picklist(['approve', 'decline', 'cancel', 'ignore']),
@@ -121,7 +123,7 @@ export const ClockMove = v.union([
 export const BankAnswer = v.object({
   answer: v.picklist(['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge']),
   /** For how many payments; left out: until it is changed. */
-  times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  times: v.optional(v.nullable(Times), null),
 });
 export type BankAnswer = v.InferOutput<typeof BankAnswer>;
 
@@ -151,7 +153,7 @@ export const NewFault = v.object({
   /** Name of a call in the endpoint table, `claveSdk`, `captchaScript` or `fingerprintScript` for the load of that script, or `*` for every one. */
   endpoint: v.optional(v.string(), '*'),
   /** For how many calls; `null`: always. */
-  times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), 1),
+  times: v.optional(v.nullable(Times), 1),
   /** Milliseconds, for latency; for malformed which way: 0 cut off, 1 another shape, 2 a page of HTML. */
   value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)), 0),
   /** Before the call does anything, or after it has, so that only its answer is lost. */

@@ -136,7 +136,7 @@ it.each<[string, PayBody, object]>([
   [
     'a card that is no number of ours',
     { sourceSearch: COFFEE, useFunds: false, idUsrCard: 1e12 },
-    { code: 404 },
+    { key: 'missing_arguments' },
   ],
   [
     'another user’s service',

@@ -54,9 +54,7 @@ async function subscriptionOf(
 async function aliasOf({ db }: Services, { userId, body }: Asked): Promise<string> {
   const { idUsrService, sourceSearch } = body;
   if (idUsrService === null) return '';
-  const service = Number.isInteger(idUsrService)
-    ? await findUserService(db, { userId, id: idUsrService })
-    : undefined;
+  const service = await findUserService(db, { userId, id: idUsrService });
   const isMeant = sourceSearch.type !== 'SERVICE' || String(service?.serviceId) === sourceSearch.idSearch;
   if (!service || !isMeant) throw new Fault(404, 'result_not_found');
   return service.processData.find(({ id }) => id === 'NUMBER')?.value ?? service.nameOrAlias;

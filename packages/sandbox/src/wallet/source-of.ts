@@ -25,15 +25,8 @@ export async function sourceOf(
   if (useFunds && !both) return { with: 'balance' };
   if (idUsrCard === null && idUsrService === null) throw new Fault(422, 'missing_arguments');
   const card =
-    idUsrCard === null
-      ? await findFirstCard(db, userId)
-      : await findOwnCard(db, { userId, id: idOf(idUsrCard) });
+    idUsrCard === null ? await findFirstCard(db, userId) : await findOwnCard(db, { userId, id: idUsrCard });
   if (!card) throw new Fault(404, 'result_not_found');
   refuseCode(card.card.brand, cvv);
   return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
-}
-
-function idOf(id: number): number {
-  if (!Number.isInteger(id) || id < 0 || id > 2_147_483_647) throw new Fault(404, 'result_not_found');
-  return id;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { ActivateSubscription, PaymentAnswer } from './card-payment';
 import { CustomField } from './custom-field';
+import { Id } from './id';
 import { Merchant, MerchantUser } from './merchant';
 
 /** What a wallet user is about to pay. */
@@ -74,8 +75,8 @@ export type ActivityWire = v.InferInput<typeof Activity>;
  */
 export const PayActivity = v.object({
   sourceSearch: SearchDescriptor,
-  idUsrCard: v.optional(v.nullable(v.number()), null),
-  idUsrService: v.optional(v.nullable(v.number()), null),
+  idUsrCard: v.optional(v.nullable(Id), null),
+  idUsrService: v.optional(v.nullable(Id), null),
   useFunds: v.boolean(),
   /** With both: what the balance pays, as the user was shown it; the card pays the rest. */
   fundsAmount: v.optional(Decimal),
@@ -83,7 +84,7 @@ export const PayActivity = v.object({
   customFieldValues: v.optional(v.array(CustomField), []),
   activateSubscription: v.optional(ActivateSubscription),
   amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(v.number()),
+  idCampaignBridge: v.optional(Id),
 });
 
 /** The same for a card whose bank wants its code. The code exists in this one request body and nowhere else. */

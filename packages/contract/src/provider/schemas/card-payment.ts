@@ -2,6 +2,7 @@ import { BILLING_DEFAULTS, FINGERPRINT_INTEGRATION, LANGUAGE_CODES, METHOD_IDS }
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
+import { Id } from './id';
 
 /** The card itself. It exists in this one request body and nowhere else. */
 export const CardInformation = v.object({
@@ -45,7 +46,7 @@ export const CardPayment = v.object({
   customFieldValues: v.optional(v.array(CustomField), []),
   txChannel: v.string(),
   amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+  idCampaignBridge: v.optional(Id),
   isOldVersion: v.boolean(),
   isForm: v.boolean(),
   isCashPayment: v.boolean(),
@@ -54,7 +55,7 @@ export const CardPayment = v.object({
   lang: v.picklist(LANGUAGE_CODES),
   processDate: v.string(),
   cashExpirationDate: v.optional(v.string(), ''),
-  idService: v.optional(v.number()),
+  idService: v.optional(v.pipe(v.number(), v.safeInteger())),
   codePay: v.string(),
   resultType: v.literal('WEB_REDIRECT'),
   returnUrlString: v.optional(v.string(), ''),
@@ -111,13 +112,13 @@ export const VoidAnswer = v.object({
 });
 
 /** A subscription that a payment starts. */
-export const ActivateSubscription = v.object({ idSubscription: v.number(), subscriptionKey: v.string() });
+export const ActivateSubscription = v.object({ idSubscription: Id, subscriptionKey: v.string() });
 
 /** A payment by the general call: the card payment inside, and the subscription that it starts. */
 export const ProcessTx = v.object({
   requestPay: CardPayment,
   serviceCode: v.string(),
-  idMerchant: v.number(),
+  idMerchant: Id,
   /** What was kept by process-tx-info, to go with the payment (second version). */
   idTxInfo: v.optional(v.string()),
   activateSubscription: v.optional(ActivateSubscription),

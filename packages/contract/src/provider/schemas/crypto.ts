@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { PaymentAnswer } from './card-payment';
+import { Id } from './id';
 import { PaymentRequest } from './payer';
 
 /** A coin, as a choice: `value` is its code. */
@@ -16,8 +17,8 @@ export const CryptoNetwork = v.object({
 /** The request, before or with the coin that the payer chose. */
 export const CryptoRequest = v.object({
   ...PaymentRequest.entries,
-  idMerchant: v.number(),
-  idMerchantService: v.number(),
+  idMerchant: Id,
+  idMerchantService: Id,
   /** `amount` and `codePay` once more, by crypto's own names. */
   amountUSD: v.optional(Decimal),
   codeProcess: v.optional(v.pipe(v.string(), v.maxLength(100))),

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Id } from './id';
 
 /** What a QR or a pay code stands for: `E` is a code for an amount, `PS` a payment station's. */
 export const PayCode = v.object({
-  idMerchant: v.number(),
+  idMerchant: Id,
   code: v.picklist(['E', 'PS']),
   description: v.pipe(v.string(), v.maxLength(150)),
   amount: Decimal,

@@ -2,6 +2,7 @@ import { BILLING_DEFAULTS, LANGUAGE_CODES } from '@istmo/domain';
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { CustomField } from './custom-field';
+import { Id } from './id';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
@@ -23,7 +24,7 @@ export const PaymentRequest = v.object({
   txChannel: v.optional(text(10), 'CHK'),
   customFieldValues: v.optional(v.array(CustomField), []),
   amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647))),
+  idCampaignBridge: v.optional(Id),
   lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
   returnUrlString: v.optional(text(2000), ''),
   deviceInformation: v.optional(v.object({ deviceFingerprint: text(200) }), { deviceFingerprint: '' }),

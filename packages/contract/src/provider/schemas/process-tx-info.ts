@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Decimal } from './amount';
 import { CustomField } from './custom-field';
+import { Id } from './id';
 
 /** What the payer has chosen so far, kept by the provider before any money moves. Never card data. */
 export const ProcessTxInfo = v.object({
@@ -14,7 +15,7 @@ export const ProcessTxInfo = v.object({
   txChannel: v.string(),
   customFieldValues: v.optional(v.array(CustomField), []),
   amountToCampaign: v.optional(Decimal),
-  idCampaignBridge: v.optional(v.number()),
+  idCampaignBridge: v.optional(Id),
   actionSave: v.optional(v.literal('UPDATE_ONLY_VALUES')),
 });
 

@@ -1,6 +1,7 @@
 import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
+import { Id } from './id';
 
 /** Codes of how often: MO, WE, AN … */
 const Period = v.picklist(Object.keys(SUBSCRIPTION_PERIODS));
@@ -30,7 +31,7 @@ export const Subscription = v.object({
 export type Subscription = v.InferOutput<typeof Subscription>;
 
 export const NewSubscription = v.object({
-  idPlan: v.number(),
+  idPlan: Id,
   email: v.pipe(v.string(), v.email(), v.maxLength(100)),
   name: v.pipe(v.string(), v.maxLength(121)),
   phone: v.optional(v.pipe(v.string(), v.maxLength(20)), ''),

@@ -66,7 +66,11 @@ export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.str
 /** The three steps of a recovery, told apart by what is sent. */
 export const Recovery = v.union([
   v.object({ loginOrEmail: text(100) }),
-  v.object({ idUsr: v.number(), confirmationCode: text(10), newPassword: v.optional(v.undefined_()) }),
+  v.object({
+    idUsr: v.pipe(v.number(), v.safeInteger()),
+    confirmationCode: text(10),
+    newPassword: v.optional(v.undefined_()),
+  }),
   v.object({ confirmationCode: text(100), newPassword: text(200) }),
 ]);
 
