@@ -1,15 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inDataFolder } from './data-folder';
 
 /**
  * The secret of this install, made at its first start. It is kept beside the database and not in it, so that a copy of
- * the database alone can neither sign for the bank nor search the card fingerprints.
+ * the database alone can neither sign for the bank nor search the card fingerprints. Throws a DataFolderError.
  */
 export function installSecret(dataDir: string): string {
+  return inDataFolder(dataDir, () => secretIn(dataDir));
+}
+
+function secretIn(dataDir: string): string {
   const file = join(dataDir, 'install-secret');
   const draft = `${file}.${String(process.pid)}`;
-  mkdirSync(dataDir, { recursive: true });
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
     // A link appears whole or not at all: of two that start together both read the same secret.

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ConfigError } from '../config';
+import { DataFolderError } from '../data-folder';
 import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
@@ -14,6 +15,7 @@ it.each([
   [new SeedFileError('links[0].amount: Nothing to pay'), 'links[0].amount: Nothing to pay'],
   [new PortTakenError('Port 4600 is in use'), '--port'],
   [new FolderTakenError('.istmo is in use'), '--data'],
+  [new DataFolderError('The data folder /proc/nope cannot be used: ENOENT'), '--data'],
   [new DatabaseUnreachableError('postgres://db cannot be used'), '--database-url'],
   [Object.assign(new Error('EACCES: /root'), { syscall: 'mkdir' }), 'EACCES: /root'],
 ])('says of %s what to do: %s', (error, advice) => {

@@ -1,4 +1,5 @@
 import { ConfigError } from '../config';
+import { DataFolderError } from '../data-folder';
 import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
@@ -15,6 +16,8 @@ export function reasonOf(error: unknown): string {
     return `${error.message}. End the program that has it, or choose others with --port (or PORT_CHECKOUT, PORT_STORE and PORT_BANK).`;
   if (error instanceof FolderTakenError)
     return `${error.message}. End that program, choose another folder with --data (or DATA_DIR), or use PostgreSQL with --database-url (or DATABASE_URL).`;
+  if (error instanceof DataFolderError)
+    return `${error.message}. Make room or give the right to write there, or choose another folder with --data (or DATA_DIR).`;
   if (error instanceof DatabaseUnreachableError)
     return `${error.message}. Start it or mend --database-url (or DATABASE_URL); without one the sandbox keeps its own database in its data folder.`;
   if (!(error instanceof Error)) return String(error);

@@ -1,15 +1,22 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inDataFolder } from '../data-folder';
 
 /** Another process works in the folder; `message` says which, for the person who started this. */
 export class FolderTakenError extends Error {
   override readonly name = 'FolderTakenError';
 }
 
-/** Takes a folder for this process alone: an embedded database that two write to is lost. Answers with how to give it back. */
+/**
+ * Takes a folder for this process alone: an embedded database that two write to is lost. Answers with how to give it
+ * back. Throws a FolderTakenError or a DataFolderError.
+ */
 export function lockFolder(folder: string): () => void {
+  return inDataFolder(folder, () => lock(folder));
+}
+
+function lock(folder: string): () => void {
   const file = join(folder, 'in-use-by');
-  mkdirSync(folder, { recursive: true });
   const holder = readHolder(file);
   if (holder && isOther(holder))
     throw new FolderTakenError(`${folder} is in use by process ${String(holder.pid)}`);
@@ -55,12 +62,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, by the system's clock; empty where that cannot be told. A number is given to another process later. */
+/**
+ * When a process began, by the system's clock; empty where that cannot be told, and for one that has ended and waits to be
+ * noticed by its parent. A number is given to another process later.
+ */
 export function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
     // proc(5): after the name, which stands in brackets and may hold anything, `starttime` is the 20th value.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return /[ZXx]/.test(values[0] ?? '') ? '' : (values[19] ?? '');
   } catch {
     return '';
   }
