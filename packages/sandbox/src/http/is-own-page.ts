@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIPv4 } from 'node:net';
 
 type Asked = {
   /** The address that was asked for, as the caller wrote it. */
@@ -7,13 +7,17 @@ type Asked = {
   origin: string | undefined;
 };
 
-/** Whether nobody's page but our own asked. Tools and tests, which are no pages, may. */
+/** Whether nobody's page but our own asked, on this machine. Tools and tests, which are no pages, may. */
 export function isOwnPage({ url, origin = url.origin }: Asked, ownOrigin: string): boolean {
-  return isOwnHost(url.hostname, ownOrigin) && [url.origin, ownOrigin].includes(origin);
+  const isOurs = [url.origin, ownOrigin].includes(origin);
+  return isOurs && isLoopback(url) && isLoopback(new URL(origin));
 }
 
-// A page whose name was led to this machine (DNS rebinding) has no foreign origin, but still its own name.
-function isOwnHost(hostname: string, ownOrigin: string): boolean {
-  const isName = hostname.includes('.') && isIP(hostname) === 0;
-  return !isName || hostname === new URL(ownOrigin).hostname;
+/**
+ * Whether an address names this machine by a name that always means this machine. A foreign page whose name was pointed at
+ * this machine (DNS rebinding) has the same origin as what it calls, but under its own name.
+ */
+export function isLoopback({ hostname }: URL): boolean {
+  if (hostname === 'localhost' || hostname === '[::1]') return true;
+  return isIPv4(hostname) && hostname.startsWith('127.');
 }

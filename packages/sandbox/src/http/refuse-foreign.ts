@@ -6,6 +6,7 @@ import { isOwnPage } from './is-own-page';
 /**
  * The simulator's calls need no key, so that developers and tests may simply use them. Other pages that are open in the
  * same browser must not: they have an origin, and cannot send this header without being asked, which is never granted.
+ * Calls under any other name than this machine's own are refused.
  */
 export function refuseForeign(c: Context, ownOrigin: string): void {
   const { method } = c.req;

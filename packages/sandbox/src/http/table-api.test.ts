@@ -93,7 +93,7 @@ describe('the simulator', () => {
       {},
       200,
     ],
-    ['a name within a cluster', 'http://sandbox:4600/simulator/x', OWN, {}, 200],
+    ['a name within a cluster', 'http://sandbox:4600/simulator/x', OWN, {}, 403],
     ['a page without the header', '/simulator/x', {}, {}, 403],
     ['a form of a page', '/simulator/x', { ...OWN, 'content-type': 'text/plain' }, post, 415],
     ['the merchant’s page', '/simulator/x', { ...OWN, origin: 'http://localhost:4601' }, {}, 403],

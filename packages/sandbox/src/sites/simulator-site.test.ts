@@ -1,6 +1,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
 import { simulatorSite } from './simulator-site';
@@ -31,3 +32,25 @@ it('says how to build it where it is not', async () => {
 it('has no other pages', async () => {
   expect((await siteIn('/nowhere').request('/simulator/anything')).status).toBe(404);
 });
+
+it.each(['localhost:4600', '127.0.0.1:4600', '[::1]:4600'])('answers at %s', async (host) => {
+  expect((await siteIn('/nowhere').request(`http://${host}/simulator`)).status).toBe(503);
+  expect((await state(host)).status).toBe(200);
+});
+
+// A page of any of these names may be led to this machine by its owner.
+it.each([
+  'evil.example:4600',
+  'sandbox:4600',
+  '192.168.0.7:4600',
+  'localhost.evil.example',
+  '127.0.0.1.nip.io',
+])('does not answer at %s', async (host) => {
+  for (const path of ['/simulator', '/simulator/assets/index.js', '/simulator/api/nothing'])
+    expect([403, 404]).toContain((await siteIn('/nowhere').request(`http://${host}${path}`)).status);
+  expect((await siteIn('/nowhere').request(`http://${host}/simulator`)).status).toBe(403);
+  expect((await state(host)).status).toBe(403);
+});
+
+const state = async (host: string) =>
+  siteIn('/nowhere').request(`http://${host}/simulator/api/state`, { headers: { [SIMULATOR_HEADER]: '1' } });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { filesIn } from '../http/files-in';
+import { isLoopback } from '../http/is-own-page';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
 import type { Services } from '../services';
@@ -10,6 +11,7 @@ import type { Services } from '../services';
 const PLACE = '<!-- settings -->';
 const NOT_BUILT =
   'The simulator is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
+const NOT_HERE = 'The simulator answers at localhost, 127.0.0.1 and [::1] only.\n';
 
 /** The simulator's page, its script, and its calls. */
 export function simulatorSite(services: Services): Hono {
@@ -17,6 +19,10 @@ export function simulatorSite(services: Services): Hono {
   const app = new Hono();
   const api = createSimulatorApi(services);
   app.all('/simulator/api/*', (c) => api.fetch(c.req.raw, c.env));
+  // The API above checks this itself.
+  app.use('/simulator/*', async (c, next) =>
+    isLoopback(new URL(c.req.url)) ? next() : c.text(NOT_HERE, 403),
+  );
   app.get('/simulator', async (c) => {
     const page = await pageIn(simulatorDir);
     if (page === undefined) return c.text(NOT_BUILT, 503);
