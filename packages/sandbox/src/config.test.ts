@@ -14,6 +14,7 @@ it('needs no setting', () => {
     challengeTimeoutMs: 600_000,
     bodyEncoding: 'hex',
     databaseUrl: '',
+    webhookOrigins: [],
     dev: false,
   });
 });
@@ -36,7 +37,15 @@ it('may stand behind a web server, whose origin is the checkout’s', () => {
   ]);
 });
 
+it('takes the origins on this machine that webhooks may go to', () => {
+  const { webhookOrigins } = parseConfig({ WEBHOOK_ORIGINS: 'http://localhost:4700, https://127.0.0.1' });
+  expect(webhookOrigins).toEqual(['http://localhost:4700', 'https://127.0.0.1']);
+});
+
 it.each([
+  ['WEBHOOK_ORIGINS', 'localhost:4700'],
+  ['WEBHOOK_ORIGINS', 'http://localhost:4700/webhooks'],
+  ['WEBHOOK_ORIGINS', 'http://localhost:4700,*'],
   ['PUBLIC_ORIGIN', 'https://pay.example/'],
   ['PUBLIC_ORIGIN', 'pay.example'],
   ['PORT_CHECKOUT', 'http'],

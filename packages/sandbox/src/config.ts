@@ -50,6 +50,17 @@ const Environment = v.object({
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(14), v.maxValue(20)),
     '17',
   ),
+  /** Origins on this machine that webhooks may go to besides the demo store, with commas between them. */
+  WEBHOOK_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((origin) => origin.trim())),
+      v.check(
+        (origins) => origins.every((text) => originOf(text) === text),
+        'Not http(s) origins, such as http://localhost:4700',
+      ),
+    ),
+  ),
   SPLASH_MS: count(SPLASH_MS),
   CHALLENGE_TIMEOUT_MS: count(CHALLENGE_TIMEOUT_MS),
   BODY_ENCODING: v.optional(v.picklist(['hex', 'json']), 'hex'),
@@ -89,6 +100,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     installSecret: env.INSTALL_SECRET,
     clientKey: env.CLIENT_KEY,
     passwordCost: env.PASSWORD_COST,
+    webhookOrigins: env.WEBHOOK_ORIGINS ?? [],
     splashMs: env.SPLASH_MS,
     challengeTimeoutMs: env.CHALLENGE_TIMEOUT_MS,
     bodyEncoding: env.BODY_ENCODING,

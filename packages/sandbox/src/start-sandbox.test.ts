@@ -1,13 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCardPayment } from '@istmo/contract/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Config, parseConfig } from './config';
+import { repositoryFile } from './package-file';
 import { startSandbox } from './start-sandbox';
 import { unsigned } from './testing/unsigned';
 import { createTestClient } from './testing/test-client';
+import { answering, startReceiver } from './testing/webhook-receiver';
 
 /** A port that nobody has just now. */
 function freePort(): Promise<number> {
@@ -21,13 +23,14 @@ function freePort(): Promise<number> {
   });
 }
 
-async function makeConfig(): Promise<Config> {
+async function makeConfig(environment: Record<string, string> = {}): Promise<Config> {
   const [checkout, store, bank] = [await freePort(), await freePort(), await freePort()];
   return parseConfig({
     PORT_CHECKOUT: String(checkout),
     PORT_STORE: String(store),
     PORT_BANK: String(bank),
     DATA_DIR: mkdtempSync(join(tmpdir(), 'istmo-data-')),
+    ...environment,
   });
 }
 
@@ -44,4 +47,23 @@ it('keeps its payments from one start to the next', async () => {
   const again = await clientOf(config).authCapture({ attemptId, body: makeCardPayment() });
   expect(unsigned(again)).toEqual(unsigned(paid));
   await second.close();
+});
+
+it('sends webhooks to the address on this machine that its seed file names', async () => {
+  const receiver = await startReceiver(answering(204));
+  const example = readFileSync(repositoryFile('examples', 'merchant-server', 'seed.json'), 'utf8');
+  const seedFile = join(mkdtempSync(join(tmpdir(), 'istmo-seed-')), 'seed.json');
+  writeFileSync(seedFile, example.replace('http://localhost:4700/webhooks', receiver.url));
+  const config = await makeConfig({ SEED_FILE: seedFile });
+  const sandbox = await startSandbox(config, () => undefined);
+  try {
+    const body = makeCardPayment({ codePay: 'LK-HAMACA01', amount: '62.00', cclw: 'TALLERCERRO' });
+    const { codOper } = await clientOf(config).authCapture({ attemptId: crypto.randomUUID(), body });
+    await vi.waitFor(() => {
+      expect(receiver.received[0]?.body).toContain(codOper);
+    }, 5000);
+  } finally {
+    await sandbox.close();
+    receiver.stop();
+  }
 });

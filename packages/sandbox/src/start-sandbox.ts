@@ -8,6 +8,7 @@ import { openDatabase } from './db/open-database';
 import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
 import { readSeedFile } from './db/seed/seed-file';
+import type { SeedFile } from './db/seed/seed-file-schema';
 import { installSecret } from './install-secret';
 import { listen } from './listen';
 import { startMailing } from './payments/start-mailing';
@@ -59,7 +60,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   const store = keepPort(await listen(ports.store, listenOn));
   const bank = keepPort(await listen(ports.bank, listenOn));
   const database = keep(await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir }));
-  const services = createServices(config, { db: database.db, log });
+  const services = createServices(allowWebhooksOf(seedFile, config), { db: database.db, log });
   await followSettings(database, services);
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
@@ -72,6 +73,13 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   bank.serve(bankSite(services));
   // Last: our own store is one of those that it tells.
   keep(await startDelivery(services, database.listen));
+}
+
+/** Whoever starts the sandbox writes the seed file too: its webhooks may go where they say, on this machine as well. */
+function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
+  const origins =
+    file?.merchants.flatMap(({ webhook }) => (webhook ? [new URL(webhook.url).origin] : [])) ?? [];
+  return { ...config, webhookOrigins: [...config.webhookOrigins, ...origins] };
 }
 
 function createServices(config: Config, { db, log }: { db: Database; log: Services['log'] }): Services {

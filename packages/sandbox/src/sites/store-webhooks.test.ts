@@ -61,7 +61,10 @@ it('hears of a payment over the network, and knows it when it comes again', asyn
   try {
     server.serve(store());
     const { services } = sandbox;
-    await setEndpoint(services, { idMerchant: 1, url: `http://localhost:${String(server.port)}/webhooks` });
+    const origin = `http://localhost:${String(server.port)}`;
+    // Where the sandbox itself would have it.
+    services.config.origins.store = origin;
+    await setEndpoint(services, { idMerchant: 1, url: `${origin}/webhooks` });
     const { codOper } = await sandbox.pay({});
     const [{ id } = { id: '' }] = await listWebhooks(services);
     await redeliver(services, id);

@@ -25,6 +25,8 @@ export function useWebhooks(sandbox: TestSandbox) {
   async function receiving(...answers: Parameters<typeof startReceiver>): Promise<Receiver> {
     const receiver = await startReceiver(...answers);
     receivers.push(receiver);
+    // Receivers are on this machine, where webhooks go to nobody whom the sandbox's environment does not name.
+    sandbox.services.config.webhookOrigins.push(new URL(receiver.url).origin);
     await setEndpoint(sandbox.services, { idMerchant: CAFE, url: receiver.url });
     await sandbox.services.db.update(webhookEndpoints).set({ secret: CAFE_WEBHOOK_SECRET });
     return receiver;

@@ -9,7 +9,7 @@ import type { Services } from '../services';
 import { type Attempt, postWebhook } from './post-webhook';
 import { retryDelay } from './retry-schedule';
 
-export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log'>;
+export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | 'log' | 'config'>;
 
 const GONE = 410;
 
@@ -19,11 +19,18 @@ export async function deliver(
   webhook: Claimed,
   closing?: AbortSignal,
 ): Promise<void> {
-  const { db, clock, log } = services;
+  const { db, clock, log, config } = services;
   const { id, url, secret, body } = webhook;
+  const letter = {
+    id,
+    url,
+    secret,
+    body: JSON.stringify({ id, ...body }),
+    allowLocal: isAllowed(url, config),
+  };
   let attempt: Attempt;
   try {
-    attempt = await postWebhook({ id, url, secret, body: JSON.stringify({ id, ...body }) }, closing);
+    attempt = await postWebhook(letter, closing);
   } catch {
     // We are closing: whoever comes next may begin at once.
     await releaseWebhook(db, id);
@@ -35,6 +42,11 @@ export async function deliver(
     await recordAttempt(tx, { id, at, ...whatNext(services, webhook, attempt), ...attempt });
   });
   if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
+}
+
+/** Whether a webhook may go to this machine: to the demo store, and to servers that the sandbox was started with. */
+function isAllowed(url: string, { origins, webhookOrigins }: DeliveryServices['config']): boolean {
+  return [origins.store, ...webhookOrigins].includes(new URL(url).origin);
 }
 
 function whatNext(

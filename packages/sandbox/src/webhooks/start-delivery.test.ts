@@ -133,6 +133,13 @@ it('follows no redirect, and keeps no more of an answer than its beginning', asy
   expect(elsewhere.received).toEqual([]);
 });
 
+it.each([101, 600, 999])('counts an answer with the status %i as a failure', async (status) => {
+  await receiving(answering(status));
+  await deliver();
+  await sandbox.pay({});
+  await settled({ attempts: 1, delivered: false });
+});
+
 it('says why a receiver could not be reached', async () => {
   const { stop } = await receiving(answering(200));
   stop();
