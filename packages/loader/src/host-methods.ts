@@ -39,7 +39,10 @@ export function createHostMethods({ send, emit, keep, place, mayLeave }: HostMet
     finish: ({ result }) => send('finish', result),
     close,
     fail: (failure) => send('fail', failure),
-    remember: ({ attemptId }) => keep(attemptId),
+    remember({ attemptId }) {
+      keep(attemptId);
+      if (attemptId === null) send('forget');
+    },
     onCloseAnswer(answer) {
       if (answer.close) close(answer);
       else send('keep');

@@ -58,7 +58,7 @@ export function createLife({ report, ...needs }: Needs): SessionLife {
     send,
     start(loadTimeoutMs, resumes) {
       patience = loadTimeoutMs;
-      if (resumes) state = { name: 'loading', moving: 'unsaid' };
+      if (resumes) state = { name: 'loading', moving: true };
       enter();
     },
   };

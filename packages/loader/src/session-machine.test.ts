@@ -19,6 +19,7 @@ const EVENTS: SessionEvent[] = [
   ['retry'],
   ['ask'],
   ['keep'],
+  ['forget'],
   ['close'],
   ['gone'],
   ['left'],
@@ -87,11 +88,12 @@ describe('how it ends', () => {
     ['ask', 'pending'],
     ['late ask', 'pending'],
     ['blocked', 'pending'],
-    ['ready gone', 'canceled'],
+    ['ready gone', 'pending'],
+    ['ready forget gone', 'canceled'],
     ['challenged ready gone', 'pending'],
     ['declined gone', 'canceled'],
   ])('with an attempt left behind, %s: %s', (events, outcome) => {
-    const resumed: SessionState = { name: 'loading', moving: 'unsaid' };
+    const resumed: SessionState = { name: 'loading', moving: true };
     expect(after(events, resumed)).toMatchObject({ ending: { outcome } });
   });
 });

@@ -4,8 +4,8 @@ import type { Ending } from './unpaid-result';
 export type SessionName = 'loading' | 'stuck' | 'open' | 'closing' | 'finished' | 'closed';
 
 type Known = {
-  /** Money may be moving. `unsaid`: an earlier page left an attempt, and the frame has not said yet what became of it. */
-  moving: boolean | 'unsaid';
+  /** Money may be moving: an attempt was made, here or on an earlier page, and its end is not known. */
+  moving: boolean;
   failure?: BridgeFailure | undefined;
 };
 
@@ -20,6 +20,8 @@ export type SessionEvent =
   | [type: 'ready', news?: undefined]
   | [type: 'event', news: FrameEvent]
   | [type: 'finish', news: CheckoutResult]
+  /** There is no attempt any more whose end is open. */
+  | [type: 'forget', news?: undefined]
   /** The frame cannot serve this page. */
   | [type: 'fail', news: BridgeFailure]
   /** The page's own policy keeps the frame out. */
@@ -44,12 +46,12 @@ const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', ask: 'closed' }
 
 /** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
-  loading: { ...COMING, event: 'loading', late: 'stuck' },
+  loading: { ...COMING, event: 'loading', forget: 'loading', late: 'stuck' },
   // The frame has not come. The payer may try again or give up, or it may come after all.
-  stuck: { ...COMING, event: 'stuck', retry: 'loading' },
-  open: { ...ENDS, event: 'open', ask: 'closing' },
+  stuck: { ...COMING, event: 'stuck', forget: 'stuck', retry: 'loading' },
+  open: { ...ENDS, event: 'open', forget: 'open', ask: 'closing' },
   // The frame has been asked to go.
-  closing: { ...ENDS, event: 'closing', keep: 'open' },
+  closing: { ...ENDS, event: 'closing', forget: 'closing', keep: 'open' },
   // Settled, and still on the screen.
   finished: { ...CLOSES, ask: 'closed' },
   closed: {},
@@ -59,14 +61,15 @@ const SESSION_TABLE: Record<SessionName, Row> = {
 export function step(state: SessionState, event: SessionEvent): SessionState {
   const name = SESSION_TABLE[state.name][event[0]];
   if (!name) return state;
-  const known = { ...state, ...newsOf(state, event) };
+  const known = { ...state, ...newsOf(event) };
   if (name !== 'finished' && name !== 'closed') return { ...known, name };
   return { ...known, name, ending: 'ending' in state ? state.ending : endingOf(known, event) };
 }
 
-function newsOf({ moving }: Known, event: SessionEvent): Partial<Known> {
+function newsOf(event: SessionEvent): Partial<Known> {
   const [type, news] = event;
-  if (type === 'ready') return { moving: moving === true, failure: undefined };
+  if (type === 'ready') return { failure: undefined };
+  if (type === 'forget') return { moving: false };
   if (type !== 'event') return news && 'code' in news ? { failure: news } : {};
   return news.type === 'methodChosen' ? {} : { moving: news.type !== 'declined' };
 }
