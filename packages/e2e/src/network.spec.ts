@@ -11,7 +11,7 @@ test('offline at the moment of paying, and back: one payment, and the payer sees
   await fillCard(checkout, cards.visa);
   await context.setOffline(true);
   await payButton(checkout).click();
-  await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no llegó/);
+  await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no ha llegado/);
   expect(await store.results()).toHaveLength(0);
   await context.setOffline(false);
   const retry = checkout.getByRole('button', { name: 'Reintentar' });
@@ -84,7 +84,7 @@ for (const [what, answer] of [
       route.fulfill({ ...answer, contentType: 'application/json' }),
     );
     await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no llegó/);
+    await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
     expect(await store.results()).toHaveLength(0);
   });
 }

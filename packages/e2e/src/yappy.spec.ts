@@ -113,7 +113,7 @@ test('a reload goes back to the waiting, and a tab that closes is asked first', 
   const framed = new YappyPage(await store.pay());
   await framed.ask(new PayersPhone(page.request).number);
   await framed.button('Cerrar').click();
-  await expect(framed.screen.getByText('¿Salir sin saber cómo terminó el pago?')).toBeVisible();
+  await expect(framed.screen.getByText('¿Salir mientras el pago está pendiente?')).toBeVisible();
   await framed.button('Salir').click();
   expect(await store.result()).toMatchObject({ outcome: 'pending', paid: false, method: 'yappy' });
 });

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MethodContext, PaymentMethod } from '../shared/payment/payment-method';
 import { commerce, makeBridge, makeMethodContext, NOW, paymentInfo } from '../testing/make-method-context';
+import { leavingNothing } from '../testing/make-leaving';
 import { renderScreen } from '../testing/render-screen';
 import { CheckoutPage } from './checkout-page';
 import { createLeaving } from './leaving';
@@ -43,7 +44,7 @@ async function show({ methods = [fakeMethod('card')], change = {}, wide = true }
     mount: (method) => method.mount(context),
     onChosen: vi.fn(),
   });
-  const leaving = createLeaving({ bridge, methods: list.opened, now });
+  const leaving = createLeaving(leavingNothing({ bridge, methods: list.opened, now }));
   const page = (
     <CheckoutPage {...{ context, info, order, leaving, commerce: context.commerce, methods: list }} />
   );

@@ -61,7 +61,7 @@ export function CheckoutPage({
       <PaymentDetails {...asked} locked={locked} />
       <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
       {!wide && <SecureFoot />}
-      <LeaveDialog leaving={leaving} methods={methods} />
+      <LeaveDialog leaving={leaving} />
     </PageShell>
   );
 }

@@ -4,6 +4,7 @@ import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
 import type { CheckoutPageProps } from './checkout-props';
 import { createLeaving } from './leaving';
+import { leavingTools } from './leaving-tools';
 import { loadDetails } from './load-details';
 import type { SessionTools } from './load-session';
 import { createMethodList, type MethodList } from './method-list';
@@ -78,7 +79,7 @@ type Place = {
 function createPage(place: Place, opened: Opened): CheckoutPageProps {
   const { services, context, offered, details, signal } = place;
   const { info, commerce, Terms, unfinished } = opened;
-  const { api, now, lastMethod, tabs } = services;
+  const { api, lastMethod, tabs } = services;
   const bridge = lastMethod.keptFrom(context.bridge);
   tabs.watch(info.code, unfinished?.attemptId);
   const order = details?.order ?? createOrder({ api, info, commerce, signal });
@@ -92,7 +93,11 @@ function createPage(place: Place, opened: Opened): CheckoutPageProps {
     ...(Terms && { Terms }),
     order,
     ...(details && { details }),
-    leaving: createLeaving({ bridge, methods: methods.opened, typed: details?.hasInput, now }),
+    leaving: createLeaving({
+      ...leavingTools(methodContext, unfinished),
+      methods: methods.opened,
+      typed: details?.hasInput,
+    }),
   };
 }
 

@@ -1,11 +1,12 @@
+import type { Settlement } from '@istmo/domain';
 import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { describe, expect, it, vi } from 'vitest';
 import type { MountedMethod } from '../shared/payment/payment-method';
+import { leavingNothing } from '../testing/make-leaving';
 import { NOW } from '../testing/make-method-context';
 import { makeMounted } from '../testing/make-mounted';
-import { createLeaving } from './leaving';
+import { createLeaving, type LeavingTools } from './leaving';
 
-describe('createLeaving', () => {
   function makeLeaving(...mounted: MountedMethod[]) {
     let guard = (): CloseAnswer => ({ close: true });
     const bridge = {
@@ -13,13 +14,14 @@ describe('createLeaving', () => {
         void (guard = next),
       close: vi.fn<(leaving?: CheckoutResult) => void>(),
     };
-    const leaving = createLeaving({ bridge, methods: () => mounted, now: () => NOW });
+    const leaving = createLeaving(leavingNothing({ bridge, methods: () => mounted }));
     const { send } = leaving.getState();
     return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
   }
   const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
     close.mock.calls.map(([leaving]) => leaving?.outcome);
 
+describe('createLeaving', () => {
   it('goes at once where nothing is lost', () => {
     const { leaving, bridge } = makeLeaving(makeMounted());
     leaving.askToLeave();
@@ -78,7 +80,7 @@ describe('createLeaving', () => {
   it.each([true, false])('asks before what was typed outside of any method is lost: %s', (typed) => {
     const guardClose = vi.fn();
     const bridge = { guardClose, close: vi.fn() };
-    const leaving = createLeaving({ bridge, methods: () => [], typed: () => typed, now: () => NOW });
+    const leaving = createLeaving(leavingNothing({ bridge, typed: () => typed }));
     leaving.askToLeave();
     expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'staying');
     expect(bridge.close).toHaveBeenCalledTimes(typed ? 0 : 1);
@@ -99,5 +101,76 @@ describe('createLeaving', () => {
     expect(after(expired, declined)).toEqual(['declined']);
     expect(after(makeMounted(), declined)).toEqual(['declined']);
     expect(after(makeMounted(), declined, pending)).toEqual(['pending']);
+  });
+});
+
+describe('an attempt whose end is not known', () => {
+  const unanswered = makeMounted({ leaving: () => ({ outcome: 'pending', at: NOW, reason: 'unknown_state' }) });
+
+  /** The payer has sent an attempt, asks to leave, and confirms it. */
+  async function leaveAttempt(settlement: Settlement, method = makeMounted()) {
+    const voidAttempt = vi.fn<LeavingTools['voidAttempt']>(async () => settlement);
+    const tools = leavingNothing({ methods: () => [method], attempt: () => 'a-1', voidAttempt });
+    const leaving = createLeaving(tools);
+    leaving.askToLeave();
+    expect(leaving.getState().state.name).toBe('asking');
+    expect(tools.bridge.close).not.toHaveBeenCalled();
+    leaving.leave();
+    await vi.waitFor(() => expect(leaving.getState().state.name).not.toBe('voiding'));
+    return { ...tools, voidAttempt, leaving, name: () => leaving.getState().state.name };
+  }
+
+  it.each([
+    ['on a screen that waits for its answer', unanswered],
+    ['behind an ordinary form, after a reload', makeMounted()],
+  ])('is taken back before anything is told, %s', async (_case, method) => {
+    const left = await leaveAttempt({ outcome: 'canceled', at: NOW }, method);
+    expect(left.voidAttempt).toHaveBeenCalledExactlyOnceWith('a-1', expect.anything());
+    expect(left.voided).toHaveBeenCalledOnce();
+    expect(left.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'canceled', paid: false }),
+    );
+  });
+
+  it('that was paid shows its receipt, and is not left', async () => {
+    const approved = { outcome: 'approved', at: NOW, amount: { amount: 4815, currency: 'USD' }, held: false } as const;
+    const left = await leaveAttempt(approved, unanswered);
+    expect(left.paid).toHaveBeenCalledExactlyOnceWith(approved);
+    expect(left.bridge.close).not.toHaveBeenCalled();
+    expect(left.voided).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be taken back is said to be pending, and left only then', async () => {
+    const pending = { outcome: 'pending', at: NOW, codOper: 'OP-1' } as const;
+    const left = await leaveAttempt(pending, unanswered);
+    expect(left.name()).toBe('notVoided');
+    expect(left.bridge.close).not.toHaveBeenCalled();
+    left.leaving.leave();
+    expect(left.voidAttempt).toHaveBeenCalledOnce();
+    expect(left.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
+    );
+  });
+
+  it('is kept where the payer stays after all', async () => {
+    const left = await leaveAttempt({ outcome: 'pending', at: NOW }, unanswered);
+    left.leaving.getState().send({ type: 'stay' });
+    expect(left.name()).toBe('staying');
+    expect(left.bridge.close).not.toHaveBeenCalled();
+  });
+
+  it('is not taken back where it waits for the payer elsewhere', () => {
+    const waiting = makeMounted({
+      waits: () => true,
+      leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
+    });
+    const tools = leavingNothing({ methods: () => [waiting], attempt: () => 'a-1' });
+    const leaving = createLeaving(tools);
+    leaving.askToLeave();
+    leaving.leave();
+    expect(tools.voidAttempt).not.toHaveBeenCalled();
+    expect(tools.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
+    );
   });
 });

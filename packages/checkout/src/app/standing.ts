@@ -8,4 +8,4 @@ export const isUnderWay: Standing = (method) => method.busy() || method.waits();
 /** A payment is under way here, or waits for the payer elsewhere. */
 export const isHeld: Standing = (method) =>
   // Of a payment that nobody answered for, only the way out knows that it may yet be made.
-  isUnderWay(method) || method.leaving().outcome === 'pending';
+  isUnderWay(method) || (method.leaving().outcome === 'pending' && !method.isFree?.());

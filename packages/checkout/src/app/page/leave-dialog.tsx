@@ -3,23 +3,50 @@ import { useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import type { Leaving } from '../leaving';
-import type { MethodList } from '../method-list';
 
-type Props = { leaving: Leaving; methods: MethodList };
+type Props = { leaving: Leaving };
 
-/** Asked of a payer who is about to lose what they typed, or the sight of a payment that nobody has answered for. */
-export function LeaveDialog({ leaving, methods }: Props) {
+/** Asked of a payer who is about to lose what they typed, or the sight of a payment that may still be made. */
+export function LeaveDialog({ leaving }: Props) {
+  const { state } = useFlow(leaving);
+  switch (state.name) {
+    case 'staying':
+      return null;
+    case 'asking':
+      return <LeaveQuestion leaving={leaving} texts={TEXTS[leaving.leaves()]} />;
+    case 'voiding':
+      return <LeaveQuestion leaving={leaving} texts={TEXTS.attempt} voiding />;
+    case 'notVoided':
+      return <LeaveQuestion leaving={leaving} texts={NOT_VOIDED} />;
+  }
+}
+
+/** What is asked, by what the payer would leave. */
+const TEXTS = {
+  nothing: { title: 'leaveTitle', hint: 'leaveHint', leave: 'leave' },
+  waiting: { title: 'leaveWaitingTitle', hint: 'leaveWaitingHint', leave: 'leave' },
+  attempt: { title: 'leaveSentTitle', hint: 'leaveSentHint', leave: 'leaveVoid' },
+} as const;
+const NOT_VOIDED = { title: 'notVoidedTitle', hint: 'notVoidedHint', leave: 'leave' } as const;
+
+type QuestionProps = Props & {
+  texts: (typeof TEXTS)[keyof typeof TEXTS] | typeof NOT_VOIDED;
+  /** The payer has answered, and waits for the provider. */
+  voiding?: boolean;
+};
+
+function LeaveQuestion({ leaving, texts: { title, hint, leave }, voiding = false }: QuestionProps) {
   const t = useText('checkout');
-  const { state, send } = useFlow(leaving);
-  if (state.name !== 'asking') return null;
-  const unknown = methods.opened().some((method) => method.leaving().outcome === 'pending');
-  const stay = () => send({ type: 'stay' });
+  const stay = () => leaving.getState().send({ type: 'stay' });
   return (
-    <Dialog title={t(unknown ? 'leaveUnknownTitle' : 'leaveTitle')} onClose={stay}>
-      <p>{t(unknown ? 'leaveUnknownHint' : 'leaveHint')}</p>
-      <Button onClick={stay}>{t('stay')}</Button>
-      <Button kind="quiet" onClick={leaving.leave}>
-        {t('leave')}
+    // Whoever has asked for it waits for the few seconds that it takes.
+    <Dialog title={t(title)} onClose={voiding ? () => undefined : stay}>
+      <p>{t(hint)}</p>
+      <Button onClick={stay} disabled={voiding}>
+        {t('stay')}
+      </Button>
+      <Button kind="quiet" busy={voiding ? t('voiding') : undefined} onClick={leaving.leave}>
+        {t(leave)}
       </Button>
     </Dialog>
   );

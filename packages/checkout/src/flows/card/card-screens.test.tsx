@@ -91,7 +91,7 @@ describe('without an answer', () => {
       authCapture: answers(offline(), approved),
       paymentByAttempt: answers(unknownAttempt()),
     });
-    expect(await screen.findByText('Su pago no llegó al banco')).toBeTruthy();
+    expect(await screen.findByText('Su pago aún no ha llegado al banco')).toBeTruthy();
     await payer.click(await button('Reintentar'));
     await expect.poll(() => store.flow.getState().state.name).toBe('approved');
   });

@@ -5,6 +5,7 @@ import {
   createPayment,
   createPaymentFlow,
   settlementOf,
+  unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';

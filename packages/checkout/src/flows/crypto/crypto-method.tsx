@@ -14,6 +14,7 @@ function mount(context: MethodContext): MountedMethod {
     // Nothing that is asked for here moves money: only what the payer sends does.
     busy: () => false,
     waits: store.waits,
+    isFree: () => !store.waits(),
     hasInput: store.hasInput,
     leaving: store.leaving,
     subscribe: (listener) => {

@@ -43,11 +43,11 @@ const paid = cryptoAnswer({
 });
 
 describe('while nothing was sent', () => {
-  it('another method may be chosen, and who leaves has canceled', async () => {
+  it('another method may be chosen, and who leaves may yet pay to the address', async () => {
     const { store } = await showAddress();
     expect(store.waits()).toBe(false);
     expect(store.hasInput()).toBe(true);
-    expect(store.leaving()).toMatchObject({ outcome: 'canceled', codOper: 'CRYPTO-1', method: 'crypto' });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'CRYPTO-1', method: 'crypto' });
   });
 
   it('a look at the chain says so', async () => {

@@ -1,3 +1,4 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
 import { emailRefusal, type Settlement } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
@@ -112,8 +113,13 @@ function leavingSettlement(data: CryptoDataStore, { settle, lastEnd }: Tell): Se
   const { payment } = data.getState();
   if (payment && standingOf(payment) === 'paid') return settle.approved(payment);
   const codOper = payment && { codOper: payment.codOper };
-  if (payment && isUnderWay(data)) return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
+  // Whoever has the address can pay to it, from another device and later.
+  if (payment && canBePaid(payment)) return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
   return lastEnd ?? settle.unsettled('canceled', { ...codOper });
+}
+
+function canBePaid(payment: CryptoAnswer): boolean {
+  return standingOf(payment) === 'open' && (isSent(payment) || payment.address !== '');
 }
 
 function isUnderWay(data: CryptoDataStore): boolean {

@@ -5,6 +5,7 @@ import {
   createPaymentFlow,
   settlementOf,
   type Tell,
+  unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
@@ -100,14 +101,14 @@ function leavingSettlement(state: NequiFlowState, { settle, unpaid }: Tell): Set
     return settle.unsettled('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {
     case 'init':
-      return state.mayExist ? settle.unsettled('pending', {}) : unpaid();
+      return state.mayExist ? unknownState(settle) : unpaid();
     case 'resuming':
       return settle.unsettled('pending', { codOper: state.codOper });
     case 'asking':
     case 'push':
     case 'qr':
     case 'canceling':
-      return settle.unsettled('pending', {});
+      return unknownState(settle);
     default:
       return settlementOf(state, settle);
   }

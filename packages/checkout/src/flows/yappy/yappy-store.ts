@@ -7,6 +7,7 @@ import {
   createPaymentFlow,
   settlementOf,
   type Tell,
+  unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
@@ -84,7 +85,7 @@ function createForm({ prefill }: MethodContext): Form {
 function leavingSettlement(state: YappyState, { settle, unpaid }: Tell): Settlement {
   switch (state.name) {
     case 'editing':
-      return state.mayExist ? settle.unsettled('pending', {}) : unpaid();
+      return state.mayExist ? unknownState(settle) : unpaid();
     case 'waiting':
     case 'canceling':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });

@@ -41,8 +41,8 @@ export const cash = {
   making: 'Making your voucher…',
   finding: 'Looking for your voucher…',
   paidSoon: 'Payment received. Opening your receipt…',
-  notSentTitle: 'Your request did not arrive',
-  notSent: 'No voucher was made. Try again, or change your details.',
+  notSentTitle: 'Your request has not arrived yet',
+  notSent: 'There is no voucher so far. Try again, or change your details: only one is made.',
   expiredTitle: 'Your voucher has expired',
   expiredHint:
     '{hours} hours passed without the payment, and it can no longer be paid. Get a new one or choose another method.',

@@ -11,7 +11,9 @@ export const cardPaying = {
     'Se cortó la conexión mientras pagaba. En cuanto vuelva internet lo comprobamos aquí mismo.',
   unansweredWaiting: 'El servicio no ha respondido. Lo estamos comprobando.',
   unansweredSafe: 'Reintentar es seguro: nunca se le cobrará dos veces por este pago.',
-  notSentTitle: 'Su pago no llegó al banco',
+  notSentTitle: 'Su pago aún no ha llegado al banco',
+  notSent:
+    'Puede intentarlo de nuevo sin riesgo: aunque el primer intento llegue tarde, se cobra una sola vez.',
   retry: 'Reintentar',
   editDetails: 'Cambiar los datos',
   processingTitle: 'Estamos confirmando su pago',

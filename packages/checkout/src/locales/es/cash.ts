@@ -40,8 +40,8 @@ export const cash = {
   making: 'Generando su cupón de pago…',
   finding: 'Buscando su cupón de pago…',
   paidSoon: 'Pago recibido. Abriendo su comprobante…',
-  notSentTitle: 'Su solicitud no llegó',
-  notSent: 'No se generó ningún cupón de pago. Inténtelo otra vez o cambie sus datos.',
+  notSentTitle: 'Su solicitud aún no ha llegado',
+  notSent: 'Todavía no hay ningún cupón de pago. Inténtelo otra vez o cambie sus datos: se genera uno solo.',
   expiredTitle: 'Su cupón de pago venció',
   expiredHint:
     'Pasaron {hours} horas sin el pago y ya no se puede pagar. Genere uno nuevo o elija otro método.',

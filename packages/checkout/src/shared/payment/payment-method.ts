@@ -39,6 +39,8 @@ export type MountedMethod = {
   busy: () => boolean;
   /** A payment waits for the payer elsewhere: until it is given up, no other method may be chosen. */
   waits: () => boolean;
+  /** What is pending may be dropped for another amount or method: the payer has sent nothing for it. */
+  isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
   /** What the host is told if the payer leaves now. */

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type Settlement,
 } from '@istmo/domain';
-import { settlementOf, type Tell } from '../../../shared/payment/flow/create-payment-flow';
+import { settlementOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
 import { lookupMoves, lookUp } from '../../../shared/payment/flow/payment-lookup';
 import { type Answered, linkExpired, refused, submit } from '../../../shared/payment/flow/payment-machine';
 import { endMoves } from '../../../shared/payment/flow/payment-moves';
@@ -70,7 +70,7 @@ export function leavingSettlement(state: CardState, { settle, unpaid }: Tell): S
     case 'editing':
       return unpaid();
     case 'unanswered':
-      return state.notSent ? unpaid() : settle.unsettled('pending', {});
+      return state.notSent ? unpaid() : unknownState(settle);
     case 'challenged':
     case 'canceling':
       return settle.unsettled('pending', { codOper: state.codOper });

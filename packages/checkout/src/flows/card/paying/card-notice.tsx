@@ -47,12 +47,11 @@ function DeclineNotice({ store, state }: DeclineProps) {
 
 function UnansweredNotice({ notSent }: { notSent: boolean }) {
   const t = useText('cardPaying');
-  const card = useText('card');
   const online = useOnline();
   if (notSent)
     return (
       <Alert tone="info" title={t('notSentTitle')}>
-        {card('notSent')}
+        {t('notSent')}
       </Alert>
     );
   return (

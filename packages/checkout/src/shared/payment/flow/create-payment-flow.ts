@@ -55,12 +55,17 @@ export function createPaymentFlow<S extends Named, E extends Typed>(
   return { flow, leaving: () => leaving(flow.getState().state), lastEnd: () => lastEnd };
 }
 
+/** What was sent may be paid: nobody knows. */
+export function unknownState(settle: Settlements): Settlement {
+  return settle.unsettled('pending', { reason: 'unknown_state' });
+}
+
 /** What the host is told if the payer leaves in one of the states that every payment has. */
 export function settlementOf(state: PaymentState<unknown>, settle: Settlements): Settlement {
   switch (state.name) {
     case 'submitting':
     case 'unanswered':
-      return settle.unsettled('pending', {});
+      return unknownState(settle);
     case 'ended': {
       const { outcome, codOper, reason } = state;
       return settle.unsettled(outcome, { codOper, reason, ...signedBy(state) });

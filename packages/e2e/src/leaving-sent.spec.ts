@@ -1,0 +1,112 @@
+import type { Page, Request } from '@playwright/test';
+import { type CheckoutScreen, payByCard, payButton } from './card-form';
+import { CryptoPage, CryptoWallet } from './crypto-page';
+import { cards } from './environment';
+import { expect, type StorePage, test } from './store-page';
+
+const UNANSWERED = 'No sabemos todavía si su pago se hizo';
+
+/** Pays, and holds the request on its way to the provider. */
+async function holdPayment(page: Page, store: StorePage): Promise<Request> {
+  const checkout = await store.pay();
+  const sent = page.waitForRequest('**/auth-capture');
+  await page.route('**/auth-capture', () => undefined);
+  await payByCard(checkout, cards.visa);
+  return sent;
+}
+
+/** The request arrives after all. The code that the provider answers with. */
+async function arriveLate(page: Page, request: Request): Promise<number> {
+  const response = await page.request.fetch(request.url(), {
+    method: 'POST',
+    headers: await request.allHeaders(),
+    data: request.postDataBuffer() ?? '',
+  });
+  const { headerStatus } = (await response.json()) as { headerStatus: { code: number } };
+  return headerStatus.code;
+}
+
+/** The page takes away what the loader has put into its body. */
+async function removeCheckout(page: Page): Promise<void> {
+  await page.locator('iframe').evaluate((frame) => {
+    let node: Node = frame;
+    while (node.parentNode !== document.body) node = node.parentNode ?? (node as ShadowRoot).host;
+    document.body.removeChild(node);
+  });
+}
+
+async function leave(checkout: CheckoutScreen): Promise<void> {
+  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  const question = checkout.getByRole('dialog', { name: '¿Cancelar el pago y salir?' });
+  await question.getByRole('button', { name: 'Cancelar el pago y salir' }).click();
+}
+
+test('after a reload: the attempt on its way is taken back, and refused when it arrives', async ({
+  page,
+  store,
+}) => {
+  const request = await holdPayment(page, store);
+  await page.reload();
+  const again = await store.pay();
+  await expect(payButton(again)).toBeEnabled();
+  await leave(again);
+  expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+  expect(await arriveLate(page, request)).toBe(620);
+});
+
+test('after a reload: a page that takes the frame away is told that the end is not known', async ({
+  page,
+  store,
+}) => {
+  await holdPayment(page, store);
+  await page.reload();
+  const again = await store.pay();
+  await expect(payButton(again)).toBeEnabled();
+  await removeCheckout(page);
+  expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
+});
+
+test('that the provider cannot be asked is said, and told as pending', async ({ page, store }) => {
+  await holdPayment(page, store);
+  await page.reload();
+  const again = await store.pay();
+  await expect(payButton(again)).toBeEnabled();
+  await page.route('**/void', (route) => route.abort());
+  await leave(again);
+  const failed = again.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
+  await failed.getByRole('button', { name: 'Salir', exact: true }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
+});
+
+test('an attempt that was paid shows its receipt to the payer who wanted to leave', async ({
+  page,
+  store,
+}) => {
+  const checkout = await store.pay();
+  await page.route('**/auth-capture', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  // Nobody says what became of it before the payer leaves.
+  await page.route('**/payments/by-attempt/**', (route) => route.abort());
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);
+  await leave(checkout);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('who leaves a crypto address is told that it can still be paid, and so it is', async ({
+  page,
+  store,
+}) => {
+  const crypto = new CryptoPage(await store.pay());
+  await crypto.start();
+  const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
+  await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
+  const question = crypto.screen.getByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
+  await question.getByRole('button', { name: 'Salir', exact: true }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'pending', codOper, paid: false });
+  await new CryptoWallet(page.request).send(codOper, '48.15');
+  expect(await store.provider(codOper)).toMatchObject({ status: 1 });
+});
