@@ -93,6 +93,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     locator,
     notices: new Map(),
     drafts: new Map(),
+    ownReceipts: new Set(),
     now: clock.now,
     newId: () => randomId(),
   };

@@ -103,6 +103,12 @@ test('what is good for one payment says that it was made, and shows its payer th
   const stranger = await page.context().newPage();
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+  // In a frame the page around it hears so too.
+  await page.goto(urls.store);
+  const result = openBy(page, { code: 'LK-ONCE0001' });
+  await expect(page.frameLocator('iframe').getByRole('heading', receipt)).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await result).toMatchObject({ outcome: 'approved', paid: true });
 });
 
 const hosted = [

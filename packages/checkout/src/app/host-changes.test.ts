@@ -20,6 +20,7 @@ async function opened(
       here: () => '/?code=LK-CAFE0001',
       navigate: vi.fn(),
       busy: () => false,
+      ownReceipts: new Set<string>(),
     },
     { link },
   );

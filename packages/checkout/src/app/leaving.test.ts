@@ -7,19 +7,19 @@ import { NOW } from '../testing/make-method-context';
 import { makeMounted } from '../testing/make-mounted';
 import { createLeaving, type LeavingTools } from './leaving';
 
-  function makeLeaving(...mounted: MountedMethod[]) {
-    let guard = (): CloseAnswer => ({ close: true });
-    const bridge = {
-      guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
-        void (guard = next),
-      close: vi.fn<(leaving?: CheckoutResult) => void>(),
-    };
-    const leaving = createLeaving(leavingNothing({ bridge, methods: () => mounted }));
-    const { send } = leaving.getState();
-    return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
-  }
-  const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
-    close.mock.calls.map(([leaving]) => leaving?.outcome);
+function makeLeaving(...mounted: MountedMethod[]) {
+  let guard = (): CloseAnswer => ({ close: true });
+  const bridge = {
+    guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
+      void (guard = next),
+    close: vi.fn<(leaving?: CheckoutResult) => void>(),
+  };
+  const leaving = createLeaving(leavingNothing({ bridge, methods: () => mounted }));
+  const { send } = leaving.getState();
+  return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
+}
+const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
+  close.mock.calls.map(([leaving]) => leaving?.outcome);
 
 describe('createLeaving', () => {
   it('goes at once where nothing is lost', () => {
@@ -105,7 +105,9 @@ describe('createLeaving', () => {
 });
 
 describe('an attempt whose end is not known', () => {
-  const unanswered = makeMounted({ leaving: () => ({ outcome: 'pending', at: NOW, reason: 'unknown_state' }) });
+  const unanswered = makeMounted({
+    leaving: () => ({ outcome: 'pending', at: NOW, reason: 'unknown_state' }),
+  });
 
   /** The payer has sent an attempt, asks to leave, and confirms it. */
   async function leaveAttempt(settlement: Settlement, method = makeMounted()) {
@@ -133,7 +135,12 @@ describe('an attempt whose end is not known', () => {
   });
 
   it('that was paid shows its receipt, and is not left', async () => {
-    const approved = { outcome: 'approved', at: NOW, amount: { amount: 4815, currency: 'USD' }, held: false } as const;
+    const approved = {
+      outcome: 'approved',
+      at: NOW,
+      amount: { amount: 4815, currency: 'USD' },
+      held: false,
+    } as const;
     const left = await leaveAttempt(approved, unanswered);
     expect(left.paid).toHaveBeenCalledExactlyOnceWith(approved);
     expect(left.bridge.close).not.toHaveBeenCalled();

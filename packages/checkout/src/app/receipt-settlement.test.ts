@@ -49,11 +49,11 @@ describe('settlementOf', () => {
 });
 
 describe('receiptLoaded', () => {
-  async function load(kind: 'page' | 'frame', allowed = async () => commerce()) {
+  async function load(kind: 'page' | 'frame', allowed = async () => commerce(), own: string[] = []) {
     const services = await makeServices({ api: fakeApi({ commerce: allowed }) });
     const bridge = { ...services.bridge, kind, admit: vi.fn(() => true) };
     await receiptLoaded(
-      { ...services, bridge },
+      { ...services, bridge, ownReceipts: new Set(own) },
       receipt({ codePay: 'LK-CAFE0001', returnUrl: 'https://tienda.test/' }),
     );
     return { ...bridge, saidBy: services.saidBy };
@@ -72,7 +72,14 @@ describe('receiptLoaded', () => {
     expect(bridge.admit).not.toHaveBeenCalled();
   });
 
-  it('tells the host of a frame nothing: whoever opened this receipt need not be its merchant', async () => {
+  it('tells the host of a frame where its own session led to this receipt', async () => {
+    const bridge = await load('frame', undefined, [receipt().codOper]);
+    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'approved', paid: true }),
+    );
+  });
+
+  it('tells the host of a frame nothing otherwise: whoever opened this receipt need not be its merchant', async () => {
     const bridge = await load('frame');
     expect(bridge.finish).not.toHaveBeenCalled();
     expect(bridge.admit).not.toHaveBeenCalled();

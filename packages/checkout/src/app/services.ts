@@ -33,6 +33,8 @@ export type Services = {
   /** The provider's own words for a path; not in the address, where anyone could put some. */
   notices: Map<string, string>;
   drafts: Drafts;
+  /** The operations that this page itself has led to: the page around the frame hears how they ended. */
+  ownReceipts: Set<string>;
   now: () => number;
   newId: () => string;
 };

@@ -36,6 +36,7 @@ async function open(api: Parameters<typeof fakeApi>[0] = {}, change: Partial<Ses
     now: Date.now,
     navigate: vi.fn(),
     busy: () => false,
+    ownReceipts: new Set<string>(),
     ...change,
   } satisfies SessionStoreTools;
   const session = createSession(tools, { link });

@@ -20,6 +20,8 @@ export type SessionStore = FlowStore<SessionState, SessionEvent>;
 export type SessionStoreTools = Omit<SessionTools, 'bridge'> & {
   bridge: Pick<OpenableBridge, 'admit' | 'options' | 'onUpdate' | 'finish' | 'fail'>;
   now: () => number;
+  /** The operations whose receipts this session leads to. */
+  ownReceipts: Pick<Set<string>, 'add'>;
   /** `message` is the provider's own text, or the key of one, for the page that it leads to. */
   navigate: (path: string, message?: string) => void;
   /** The path that the payer is at, with its query. */
@@ -60,11 +62,14 @@ function livingEffects(tools: Living, asked: SessionAsked): SessionEffects {
 }
 
 function endingEffects(
-  { bridge, navigate, here, now }: SessionStoreTools,
+  { bridge, navigate, here, now, ownReceipts }: SessionStoreTools,
   asked: SessionAsked,
 ): SessionEffects {
   return {
-    settled: ({ codOper }) => navigate(pathTo('receipt', { codOper })),
+    settled: ({ codOper }) => {
+      ownReceipts.add(codOper);
+      navigate(pathTo('receipt', { codOper }));
+    },
     expired: () => {
       bridge.finish(resultOf({ outcome: 'expired', at: now(), reason: 'expired_link' }));
       navigate(pathTo('message', { code: '3000' }));

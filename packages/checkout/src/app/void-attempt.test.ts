@@ -30,7 +30,11 @@ it.each([
     { result: 'paid', payment: { ...payment, status: 1, totalPay: 4815 } },
     { outcome: 'approved', codOper: 'OP-1', method: 'yappy' },
   ],
-  ['can still be paid', { result: 'pending', payment }, { outcome: 'pending', codOper: 'OP-1', method: 'yappy' }],
+  [
+    'can still be paid',
+    { result: 'pending', payment },
+    { outcome: 'pending', codOper: 'OP-1', method: 'yappy' },
+  ],
 ])('an attempt that %s', async (_case, said, settlement) => {
   const { called, end } = leave(async () => said);
   expect(await end).toMatchObject(settlement);

@@ -39,6 +39,7 @@ export async function makeServices(change: Partial<Services> = {}, path = '/?cod
     locator: memoryLocator(path),
     notices: new Map<string, string>(),
     drafts: new Map(),
+    ownReceipts: new Set(),
     ...change,
   } satisfies Services;
   return { ...services, hostAsksToClose: () => guard() };
