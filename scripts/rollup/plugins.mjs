@@ -98,8 +98,8 @@ export function forMerchant({ extra }) {
       inlineSources: false,
     }),
     ...extra,
-    // Not minified: whoever looks at an example in a browser reads what it runs.
     commonjs(),
+    !watching && terser({ module: true, ecma: 2020 }),
   ];
 }
 
