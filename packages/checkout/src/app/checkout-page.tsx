@@ -27,6 +27,7 @@ export function CheckoutPage({
   leaving,
   Terms,
   WalletLine,
+  SentDialog,
 }: CheckoutPageProps) {
   const titleId = useId();
   const wide = useWide();
@@ -61,7 +62,7 @@ export function CheckoutPage({
       <PaymentDetails {...asked} locked={locked} />
       <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
       {!wide && <SecureFoot />}
-      <LeaveDialog leaving={leaving} />
+      <LeaveDialog leaving={leaving} SentDialog={SentDialog} />
     </PageShell>
   );
 }

@@ -20,4 +20,5 @@ export type CheckoutPageProps = {
   leaving: Leaving;
   /** Who is logged in to the wallet; loaded when the rest is there. */
   WalletLine?: ComponentType<WalletLineProps>;
+  SentDialog?: ComponentType<{ leaving: Leaving }>;
 };

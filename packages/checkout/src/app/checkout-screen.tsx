@@ -31,7 +31,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
 
   switch (state.name) {
     case 'ready':
-      return <CheckoutPage {...page(state)} WalletLine={lazy.WalletLine} />;
+      return <CheckoutPage {...page(state)} WalletLine={lazy.WalletLine} SentDialog={lazy.SentDialog} />;
     case 'unreachable':
       return (
         <ErrorScreen

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import type { Texts } from '../shared/i18n/texts';
 import { lazyPage } from '../shared/page/lazy-page';
+import type { Leaving } from './leaving';
+import { LeaveUnasked } from './page/leave-unasked';
 import type { WalletLineProps } from '../shared/page/page-props';
 
 /** What is loaded only when it is first shown, with its texts. */
@@ -15,6 +17,11 @@ export function createLazyScreens(texts: Texts) {
       'messages',
       'advice',
     ]),
+    SentDialog: lazy<ComponentType<{ leaving: Leaving }>>(async () => {
+      const loading = Promise.all([import('./page/sent-dialog'), texts.load('leavingSent')]);
+      const dialog = await loading.catch(() => undefined);
+      return { default: dialog?.[0].SentDialog ?? LeaveUnasked };
+    }),
     WalletLine: lazy<ComponentType<WalletLineProps>>(async () => {
       const loading = Promise.all([import('../flows/wallet-line'), texts.load('login')]);
       // A convenience: where it cannot be loaded, the payment goes on without it.

@@ -71,7 +71,8 @@ export function createLeaving(tools: LeavingTools): Leaving {
   };
   const mayClose = (): CloseAnswer => {
     if (methods().some((method) => method.busy())) return { close: false, why: 'busy' };
-    const isLost = typed?.() || methods().some((method) => method.hasInput() || method.waits());
+    const isTyped = typed?.() === true;
+    const isLost = isTyped || methods().some((method) => method.hasInput() || method.waits());
     if (!isLost && leaves() !== 'attempt') return { close: true, result: asItStands(tools) };
     send({ type: 'ask' });
     return { close: false, why: 'asking' };
@@ -86,8 +87,10 @@ export function createLeaving(tools: LeavingTools): Leaving {
     leave: () => {
       const { state } = store.getState();
       const attemptId = attempt();
-      if (state.name === 'asking' && attemptId !== undefined && leaves() === 'attempt')
-        return send({ type: 'void', attemptId });
+      if (state.name === 'asking' && attemptId !== undefined && leaves() === 'attempt') {
+        send({ type: 'void', attemptId });
+        return;
+      }
       send({ type: 'stay' });
       bridge.close(state.name === 'notVoided' ? resultOf(state.settlement) : asItStands(tools));
     },
@@ -104,9 +107,15 @@ function leavingEffects({
     voiding: async ({ attemptId }, { send, signal }) => {
       const settlement = await voidAttempt(attemptId, signal);
       if (signal.aborted) return;
-      if (settlement.outcome === 'pending') return send({ type: 'notVoided', settlement });
+      if (settlement.outcome === 'pending') {
+        send({ type: 'notVoided', settlement });
+        return;
+      }
       send({ type: 'stay' });
-      if (settlement.outcome === 'approved') return paid(settlement);
+      if (settlement.outcome === 'approved') {
+        paid(settlement);
+        return;
+      }
       voided();
       bridge.close(resultOf(settlement));
     },

@@ -33,7 +33,7 @@ function settlementOf(context: Context, { result, payment }: Left): Settlement {
     return result === 'voided'
       ? { outcome: 'canceled', at: now() }
       : { outcome: 'pending', at: now(), reason: 'unknown_state' };
-  const settle = createSettlements(context, () => ({ method: payment.method ?? 'card', user: '' }));
+  const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
   if (result === 'paid') return settle.approved(payment);
   const { codOper, reason } = payment;
   return settle.unsettled(result === 'voided' ? 'canceled' : 'pending', {

@@ -17,6 +17,7 @@ export const lazyTexts = {
   details: { es: () => import('./es/details'), en: () => import('./en/details') },
   emailPayment: { es: () => import('./es/email-payment'), en: () => import('./en/email-payment') },
   home: { es: () => import('./es/home'), en: () => import('./en/home') },
+  leavingSent: { es: () => import('./es/leaving-sent'), en: () => import('./en/leaving-sent') },
   login: { es: () => import('./es/login'), en: () => import('./en/login') },
   market: { es: () => import('./es/market'), en: () => import('./en/market') },
   messages: { es: () => import('./es/messages'), en: () => import('./en/messages') },

@@ -6,13 +6,14 @@ import { NOW } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { createLeaving, type LeavingTools } from '../leaving';
 import { LeaveDialog } from './leave-dialog';
+import { SentDialog } from './sent-dialog';
 
 afterEach(cleanup);
 
 async function ask(change: Partial<LeavingTools>) {
   const tools = leavingNothing(change);
   const leaving = createLeaving(tools);
-  const shown = await renderScreen(<LeaveDialog leaving={leaving} />);
+  const shown = await renderScreen(<LeaveDialog leaving={leaving} SentDialog={SentDialog} />);
   leaving.askToLeave();
   return { ...tools, ...shown, leaving };
 }

@@ -1,52 +1,32 @@
+import { type ComponentType, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import type { Leaving } from '../leaving';
 
-type Props = { leaving: Leaving };
-
-/** Asked of a payer who is about to lose what they typed, or the sight of a payment that may still be made. */
-export function LeaveDialog({ leaving }: Props) {
-  const { state } = useFlow(leaving);
-  switch (state.name) {
-    case 'staying':
-      return null;
-    case 'asking':
-      return <LeaveQuestion leaving={leaving} texts={TEXTS[leaving.leaves()]} />;
-    case 'voiding':
-      return <LeaveQuestion leaving={leaving} texts={TEXTS.attempt} voiding />;
-    case 'notVoided':
-      return <LeaveQuestion leaving={leaving} texts={NOT_VOIDED} />;
-  }
-}
-
-/** What is asked, by what the payer would leave. */
-const TEXTS = {
-  nothing: { title: 'leaveTitle', hint: 'leaveHint', leave: 'leave' },
-  waiting: { title: 'leaveWaitingTitle', hint: 'leaveWaitingHint', leave: 'leave' },
-  attempt: { title: 'leaveSentTitle', hint: 'leaveSentHint', leave: 'leaveVoid' },
-} as const;
-const NOT_VOIDED = { title: 'notVoidedTitle', hint: 'notVoidedHint', leave: 'leave' } as const;
-
-type QuestionProps = Props & {
-  texts: (typeof TEXTS)[keyof typeof TEXTS] | typeof NOT_VOIDED;
-  /** The payer has answered, and waits for the provider. */
-  voiding?: boolean;
+type Props = {
+  leaving: Leaving;
+  /** What is asked about an attempt that was sent, loaded when it is needed. */
+  SentDialog?: ComponentType<{ leaving: Leaving }> | undefined;
 };
 
-function LeaveQuestion({ leaving, texts: { title, hint, leave }, voiding = false }: QuestionProps) {
+/** Asked of a payer who is about to lose what they typed, or the sight of a payment that may still be made. */
+export function LeaveDialog({ leaving, SentDialog }: Props) {
   const t = useText('checkout');
-  const stay = () => leaving.getState().send({ type: 'stay' });
+  const { state, send } = useFlow(leaving);
+  if (state.name === 'staying') return null;
+  const leaves = leaving.leaves();
+  if (state.name !== 'asking' || leaves === 'attempt')
+    return <Suspense>{SentDialog && <SentDialog leaving={leaving} />}</Suspense>;
+  const waiting = leaves === 'waiting';
+  const stay = () => send({ type: 'stay' });
   return (
-    // Whoever has asked for it waits for the few seconds that it takes.
-    <Dialog title={t(title)} onClose={voiding ? () => undefined : stay}>
-      <p>{t(hint)}</p>
-      <Button onClick={stay} disabled={voiding}>
-        {t('stay')}
-      </Button>
-      <Button kind="quiet" busy={voiding ? t('voiding') : undefined} onClick={leaving.leave}>
-        {t(leave)}
+    <Dialog title={t(waiting ? 'leaveWaitingTitle' : 'leaveTitle')} onClose={stay}>
+      <p>{t(waiting ? 'leaveWaitingHint' : 'leaveHint')}</p>
+      <Button onClick={stay}>{t('stay')}</Button>
+      <Button kind="quiet" onClick={leaving.leave}>
+        {t('leave')}
       </Button>
     </Dialog>
   );

@@ -111,7 +111,7 @@ function leavingSettlement(state: CashState, { settle, unpaid }: Tell): Settleme
     case 'editing':
       return unpaid();
     case 'unanswered':
-      return state.notSent ? unpaid() : settle.unsettled('pending', {});
+      return state.notSent ? unpaid() : unknownState(settle);
     default:
       return settlementOf(state, settle);
   }

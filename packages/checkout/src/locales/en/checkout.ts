@@ -16,14 +16,6 @@ export const checkout = {
   leaveWaitingTitle: 'Leave while the payment is pending?',
   leaveWaitingHint:
     'The payment is still open and can still go through. If it does, the merchant will know and you will get the receipt by email.',
-  leaveSentTitle: 'Cancel the payment and leave?',
-  leaveSentHint:
-    'Your payment was sent and there is no answer yet. If you leave, we cancel it first so that you are not charged.',
-  leaveVoid: 'Cancel payment and leave',
-  voiding: 'Canceling the payment…',
-  notVoidedTitle: 'We could not cancel the payment',
-  notVoidedHint:
-    'It may still be charged. Wait a moment and try again, or leave: if it is charged, the merchant will know and you will get the receipt by email.',
   leave: 'Leave',
   stay: 'Stay here',
   noMethodsTitle: 'No payment method is available',

@@ -16,14 +16,6 @@ export const checkout = {
   leaveWaitingTitle: '¿Salir mientras el pago está pendiente?',
   leaveWaitingHint:
     'El pago sigue abierto y todavía puede completarse. Si se completa, el comercio lo sabrá y usted recibirá el comprobante por correo.',
-  leaveSentTitle: '¿Cancelar el pago y salir?',
-  leaveSentHint:
-    'Su pago ya se envió y aún no tenemos respuesta. Si sale, antes lo cancelamos para que no se le cobre.',
-  leaveVoid: 'Cancelar el pago y salir',
-  voiding: 'Cancelando el pago…',
-  notVoidedTitle: 'No pudimos cancelar el pago',
-  notVoidedHint:
-    'Todavía puede cobrarse. Espere un momento e inténtelo otra vez, o salga: si se cobra, el comercio lo sabrá y usted recibirá el comprobante por correo.',
   leave: 'Salir',
   stay: 'Seguir aquí',
   noMethodsTitle: 'No hay métodos de pago disponibles',
