@@ -82,6 +82,8 @@ function createPage(place: Place, opened: Opened): CheckoutPageProps {
   const { api, lastMethod, tabs } = services;
   const bridge = lastMethod.keptFrom(context.bridge);
   tabs.watch(info.code, unfinished?.attemptId);
+  // Only the host may have kept its id. The provider has not heard of it yet, and still may.
+  if (unfinished && !unfinished.payment) tabs.attempts.remember(info.code, unfinished.attemptId);
   const order = details?.order ?? createOrder({ api, info, commerce, signal });
   const methodContext = { ...contextFor(place, opened), bridge, order };
   const methods = createMethods({ services, offered, opened }, methodContext);
@@ -94,7 +96,7 @@ function createPage(place: Place, opened: Opened): CheckoutPageProps {
     order,
     ...(details && { details }),
     leaving: createLeaving({
-      ...leavingTools(methodContext, unfinished),
+      ...leavingTools(methodContext),
       methods: methods.opened,
       typed: details?.hasInput,
     }),

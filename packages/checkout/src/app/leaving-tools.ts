@@ -1,15 +1,10 @@
 import { endPayment, receiptPath } from '../shared/payment/end-payment';
-import type { MethodContext, Unfinished } from '../shared/payment/payment-method';
+import type { MethodContext } from '../shared/payment/payment-method';
 import type { LeavingTools } from './leaving';
 
 /** How a payer leaves what was sent: the same for every method, so that none can forget it. */
-export function leavingTools(
-  context: MethodContext,
-  unfinished: Unfinished | undefined,
-): Omit<LeavingTools, 'methods' | 'typed'> {
+export function leavingTools(context: MethodContext): Omit<LeavingTools, 'methods' | 'typed'> {
   const { attempts, bridge, info, now } = context;
-  // An earlier page sent it, and only the host has kept its id: the provider may still hear of it.
-  if (unfinished && !unfinished.payment) attempts.remember(info.code, unfinished.attemptId);
   return {
     bridge,
     now,

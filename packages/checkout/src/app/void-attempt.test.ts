@@ -26,6 +26,11 @@ it.each([
     { outcome: 'canceled', codOper: 'OP-1', method: 'yappy', reason: 'payment_canceled' },
   ],
   [
+    'was declined before',
+    { result: 'voided', payment: { ...payment, status: 0, outcome: 'declined', reason: 'wrong_pin' } },
+    { outcome: 'declined', codOper: 'OP-1', reason: 'wrong_pin' },
+  ],
+  [
     'was paid already',
     { result: 'paid', payment: { ...payment, status: 1, totalPay: 4815 } },
     { outcome: 'approved', codOper: 'OP-1', method: 'yappy' },

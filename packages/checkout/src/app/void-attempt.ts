@@ -1,4 +1,4 @@
-import { type CallOutput, voidEndpoints } from '@istmo/contract/provider';
+import { type CallOutput, type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import type { Settlement } from '@istmo/domain';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { createSettlements, signedBy } from '../shared/payment/settlements';
@@ -36,9 +36,14 @@ function settlementOf(context: Context, { result, payment }: Left): Settlement {
   const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
   if (result === 'paid') return settle.approved(payment);
   const { codOper, reason } = payment;
-  return settle.unsettled(result === 'voided' ? 'canceled' : 'pending', {
+  return settle.unsettled(result === 'voided' ? endIn(payment) : 'pending', {
     codOper,
     ...(reason !== '' && { reason }),
     ...signedBy(payment),
   });
+}
+
+/** A payment that had ended before it was left ended as it did. */
+function endIn({ outcome }: PaymentAnswer): 'declined' | 'expired' | 'canceled' {
+  return outcome === 'declined' || outcome === 'expired' ? outcome : 'canceled';
 }

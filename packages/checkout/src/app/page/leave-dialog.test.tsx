@@ -6,6 +6,7 @@ import { NOW } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { createLeaving, type LeavingTools } from '../leaving';
 import { LeaveDialog } from './leave-dialog';
+import { LeaveUnasked } from './leave-unasked';
 import { SentDialog } from './sent-dialog';
 
 afterEach(cleanup);
@@ -45,4 +46,14 @@ it('cancels what was sent first, cannot be closed meanwhile, and says if that fa
   expect(await screen.findByRole('dialog', { name: 'No pudimos cancelar el pago' })).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Seguir aquí' }));
   expect(bridge.close).not.toHaveBeenCalled();
+});
+
+it('takes back what was sent, unasked, where the question cannot be loaded', async () => {
+  const voidAttempt = vi.fn<LeavingTools['voidAttempt']>(async () => ({ outcome: 'canceled', at: NOW }));
+  const tools = leavingNothing({ attempt: () => 'a-1', voidAttempt });
+  const leaving = createLeaving(tools);
+  await renderScreen(<LeaveDialog leaving={leaving} SentDialog={LeaveUnasked} />);
+  leaving.askToLeave();
+  await vi.waitFor(() => expect(tools.bridge.close).toHaveBeenCalledOnce());
+  expect(voidAttempt).toHaveBeenCalledOnce();
 });

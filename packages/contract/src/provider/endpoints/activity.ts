@@ -21,6 +21,15 @@ const {
   tooManyTries,
   attemptVoided,
 } = ERROR_CODES;
+const PAY = [
+  notFound,
+  linkExpired,
+  stationNotFound,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  attemptVoided,
+] as const;
 
 /** What may be paid, and what a wallet user pays, asks for and has paid. */
 export const activityEndpoints = {
@@ -42,15 +51,7 @@ export const activityEndpoints = {
     idempotent: true,
     body: PayActivity,
     response: ActivityPaid,
-    errors: [
-      notFound,
-      linkExpired,
-      stationNotFound,
-      conflict,
-      unprocessable,
-      serviceUnavailable,
-      attemptVoided,
-    ],
+    errors: PAY,
   },
   payActivityWithCode: {
     summary:
@@ -62,15 +63,7 @@ export const activityEndpoints = {
     idempotent: true,
     body: PayActivityWithCode,
     response: ActivityPaid,
-    errors: [
-      notFound,
-      linkExpired,
-      stationNotFound,
-      conflict,
-      unprocessable,
-      serviceUnavailable,
-      attemptVoided,
-    ],
+    errors: PAY,
   },
   sendActivity: {
     summary: 'Asks another wallet user for money, who pays it by its code from the balance.',
