@@ -1,13 +1,14 @@
-import { chunkName } from './scripts/rollup/chunk-name.mjs';
-import { copied } from './scripts/rollup/copied.mjs';
-import { cssModules } from './scripts/rollup/css-modules.mjs';
-import { earlyChunk } from './scripts/rollup/early-chunk.mjs';
-import { page } from './scripts/rollup/page.mjs';
-import { responsesOnly } from './scripts/rollup/responses-only.mjs';
-import { scriptsManifest } from './scripts/rollup/scripts-manifest.mjs';
-import { examples, loaderParts, react } from './scripts/rollup/sdk-parts.mjs';
-import { widget } from './scripts/rollup/widget-parts.mjs';
-import { forBrowser, forNode, isInstalled } from './scripts/rollup/plugins.mjs';
+import { hashOfInputs, marked } from './packages/tooling/build/build-marks.mjs';
+import { chunkName } from './packages/tooling/build/chunk-name.mjs';
+import { copied } from './packages/tooling/build/copied.mjs';
+import { cssModules } from './packages/tooling/build/css-modules.mjs';
+import { earlyChunk } from './packages/tooling/build/early-chunk.mjs';
+import { page } from './packages/tooling/build/page.mjs';
+import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
+import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
+import { examples, loaderParts, react } from './packages/tooling/build/sdk-parts.mjs';
+import { widget } from './packages/tooling/build/widget-parts.mjs';
+import { forBrowser, forNode, isInstalled } from './packages/tooling/build/plugins.mjs';
 
 const LOADER = 'packages/loader';
 const CHECKOUT = 'packages/checkout';
@@ -98,5 +99,8 @@ const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/
 export default function config({ configOnly }) {
   const parts = { loader: loaderParts(manifest), react, checkout, widget, simulator, sandbox, examples };
   const names = configOnly?.split(',') ?? Object.keys(parts);
-  return names.flatMap((name) => parts[name]).map((part) => ({ ...part, treeshake }));
+  const hash = hashOfInputs();
+  // An app in another folder is no part of what is built.
+  const configs = (name) => (process.env.APP_OUT ? parts[name] : marked(name, parts[name], { hash }));
+  return names.flatMap(configs).map((part) => ({ ...part, treeshake }));
 }

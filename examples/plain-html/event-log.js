@@ -13,6 +13,7 @@
     'result',
     'error',
     'closeRequested',
+    'closeRefused',
     'leaving',
     'closed',
     'resized',

@@ -51,7 +51,7 @@ export function createJsonSchemas(named: Named, unnamed: readonly Schema[], comm
 }
 
 /** The name that a reference points to. */
-export function nameOfReference(reference: string): string {
+function nameOfReference(reference: string): string {
   return reference.replace(REFERENCE, '');
 }
 

@@ -8,8 +8,6 @@ import type * as v from 'valibot';
 import { type Comments, readComments, tableComment } from './comments';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
-import { howCallsTravel } from './markdown/how-calls-travel';
-import { referencePage } from './markdown/reference-page';
 import { openApiDocument } from './openapi/openapi-document';
 import { PROVIDER, SERVER, SIMULATOR } from './page-texts';
 import type { Area, Examples, Table } from './table';
@@ -31,11 +29,9 @@ export function generate(root: string): Readonly<Record<string, string>> {
     { sources: [...shared, ...own], exported: { ...providerSchemas, ...simulatorSchemas } },
   );
   const examples = readExamples(join(root, 'packages/reference/examples/provider.json'));
-  const general = howCallsTravel();
   const json = (document: Json) => JSON.stringify(document);
   return {
     'docs/openapi.json': json(openApiDocument({ ...PROVIDER, server: SERVER, ...provider, examples })),
-    'docs/provider-reference.md': referencePage({ ...PROVIDER, ...provider, general, examples }),
     'docs/simulator-openapi.json': json(
       openApiDocument({ ...SIMULATOR, server: SERVER, ...simulator, examples: {} }),
     ),

@@ -1,5 +1,5 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
-import { table } from '../markdown/field-table';
+import { markdownTable } from './markdown-table';
 
 /** Everything that is said of one code, under a heading that is the code itself: loader and pages link to it. */
 export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): string {
@@ -14,7 +14,7 @@ export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): 
     aliases(entry),
     meaning,
     keyed && `Message key: ${link(keyed.code)}.`,
-    rows.length > 0 && table(['', 'Español', 'English'], rows),
+    rows.length > 0 && markdownTable(['', 'Español', 'English'], rows),
     `**Developer:** ${developer}`,
     `Seen in: ${seenIn.map((place) => PLACES[place] ?? place).join(', ')}.`,
   ]

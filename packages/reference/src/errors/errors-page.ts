@@ -1,7 +1,7 @@
 import { ERROR_GROUPS, type ErrorEntry } from '@istmo/contract/errors';
-import { table } from '../markdown/field-table';
 import { errorSection, link } from './error-section';
 import { GROUP_TEXTS } from './group-texts';
+import { markdownTable } from './markdown-table';
 
 const INTRO = `# Errors
 
@@ -44,5 +44,5 @@ function reasons(catalogue: readonly ErrorEntry[]): string {
 \`result.reason\` and the \`declined\` event carry one of these where a payment was not approved. A provider that refuses
 before there is a payment may give any other key of this page.
 
-${table(['Reason', 'Means'], rows)}`;
+${markdownTable(['Reason', 'Means'], rows)}`;
 }

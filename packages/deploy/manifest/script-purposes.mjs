@@ -1,0 +1,83 @@
+/**
+ * Why each script of the checkout is on the payment page, one English sentence for each folder of sources (PCI DSS 6.4.3). A
+ * chunk is there for the folder of the module that it ends with; the first line that fits counts.
+ */
+const PURPOSES = [
+  ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
+  ['checkout/src/main.tsx', 'Runs the checkout: the frame of every screen, its routes and its calls.'],
+  ['checkout/src/app/', 'Chooses the screen that an address shows and puts the page around it.'],
+  ['checkout/src/flows/add-card/', 'The wallet’s page on which a payer saves a card.'],
+  ['checkout/src/flows/balance/', 'Payment from the wallet’s balance.'],
+  ['checkout/src/flows/campaign-receipt/', 'The receipt of a donation.'],
+  [
+    'checkout/src/flows/card/saved-cards/',
+    'Payment by a card that the payer has saved; reads its CVC and sends it.',
+  ],
+  [
+    'checkout/src/flows/card/',
+    'The card form: reads card data, checks it, and sends it to the provider alone.',
+  ],
+  ['checkout/src/flows/cash/', 'Payment in cash: the voucher, its bar code and the places that take it.'],
+  ['checkout/src/flows/clave/', 'Payment by Clave: opens the network’s terminal and waits for its answer.'],
+  ['checkout/src/flows/crypto/', 'Payment by crypto: coin, network, address and the wait for the transfer.'],
+  ['checkout/src/flows/details/', 'Asks what a payment needs besides its method: amount, fields, donation.'],
+  ['checkout/src/flows/email-payment/', 'The page behind the link in a payment’s e-mail.'],
+  ['checkout/src/flows/home/', 'The wallet’s pages: balance, cards, movements, services, bills, profile.'],
+  ['checkout/src/flows/login/', 'Log-in to the wallet.'],
+  ['checkout/src/flows/market/', 'The page that leads to the apps in their stores.'],
+  ['checkout/src/flows/message/', 'The pages that say why something cannot be shown or paid.'],
+  ['checkout/src/flows/nequi/', 'Payment by Nequi: push or QR, and the wait for the payer’s phone.'],
+  ['checkout/src/flows/qr-success/', 'The page after a payment by QR.'],
+  ['checkout/src/flows/receipt/', 'The receipt of a payment.'],
+  ['checkout/src/flows/recovery/', 'Recovery of the wallet’s password.'],
+  ['checkout/src/flows/return-page/', 'The page to which third parties send the payer back.'],
+  ['checkout/src/flows/signup/', 'Sign-up to the wallet.'],
+  ['checkout/src/flows/tx-result/', 'The page that says what became of a payment.'],
+  ['checkout/src/flows/validate-tx/', 'Confirmation of a card by the random amount that was charged to it.'],
+  ['checkout/src/flows/wallet-line/', 'The line that says who is logged in while paying.'],
+  ['checkout/src/flows/yappy/', 'Payment by Yappy: the request and the wait for the payer’s phone.'],
+  ['/phone-book', 'Numbering plans, to check the payer’s phone number.'],
+  ['checkout/src/shared/account/', 'The payer’s log-in, kept for as long as it lasts.'],
+  ['checkout/src/shared/api/', 'Calls to the provider, and the reading of its answers.'],
+  ['checkout/src/shared/appearance/', 'Applies the colours, corners and font that a merchant chose.'],
+  ['checkout/src/shared/bridge/', 'Speaks with the merchant’s page: options in, events and the result out.'],
+  ['checkout/src/shared/card/', 'What card forms share: numbers, brands and what is sent of them.'],
+  [
+    'checkout/src/shared/cash/',
+    'What cash payments share: the bar code and the payer’s whereabouts, if given.',
+  ],
+  ['checkout/src/shared/config/', 'Reads the deployment’s configuration.'],
+  ['checkout/src/shared/flow/', 'Runs the states of each screen.'],
+  ['checkout/src/shared/form/', 'What forms share: values, checks and what is said of them.'],
+  ['checkout/src/shared/format/', 'Writes amounts, dates and numbers in the payer’s language.'],
+  ['checkout/src/shared/i18n/', 'Loads the texts of the payer’s language.'],
+  ['checkout/src/shared/id/', 'Makes the ids by which a payment is never made twice.'],
+  ['checkout/src/shared/page/', 'What pages share: heads, ways back and notices.'],
+  ['checkout/src/shared/paper/', 'What receipts and vouchers share: print, share and send by e-mail.'],
+  [
+    'checkout/src/shared/payment/',
+    'What methods share: begins a payment, watches it, and tells its one end.',
+  ],
+  ['checkout/src/shared/risk/', 'Captcha and fingerprint of a card payment, against fraud.'],
+  ['checkout/src/shared/startup/', 'Loads third parties’ scripts, from configured addresses only.'],
+  ['checkout/src/shared/storage/', 'Remembers an attempt through a reload of the page.'],
+  ['checkout/src/shared/time/', 'Clocks and countdowns by the provider’s time.'],
+  ['checkout/src/shared/ui/', 'Parts of the screen: buttons, fields, QR codes, notices.'],
+  ['checkout/src/shared/wallet/', 'What the wallet’s pages share.'],
+  ['checkout/src/locales/es/', 'Texts of the screens, in Spanish.'],
+  ['checkout/src/locales/en/', 'Texts of the screens, in English.'],
+  ['checkout/src/locales/', 'Says which file of texts a screen needs.'],
+  ['contract/src/', 'The provider’s calls that a screen makes, and how their answers are read.'],
+  ['domain/src/', 'Rules of payments: amounts, cards, limits, and what is wrong with an entry.'],
+  ['node_modules/libphonenumber-js/', 'Numbering plans, to check the payer’s phone number.'],
+  ['node_modules/', 'A library that a screen is built with.'],
+];
+
+/** Why a script with this source is served; throws where nobody has written that yet. */
+export function purposeOf(source) {
+  const found = PURPOSES.find(([part]) => source.includes(part));
+  if (found) return found[1];
+  throw new Error(
+    `No purpose is written for the script that ends with ${source}: add its folder to packages/deploy/manifest/script-purposes.mjs.`,
+  );
+}

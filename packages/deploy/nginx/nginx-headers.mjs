@@ -1,0 +1,84 @@
+const POLICY = 'content-security-policy';
+
+/** What stands for a place of the policy such as `{configured}`: `${…}` is filled in by who deploys, `$…` by nginx. */
+const PLACES = {
+  'script-src': '${ISTMO_OTHER_SCRIPTS}',
+  'img-src': '${ISTMO_IMAGE_ORIGINS}',
+  'connect-src': '${ISTMO_SERVICE_ORIGINS}',
+  'frame-src': '${ISTMO_OTHER_ORIGINS}',
+  'form-action': '${ISTMO_OTHER_ORIGINS}',
+  'frame-ancestors': '$frame_ancestors',
+};
+
+function policyText(policy, reports) {
+  const places = { ...PLACES, ...reports };
+  const written = (directive, source) => {
+    if (!source.startsWith('{')) return source;
+    if (places[directive] === undefined) throw new Error(`nginx has no value for ${source} in ${directive}.`);
+    return places[directive];
+  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources.map((one) => written(directive, one))].join(' '))
+    .join('; ');
+}
+
+/** The headers of each kind of file, by the words that the configuration has for the kinds. */
+function valuesByKind({ page, reports, https: _always, ...files }) {
+  const { [POLICY]: policy, ...others } = page;
+  const reporting = `${reports['report-to']}="${reports['report-uri']}"`;
+  const ofPage = { [POLICY]: policyText(policy, reports), 'reporting-endpoints': reporting, ...others };
+  return Object.entries({ page: ofPage, ...files });
+}
+
+/** The page is sent with the status 404 too. Where a file is missing, nothing may be cached or shared. */
+const isAlways = (header, kind) => kind === 'page' || header === 'x-content-type-options';
+
+/** One map of nginx for each header, and a second one where it is sent with a status of success only. */
+function variables(headers) {
+  const byKind = valuesByKind(headers);
+  const names = [...new Set(byKind.flatMap(([, values]) => Object.keys(values)))];
+  const all = names.flatMap((header) =>
+    [true, false].map((always) => ({
+      header,
+      always,
+      variable: `$${header.replaceAll('-', '_')}${always ? '' : '_of_file'}`,
+      input: '$kind',
+      values: byKind.flatMap(([kind, { [header]: value }]) =>
+        value !== undefined && isAlways(header, kind) === always ? [[kind, value]] : [],
+      ),
+    })),
+  );
+  const secure = Object.entries(headers.https).map(([header, value]) => ({
+    header,
+    always: true,
+    variable: `$${header.replaceAll('-', '_')}`,
+    input: '"$scheme:$http_x_forwarded_proto"',
+    values: [['~https', value]],
+  }));
+  return [...all.filter(({ values }) => values.length > 0), ...secure];
+}
+
+const quoted = (value) => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
+const mapLines = ({ input, variable, values }) => [
+  `map ${input} ${variable} {`,
+  '    default "";',
+  ...values.map(([kind, value]) => `    ${kind} ${quoted(value)};`),
+  '}',
+];
+
+const addLine = ({ header, variable, always }) =>
+  `add_header ${header} ${variable}${always ? ' always' : ''};`;
+
+function replaceSection(text, name, lines) {
+  const section = new RegExp(`(?<=^( *)# begin ${name}:.*\\n)[^]*?(?=^ *# end ${name}$)`, 'm');
+  if (!section.test(text)) throw new Error(`nginx's template has no section "${name}".`);
+  return text.replace(section, (_old, indent) => lines.map((line) => `${indent}${line}\n`).join(''));
+}
+
+/** nginx's template with the sections that are written from packages/deploy/headers.json. */
+export function withHeaders(template, headers) {
+  const all = variables(headers);
+  const mapped = replaceSection(template, 'values', all.flatMap(mapLines));
+  return replaceSection(mapped, 'headers', all.map(addLine));
+}

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { withHeaders } from './nginx-headers.mjs';
+
+const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+const headers = JSON.parse(read('headers.json'));
+const template = read('nginx/istmo.conf.template');
+
+const empty = ['# begin values: x', '# end values', '  # begin headers: x', '  # end headers', ''].join('\n');
+
+it.each([
+  [
+    'another source',
+    " data: ${ISTMO_IMAGE_ORIGINS}; font-src 'self'",
+    "; font-src 'self' https://evil.example",
+  ],
+  ['a directive less', "; object-src 'none'", ''],
+  ['another cache', '"no-cache"', '"no-store"'],
+  ['a header less', /\n *add_header referrer-policy .*/, ''],
+])('corrects a template with %s', (_fault, right, wrong) => {
+  const faulty = template.replace(right, wrong);
+  expect(faulty).not.toBe(template);
+  expect(withHeaders(faulty, headers)).toBe(template);
+});
+
+it('sends the page’s headers with every status, and a file’s only where there is one', () => {
+  const few = {
+    page: { 'content-security-policy': { 'default-src': ["'none'"] }, 'cache-control': 'no-cache' },
+    own: { 'cache-control': 'max-age=1', 'x-content-type-options': 'nosniff' },
+    reports: { 'report-uri': '/reports', 'report-to': 'all' },
+    https: {},
+  };
+  const lines = withHeaders(empty, few).split('\n');
+  expect(lines.filter((line) => line.includes('add_header'))).toEqual([
+    '  add_header content-security-policy $content_security_policy always;',
+    '  add_header reporting-endpoints $reporting_endpoints always;',
+    '  add_header cache-control $cache_control always;',
+    '  add_header cache-control $cache_control_of_file;',
+    '  add_header x-content-type-options $x_content_type_options always;',
+  ]);
+  expect(lines).toContain(`    page 'all="/reports"';`);
+  expect(lines).toContain('    own "max-age=1";');
+});
+
+it('refuses a place of the policy that nginx has no value for', () => {
+  const page = { 'content-security-policy': { 'font-src': ["'self'", '{configured}'] } };
+  expect(() => withHeaders(empty, { ...headers, page })).toThrow('{configured} in font-src');
+});
+
+it('refuses a template without a section', () => {
+  expect(() => withHeaders('', headers)).toThrow('"values"');
+});

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
+import { verifyDeployment } from '../verify/verify-deployment.mjs';
+
+export const headers = JSON.parse(readFileSync(new URL('../headers.json', import.meta.url), 'utf8'));
+export const POLICY =
+  "default-src 'none'; script-src 'self' https://captcha.example/e.js; style-src 'self'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; " +
+  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types istmo";
+export const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
+export const PAGE =
+  '<!doctype html><script src="/config.js"></script><script type="module" src="/assets/main-1a.js"></script>';
+const parts = {
+  version: '1.2.3',
+  loader: 'window.Checkout = {};',
+  app: { files: { 'assets/main-1a.js': { source: 'packages/checkout/src/main.tsx' } } },
+  files: { 'assets/main-1a.js': 'pay();' },
+  page: PAGE,
+  providerFiles: { 'three-ds.js': 'send();' },
+  deploy: {
+    headers,
+    pages: [
+      { path: '/', answers: [200] },
+      { path: '/404', answers: [404] },
+    ],
+    thirdParties: [],
+  },
+};
+export const manifest = deploymentManifest(parts);
+
+export const JS = { 'content-type': 'text/javascript; charset=utf-8' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+export const asset = { ...headers.asset, ...JS };
+export const list = { ...headers.loader, ...JSON_TYPE };
+export const pageHeaders = {
+  ...headers.page,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': POLICY,
+};
+export const page = [PAGE, pageHeaders];
+const served = {
+  '/': page,
+  '/404': [...page, 404],
+  '/v1/checkout.js': [parts.loader, { ...headers.loader, ...JS }],
+  '/v1.2.3/checkout.js': [parts.loader, { ...headers.pinned, ...JS }],
+  '/v1/scripts.json': [JSON.stringify(manifest), list],
+  '/v1.2.3/scripts.json': [JSON.stringify(loaderManifest(parts)), { ...headers.pinned, ...JSON_TYPE }],
+  '/config.js': [CONFIG, { ...headers.own, ...JS }],
+  '/assets/main-1a.js': ['pay();', asset],
+  '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
+};
+
+/** A server of a test file's own, with every file of a deployment as it was released, but for the changes that a test makes. */
+export function deployedSite() {
+  let site = served;
+  let base = '';
+  const server = createServer((request, response) => {
+    const found = site[request.url];
+    if (!found) response.writeHead(404).end();
+    else response.writeHead(found[2] ?? 200, found[1]).end(found[0]);
+  });
+  beforeAll(async () => {
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://127.0.0.1:${server.address().port}`;
+  });
+  afterAll(() => server.close());
+  const verify = (change, options = {}) => {
+    site = { ...served, ...change };
+    return verifyDeployment({ base, manifest, ...options });
+  };
+  return {
+    verify,
+    linesWith: async (change, options) =>
+      (await verify(change, options)).differences.map(({ path, problem }) => `${path}: ${problem}`),
+  };
+}

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { headerFaults, typeFaults } from './header-faults.mjs';
+
+const { page, asset, loader } = JSON.parse(readFileSync(new URL('../headers.json', import.meta.url), 'utf8'));
+const CONFIGURED = {
+  scripts: ['https://captcha.example/e.js?render=explicit'],
+  addresses: ['https://captcha.example/e.js?render=explicit', 'https://api.example/v2'],
+};
+const POLICY = {
+  'default-src': "'none'",
+  'script-src': "'self' https://captcha.example/e.js",
+  'style-src': "'self'",
+  'img-src': "'self' data:",
+  'font-src': "'self'",
+  'connect-src': "'self' https://api.example wss://api.example",
+  'frame-src': "'self' https://captcha.example",
+  'form-action': "'self'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': 'https://shop.example',
+  'require-trusted-types-for': "'script'",
+  'trusted-types': 'istmo',
+};
+
+const policyWith = (change) =>
+  Object.entries({ ...POLICY, ...change })
+    .filter(([, sources]) => sources !== undefined)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+const faultsOf = (policy) =>
+  headerFaults(new Headers({ ...page, 'content-security-policy': policy }), page, CONFIGURED);
+const faultsWith = (change) => faultsOf(policyWith(change));
+
+it('finds nothing in what is as it should be', () => {
+  expect(faultsWith({})).toEqual([]);
+});
+
+it.each([
+  [
+    'a foreign script',
+    { 'script-src': "'self' https://evil.example/x.js" },
+    'https://evil.example/x.js in script-src',
+  ],
+  ['all scripts of a third party', { 'script-src': "'self' https://captcha.example" }, 'in script-src'],
+  ['inline scripts', { 'script-src': "'self' 'unsafe-inline'" }, "'unsafe-inline' in script-src"],
+  [
+    'another service',
+    { 'connect-src': "'self' https://evil.example" },
+    'https://evil.example in connect-src',
+  ],
+  ['every page as its holder', { 'frame-ancestors': '*' }, '* in frame-ancestors'],
+  ['every page of a scheme', { 'frame-ancestors': 'https:' }, 'https: in frame-ancestors'],
+  ['every page by its scheme', { 'frame-ancestors': 'https://*' }, 'https://* in frame-ancestors'],
+  [
+    'every page of a domain',
+    { 'frame-ancestors': 'https://shop.example https://*.example' },
+    'https://*.example in frame-ancestors',
+  ],
+  ['scripts by another directive', { 'script-src-elem': '*' }, 'has script-src-elem'],
+  ['no word on who may hold it', { 'frame-ancestors': undefined }, 'no frame-ancestors'],
+  ['strings as scripts', { 'require-trusted-types-for': undefined }, 'no require-trusted-types-for'],
+  ['strings as scripts by an empty word', { 'require-trusted-types-for': '' }, "no 'script' in require-tr"],
+  ['none of our own types', { 'trusted-types': '' }, 'no istmo in trusted-types'],
+])('finds a policy that allows %s', (_what, change, named) => {
+  expect(faultsWith(change)).toEqual([expect.stringContaining(named)]);
+});
+
+it.each([
+  ['the first of two, which counts', `script-src * 'unsafe-inline'; ${policyWith({})}`, 'script-src'],
+  ['the second of two', `${policyWith({})}; SCRIPT-SRC *`, 'script-src'],
+])('finds a directive twice, and looks at %s', (_which, policy, name) => {
+  expect(faultsOf(policy)).toContain(`its content-security-policy has ${name} twice`);
+});
+
+it('sees that a blank that is none for browsers makes another directive', () => {
+  const policy = policyWith({}).replace('frame-ancestors ', 'frame-ancestors\u00a0');
+  expect(faultsOf(policy)).toContain('its content-security-policy has no frame-ancestors');
+});
+
+it.each([
+  ['refresh', '0;url=https://evil.example/'],
+  ['link', '<https://evil.example/x.css>; rel=stylesheet'],
+  ['set-cookie', 'session=theirs'],
+  ['service-worker-allowed', '/'],
+  ['sourcemap', 'https://evil.example/x.map'],
+  ['speculation-rules', '"https://evil.example/rules.json"'],
+  ['access-control-allow-origin', '*'],
+])('finds a %s that nobody asked for', (name, value) => {
+  expect(headerFaults(new Headers({ ...asset, [name]: value }), asset, CONFIGURED)).toEqual([
+    `has ${name}: ${value}, which the manifest does not`,
+  ]);
+});
+
+it.each([
+  ['/v1/checkout.js', {}, 'text/javascript'],
+  ['/assets/main-1a.css', {}, 'text/css; charset=utf-8'],
+  ['/v1/scripts.json', {}, 'application/json;charset=UTF-8'],
+  ['/pf/widget', { isPage: true }, 'text/html; charset="utf-8"'],
+  ['/a.js', { isPage: true }, 'text/html'],
+  ['/favicon.svg', {}, 'image/svg+xml'],
+])('takes %s (%o) as %s', (path, kind, type) => {
+  expect(typeFaults(new Headers({ 'content-type': type }), { path, ...kind })).toEqual([]);
+});
+
+it.each([
+  ['/v1/checkout.js', {}, 'text/html', 'text/javascript'],
+  ['/v1/checkout.js', {}, 'text/javascript; charset=utf-7', 'text/javascript'],
+  ['/assets/main-1a.css', {}, 'text/plain', 'text/css'],
+  ['/pf/widget', { isPage: true }, 'application/xhtml+xml', 'text/html'],
+  ['/pf/widget', { isPage: true }, 'text/html; charset=utf-16', 'text/html'],
+])('finds %s (%o) as %s', (path, kind, type, wanted) => {
+  expect(typeFaults(new Headers({ 'content-type': type }), { path, ...kind })).toEqual([
+    `has content-type: ${type} (expected: ${wanted}, in utf-8)`,
+  ]);
+});
+
+it('finds a script that says nothing of what it is', () => {
+  expect(typeFaults(new Headers(), { path: '/v1/checkout.js' })).toEqual(['has no content-type']);
+});
+
+it.each([
+  ['cross-origin-resource-policy', null, 'has no cross-origin-resource-policy'],
+  [
+    'cache-control',
+    'no-store',
+    'has cache-control: no-store (expected: public, max-age=300, must-revalidate)',
+  ],
+])('finds a %s that is %j', (name, value, line) => {
+  const headers = new Headers(loader);
+  if (value === null) headers.delete(name);
+  else headers.set(name, value);
+  expect(headerFaults(headers, loader, CONFIGURED)).toEqual([line]);
+});
+
+it('takes the parts of a header in any order', () => {
+  const headers = new Headers({ ...loader, 'cache-control': 'must-revalidate, max-age=300, public' });
+  expect(headerFaults(headers, loader, CONFIGURED)).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { loaderManifest } from '../manifest/scripts-manifest.mjs';
+import { deployedSite, headers, JS, list, manifest } from '../testing/deployed-site.mjs';
+
+const { verify, linesWith } = deployedSite();
+
+describe('a deployment that has other versions beside this one', () => {
+  const other = (version, code) => loaderManifest({ version, loader: code }).scripts;
+  const pinned = { ...headers.pinned, ...JS };
+  const listing = (...more) => [JSON.stringify({ scripts: [...manifest.scripts, ...more] }), list];
+  const earlier = {
+    '/v1/scripts.json': listing(...other('1.1.0', 'old();'), ...other('1.2.0', 'older();')),
+    '/v1.1.0/checkout.js': ['old();', pinned],
+    '/v1.2.0/checkout.js': ['older();', pinned],
+  };
+
+  it('is a healthy one, and they are looked at as well', async () => {
+    expect(await linesWith(earlier)).toEqual([]);
+    expect((await verify(earlier)).checked).toBe(11);
+    expect((await verify(earlier, { skip: ['/v1.1.0/'] })).skipped).toBe(1);
+  });
+
+  it.each([
+    [
+      'one that is not as the list says',
+      ['steal();', pinned],
+      '/v1.1.0/checkout.js: is not what was released',
+    ],
+    ['one that is gone', undefined, '/v1.1.0/checkout.js: answers 404'],
+    [
+      'one that browsers may not keep',
+      ['old();', { ...pinned, 'cache-control': 'no-cache' }],
+      '/v1.1.0/checkout.js: has cache-control: no-cache',
+    ],
+  ])('is not where it has %s', async (_what, answer, said) => {
+    expect(await linesWith({ ...earlier, '/v1.1.0/checkout.js': answer })).toEqual([
+      expect.stringContaining(said),
+    ]);
+  });
+
+  it.each([
+    ['a script that is no loader', { path: '/v1.1.0/other.js', headers: 'pinned', integrity: 'sha384-x' }],
+    ['another file of this version', { ...other('1.2.3', 'steal();')[0] }],
+    ['a version without a hash', { path: '/v1.1.0/checkout.js', headers: 'pinned' }],
+  ])('is not where its list names %s', async (_what, entry) => {
+    expect(await linesWith({ '/v1/scripts.json': listing(entry) })).toEqual([
+      '/v1/scripts.json: lists other scripts than were released',
+    ]);
+  });
+
+  it('is held to a list that was saved with them in it', async () => {
+    const saved = { ...manifest, scripts: [...manifest.scripts, ...other('1.1.0', 'old();')] };
+    const forged = listing(...other('1.1.0', 'steal();'));
+    const change = { '/v1/scripts.json': forged, '/v1.1.0/checkout.js': ['steal();', pinned] };
+    expect(await linesWith(change, { manifest: saved })).toEqual([
+      expect.stringContaining('/v1.1.0/checkout.js: is not what was released'),
+      '/v1/scripts.json: lists other scripts than were released',
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { describeDifferences } from './describe-differences.mjs';
+import { withConfiguration } from '../manifest/recorded-configuration.mjs';
+import {
+  asset,
+  CONFIG,
+  deployedSite,
+  headers,
+  JS,
+  list,
+  manifest,
+  page,
+  PAGE,
+  pageHeaders,
+  POLICY,
+} from '../testing/deployed-site.mjs';
+import { verifyDeployment } from './verify-deployment.mjs';
+
+const { verify, linesWith } = deployedSite();
+
+it('finds nothing where everything is as it was released, and says how much it looked at', async () => {
+  const heard = [];
+  const found = await verify({}, { progress: (...step) => heard.push(step) });
+  expect(found).toEqual({
+    checked: 9,
+    skipped: 0,
+    thirdParties: ['https://captcha.example/e.js'],
+    differences: [],
+  });
+  expect(heard.at(-1)).toEqual([9, 9]);
+  expect(describeDifferences('https://pay.example', found, false)).toEqual([
+    expect.stringContaining('taken as it is served, and with it https://captcha.example/e.js:'),
+    'https://pay.example: 9 addresses looked at, nothing differs.',
+  ]);
+});
+
+const bare = { 'x-content-type-options': 'nosniff', ...JS };
+
+it.each([
+  ['one byte', { '/assets/main-1a.js': ['pay():', asset] }, ['/assets/main-1a.js: is not what was released']],
+  [
+    'a file that is gone',
+    { '/v1.2.3/checkout.js': undefined },
+    ['/v1.2.3/checkout.js: answers 404 (expected: 200)'],
+  ],
+  [
+    'a header that is gone',
+    { '/assets/main-1a.js': ['pay();', bare] },
+    ['/assets/main-1a.js: has no cache-control'],
+  ],
+  [
+    'a script tag that was added',
+    { '/': [`${PAGE}<script src="https://evil.example/x.js"></script>`, page[1]] },
+    ['/: loads https://evil.example/x.js, which the manifest does not name', '/: is not what was released'],
+  ],
+  [
+    'a script that was written into a page',
+    { '/404': [`${PAGE}<script>steal()</script>`, page[1], 404] },
+    ['/404: has a script written into it, which begins "steal()"', '/404: is not what was released'],
+  ],
+  [
+    'a page that leads elsewhere, and a script that is none',
+    {
+      '/': [PAGE, { ...pageHeaders, refresh: '0;url=https://evil.example/' }],
+      '/config.js': [CONFIG, headers.own],
+    },
+    ['/config.js: has no content-type', '/: has refresh: 0;url=https://evil.example/'],
+  ],
+  ['a page that should not be found and is', { '/404': page }, ['/404: answers 200 (expected: 404)']],
+  [
+    'a list that names other scripts',
+    { '/v1/scripts.json': ['{"scripts":[]}', list] },
+    ['/v1/scripts.json: lists other scripts'],
+  ],
+])('finds %s', async (_what, change, said) => {
+  expect(await linesWith(change)).toEqual(said.map((part) => expect.stringContaining(part)));
+});
+
+it('holds the configuration to the one that was approved, once that is recorded', async () => {
+  const recorded = withConfiguration(manifest, Buffer.from(CONFIG));
+  expect(await linesWith({}, { manifest: recorded })).toEqual([]);
+  const worse = CONFIG.replace('captcha.example', 'evil.example');
+  const policy = POLICY.replace('captcha.example', 'evil.example');
+  const change = {
+    '/config.js': [worse, { ...headers.own, ...JS }],
+    '/': [PAGE, { ...pageHeaders, 'content-security-policy': policy }],
+  };
+  expect(await linesWith(change, { manifest: recorded })).toEqual([
+    expect.stringContaining('/config.js: is not what was released'),
+    '/: its content-security-policy allows https://evil.example/e.js in script-src',
+  ]);
+});
+
+it('looks at other pages as well, and leaves out what it is told to', async () => {
+  const code = '/?code=LK-CAFE0001';
+  const change = { [code]: ['<p>Another page</p>', page[1]], '/pages/three-ds.js': undefined };
+  const options = { pages: [code], skip: ['/pages/'] };
+  expect(await linesWith(change, options)).toEqual([
+    expect.stringContaining(`${code}: is not what was released`),
+  ]);
+});
+
+it('says that nobody is there', async () => {
+  const found = await verifyDeployment({ base: 'http://127.0.0.1:9', manifest });
+  expect(found.differences).toHaveLength(9);
+  expect(describeDifferences('http://127.0.0.1:9', found, true)).toEqual([
+    expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 7 more: cannot be fetched: /),
+    'http://127.0.0.1:9: 9 addresses looked at, 1 difference.',
+  ]);
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { colourTokens } from '../../checkout/src/shared/appearance/colour-tokens.ts';
+import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
+import { root } from '../environment/installed.mjs';
+
+const css = readFileSync(join(root, 'packages/checkout/src/shared/ui/tokens.css'), 'utf8');
+const [, light, dark] = /:root \{(.*?)\n\}.*?\[data-theme='dark'\] \{(.*?)\n\}/s.exec(css);
+const valueIn = (block, name) => new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1];
+
+describe('a host’s look beside tokens.css', () => {
+  it.each([
+    ['light', light],
+    ['dark', dark],
+  ])('begins with the %s colours that are there', (theme, block) => {
+    const { brand, background, text, line } = PALETTES.istmo[theme];
+    const there = ['brand', 'surface', 'ink', 'line'].map((name) => valueIn(block, name));
+    expect(there).toEqual([brand, background, text, line]);
+  });
+
+  it('says every colour that is said there', () => {
+    const said = [...light.matchAll(/(--[\w-]+): (?:#|rgb|linear-gradient|0 0 0 3px)/g)].map(
+      ([, name]) => name,
+    );
+    const made = Object.keys(colourTokens(PALETTES.istmo.light));
+    expect(said.filter((name) => !made.includes(name))).toEqual([]);
+    expect(said.length).toBeGreaterThan(15);
+  });
+});

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  APPROVED,
+  CANCELED,
+  FRAME_ORIGIN,
+  HOST_ORIGIN,
+  twoWindows,
+} from '../../contract/src/bridge/testing/index.ts';
+import { createFrameBridge } from '../../checkout/src/shared/bridge/frame-bridge.ts';
+import { toCheckoutResult } from '../../domain/src/payment/checkout-result.ts';
+import { createCheckout } from '../../loader/src/create-checkout.ts';
+import { unpaidResult } from '../../loader/src/unpaid-result.ts';
+
+// The loader and the checkout, each with its own end of the bridge: neither package may import the other.
+
+const LINK = { code: 'LK-CAFE0001' };
+const METHOD = { method: 'card' };
+
+afterEach(() => {
+  globalThis.dispatchEvent(new Event('pagehide'));
+  vi.restoreAllMocks();
+});
+
+/** A merchant's page with an open checkout, and the checkout in its frame. */
+function opened(options = {}) {
+  const { host, frame } = twoWindows();
+  vi.spyOn(globalThis.HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(frame);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const session = createCheckout(FRAME_ORIGIN).open({ ...LINK, ...options });
+  const events = [];
+  for (const name of [
+    'ready',
+    'methodChosen',
+    'submitted',
+    'challenged',
+    'pending',
+    'declined',
+    'result',
+    'closed',
+  ])
+    session.on(name, (detail) => events.push([name, detail]));
+  const bridge = createFrameBridge({ host, origin: HOST_ORIGIN, awaited: true });
+  return { session, events, errors, bridge };
+}
+
+it('opens the checkout with its options, hands on what happens, and ends with its result', async () => {
+  const { session, events, errors, bridge } = opened({ language: 'en', amount: '48.15' });
+  expect(bridge.admit([HOST_ORIGIN])).toBe(true);
+  expect(await bridge.options()).toEqual({ language: 'en', amount: '48.15', display: 'modal' });
+  const told = [
+    ['methodChosen', METHOD],
+    ['submitted', METHOD],
+    ['challenged', METHOD],
+    ['pending', { ...METHOD, codOper: 'LK-1' }],
+    ['declined', { ...METHOD, reason: 'insufficient_funds', codOper: 'LK-1' }],
+  ];
+  bridge.ready(640);
+  for (const [type, detail] of told) bridge.emit({ type, ...detail });
+  bridge.finish(APPROVED);
+  expect(await session.result).toEqual(APPROVED);
+  bridge.close();
+  await vi.waitFor(() => expect(events.map(([name]) => name)).toContain('closed'));
+  expect(events).toEqual([['ready', { height: 640 }], ...told, ['result', APPROVED], ['closed', APPROVED]]);
+  expect(errors).not.toHaveBeenCalled();
+});
+
+it('hands on a refusal before there was a payment, after which nothing is unknown', async () => {
+  const { session, events, errors, bridge } = opened();
+  bridge.admit([HOST_ORIGIN]);
+  await bridge.options();
+  bridge.ready(640);
+  bridge.emit({ type: 'submitted', ...METHOD });
+  bridge.remember(null);
+  bridge.emit({ type: 'declined', ...METHOD, reason: 'duplicate_payment', codOper: '' });
+  await vi.waitFor(() =>
+    expect(events.at(-1)).toEqual(['declined', { ...METHOD, reason: 'duplicate_payment' }]),
+  );
+  // Taken away by the page, without a word of the frame.
+  session.element.remove();
+  expect(await session.result).toMatchObject({ outcome: 'canceled', paid: false });
+  expect(errors).not.toHaveBeenCalled();
+});
+
+it('changes options while it is open, and reports those that the checkout refuses', async () => {
+  const { session, errors, bridge } = opened();
+  const changed = vi.fn();
+  bridge.onUpdate(changed);
+  bridge.admit([HOST_ORIGIN]);
+  await bridge.options();
+  const codes = [];
+  session.on('error', ({ code }) => codes.push(code));
+  session.update({ theme: 'dark', language: 'fr' });
+  await vi.waitFor(() => expect(codes).toEqual(['invalid_options']));
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ theme: 'dark', display: 'modal' });
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+it('closes as the checkout allows, with the result that it names', async () => {
+  const { session, bridge } = opened();
+  bridge.admit([HOST_ORIGIN]);
+  await bridge.options();
+  bridge.ready(640);
+  const declined = { ...CANCELED, outcome: 'declined', codOper: '' };
+  const guard = vi.fn(() => ({ close: false, why: 'busy' }));
+  bridge.guardClose(guard);
+  await vi.waitFor(() => expect(session.element.shadowRoot.querySelector('dialog').className).toBe('ready'));
+  session.close();
+  await vi.waitFor(() => expect(guard).toHaveBeenCalledOnce());
+  expect(session.element.isConnected).toBe(true);
+  bridge.guardClose(() => ({ close: true, result: declined }));
+  await vi.waitFor(async () => {
+    session.close();
+    const { codOper, ...result } = declined;
+    expect(codOper).toBe('');
+    expect(await Promise.race([session.result, undefined])).toEqual(result);
+  });
+});
+
+it('says of a session without a result what the domain says of such a payment', () => {
+  const unpaid = fc.record(
+    { outcome: fc.constantFrom('pending', 'canceled', 'failed'), reason: fc.string() },
+    { requiredKeys: ['outcome'] },
+  );
+  const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') });
+  fc.assert(
+    fc.property(unpaid, moment, (end, at) => {
+      expect(unpaidResult(end, at)).toEqual(toCheckoutResult({ ...end, at }));
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { fillTemplate } from '../../deploy/nginx/fill-template.mjs';
+import { root } from '../environment/installed.mjs';
+import { withHeaders } from '../../deploy/nginx/nginx-headers.mjs';
+import { holdersFile } from '../../deploy/nginx/nginx-site.mjs';
+import { scriptTag } from '../../deploy/manifest/script-tag.mjs';
+import { USAGE } from '../../deploy/verify/verify-arguments.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const deploying = read('docs/deploying.md');
+const integrity = read('docs/integrity.md');
+const template = read('packages/deploy/nginx/istmo.conf.template');
+const headers = JSON.parse(read('packages/deploy/headers.json'));
+const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
+
+it('docs/deploying.md says every value that nginx’s configuration is filled with', () => {
+  const names = all(template, /\$\{(\w+)\}/g);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !deploying.includes(`| \`${name}\` `))).toEqual([]);
+});
+
+it('docs/deploying.md says every field of the configuration', () => {
+  const [, fields] = /const Environment = v\.object\(\{(.*?)\n\}\);/s.exec(
+    read('packages/checkout/src/shared/config/config.ts'),
+  );
+  const names = all(fields, /^ {2}(\w+):/gm);
+  expect(names).toContain('secureBase');
+  expect(names.filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(deploying))).toEqual([]);
+});
+
+it('docs/deploying.md shows the cache of each kind of file as the headers have it', () => {
+  const { page, asset, loader, pinned, own } = headers;
+  const caches = [
+    ['index.html', page],
+    ['assets/…', asset],
+    ['v1/checkout.js', loader],
+    ['v1.2.3/checkout.js', pinned],
+    ['config.js', own],
+  ];
+  for (const [path, headers] of caches)
+    expect(deploying).toMatch(new RegExp(`\\| \`${path}\`.*\\| \`${headers['cache-control']}\` *\\|`));
+});
+
+it('nginx’s template has the headers of packages/deploy/headers.json', () => {
+  expect(withHeaders(template, headers)).toBe(template);
+});
+
+it('docs/deploying.md says which directive of the policy each value goes into', () => {
+  const [policy] = /default-src [^"]+/.exec(template);
+  const filled = policy.split('; ').flatMap((directive) => {
+    const [, name] = /\$\{(\w+)\}/.exec(directive) ?? [];
+    return name ? [[directive.split(' ')[0], name]] : [];
+  });
+  expect(filled.length).toBeGreaterThan(3);
+  for (const [directive, name] of filled)
+    expect(deploying).toMatch(new RegExp(`\\| \`${name}\` +\\|[^|]*\`${directive}\`[^|]*: `));
+});
+
+it('docs/deploying.md says which directives let through what config.js names', () => {
+  const open = ['img-src', 'connect-src'];
+  const places = Object.entries(headers.page['content-security-policy'])
+    .filter(([, sources]) => sources.includes('{configured}'))
+    .map(([directive]) => directive);
+  expect(places).toEqual([...open, 'frame-src', 'form-action']);
+  for (const directive of open) expect(deploying).toMatch(new RegExp(`\`${directive}\` \\(\`ISTMO_`));
+});
+
+it('docs/deploying.md shows a merchant’s origin as the list has it', () => {
+  expect(deploying).toContain(holdersFile(['https://shop.example']).trim());
+});
+
+it('docs/integrity.md says every option, and shows a tag without a hash that would be another one tomorrow', () => {
+  const options = all(USAGE, /^ {2}(--\w+)/gm).filter((name) => name !== '--help');
+  expect(options.filter((name) => !integrity.includes(`| \`${name}`))).toEqual([]);
+  expect(integrity).toContain(
+    scriptTag({ origin: 'https://pay.example', version: '1.2.3', integrity: 'sha384-…' }),
+  );
+  expect(integrity).not.toMatch(/sha384-[\w+/]{20}/);
+});
+
+it('leaves no hole in a configuration', () => {
+  expect(fillTemplate('listen ${A}; $uri', { A: '80' })).toBe('listen 80; $uri');
+  expect(() => fillTemplate('listen ${A};', {})).toThrow('A');
+});

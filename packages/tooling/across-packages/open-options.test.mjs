@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { APPEARANCE } from '../../contract/src/bridge/appearance.ts';
+import { OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
+import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
+import { brokenBy } from './compile-changed.mjs';
+import { root } from '../environment/installed.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const names = Object.keys(OPEN_OPTIONS);
+const live = names.filter((name) => OPEN_OPTIONS[name].live);
+const colours = Object.keys(PALETTES.istmo.light);
+
+describe('an option that is planted', () => {
+  const TYPES = 'packages/contract/src/bridge/open-options.ts';
+  const SCHEMAS = 'packages/contract/src/bridge/schemas.ts';
+  const UPDATES = 'packages/react/src/use-updates.ts';
+  const FRAME = 'packages/react/src/checkout-frame.tsx';
+  const APPLY = 'packages/checkout/src/app/apply-options.ts';
+  const FILES = [TYPES, SCHEMAS, UPDATES, FRAME, APPLY];
+  const replaced = (before, after) => (text) => {
+    expect(text).toContain(before);
+    return text.replace(before, () => after);
+  };
+  const typed = (type) =>
+    replaced(`export type ${type} = `, `export type ${type} = { haptics?: 'on' | undefined } & `);
+  const listed = (row) =>
+    replaced('  checkoutOrigin: { sentIn', `  haptics: ${row},\n  checkoutOrigin: { sentIn`);
+
+  // The compiler reads a good part of the packages each time.
+  const PATIENCE_MS = 120_000;
+
+  it('breaks nothing where there is none', () => expect(brokenBy({}, FILES)).toEqual([]), PATIENCE_MS);
+
+  it(
+    'does not compile without its traits, nor with ones that say that update() leaves it alone',
+    () => {
+      const type = typed('UpdateOptions');
+      expect(brokenBy({ [TYPES]: type }, FILES)).toContain(TYPES);
+      const row = listed("{ sentIn: ['bridge'] }");
+      expect(brokenBy({ [TYPES]: (text) => row(type(text)) }, FILES)).toContain(TYPES);
+    },
+    PATIENCE_MS,
+  );
+
+  it.each([
+    ['live', 'UpdateOptions', "{ live: true, sentIn: ['bridge'] }", [SCHEMAS, UPDATES, APPLY]],
+    ['fixed', 'Settings', "{ sentIn: ['bridge'] }", [SCHEMAS, FRAME]],
+  ])(
+    'does not compile where it is %s, but for whoever has decided what becomes of it',
+    (_case, type, row, broken) => {
+      const change = (text) => listed(row)(typed(type)(text));
+      expect(brokenBy({ [TYPES]: change }, FILES)).toEqual(broken);
+    },
+    PATIENCE_MS,
+  );
+});
+
+it('are what the React binding goes back to where an option is removed', () => {
+  const source = read('packages/react/src/use-updates.ts');
+  for (const name of live.filter((one) => OPEN_OPTIONS[one].default))
+    expect(source).toContain(`${name} = '${OPEN_OPTIONS[name].default}'`);
+});
+
+describe('the documentation', () => {
+  const options = read('docs/options.md');
+  const theming = read('docs/theming.md');
+  const rows = read('docs/sdk-reference.md')
+    .split('\n')
+    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
+  /** The cell of a field's default; a field without one has no such column. */
+  const defaultOf = (name) => rows.find(([, field]) => field === `\`${name}?\``)?.at(3);
+  const code = (text) => [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, name]) => name);
+
+  it.each(names)('explains %s, with every value that it has', (name) => {
+    const { values = [] } = OPEN_OPTIONS[name];
+    // In prose, or in an example.
+    for (const word of [name, ...values]) expect(options).toMatch(new RegExp(`[\`{ ']${word}[\`,:' ]`));
+  });
+
+  it('says which options update() takes', () => {
+    const [, said] = /`session\.update\(\)` takes (.*?)\./.exec(options);
+    expect(code(said).sort()).toEqual([...live].sort());
+  });
+
+  it.each([
+    ['open', [...optionsSentIn('bridge'), 'display', 'resume']],
+    ['update', live],
+  ])('says which options the bridge takes with %s', (method, taken) => {
+    const row = read('docs/bridge.md')
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${method}({ options })\``));
+    const [, , when] = row.split('|');
+    const [, list] = /`options`: ([^.;]*)/.exec(when);
+    expect(code(list).sort()).toEqual([...taken].sort());
+  });
+
+  it.each(
+    Object.entries({ ...OPEN_OPTIONS, ...APPEARANCE }).filter(
+      // A union of objects has no column of defaults.
+      ([name, traits]) => traits.default !== undefined && !['type', 'display'].includes(name),
+    ),
+  )('says the default of %s in the reference', (name, traits) => {
+    expect(defaultOf(name)).toMatch(new RegExp(`^\`?${traits.default}\\b`));
+  });
+
+  it('says every value of the look', () => {
+    const { preset, font, radius } = APPEARANCE;
+    expect(code(theming)).toEqual(expect.arrayContaining([...preset.values, ...font.values, ...colours]));
+    expect(theming).toMatch(
+      new RegExp(`\\| \`radius\` +\\| ${radius.min} to ${radius.max},.*\\| ${radius.default} +\\|`),
+    );
+    expect(rows.find(([, field]) => field === '`radius?`')?.at(-2)).toContain(
+      `${radius.min} to ${radius.max}.`,
+    );
+  });
+});
+
+it('begins with the radius of tokens.css', () => {
+  expect(read('packages/checkout/src/shared/ui/tokens.css')).toContain(
+    `--radius-m: ${APPEARANCE.radius.default}px;`,
+  );
+});

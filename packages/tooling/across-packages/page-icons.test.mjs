@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../environment/installed.mjs';
+
+/** Where a path that begins with `/` leads to, by the folder of the page. Other pages name files beside them. */
+const SITE_ROOTS = {
+  'packages/checkout': 'packages/checkout/public',
+  'packages/simulator/public': 'packages/checkout/public',
+  'examples/widget': 'packages/checkout/public',
+};
+
+const pages = ['packages', 'examples']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true }).map((path) => posix.join(folder, path)),
+  )
+  .filter((path) => path.endsWith('.html') && !/node_modules|\/dist\//.test(path));
+
+function fileOf(page, icon) {
+  const folder = dirname(page);
+  return icon.startsWith('/') ? join(SITE_ROOTS[folder] ?? 'none', icon) : join(folder, icon);
+}
+
+it('looks at the pages that are served as they are written', () => {
+  expect(pages).toEqual(
+    expect.arrayContaining(['packages/checkout/index.html', 'examples/react/index.html']),
+  );
+});
+
+it.each(pages)('%s names an icon that there is', (page) => {
+  const icon = /<link rel="icon" href="([^"]+)"/.exec(readFileSync(join(root, page), 'utf8'))?.[1];
+  expect(icon).toBeDefined();
+  expect(existsSync(join(root, fileOf(page, icon)))).toBe(true);
+});

@@ -1,0 +1,131 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { measured } from '../../deploy/manifest/integrity.mjs';
+
+const PLACE = '<!-- assets -->';
+/** What is written for developers, with its line. */
+const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
+
+const isLater = (name) => /-later-\w+\.css$/.test(name);
+const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
+
+// A chunk that others import from too has no facade; the module that runs last is what it is there for.
+const sourceOf = ({ facadeModuleId, moduleIds }) =>
+  relative('.', (facadeModuleId ?? moduleIds.at(-1) ?? '').replace(/^\0|\?.*$/g, ''));
+
+/** A chunk with everything that it imports statically, the chunk first. */
+function closure(bundle, name, found = new Set()) {
+  if (found.has(name) || !bundle[name]) return found;
+  found.add(name);
+  bundle[name].imports.forEach((imported) => closure(bundle, imported, found));
+  return found;
+}
+
+function describe(bundle) {
+  const files = Object.values(bundle).filter(({ fileName }) => !fileName.endsWith('.map'));
+  const entries = files.map((file) => [
+    file.fileName,
+    {
+      ...measured(contentOf(file)),
+      ...(file.type === 'chunk' && {
+        source: sourceOf(file),
+        lazy: file.isDynamicEntry,
+        imports: file.imports,
+        dynamicImports: file.dynamicImports,
+      }),
+    },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+// The boot script comes before the styles, which would hold it up, and in its place, as it reads the configuration's script.
+function tags({ boot, main, preloads, styles, hints }) {
+  return [
+    ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
+    `<script src="/${boot}"></script>`,
+    ...styles.map((name) => `<link rel="stylesheet" href="/${name}" />`),
+    ...preloads.map((name) => `<link rel="modulepreload" href="/${name}" />`),
+    `<script type="module" src="/${main}"></script>`,
+  ].join('\n    ');
+}
+
+async function writePage({ dir, template, built }) {
+  const { boot, app } = built;
+  if (!boot || !app) return;
+  const html = await readFile(template, 'utf8');
+  if (!html.includes(PLACE)) throw new Error(`${template} has no ${PLACE}`);
+  const page = html.replace(PLACE, tags({ boot: boot.name, ...app })).replace(COMMENTS, '');
+  const manifest = {
+    html: 'index.html',
+    boot: boot.name,
+    ...app,
+    files: { ...boot.files, ...app.files },
+  };
+  await mkdir(dir, { recursive: true });
+  await writeFile(join(dir, 'index.html'), page);
+  await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** What the page asks for at once: main, the lazy chunks that are wanted early, and what they import. */
+function describeApp(bundle, { preload, hint }) {
+  const files = Object.values(bundle);
+  const main = files.find((file) => file.isEntry).fileName;
+  const wanted = files.filter((file) => file.isDynamicEntry && preload(file)).map((file) => file.fileName);
+  const scripts = [main, ...wanted].flatMap((name) => [...closure(bundle, name)]);
+  const lazy = files.filter((file) => file.isDynamicEntry).map((file) => file.fileName);
+  const styles = files.map((file) => file.fileName).filter((name) => name.endsWith('.css'));
+  const later = styles.filter(isLater).map((name) => ['styles', name]);
+  const hints = [...later, ...lazy.flatMap((name) => (hint(name) ? [[hint(name), name]] : []))];
+  return {
+    main,
+    hints: Object.fromEntries(hints),
+    preloads: [...new Set(scripts)].filter((name) => name !== main),
+    styles: styles.filter((name) => !isLater(name)),
+    files: describe(bundle),
+  };
+}
+
+/** Old hashed files are removed once, before the first of the two parts is written. */
+function cleaner(dir) {
+  let cleaned = false;
+  return async () => {
+    if (cleaned) return;
+    cleaned = true;
+    await rm(dir, { recursive: true, force: true });
+  };
+}
+
+/**
+ * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an ES
+ * module with chunks. The page is written when both are there, whichever comes last, so it also holds while watching.
+ *
+ * `preload` says which lazily imported chunks, besides what main imports, the page asks for at once; `hint` names those
+ * that the boot script may ask for, by `<meta name="chunk-…">`.
+ */
+export function page({ dir, template, publicDir, preload = () => false, hint = () => undefined }) {
+  const built = {};
+  const clean = cleaner(dir);
+  const boot = {
+    name: 'page-boot',
+    buildStart: clean,
+    async writeBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.isEntry);
+      built.boot = { name: entry.fileName, files: describe(bundle) };
+      await writePage({ dir, template, built });
+    },
+  };
+  const app = {
+    name: 'page-app',
+    async buildStart() {
+      await clean();
+      this.addWatchFile(template);
+    },
+    async writeBundle(_options, bundle) {
+      built.app = describeApp(bundle, { preload, hint });
+      if (existsSync(publicDir)) await cp(publicDir, dir, { recursive: true });
+      await writePage({ dir, template, built });
+    },
+  };
+  return { boot, app };
+}

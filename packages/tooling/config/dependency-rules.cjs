@@ -1,0 +1,139 @@
+/*
+ * Which way the code may know of each other. Patterns, not lists: a new flow or package is guarded from its first line.
+ *
+ *   domain <- contract <- { loader (bridge only), checkout, sandbox, simulator, conformance, reference } <- { react, e2e, bench, tooling, examples }
+ *   and inside checkout: shared <- flows <- app <- main
+ *
+ * Type imports count. `packages/tooling/config/dependency-rules.test.mjs` shows that each rule catches its wrong import.
+ */
+const TEST = '\\.test\\.tsx?$';
+const TEST_TOOLS = '(^|node_modules/)(vitest|fast-check|happy-dom|@testing-library|axe-core)';
+const library = (names) => `(^|node_modules/)(${names})(/|$)`;
+
+const never = (name, comment, { from = {}, to }) => ({ name, comment, severity: 'error', from, to });
+
+/** What lies under `path` may see only what matches `allowed`; its tests may see test tools besides. */
+const only = ({ name, comment, path, allowed }) => [
+  never(name, comment, { from: { path, pathNot: TEST }, to: { pathNot: allowed } }),
+  never(`${name}-in-tests`, comment, {
+    from: { path: `${path}.*${TEST}` },
+    to: { pathNot: `${allowed}|${TEST_TOOLS}` },
+  }),
+];
+
+const CHECKOUT = '^packages/checkout/src';
+
+module.exports = {
+  forbidden: [
+    ...only({
+      name: 'domain-imports-nothing',
+      comment: 'Rules are pure.',
+      path: '^packages/domain/src/',
+      allowed: '^packages/domain/src/',
+    }),
+    ...only({
+      name: 'contract-sees-domain',
+      comment: 'What two programs agree on needs the rules, a validator and, between windows, penpal.',
+      path: '^packages/contract/src/',
+      allowed: `^packages/((contract|domain)/src/|contract/errors\\.json$)|${library('valibot|penpal')}`,
+    }),
+    ...only({
+      name: 'loader-stays-tiny',
+      comment: 'The loader is the bridge: no library, schemas or rules but through the bridge.',
+      path: '^packages/loader/src/',
+      allowed: `^packages/loader/(src/|package\\.json$)|^packages/contract/src/bridge/(?!schemas)`,
+    }),
+    never('checkout-and-sandbox-never-meet', 'They meet over the contract, in e2e.', {
+      from: { path: '^packages/checkout/' },
+      to: { path: '^packages/(?!checkout/|contract/|domain/)' },
+    }),
+    never('sandbox-stands-alone', 'A provider knows the contract, not the clients.', {
+      from: { path: '^packages/sandbox/' },
+      to: { path: '^packages/(?!sandbox/|contract/|domain/|deploy/headers\\.json$)' },
+    }),
+    never('simulator-calls-the-sandbox', 'What the page does, anybody can do by the same calls.', {
+      from: { path: '^packages/simulator/' },
+      to: { path: '^packages/(?!simulator/|contract/|domain/)' },
+    }),
+    never('conformance-knows-no-provider', 'The kit must judge a service that it knows nothing of.', {
+      from: { path: '^packages/conformance/', pathNot: TEST },
+      to: { path: '^packages/(?!conformance/|contract/|domain/)' },
+    }),
+    never('reference-reads-the-contract', 'Documents are made from the table, not from one provider of it.', {
+      from: { path: '^packages/reference/' },
+      to: { path: '^packages/(?!reference/|contract/|domain/)' },
+    }),
+    never('deploy-needs-only-node', 'A deployment is checked where nothing is installed.', {
+      from: { path: '^packages/deploy/', pathNot: '\\.test\\.mjs$' },
+      to: { pathNot: '^packages/deploy/', dependencyTypesNot: ['core'] },
+    }),
+    never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {
+      // Their tests play the frame.
+      from: { path: '^packages/react/', pathNot: '/src/testing/' },
+      to: { path: '^packages/(?!react/|loader/)' },
+    }),
+    never(
+      'nothing-sees-what-is-on-top',
+      'Tests, benches and examples look at the product, not the product at them.',
+      {
+        from: { path: '^packages/([^/]+)/', pathNot: '^packages/tooling/' },
+        to: {
+          path: '^(packages/(react|e2e|bench|conformance|reference)|examples)/',
+          pathNot: '^packages/$1/',
+        },
+      },
+    ),
+    never('product-needs-no-tooling', 'Tooling makes and checks the product; it is no part of it.', {
+      from: { path: '^packages/(?!tooling/|e2e/|bench/)' },
+      to: { path: '^packages/tooling/' },
+    }),
+    // Tooling also runs where nothing is installed and names lead nowhere, and compares what packages keep to themselves.
+    never('packages-by-name', 'A package is imported by what it exports.', {
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/tooling/' },
+      to: {
+        path: '^packages/',
+        pathNot: '^packages/($1|tooling)/',
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased-tsconfig'],
+      },
+    }),
+    never('shared-knows-no-flow', 'Shared machinery serves any flow.', {
+      from: { path: `${CHECKOUT}/shared/` },
+      to: { path: `${CHECKOUT}/(flows|app)/` },
+    }),
+    never('flows-do-not-know-each-other', 'What two flows need moves to shared or to domain.', {
+      from: { path: `${CHECKOUT}/flows/([^/]+)/` },
+      to: { path: `${CHECKOUT}/flows/`, pathNot: `${CHECKOUT}/flows/$1/` },
+    }),
+    never('flows-know-no-app', 'The app knows flows.', {
+      from: { path: `${CHECKOUT}/flows/` },
+      to: { path: `${CHECKOUT}/app/` },
+    }),
+    never('nothing-imports-an-entry', 'Entries compose; nothing stands on them.', {
+      from: { path: `${CHECKOUT}/(shared|flows|app|locales)/` },
+      to: { path: `${CHECKOUT}/[^/]+$` },
+    }),
+    never('machines-are-pure', 'A flow is a table: no renderer, store, request or text.', {
+      from: { path: '/(?!use-)[^/]+-flow\\.ts$' },
+      to: { path: library('react|react-dom|zustand|ky|i18next|react-i18next|wouter|preact') },
+    }),
+    never('no-cycles', 'Two files that need each other are one.', { to: { circular: true } }),
+    // Scripts that a browser loads as they are name addresses, which only their server can resolve.
+    never('no-unresolvable', 'An import that cannot be followed cannot be judged.', {
+      from: { pathNot: '^examples/|^packages/[^/]+/public/' },
+      to: { couldNotResolve: true },
+    }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|drizzle)/' },
+    tsPreCompilationDeps: true,
+    // Where what merchants install goes by its source.
+    tsConfig: { fileName: 'packages/react/tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
+  },
+};

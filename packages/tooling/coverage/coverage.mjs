@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsOf, readTable, tableFaults } from './coverage-table.mjs';
+import { root } from '../environment/installed.mjs';
+import { programsOf } from '../values/programs.mjs';
+import { createSourceProgram } from '../values/source-program.mjs';
+import { createTestReach } from '../values/test-reach.mjs';
+import { createValueGraph } from '../values/value-graph.mjs';
+
+const read = (file) => {
+  const path = join(root, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+};
+
+/**
+ * Fails where docs/coverage.md is not true: a test that it names is gone, or exercises what no program runs, or a call that
+ * the checkout must make is made in none of the tests of its line.
+ */
+function main() {
+  const rows = readTable(read('docs/coverage.md') ?? '');
+  // Browser tests import nothing of the product: they open it.
+  const graph = createValueGraph(
+    createSourceProgram(root, (path) => !path.startsWith('packages/e2e/')),
+    root,
+  );
+  const faults = tableFaults(rows, read, createTestReach(graph, programsOf(root)));
+  faults.forEach((fault) => console.error(`docs/coverage.md: ${fault}`));
+  const { shown, waiting, open } = countsOf(rows);
+  for (const [name, count] of open) console.log(`  open: ${name} ${count}`);
+  console.log(`${rows.length} statements: ${shown} shown, ${waiting} open.`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+main();

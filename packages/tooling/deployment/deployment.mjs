@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuilt } from '../build/ensure-built.mjs';
+import { ensureInstalled, root } from '../environment/installed.mjs';
+import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
+
+// Paths are meant from where they were typed, which npm leaves in INIT_CWD.
+const given = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** `npm run deployment -- FOLDER --config FILE`: the checkout as the files that a web server serves. See docs/deploying.md. */
+function main() {
+  const { values, positionals } = parseArgs({
+    options: { config: { type: 'string' } },
+    allowPositionals: true,
+  });
+  if (positionals.length !== 1) throw new Error('npm run deployment -- FOLDER [--config FILE]');
+  const [folder] = positionals.map(given);
+  ensureInstalled();
+  ensureBuilt();
+  const { version, scripts } = stageDeployment({
+    app: join(root, 'packages/checkout/dist/app'),
+    loader: join(root, 'packages/loader/dist'),
+    folder,
+    config: values.config && given(values.config),
+    released: JSON.parse(readFileSync(join(root, 'packages/loader/released.json'), 'utf8')),
+  });
+  console.log(`${folder}: version ${version}, ${scripts.length} scripts and styles.`);
+}
+
+try {
+  main();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../environment/installed.mjs';
+import { findNginx } from '../environment/nginx.mjs';
+import { writeNginxSite } from '../../deploy/nginx/nginx-site.mjs';
+import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '8600' },
+    provider: { type: 'string', default: 'http://localhost:4600' },
+    holder: { type: 'string', multiple: true, default: ['http://localhost:4601'] },
+  },
+});
+
+/** What is built, with the provider's own configuration, in a folder of this run. */
+async function stage(home) {
+  const config = join(home, 'config.js');
+  const answer = await fetch(`${values.provider}/config.js`);
+  if (!answer.ok) throw new Error(`${values.provider} answers ${answer.status} for its config.js.`);
+  writeFileSync(config, await answer.text());
+  const site = join(home, 'site');
+  stageDeployment({
+    app: join(root, 'packages/checkout/dist/app'),
+    loader: join(root, 'packages/loader/dist'),
+    folder: site,
+    config,
+  });
+  return site;
+}
+
+async function isServed(url, server) {
+  while (server.exitCode === null) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return false;
+}
+
+/**
+ * `npm run nginx -- --port 8600 --provider http://localhost:4600`: what is built as a provider deploys it, by the configuration
+ * in packages/deploy/nginx, in front of a sandbox that runs. Says where it is once it serves, and ends on Ctrl-C or SIGTERM.
+ */
+async function main(home) {
+  const { port, provider, holder } = values;
+  const program = findNginx();
+  const site = await stage(home);
+  const file = writeNginxSite({ run: home, site, port, provider, holders: holder });
+  const server = spawn(program, ['-p', home, '-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.kill('SIGTERM'));
+  const url = `http://localhost:${port}`;
+  if (await isServed(`${url}/config.js`, server)) console.log(`Checkout ${url}/?code=LK-CAFE0001`);
+  process.exitCode = await ended;
+}
+
+const home = mkdtempSync(join(tmpdir(), 'istmo-nginx-'));
+try {
+  await main(home);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}

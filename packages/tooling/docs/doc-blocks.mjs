@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../environment/installed.mjs';
+
+const FENCE = /^( *)```([a-z]*)$/;
+const NOTE = /^ *<!-- (fragment|given|from): (.+) -->$/;
+
+/**
+ * The fenced blocks of a page: `line` is that of the code's first line, `language` empty where the fence names none. Comments
+ * above a block say what its reader does not see. `fragment: why`: it is no whole thing, and nothing checks it. `given: order,
+ * id: string`: what the code around it has declared. `from: path`: the code stands in that file of the repository.
+ */
+export function blocksOf(file, text) {
+  const blocks = [];
+  let notes = {};
+  let open;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, indent, language] = FENCE.exec(line) ?? [];
+    const [, note, said] = NOTE.exec(line) ?? [];
+    if (open) {
+      if (language === '' && indent === open.indent) {
+        blocks.push({ ...open.block, code: open.lines.join('\n') });
+        open = undefined;
+      } else open.lines.push(line.slice(open.indent.length));
+    } else if (language !== undefined) {
+      open = { indent, lines: [], block: { file, line: index + 2, language, ...notes } };
+      notes = {};
+    } else if (note) notes[note] = said;
+    else if (line.trim()) notes = {};
+  }
+  if (open) throw new Error(`${file}:${open.block.line}: the block has no end.`);
+  return blocks;
+}
+
+const pagesIn = (folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`);
+
+const readmesIn = (folder) =>
+  readdirSync(join(root, folder))
+    .map((name) => `${folder}/${name}/README.md`)
+    .filter((path) => existsSync(join(root, path)));
+
+/** Everything that a developer reads: `docs`, the README, the changelog, and those of packages and examples. */
+export function docFiles() {
+  return [
+    'README.md',
+    'CHANGELOG.md',
+    ...pagesIn('docs'),
+    ...readmesIn('packages'),
+    ...readmesIn('examples'),
+  ];
+}
+
+/** The blocks of all that. */
+export function docBlocks() {
+  return docFiles().flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')));
+}

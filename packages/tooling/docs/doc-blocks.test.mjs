@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest';
+import { blocksOf, docBlocks } from './doc-blocks.mjs';
+import { docFault } from './doc-faults.mjs';
+import { typeFaults } from './doc-types.mjs';
+
+const PAGE = `# A page
+
+\`\`\`js
+const a = 1;
+\`\`\`
+
+- In a list:
+
+  <!-- given: order, id: string -->
+
+  \`\`\`ts
+  if (order) {
+    send(id);
+  }
+  \`\`\`
+
+<!-- fragment: of a larger file -->
+Not right above.
+
+\`\`\`
+text
+\`\`\`
+`;
+
+it('finds every block with its line, its language and what is said above it', () => {
+  expect(blocksOf('a.md', PAGE)).toEqual([
+    { file: 'a.md', line: 4, language: 'js', code: 'const a = 1;' },
+    {
+      file: 'a.md',
+      line: 12,
+      language: 'ts',
+      code: 'if (order) {\n  send(id);\n}',
+      given: 'order, id: string',
+    },
+    { file: 'a.md', line: 21, language: '', code: 'text' },
+  ]);
+});
+
+it('refuses a block without an end', () => {
+  expect(() => blocksOf('a.md', '```js\nconst a = 1;')).toThrow('a.md:2');
+});
+
+it.each([
+  ['json', '{ "a": 1 }', undefined],
+  ['json', '{ a: 1 }', /JSON/],
+  ['sh', 'npm install && npm run types -- --help # all of them', undefined],
+  ['sh', 'PORT=1 npm run nothing', 'There is no script "nothing".'],
+  ['sh', 'node packages/tooling/start/start.mjs\nnode start/none.mjs', 'There is no start/none.mjs.'],
+  ['sh', 'npm bake', 'npm has no "bake".'],
+  ['nginx', 'server {}', /Nothing checks nginx/],
+])('reads %s: %s', (language, code, expected) => {
+  const fault = docFault({ language, code });
+  if (expected instanceof RegExp) expect(fault).toMatch(expected);
+  else expect(fault).toBe(expected);
+});
+
+it('holds a copy against its file', () => {
+  const copy = { language: 'sh', from: 'packages/tooling/start/start.mjs' };
+  expect(docFault({ ...copy, code: 'await requireFreePorts();' })).toBeUndefined();
+  expect(docFault({ ...copy, code: 'await buyPorts();' })).toBe(
+    'This does not stand in packages/tooling/start/start.mjs.',
+  );
+});
+
+it('says where the types of a block are wrong, and of what language it is', () => {
+  const block = { file: 'a.md', line: 10 };
+  expect(
+    typeFaults([
+      { ...block, language: 'js', code: "const button = document.getElementById('pay');\nbutton.click();" },
+      { ...block, line: 20, language: 'js', code: "Checkout.open({ code: 'A' });\nCheckout.buy();" },
+      { ...block, line: 30, language: 'ts', code: 'send(order);', given: 'order: string, send' },
+      { ...block, line: 40, language: 'ts', code: "document.querySelector('p').remove();" },
+    ]),
+  ).toEqual([expect.stringMatching(/^a\.md:21: .*'buy'/), expect.stringMatching(/^a\.md:40: .*null/)]);
+});
+
+it('finds nothing wrong with any block of our pages, and hardly one that nothing checks', () => {
+  const blocks = docBlocks();
+  const read = blocks.map((block) => [`${block.file}:${block.line}`, docFault(block)]);
+  expect(read.filter(([, fault]) => fault)).toEqual([]);
+  expect(typeFaults(blocks)).toEqual([]);
+  expect(blocks.filter(({ fragment }) => fragment).length).toBeLessThanOrEqual(3);
+});

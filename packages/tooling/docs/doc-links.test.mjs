@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { docFiles } from './doc-blocks.mjs';
+import { linkFaults } from './doc-links.mjs';
+import { root } from '../environment/installed.mjs';
+
+it.each([
+  ['[a](results.md#fulfil-safely)', []],
+  ['[a](../README.md) and [b](https://nowhere.example/#x)', []],
+  ['`[a](none.md)`', []],
+  ['[a](none.md)', ['docs/a.md: there is no docs/none.md.']],
+  ['[a](results.md#none)', ['docs/a.md: docs/results.md has no #none.']],
+])('follows %s', (text, expected) => {
+  expect(linkFaults('docs/a.md', text)).toEqual(expected);
+});
+
+it('knows the anchors of headings with signs and code in them', () => {
+  expect(linkFaults('docs/integration.md', '[a](#3-the-result)')).toEqual([]);
+  expect(linkFaults('docs/errors.md', '[a](errors.md#invalid_options)')).toEqual([]);
+});
+
+it('finds no link on our pages that leads nowhere', () => {
+  const faults = docFiles().flatMap((file) => linkFaults(file, readFileSync(join(root, file), 'utf8')));
+  expect(faults).toEqual([]);
+});

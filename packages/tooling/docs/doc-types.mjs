@@ -1,0 +1,97 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { root } from '../environment/installed.mjs';
+
+const folder = join(root, '.cache/doc-blocks');
+const inPackages = (path) => [join(root, 'packages', path)];
+
+const PATHS = {
+  '@istmo/checkout': inPackages('loader/src/index.ts'),
+  '@istmo/checkout/load': inPackages('loader/src/load.ts'),
+  '@istmo/checkout-app': inPackages('checkout/src/widget.ts'),
+  '@istmo/checkout-react': inPackages('react/src/index.ts'),
+};
+
+// What the script tags of the loader and of the widget bring to a page.
+const GLOBALS = `
+import type { CheckoutApi } from '@istmo/checkout';
+declare global {
+  const Checkout: CheckoutApi;
+  const IstmoWidget: typeof import('@istmo/checkout-app');
+  interface Window {
+    istmoQueue?: { push: (call: (checkout: CheckoutApi) => void) => unknown };
+    istmoConfig: object;
+  }
+}
+`;
+
+const OPTIONS = {
+  target: ts.ScriptTarget.ES2022,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  // Two blocks may each have a `result`.
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  jsx: ts.JsxEmit.ReactJSX,
+  types: ['node'],
+  typeRoots: [join(root, 'node_modules/@types')],
+  resolveJsonModule: true,
+  skipLibCheck: true,
+  noEmit: true,
+  paths: PATHS,
+};
+
+const read = new Map();
+
+/** Reads what is not ours, such as the browser's types, once for all blocks. */
+function hostFor(options) {
+  const host = ts.createCompilerHost(options);
+  const getSourceFile = host.getSourceFile;
+  host.getSourceFile = (name, ...rest) => {
+    if (name.startsWith(folder)) return getSourceFile(name, ...rest);
+    if (!read.has(name)) read.set(name, getSourceFile(name, ...rest));
+    return read.get(name);
+  };
+  return host;
+}
+
+const declared = (given) =>
+  given
+    .split(',')
+    .map((name) => `declare const ${name.includes(':') ? name : `${name}: any`};`)
+    .join('\n');
+
+/** Writes a block where the packages are found, what is given at its end, so that its lines stay the page's. */
+function written({ file, line, language, code, given }) {
+  const name = `${file.replaceAll('/', '-')}-${line}.${language === 'tsx' ? 'tsx' : 'ts'}`;
+  const path = join(folder, name);
+  writeFileSync(path, `${code}\n${given ? declared(given) : ''}`);
+  return path;
+}
+
+/** What TypeScript says of blocks, each with its place on the page. `strict` as our own code is. */
+function faultsOf(blocks, strict) {
+  const pages = new Map(blocks.map((block) => [written(block), block]));
+  const globals = join(folder, 'globals.d.ts');
+  const options = { ...OPTIONS, strict };
+  const program = ts.createProgram([...pages.keys(), globals], options, hostFor(options));
+  return [...pages].flatMap(([path, block]) => {
+    const source = program.getSourceFile(path);
+    const found = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+    return found.map(({ start, messageText }) => {
+      const { line } = source.getLineAndCharacterOfPosition(start);
+      return `${block.file}:${block.line + line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
+    });
+  });
+}
+
+/** What is wrong with the types of blocks: JavaScript as an editor sees it, TypeScript as strictly as our own. */
+export function typeFaults(blocks) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'globals.d.ts'), GLOBALS);
+  const ofLanguage = (...languages) =>
+    blocks.filter(({ language, fragment }) => languages.includes(language) && !fragment);
+  return [...faultsOf(ofLanguage('js'), false), ...faultsOf(ofLanguage('ts', 'tsx'), true)];
+}

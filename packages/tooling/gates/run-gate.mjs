@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, tool } from '../environment/installed.mjs';
+import { tally } from './gates.mjs';
+
+// A gate that prints nothing for this long hangs; on a busy machine it is only slow, and goes on printing.
+const SILENCE_LIMIT = 10 * 60_000;
+const GRACE = 10_000;
+const running = new Set();
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** An npm script as a command, without npm in between: its signals and its start-up time are not ours. */
+function commandOf(name) {
+  const [first, ...args] = scripts[name].split(' ');
+  return first === 'node' ? [process.execPath, ...args] : [...tool(first), ...args];
+}
+
+function killSilent(child, say) {
+  const silent = setTimeout(() => {
+    say(`Stopped: it printed nothing for ${SILENCE_LIMIT / 60_000} minutes.\n`);
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), GRACE).unref();
+  }, SILENCE_LIMIT);
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', () => silent.refresh());
+  child.once('close', () => clearTimeout(silent));
+}
+
+/** Runs one gate, gives what it prints to `say`, and resolves with its counts and seconds. */
+export function runGate(gate, say) {
+  if (gate.report) rmSync(join(root, gate.report.file), { force: true });
+  const [command, ...args] = [...commandOf(gate.name), ...(gate.args ?? [])];
+  const started = performance.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.setEncoding('utf8').on('data', say);
+  child.stderr.setEncoding('utf8').on('data', say);
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  killSilent(child, say);
+  return new Promise((resolve) => {
+    const end = (code) =>
+      resolve({ ...tally(gate, code), seconds: (performance.now() - started) / 1000, ok: code === 0 });
+    child.once('error', (error) => {
+      say(`${error.message}\n`);
+      end(1);
+    });
+    child.once('close', end);
+  });
+}
+
+/** Ends what is running, so that nothing outlives a run that is stopped. */
+export function stopGates(signal) {
+  running.forEach((child) => child.kill(signal));
+}

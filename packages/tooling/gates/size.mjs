@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { minify_sync } from 'terser';
+import { root } from '../environment/installed.mjs';
+
+const APP = 'packages/checkout/dist/app';
+const KB = 1000;
+const LOADER = 10 * KB;
+const LOAD = KB;
+const REACT = 2 * KB;
+const CRITICAL = 85 * KB;
+const CRITICAL_BROTLI = 75 * KB;
+const CHUNK = 20 * KB;
+
+const missing = [];
+
+const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
+const brotli = (bytes) => brotliCompressSync(bytes).length;
+
+function compressed(path, compress) {
+  const file = join(root, path);
+  if (existsSync(file)) return compress(readFileSync(file));
+  missing.push(path);
+  return 0;
+}
+
+const gzipped = (path) => compressed(path, gzip);
+
+/** What a merchant's build makes of it: a library is published as it can be read. */
+function minified(path) {
+  const file = join(root, path);
+  if (!existsSync(file)) return gzipped(path);
+  const { code } = minify_sync(readFileSync(file, 'utf8'), { module: true, ecma: 2020 });
+  return gzip(code);
+}
+
+const sum = (paths, compress = gzip) => paths.reduce((total, path) => total + compressed(path, compress), 0);
+
+function readManifest() {
+  const path = join(root, APP, 'manifest.json');
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
+  missing.push(`${APP}/manifest.json`);
+  return undefined;
+}
+
+/** A chunk and what it imports, and what those import. */
+function closure(files, name) {
+  const found = new Set([name]);
+  // A set takes what is added while it is walked.
+  for (const each of found) files[each].imports.forEach((imported) => found.add(imported));
+  return [...found];
+}
+
+const isPhoneMetadata = (name) => /phone-book/.test(name);
+const isLocale = (name) => /\/locale-/.test(name);
+
+/**
+ * What must arrive before a payer can type a card number: the page, both scripts with what they import and preload, the
+ * card's own chunk, one language, the styles, and the first answers of the provider.
+ */
+function criticalFiles({ html, boot, main, preloads, styles, files }) {
+  const lazy = Object.keys(files).filter((name) => files[name].lazy);
+  const card = lazy.filter((name) => /\/flow-card-\w+\.js$/.test(name));
+  const spanish = lazy.filter((name) => /\/locale-es-core-\w+\.js$/.test(name));
+  const first = [main, ...preloads, ...card, ...spanish];
+  const scripts = new Set(first.flatMap((name) => closure(files, name)));
+  return new Set([html, boot, ...styles, ...scripts]);
+}
+
+// Configuration, payment info, merchant and services as the sandbox answers them: `first-answers.spec.ts` counts the real
+// bytes.
+const FIRST_ANSWERS = 2 * KB;
+
+function appRows(manifest) {
+  const { files } = manifest;
+  const inApp = (names) => [...names].map((name) => join(APP, name));
+  const critical = criticalFiles(manifest);
+  const lazy = Object.keys(files).filter((name) => files[name].lazy && !critical.has(name));
+  const chunks = lazy.map((name) => ({
+    what: isLocale(name) ? `texts ${name}` : `chunk ${name}`,
+    size: sum(inApp(closure(files, name).filter((part) => !critical.has(part)))),
+    limit: isPhoneMetadata(name) ? undefined : CHUNK,
+  }));
+  return [
+    {
+      what: 'critical path to the card form',
+      size: sum(inApp(critical)) + FIRST_ANSWERS,
+      limit: CRITICAL,
+    },
+    {
+      what: 'the same, after brotli',
+      size: sum(inApp(critical), brotli) + FIRST_ANSWERS,
+      limit: CRITICAL_BROTLI,
+    },
+    ...[...critical].map((name) => ({ what: `  ${name}`, size: gzipped(join(APP, name)) })),
+    { what: '  first answers (allowance)', size: FIRST_ANSWERS },
+    ...chunks,
+  ];
+}
+
+function rows() {
+  const manifest = readManifest();
+  return [
+    { what: 'loader, UMD', size: gzipped('packages/loader/dist/checkout.umd.js'), limit: LOADER },
+    { what: 'loader, ESM', size: gzipped('packages/loader/dist/checkout.js'), limit: LOADER },
+    {
+      what: 'loader, only what loads the script',
+      size: gzipped('packages/loader/dist/load.js'),
+      limit: LOAD,
+    },
+    {
+      what: 'React bindings, minified',
+      size: minified('packages/react/dist/checkout-react.js'),
+      limit: REACT,
+    },
+    ...(manifest ? appRows(manifest) : []),
+    {
+      what: 'widget, UMD with everything inside',
+      size: gzipped('packages/checkout/dist/umd/istmo-widget.umd.js'),
+    },
+  ];
+}
+
+const kb = (bytes) => `${(bytes / KB).toFixed(2)} kB`.padStart(10);
+
+function print({ what, size, limit }) {
+  const verdict = limit === undefined ? '' : `of ${kb(limit)}  ${size > limit ? 'OVER' : 'ok'}`;
+  console.log(`${what.padEnd(48)} ${kb(size)} ${verdict}`.trimEnd());
+}
+
+const table = rows();
+console.log('Bytes after gzip, unless it says otherwise');
+table.forEach(print);
+missing.forEach((path) => console.error(`Missing: ${path}`));
+const over = table.filter(({ size, limit }) => size > (limit ?? Infinity));
+process.exitCode = over.length > 0 || missing.length > 0 ? 1 : 0;

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gates } from './gates.mjs';
+import { ensureInstalled, root } from '../environment/installed.mjs';
+import { runGate, stopGates } from './run-gate.mjs';
+import { createTurns } from './turns.mjs';
+
+const AT_ONCE = 2;
+const results = new Map();
+const turns = createTurns((text) => process.stdout.write(text));
+
+const verdict = ({ passed, failed, skipped, seconds }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${seconds.toFixed(1)} s`;
+
+async function run(gate) {
+  turns.begin(gate.name);
+  const blocked = gate.needs && !results.get(gate.needs).ok;
+  const result = blocked
+    ? { passed: 0, failed: 1, skipped: 0, seconds: 0, ok: false }
+    : await runGate(gate, (text) => turns.say(gate.name, text));
+  results.set(gate.name, result);
+  const why = blocked ? ` (not run: ${gate.needs} failed)` : '';
+  turns.end(gate.name, `── ${gate.name}: ${verdict(result)}${why}\n`);
+}
+
+const isReady = ({ needs }) => !needs || results.has(needs);
+
+/** Runs gates two at a time, in order as far as what they need allows. */
+async function runTogether(list) {
+  const waiting = [...list];
+  const running = new Set();
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex(isReady);
+    if (next >= 0 && running.size < AT_ONCE) {
+      const [gate] = waiting.splice(next, 1);
+      const task = run(gate).finally(() => running.delete(task));
+      running.add(task);
+    } else {
+      await Promise.race(running);
+    }
+  }
+}
+
+function summarize() {
+  const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0);
+  console.log('\nSummary');
+  for (const [name, result] of results) console.log(`  ${name.padEnd(17)} ${verdict(result)}`);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+/** `npm test` runs every gate; `npm test -- lint types` those; `--full` with all that is repeated. */
+async function main() {
+  ensureInstalled();
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      stopGates(signal);
+      process.exit(1);
+    });
+  }
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const names = process.argv.slice(2).filter((name) => name !== '--full');
+  if (process.argv.includes('--full')) process.env.TEST_REPEATS = 'all';
+  const wanted = names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
+  const chosen = wanted.map((gate) =>
+    names.includes(gate.needs) || names.length === 0 ? gate : { ...gate, needs: undefined },
+  );
+  await runTogether(chosen.filter(({ alone }) => !alone));
+  for (const gate of chosen.filter(({ alone }) => alone)) await run(gate);
+  summarize();
+}
+
+await main();

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, getFileInfo, resolveConfig } from 'prettier';
+import { bundleModule } from '../build/bundle-module.mjs';
+import { root } from '../environment/installed.mjs';
+
+/** Text as the rest of the repository is formatted; unchanged where prettier does not know its language. */
+async function formatted(path, text) {
+  if ((await getFileInfo(path)).inferredParser === null) return text;
+  return format(text, { ...(await resolveConfig(path)), filepath: path });
+}
+
+/** As they are to be written. */
+const readyFiles = (files) =>
+  Promise.all(
+    Object.entries(files).map(async ([path, text]) => [path, await formatted(join(root, path), text)]),
+  );
+
+const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;
+
+/**
+ * Writes files by their paths; with `--check` it says which are not current and fails. `script` is the npm script that
+ * does it, `source` what the files are made from, `files` gives their texts.
+ */
+export async function keepFiles({ script, source, files }) {
+  process.chdir(root);
+  const stale = (await readyFiles(await files())).filter((file) => !isCurrent(file));
+  if (process.argv.includes('--check')) {
+    for (const [path] of stale)
+      console.error(`${path} is not current: run "npm run ${script}" and commit it.`);
+    if (stale.length > 0) process.exitCode = 1;
+    else console.log(`What is generated from ${source} is current.`);
+    return;
+  }
+  for (const [path, text] of stale) {
+    writeFileSync(path, text);
+    console.log(`wrote ${path}`);
+  }
+}
+
+/** The same of what `make` makes of the `reference` package. */
+export function keepGenerated({ make, ...rest }) {
+  const files = async () =>
+    make(await import(await bundleModule('reference', ['reference', 'contract', 'domain'])));
+  return keepFiles({ ...rest, files });
+}

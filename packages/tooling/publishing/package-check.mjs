@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, tool } from '../environment/installed.mjs';
+import { isPublishable, pack } from './pack.mjs';
+import { runsAnywhere } from './sandbox-package.mjs';
+import { stageSandbox } from './stage-sandbox.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'istmo-package-'));
+
+function hasRightTypes(tarball, options) {
+  const [command, ...args] = [...tool('attw'), tarball, ...options];
+  return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
+}
+
+/** What a merchant installs stands alone, types included: our other packages are not published. */
+function namesOnly(dist, allowed) {
+  const files = (existsSync(dist) ? readdirSync(dist) : []).filter((name) => !name.endsWith('.map'));
+  const wrong = files.flatMap((name) =>
+    [
+      ...readFileSync(join(dist, name), 'utf8').matchAll(
+        /\b(?:from|require\(|import\(?)\s*['"]([^.'"][^'"]*)/g,
+      ),
+    ]
+      .filter(([, asked]) => !allowed.includes(asked))
+      .map(([, asked]) => `${name} asks for ${asked}.`),
+  );
+  wrong.forEach((line) => console.error(line));
+  return files.length > 0 && wrong.length === 0;
+}
+
+/** `types`: how attw looks, each time; `allowed`: packages that it may ask for. */
+function checkLibrary(name, { types, allowed }) {
+  const source = join(root, 'packages', name);
+  const tarball = pack(source, folder);
+  const typed = types.map((options) => hasRightTypes(tarball, options));
+  return [isPublishable(tarball), ...typed, namesOnly(join(source, 'dist'), allowed)].every(Boolean);
+}
+
+const checkLoader = () =>
+  checkLibrary('loader', {
+    // A subpath is beyond what resolved packages before Node 12.
+    types: [
+      ['--exclude-entrypoints', 'load'],
+      ['--profile', 'node16'],
+    ],
+    allowed: [],
+  });
+
+const checkReact = () =>
+  checkLibrary('react', {
+    types: [['--profile', 'esm-only']],
+    allowed: ['@istmo/checkout', 'react', 'react/jsx-runtime'],
+  });
+
+/** Both as a merchant has them: rendered on a server, from what was packed. */
+function isRenderedOnServer() {
+  const shop = join(folder, 'shop');
+  for (const name of ['checkout', 'checkout-react']) {
+    const version = JSON.parse(readFileSync(join(root, 'packages/loader/package.json'), 'utf8')).version;
+    const target = join(shop, 'node_modules/@istmo', name);
+    mkdirSync(target, { recursive: true });
+    const tarball = join(folder, `istmo-${name}-${version}.tgz`);
+    if (spawnSync('tar', ['-xzf', tarball, '-C', target, '--strip-components=1']).status !== 0) return false;
+  }
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    symlinkSync(join(root, 'node_modules', name), join(shop, 'node_modules', name), 'junction');
+  const script = `
+    import { createElement } from 'react';
+    import { renderToString } from 'react-dom/server';
+    import { version } from '@istmo/checkout';
+    import { loadCheckout } from '@istmo/checkout/load';
+    import { CheckoutButton } from '@istmo/checkout-react';
+    const options = { code: 'LK-CAFE0001', checkoutOrigin: 'https://pay.example.com' };
+    const { code } = await loadCheckout({ origin: options.checkoutOrigin }).catch((error) => error);
+    console.log(version, code, renderToString(createElement(CheckoutButton, { options }, 'Pagar')));`;
+  writeFileSync(join(shop, 'server.mjs'), script);
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server.mjs'], {
+    cwd: shop,
+    encoding: 'utf8',
+  });
+  console.log(`On a server: ${stdout}${stderr}`);
+  return status === 0 && /^[\d.]+ no_document <button.+Pagar<\/button>$/m.test(stdout);
+}
+
+async function checkSandbox() {
+  const tarball = pack(stageSandbox(), folder);
+  const elsewhere = join(folder, 'elsewhere');
+  mkdirSync(elsewhere);
+  return [isPublishable(tarball), await runsAnywhere(tarball, elsewhere)].every(Boolean);
+}
+
+try {
+  const checks = [checkLoader(), checkReact(), isRenderedOnServer(), await checkSandbox()];
+  process.exitCode = checks.every(Boolean) ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

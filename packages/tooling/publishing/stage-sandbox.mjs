@@ -1,0 +1,51 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../environment/installed.mjs';
+
+/** What is built, and where the package has it. `main.js` looks for what other parts build in `dist/packed`. */
+const PARTS = [
+  { from: 'packages/sandbox/dist/main.js', to: 'dist/main.js' },
+  { from: 'packages/sandbox/drizzle', to: 'drizzle' },
+  { from: 'packages/sandbox/public', to: 'public' },
+  { from: 'packages/sandbox/README.md', to: 'README.md' },
+  { from: 'packages/checkout/dist/app', to: 'dist/packed/app' },
+  { from: 'packages/loader/dist/checkout.umd.js', to: 'dist/packed/loader/checkout.umd.js' },
+  { from: 'packages/loader/dist/scripts.json', to: 'dist/packed/loader/scripts.json' },
+  { from: 'packages/simulator/dist', to: 'dist/packed/simulator' },
+  { from: 'examples/plain-html', to: 'dist/packed/store' },
+  { from: 'examples/react/dist', to: 'dist/packed/react' },
+];
+// Maps are for who has the sources, snapshots for who writes migrations.
+const LEFT_OUT = /\.map$|_snapshot\.json$/;
+
+const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
+const write = (path, manifest) => writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+
+/**
+ * Puts the sandbox and all that it serves into one folder, a package that needs nothing else of ours, and answers with the
+ * folder. Throws where something is not built.
+ */
+export function stageSandbox() {
+  const missing = PARTS.filter(({ from }) => !existsSync(join(root, from))).map(({ from }) => from);
+  if (missing.length > 0) throw new Error(`Not built: ${missing.join(', ')}. Run "npm run build" first.`);
+  const folder = join(root, 'packages/sandbox/dist/package');
+  rmSync(folder, { recursive: true, force: true });
+  for (const { from, to } of PARTS) {
+    cpSync(join(root, from), join(folder, to), { recursive: true, filter: (path) => !LEFT_OUT.test(path) });
+  }
+  const { name, version, description, type, license, engines, bin, dependencies } = manifestOf('sandbox');
+  write(join(folder, 'package.json'), {
+    name,
+    version,
+    description,
+    type,
+    license,
+    engines,
+    bin,
+    dependencies,
+  });
+  // The loader is served under its own version, which the sandbox reads from the package around it.
+  const loader = manifestOf('loader');
+  write(join(folder, 'dist/packed/loader/package.json'), { name: loader.name, version: loader.version });
+  return folder;
+}

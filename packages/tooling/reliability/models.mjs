@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, root, tool } from '../environment/installed.mjs';
+import { leaveMeasurement } from './measurements.mjs';
+
+const TEST = 'packages/checkout/src/testing/models/models.test.ts';
+const VITEST_CONFIG = 'packages/tooling/config/vitest.config.ts';
+const RESULTS = 'test-results/models.json';
+// Two at a time: a method's runs use one core.
+const LANES = [
+  ['card', 'crypto', 'cash'],
+  ['nequi', 'yappy', 'clave', 'balance'],
+];
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    method: { type: 'string' },
+    path: { type: 'string' },
+    replay: { type: 'string' },
+    report: { type: 'boolean', default: false },
+  },
+});
+
+/**
+ * `npm run models -- --runs 10000 --seed 1`: random commands against each payment method, held against a model of what was
+ * promised. `--method M --path P --replay R` runs one sequence again, as a failure names it, command by command. `--report`
+ * leaves the counts in docs/reliability.md.
+ */
+async function main() {
+  ensureInstalled();
+  const { method, report } = values;
+  const named = LANES.map((lane) => lane.filter((id) => method === undefined || id === method));
+  const lanes = await Promise.all(named.filter((lane) => lane.length > 0).map(runLane));
+  const rows = lanes.flatMap(({ tests }) => tests.map(rowOf));
+  const violations = rows.reduce((sum, [, , , , , , count]) => sum + count, 0);
+  const hasFailed = violations > 0 || lanes.some(({ code }) => code !== 0);
+  const sum = { passed: rows.length - violations, failed: violations };
+  writeFileSync(join(root, RESULTS), `${JSON.stringify({ ...sum, rows }, null, 2)}\n`);
+  if (report) await leave(rows);
+  process.exitCode = hasFailed ? 1 : 0;
+}
+
+/** Runs the methods of a lane, one after the other. */
+async function runLane(methods) {
+  const results = join(root, `test-results/models-${methods[0]}.json`);
+  rmSync(results, { force: true });
+  const { runs, seed, path, replay = '' } = values;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
+  const only = ['-t', `^(${methods.join('|')}) `];
+  const [node, vitest] = tool('vitest');
+  const args = [vitest, 'run', '-c', VITEST_CONFIG, '--project', 'preact', ...reporters, ...only, TEST];
+  const replayed = path === undefined ? {} : { MODEL_PATH: path, MODEL_REPLAY: replay };
+  const env = { ...process.env, MODEL_RUNS: runs, MODEL_SEED: seed, ...replayed };
+  const [code] = await once(spawn(node, args, { cwd: root, stdio: 'inherit', env }), 'exit');
+  const { testResults } = existsSync(results)
+    ? JSON.parse(readFileSync(results, 'utf8'))
+    : { testResults: [] };
+  const all = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return { code, tests: all.filter(({ status }) => status === 'passed' || status === 'failed') };
+}
+
+/** A row for each method. A violation ends its runs. */
+function rowOf({ title, status, meta: { commands = 0, kinds = 0, faults = 0, charges = 0 } }) {
+  const [method] = title.split(' ');
+  return [method, Number(values.runs), commands, kinds, faults, charges, status === 'passed' ? 0 : 1];
+}
+
+async function leave(rows) {
+  await leaveMeasurement('models', {
+    date: new Date().toISOString(),
+    command: `npm run models -- --runs ${values.runs} --seed ${values.seed}`,
+    columns: ['Method', 'Runs', 'Commands', 'Kinds of commands', 'Network faults', 'Charges', 'Violations'],
+    rows,
+  });
+}
+
+await main();

@@ -1,0 +1,99 @@
+/** The measurements beside the walks: each is a file in `docs/reliability/`, with `date`, `command`, `columns` and `rows`. */
+const TABLES = [
+  {
+    name: 'models',
+    heading: 'Model-based runs',
+    text: 'Random sequences of what payers, networks, third parties and clocks do, against the stores of each method and a provider in memory. After every command, and once all that is late has come, what was told is held against what was charged.',
+  },
+  {
+    name: 'kill-points',
+    heading: 'Kill points',
+    text: 'The process is killed at each of these moments of a payment and started again over the same data: before and after a statement that it sends to PostgreSQL, or after some time on PGlite. Some payers wait for the end and get their money back afterwards, others leave in the middle. Every payment ends once, what was answered before stays so, its webhooks come under one id each, and the books agree.',
+  },
+  {
+    name: 'toxics',
+    heading: 'Toxics by method',
+    text: 'Each way in which a connection fails, on each method, in the call that begins the payment (mild, and at its worst) and in the call that asks how it stands. A payer who does what the screen says ends at a receipt, pays once, and never looks longer than 22 s at a screen that only says to wait.',
+  },
+];
+
+const day = (date) => String(date).slice(0, 10);
+const number = (value) => (typeof value === 'number' ? value.toLocaleString('en-US') : String(value));
+const row = (cells) => `| ${cells.map(number).join(' | ')} |`;
+
+function table(columns, rows) {
+  const rule = columns.map((_, place) => (place === 0 ? '---' : '---:'));
+  return [row(columns), `| ${rule.join(' | ')} |`, ...rows.map(row)].join('\n');
+}
+
+const listOf = (counts) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${number(count)}`)
+    .join(', ');
+
+function walksSection(chaos) {
+  const { walks, moves, faults, kills, clockJumps, seed, payments, entries, violations, date } = chaos;
+  const figures = [
+    ['Walks', walks],
+    ['Moves', moves],
+    ['Network faults', faults],
+    ['Kills survived', kills],
+    ['Clock jumps', clockJumps],
+    ['Violations', violations],
+  ];
+  return `## Random walks
+
+\`npm run chaos -- --walks ${walks} --seed ${seed}\` on ${day(date)}. Payments sent, by method: ${listOf(payments)}. Entries: ${listOf(entries)}.
+
+${table(['What', 'Count'], figures)}`;
+}
+
+function tableSection({ heading, text }, found) {
+  if (!found) return '';
+  const { command, date, columns, rows } = found;
+  return `## ${heading}\n\n${text} \`${command}\` on ${day(date)}.\n\n${table(columns, rows)}`;
+}
+
+/** The page, from what each run left: `found` by the file's name. A measurement that was never made has no section. */
+export function reliabilityPage(found) {
+  const sections = [
+    INTRODUCTION,
+    found.chaos ? walksSection(found.chaos) : '',
+    ...TABLES.map((one) => tableSection(one, found[one.name])),
+    RUN_AGAIN,
+  ];
+  return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+export const RELIABILITY_FILES = ['chaos', ...TABLES.map(({ name }) => name)];
+
+const INTRODUCTION = `# Reliability
+
+Written by \`npm run reliability\` from the files in \`docs/reliability/\`, which the runs below leave there.
+
+A random walk is one payer's visit in a real browser, on the built bundles and the real sandbox. The payer opens the checkout in
+one of five ways, pays with one of seven methods, and does what payers do: presses twice, closes, reloads, goes offline, comes
+back, chooses another method, answers late. The network delays, loses and garbles answers before and after they are made, the
+sandbox's process is killed and started again, and its clock jumps. After the walk the network is given back, everybody answers,
+and these promises are checked:
+
+- Each \`open()\` gets one result and one end.
+- \`approved\` and \`paid\` are said only of money that the merchant has. After \`canceled\`, \`declined\`, \`expired\` or \`failed\`, nothing that was sent is charged.
+- A receipt is shown only of a payment that is made. "Nothing was charged" is not said of what is charged, then or later.
+- Nobody pays twice without knowing of the first payment, and a link that is good for one payment takes one.
+- Every payment ends, every screen comes to rest and can be left, and the ledger sums to zero.
+- The merchant's page is as it was: no frame, no style, no lock on its scroll, no error in its console.`;
+
+const RUN_AGAIN = `## Run it again
+
+\`\`\`sh
+npm run chaos -- --walks 100 --seed 500   # walks of the seeds 500 to 599
+npm run chaos -- --walks 1 --seed 517 --verbose   # one of them, move by move
+npm run chaos -- --replay walk.json   # the script that a failing walk was printed as
+npm run kill-points -- --all --methods nequi,card   # every kill point of two methods
+npm run models -- --runs 10000 --seed 1   # each method's state machine against a model: \`npm test\` makes 100 runs a method
+npm run toxics -- --only "reset × card"   # each toxic on each method, or those of that name
+\`\`\`
+
+A seed is a whole walk. A walk that breaks a promise is run again with fewer moves until none can be missed, and printed as a
+script. \`npm test\` runs 40 walks of fixed seeds, \`npm run test:full\` 1,000. With \`--report\` a run leaves its counts here.`;

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { ensureBuilt } from '../build/ensure-built.mjs';
+import { findChromium } from '../environment/chromium.mjs';
+import { ensureSite } from '../docs/docs-site.mjs';
+import { ensureInstalled, root, tool } from '../environment/installed.mjs';
+import { findNginx } from '../environment/nginx.mjs';
+import { freePort } from '../environment/ports.mjs';
+
+ensureInstalled();
+ensureBuilt();
+ensureSite();
+const chromium = await findChromium();
+console.log(`Chromium: ${chromium}`);
+const nginx = nginxIfAny();
+
+// Whatever else runs on this machine goes on undisturbed. Two sandboxes, of three ports each.
+const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
+
+const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
+const child = spawn(command, [...args, ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    CHROMIUM_PATH: chromium,
+    E2E_PORTS: ports.join(),
+    ...(nginx && { NGINX_PATH: nginx }),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+child.once('exit', (code) => {
+  process.exitCode = code ?? 1;
+});
+
+// One test needs it, and fails without; the others need not wait for that.
+function nginxIfAny() {
+  try {
+    return findNginx();
+  } catch (error) {
+    console.error(error.message);
+    return undefined;
+  }
+}
