@@ -6,7 +6,7 @@ export type BillingDetails = {
   concept: string;
 };
 
-/** What a card payment says where the payer or the link says nothing. */
+/** The values that a card payment sends for details that neither the payer nor the link provides. */
 export const BILLING_DEFAULTS: Readonly<BillingDetails> = {
   postalCode: '0000',
   city: 'Panama',
@@ -15,16 +15,16 @@ export const BILLING_DEFAULTS: Readonly<BillingDetails> = {
   concept: 'not description',
 };
 
-/** The details with a default for each that is missing or blank. */
+/** Fills in each missing or blank detail with its default. */
 export function withBillingDefaults(details: {
   [D in keyof BillingDetails]?: string | undefined;
 }): BillingDetails {
-  const said = (field: keyof BillingDetails) => details[field]?.trim() || BILLING_DEFAULTS[field];
+  const valueOf = (field: keyof BillingDetails) => details[field]?.trim() || BILLING_DEFAULTS[field];
   return {
-    postalCode: said('postalCode'),
-    city: said('city'),
-    address: said('address'),
-    country: said('country'),
-    concept: said('concept'),
+    postalCode: valueOf('postalCode'),
+    city: valueOf('city'),
+    address: valueOf('address'),
+    country: valueOf('country'),
+    concept: valueOf('concept'),
   };
 }

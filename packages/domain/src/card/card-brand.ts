@@ -11,8 +11,8 @@ const PREFIXES: readonly (readonly [CardBrand, string, string])[] = [
 ];
 
 /**
- * The brand of a card number, as soon as its first digits leave no other: '4' is Visa, '22' may yet be no Mastercard,
- * '223' is one. Anything but digits is skipped.
+ * The brand of a card number, once its first digits identify it: '4' is Visa, '223' is Mastercard, '22' is not decided
+ * yet. Ignores everything except digits.
  */
 export function brandOf(number: string): CardBrand | undefined {
   const digits = number.replace(/\D/g, '');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expiryRefusal, normaliseExpiry, parseExpiry } from './card-expiry';
+import { expiryError, normalizeExpiry, parseExpiry } from './card-expiry';
 
 it.each([
   ['', ''],
@@ -26,21 +26,21 @@ it.each([
   ['01/27\n', '01/27'],
   ['abc', ''],
 ])('%j becomes %j', (typed, normal) => {
-  expect(normaliseExpiry(typed)).toBe(normal);
+  expect(normalizeExpiry(typed)).toBe(normal);
 });
 
 it('leaves alone what it made', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d/ .-]{0,9}$/)), (typed) => {
-      const once = normaliseExpiry(typed);
-      expect(normaliseExpiry(once)).toBe(once);
+      const once = normalizeExpiry(typed);
+      expect(normalizeExpiry(once)).toBe(once);
     }),
   );
 });
 
 it('can be deleted digit by digit', () => {
   let text = '01/27';
-  for (let left = text.length; left > 0; left -= 1) text = normaliseExpiry(text.slice(0, -1));
+  for (let left = text.length; left > 0; left -= 1) text = normalizeExpiry(text.slice(0, -1));
   expect(text).toBe('');
 });
 
@@ -68,5 +68,5 @@ it.each([
   ['half a date', '03/2', lastMomentOfMarch, 'invalid_expiry'],
   ['no such month', '00/30', lastMomentOfMarch, 'invalid_expiry'],
 ])('%s', (_case, text, now, refusal) => {
-  expect(expiryRefusal(text, now)).toBe(refusal);
+  expect(expiryError(text, now)).toBe(refusal);
 });

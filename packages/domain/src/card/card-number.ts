@@ -9,15 +9,15 @@ const GROUP_STARTS: Record<CardBrand, readonly number[]> = {
 const LONGEST_OF_ANY_BRAND = 19;
 const SHORTEST_OF_ANY_BRAND = 12;
 
-export type CardNumberRefusal = 'field_required' | 'invalid_card' | 'card_not_valid';
+export type CardNumberError = 'field_required' | 'invalid_card' | 'card_not_valid';
 
-/** The digits of what was typed or pasted, in order. */
+/** The digits of a text, in order. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** Whether the check digit of a card number (digits only) is right. */
-export function luhnValid(digits: string): boolean {
+/** Whether a card number (digits only) passes the Luhn check. */
+export function isLuhnValid(digits: string): boolean {
   if (!/^\d{2,}$/.test(digits)) return false;
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
@@ -26,43 +26,43 @@ export function luhnValid(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Whether the digits begin as the brand's do and are as many as one of its lengths. */
+/** Whether the digits have the brand's prefix and one of its lengths. */
 export function isCompleteNumber(brand: CardBrand, digits: string): boolean {
   return brandOf(digits) === brand && LENGTHS[brand].includes(digits.length);
 }
 
-/** The most digits that a field should take. */
+/** The maximum number of digits that a card number field accepts. */
 export function maxDigits(brand: CardBrand | undefined): number {
   return brand ? Math.max(...LENGTHS[brand]) : LONGEST_OF_ANY_BRAND;
 }
 
-/** Digits set apart as on the card: 4-4-4-4, and 4-6-5 for Amex. */
+/** Groups the digits as they are printed on the card: 4-4-4-4, and 4-6-5 for Amex. */
 export function groupDigits(digits: string, brand: CardBrand | undefined): string {
   const starts = brand ? GROUP_STARTS[brand] : [4, 8, 12, 16];
   return [...digits].map((digit, place) => (starts.includes(place) ? ` ${digit}` : digit)).join('');
 }
 
-/** Says why a card number may not be used (`card_not_valid`: not a brand that is accepted here), or `undefined` where it may. */
-export function cardNumberRefusal(
+/** Why a card number is not valid, or `undefined` if it is. `card_not_valid` means that the brand is not accepted. */
+export function cardNumberError(
   number: string,
   acceptedBrands: readonly CardBrand[],
-): CardNumberRefusal | undefined {
+): CardNumberError | undefined {
   if (number.trim() === '') return 'field_required';
   if (/[^\d\s-]/.test(number)) return 'invalid_card';
   const digits = digitsOf(number);
   const brand = brandOf(digits);
   if (brand && !acceptedBrands.includes(brand)) return 'card_not_valid';
-  if (!luhnValid(digits) || digits.length < SHORTEST_OF_ANY_BRAND) return 'invalid_card';
+  if (!isLuhnValid(digits) || digits.length < SHORTEST_OF_ANY_BRAND) return 'invalid_card';
   if (!brand) return 'card_not_valid';
   return isCompleteNumber(brand, digits) ? undefined : 'invalid_card';
 }
 
-/** The last four digits: all of a card number that may be shown or kept. */
+/** The last four digits: the only part of a card number that may be shown or stored. */
 export function lastFour(number: string): string {
   return digitsOf(number).slice(-4);
 }
 
-/** A card number fit to be shown, such as "•••• 1111". */
+/** A masked card number, such as "•••• 1111". */
 export function maskCardNumber(number: string): string {
   return `•••• ${lastFour(number)}`;
 }

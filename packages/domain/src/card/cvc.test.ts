@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cvcRefusal } from './cvc';
+import { cvcError } from './cvc';
 
 it.each([
   ['123', 'VISA', undefined],
@@ -16,5 +16,5 @@ it.each([
   ['-12', 'VISA', 'invalid_cvc'],
   ['١٢٣', 'VISA', 'invalid_cvc'],
 ] as const)('%j for %s: %s', (text, brand, refusal) => {
-  expect(cvcRefusal(text, brand)).toBe(refusal);
+  expect(cvcError(text, brand)).toBe(refusal);
 });

@@ -16,10 +16,10 @@ type SavedCardRecord = {
   cvcRequired?: Maybe<boolean>;
 };
 
-/** A card that a wallet user keeps: a token and a mask, never its number. */
+/** A card that a wallet user has saved: a token and a masked number, never the full number. */
 export type SavedCard = {
   cardToken: string;
-  /** The mask, such as "•••• 1111". */
+  /** The masked number, such as "•••• 1111". */
   visibleNum: string;
   cardType: CardBrand;
   isDefault: boolean;
@@ -27,13 +27,16 @@ export type SavedCard = {
   idRegCard: number;
   idUsr: number;
   nameOnCard: string;
-  /** MM/YY; '' where the provider does not say. */
+  /** MM/YY, or '' if the provider does not send it. */
   expirationDate: string;
-  /** Its bank wants the code on the card at each payment. */
+  /** The card's bank requires the security code for each payment. */
   cvcRequired: boolean;
 };
 
-/** The user's own cards, in the order given: not the provider's (idUsrPfCard), nobody else's, none without token or brand. */
+/**
+ * The user's own cards, in the given order. Leaves out the provider's cards (idUsrPfCard), other users' cards, and cards
+ * without a token or a brand.
+ */
 export function savedCardsOf(records: readonly SavedCardRecord[], idUsr: number): SavedCard[] {
   return records
     .filter((record) => countOf(record.idUsr) === idUsr && isAbsent(record.idUsrPfCard))
@@ -41,7 +44,7 @@ export function savedCardsOf(records: readonly SavedCardRecord[], idUsr: number)
     .filter((card) => card !== undefined);
 }
 
-/** The card that was added last. */
+/** The card that was saved last. */
 export function latestCard<C extends { idRelCard: number }>(cards: readonly C[]): C | undefined {
   return cards.reduce<C | undefined>(
     (latest, card) => (latest && latest.idRelCard >= card.idRelCard ? latest : card),
@@ -49,14 +52,14 @@ export function latestCard<C extends { idRelCard: number }>(cards: readonly C[])
   );
 }
 
-/** The card that a wallet pays with unless another is chosen: the user's default, else the latest. */
+/** The card that is selected at first: the user's default card, or else the latest one. */
 export function defaultCard<C extends { idRelCard: number; isDefault: boolean }>(
   cards: readonly C[],
 ): C | undefined {
   return cards.find(({ isDefault }) => isDefault) ?? latestCard(cards);
 }
 
-/** The same cards with the default one before the others. */
+/** The same cards with the default card first. */
 export function defaultFirst<C extends { isDefault: boolean }>(cards: readonly C[]): C[] {
   return [...cards].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
@@ -80,7 +83,7 @@ function toSavedCard(record: SavedCardRecord): SavedCard | undefined {
   };
 }
 
-// Networks mask in many ways (4111********1111, XXXX-1111); four digits are all that is kept of any.
+// Networks mask in different ways (4111********1111, XXXX-1111). Only the last four digits are kept.
 function maskOf(visibleNum: Maybe<string>): string {
   const mask = textOf(visibleNum);
   return lastFour(mask) === '' ? '' : maskCardNumber(mask);

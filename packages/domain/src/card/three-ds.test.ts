@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authenticationOf } from './three-ds';
+import { threeDsResultOf } from './three-ds';
 
 it.each([
   ['Y', 'authenticated'],
@@ -13,5 +13,5 @@ it.each([
   ['', 'unavailable'],
   ['constructor', 'unavailable'],
 ])('%j is %s', (transStatus, authentication) => {
-  expect(authenticationOf(transStatus)).toBe(authentication);
+  expect(threeDsResultOf(transStatus)).toBe(authentication);
 });

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import { toPaymentInfo } from '../link/payment-info';
-import { chooseCryptoService, CRYPTO_SUCCESS_STATUS, toCryptoPayment } from './crypto-payment';
+import { chooseCryptoService, CRYPTO_SUCCESS_STATUS, orderCoins, toCryptoPayment } from './crypto-payment';
 import { toCryptoProduct, toCryptoRequest } from './crypto-product';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 
 const networks = [{ name: 'Tron', network: 'TRC20' }];
 const failed = { accepted: false, key: 'requested_qr_failed', code: 404 };
@@ -50,6 +51,7 @@ describe('a crypto product', () => {
     taxAmount: 315,
     currency: 'USD',
     hasCampaign: false,
+    singleUse: false,
     returnUrlString: 'https://cafe.test/',
     additionalParamsUrlString: 'order=7',
     customFieldValues: [{ id: 'ORDER', value: '7' }],
@@ -101,5 +103,50 @@ describe('a crypto product', () => {
   it('is of no link where a slug is paid, and speaks the language of its link', () => {
     const slug = { ...info, type: 'slug', lang: 'en' as const };
     expect(toCryptoProduct(slug, service, payer)).toMatchObject({ isLk: false, lang: 'en' });
+  });
+});
+
+const coins = (...values: string[]) => values.map((value) => ({ label: value, value }));
+
+describe('orderCoins', () => {
+  it.each([
+    [
+      ['BTC', 'XRP', 'ETH', 'BUSD'],
+      ['BTC', 'BUSD', 'XRP', 'ETH'],
+    ],
+    [
+      ['BUSD', 'BTC', 'XRP'],
+      ['BTC', 'XRP', 'BUSD'],
+    ],
+    [
+      ['XRP', 'BUSD'],
+      ['BUSD', 'XRP'],
+    ],
+    [
+      ['BTC', 'BUSD'],
+      ['BTC', 'BUSD'],
+    ],
+    [
+      ['BTC', 'XRP'],
+      ['BTC', 'XRP'],
+    ],
+    [[], []],
+  ])('%j becomes %j', (given, ordered) => {
+    expect(orderCoins(coins(...given))).toEqual(coins(...ordered));
+  });
+
+  it('puts BUSD where XRP was, and moves no other past another', () => {
+    const lists = fc.shuffledSubarray(['BTC', 'ETH', 'USDT', 'LTC', 'XRP', 'BUSD'], { minLength: 0 });
+    fc.assert(
+      fc.property(lists, (values) => {
+        const ordered = orderCoins(coins(...values)).map(({ value }) => value);
+        const others = (list: readonly string[]) => list.filter((value) => value !== 'BUSD');
+        expect(others(ordered)).toEqual(others(values));
+        expect([...ordered].sort()).toEqual([...values].sort());
+        if (values.includes('BUSD') && values.includes('XRP'))
+          expect(ordered.indexOf('BUSD')).toBe(values.indexOf('XRP'));
+        else expect(ordered).toEqual(values);
+      }),
+    );
   });
 });

@@ -2,7 +2,7 @@ import type { PaymentInfo } from '../link/payment-info';
 import { money, toDecimalString } from '../money/money';
 import type { Language } from '../text/language';
 
-/** What is paid with crypto, before a coin is chosen. Amounts in minor units. */
+/** What a crypto payment pays, before the payer chooses a coin. Amounts are in minor units. */
 export type CryptoProduct = Pick<
   PaymentInfo,
   'idMerchant' | 'amount' | 'taxAmount' | 'email' | 'code' | 'type'
@@ -14,13 +14,13 @@ export type CryptoProduct = Pick<
     gatewayCode: string;
     description: string;
     phone: string;
-    /** Whether a payment link is paid, and not a slug, a station or a subscription. */
+    /** Whether the target is a payment link, not a slug, a station or a subscription. */
     isLk: boolean;
     lang: Language;
     customFields: PaymentInfo['customFieldValues'];
   };
 
-/** A crypto request as it is sent: `amountUSD` is a decimal; coin and network are '' until they are chosen. */
+/** The body of a crypto request. `amountUSD` is a decimal. Coin and network are '' until the payer chooses them. */
 export type CryptoRequest = {
   amountUSD: string;
   /** The coin's code. */
@@ -32,12 +32,12 @@ export type CryptoRequest = {
   codeProcess: string;
   network: string;
   cryptoNetwork: string;
-  /** Of the request that is changed; none when a new one is made. */
+  /** The id of the request to update. Absent from a new request. */
   id?: string;
 };
 
-type Service = { idMerchantService: number; gatewayCode: string; txLimit?: number };
-type Info = Pick<
+type CryptoService = { idMerchantService: number; gatewayCode: string; txLimit?: number };
+type CryptoPaymentInfo = Pick<
   PaymentInfo,
   | 'idMerchant'
   | 'code'
@@ -50,11 +50,15 @@ type Info = Pick<
   | 'returnUrlString'
   | 'additionalParamsUrlString'
 > & { txChannel: string; lang?: Language | undefined };
-type Payer = { email: string; phone: string; lang: Language };
-type Choice = { coin: string; network: string; id?: string };
+type CryptoPayer = { email: string; phone: string; lang: Language };
+type CoinChoice = { coin: string; network: string; id?: string };
 
-/** The product of a link and the merchant's crypto service. */
-export function toCryptoProduct(info: Info, service: Service, payer: Payer): CryptoProduct {
+/** Combines a link, the merchant's crypto service and the payer's data. */
+export function toCryptoProduct(
+  info: CryptoPaymentInfo,
+  service: CryptoService,
+  payer: CryptoPayer,
+): CryptoProduct {
   const { idMerchant, amount, taxAmount, code, type, txChannel } = info;
   const { idMerchantService, gatewayCode, txLimit } = service;
   return {
@@ -78,8 +82,8 @@ export function toCryptoProduct(info: Info, service: Service, payer: Payer): Cry
   };
 }
 
-/** The request for a product: without a choice it is only begun, with one it is for that coin on that network. */
-export function toCryptoRequest(product: CryptoProduct, choice?: Choice): CryptoRequest {
+/** The request for a product. Without a choice it only starts the payment; with one it asks for that coin and network. */
+export function toCryptoRequest(product: CryptoProduct, choice?: CoinChoice): CryptoRequest {
   const network = choice?.network ?? '';
   return {
     amountUSD: toDecimalString(money(product.amount)),

@@ -1,8 +1,8 @@
-/** Where a deployment runs: `demo` is the provider's public sandbox. */
+/** The environments of a deployment. `demo` is the provider's public sandbox. */
 export const ENVIRONMENTS = ['dev', 'test', 'demo', 'preprod', 'prod'] as const;
 export type EnvironmentName = (typeof ENVIRONMENTS)[number];
 
-/** The environment whose hosts name the page's; `*.example.com` is every host below example.com, and not itself. */
+/** The environment that a host name belongs to. `*.example.com` matches every subdomain of example.com, but not example.com. */
 export function environmentOfHost(
   hosts: Readonly<Partial<Record<EnvironmentName, readonly string[]>>>,
   hostname: string,
@@ -10,7 +10,7 @@ export function environmentOfHost(
   return ENVIRONMENTS.find((name) => hosts[name]?.some((host) => isHost(host, hostname)));
 }
 
-/** Production says nothing on the console and hides the developer tools. */
+/** Whether console output and developer tools are off, as in production. */
 export function isSilenced(environment: EnvironmentName): boolean {
   return environment === 'prod';
 }
@@ -20,8 +20,8 @@ function isHost(host: string, hostname: string): boolean {
   return wanted.startsWith('*.') ? given.endsWith(wanted.slice(1)) : given === wanted;
 }
 
-/** The version of the specification's product that this checkout implements; support reads it off the page. */
+/** The product version that this checkout implements, from the specification. The page shows it for support. */
 export const PRODUCT_VERSION = '2.219.0';
 
-/** The payload's pfFingerprintIntegration. */
+/** The `pfFingerprintIntegration` of a card payment request. */
 export const FINGERPRINT_INTEGRATION = 'FINGER_PRINT';

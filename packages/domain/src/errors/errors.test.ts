@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { MessageKey } from '../text/message-keys';
 import { messageKeyIn } from '../text/message-keys';
-import { cryptoErrorKey, messageKeyOfCode, PROVIDER_TEXTS, txFailureKey } from './error-catalogue';
-import { errorDestination } from './error-destination';
+import { cryptoErrorKey, messageKeyOfCode, PROVIDER_TEXTS, txFailureKey } from './provider-errors';
+import { errorDestination } from './provider-errors';
 
 it.each([
   [401, 'session_expired'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customFieldRefusal, customFieldValue, fieldKind } from './custom-field-rules';
+import { customFieldError, customFieldValue, fieldKind } from './custom-field-rules';
 
 const field = (type: string, required = false) => ({ type, required, options: ['Filtro', 'Espresso'] });
 
@@ -16,7 +16,7 @@ it('is a text where there is nothing to choose from', () => {
   expect(fieldKind({ type: 'options', options: [] })).toBe('text');
 });
 
-describe('customFieldRefusal', () => {
+describe('customFieldError', () => {
   it.each([
     ['string', 'Para Ana', undefined],
     ['string', '   ', 'spaces_blank_not_allowed'],
@@ -35,21 +35,21 @@ describe('customFieldRefusal', () => {
     ['boolean', 'true', undefined],
     ['boolean', 'sí', 'field_required'],
   ])('%s %j: %s', (type, text, refusal) => {
-    expect(customFieldRefusal(field(type, true), text, 'ayuda@istmo.test')).toBe(refusal);
+    expect(customFieldError(field(type, true), text, 'ayuda@istmo.test')).toBe(refusal);
   });
 
   it.each(['string', 'number', 'email', 'date', 'options', 'boolean'])('nothing in a %s', (type) => {
-    expect(customFieldRefusal(field(type), '')).toBeUndefined();
-    expect(customFieldRefusal(field(type, true), '')).toBe('field_required');
+    expect(customFieldError(field(type), '')).toBeUndefined();
+    expect(customFieldError(field(type, true), '')).toBe('field_required');
   });
 
   it('takes a no only where a yes is not asked for', () => {
-    expect(customFieldRefusal(field('boolean'), 'false')).toBeUndefined();
-    expect(customFieldRefusal(field('boolean', true), 'false')).toBe('field_required');
+    expect(customFieldError(field('boolean'), 'false')).toBeUndefined();
+    expect(customFieldError(field('boolean', true), 'false')).toBe('field_required');
   });
 
   it('asks nothing of what the payer does not see', () => {
-    expect(customFieldRefusal(field('hidden', true), '')).toBeUndefined();
+    expect(customFieldError(field('hidden', true), '')).toBeUndefined();
   });
 });
 

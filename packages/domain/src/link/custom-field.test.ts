@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toCustomField, toCustomFields } from './custom-field';
-import { toHex } from '../text/hex';
+import { toHex } from '../text/encoded-text';
 
 const whole = {
   id: 'CF1',

@@ -1,7 +1,7 @@
-import { structureOf } from '../text/encoded-text';
+import { parseStructure } from '../text/encoded-text';
 import { type LooseRecord, type Maybe, parseJson, recordOf, textOf } from '../text/loose-text';
 
-/** A field that a merchant adds to a payment: hidden ones ride along, the others are asked of the payer. */
+/** A field that a merchant adds to a payment. Hidden fields are sent along; the payer fills in the others. */
 export type CustomField = {
   /** Begins with CF. */
   id: string;
@@ -11,17 +11,17 @@ export type CustomField = {
   description: string;
   value: string | number;
   required: boolean;
-  /** The choices of a field of type `options`. */
+  /** The options of a field of type `options`. */
   options: string[];
 };
 
-/** Where a field comes from: the values that a link carries, or a merchant's own configuration. */
+/** Where a field comes from: the values of a link, or the merchant's configuration. */
 export type CustomFieldSource = 'link' | 'merchant';
 
 const DEFAULT_TYPES: Readonly<Record<CustomFieldSource, string>> = { link: 'hidden', merchant: 'string' };
 const PREFIX = 'CF';
 
-/** One field, or `undefined` where it has no id: nothing could be sent back under it. */
+/** Parses a field, or returns `undefined` if it has no id. */
 export function toCustomField(field: unknown, source: CustomFieldSource): CustomField | undefined {
   const record = recordOf(field) ?? {};
   const id = textOf(record['id']);
@@ -37,21 +37,21 @@ export function toCustomField(field: unknown, source: CustomFieldSource): Custom
   };
 }
 
-/** Every usable field of a list, or of its JSON text (plain, percent- or hex-encoded); none where it cannot be read. */
+/** Parses a list of fields, or its JSON text (plain, percent- or hex-encoded). Leaves out fields without an id. */
 export function toCustomFields(
   fields: Maybe<string | readonly object[]>,
   source: CustomFieldSource,
 ): CustomField[] {
-  const structure = structureOf(fields);
+  const structure = parseStructure(fields);
   const list = Array.isArray(structure) ? structure : [];
   return list.map((field) => toCustomField(field, source)).filter((field) => field !== undefined);
 }
 
-/** Numeric texts become numbers, but only those that a number prints the same: "007" and "1e3" are names, not counts. */
+/** Turns a numeric text into a number if the number prints as the same text. "007" and "1e3" stay texts. */
 function toFieldValue(value: unknown): string | number {
   if (typeof value === 'boolean') return String(value);
   const text = textOf(value);
-  // Blanks stay: they are refused by their own rule, and not taken for nothing.
+  // Blank text stays as it is: validation rejects it.
   if (text === '' && typeof value === 'string') return value;
   const number = Number(text);
   return text !== '' && String(number) === text && Number.isFinite(number) ? number : text;

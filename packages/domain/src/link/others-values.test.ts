@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { acceptedBrands, limitMethods } from '../payment/method';
+import { acceptedBrands, limitMethods } from '../payment/payment-method';
 import { METHOD_IDS } from '../payment/method-traits';
 import { toOthersValues } from './others-values';
-import { toHex } from '../text/hex';
+import { toHex } from '../text/encoded-text';
 
 const both = { EXPIRES_AT: '2026-12-31', cardType: 'NEQUI,VISA' };
 

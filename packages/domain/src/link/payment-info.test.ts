@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type PaymentLinkRecord, toPaymentInfo } from './payment-info';
-import { toHex } from '../text/hex';
+import { toHex } from '../text/encoded-text';
 
 const least: PaymentLinkRecord = {
   idMerchant: 1,
@@ -12,6 +12,7 @@ const least: PaymentLinkRecord = {
   taxAmount: 0,
   currency: 'USD',
   hasCampaign: false,
+  singleUse: false,
 };
 
 const whole: PaymentLinkRecord = {
@@ -44,6 +45,7 @@ describe('toPaymentInfo', () => {
       amount: 5000,
       openAmount: false,
       hasCampaign: false,
+      singleUse: false,
       discount: 500,
       taxAmount: 315,
       currency: 'USD',
@@ -73,6 +75,7 @@ describe('toPaymentInfo', () => {
       amount: 4815,
       openAmount: false,
       hasCampaign: false,
+      singleUse: false,
       discount: 0,
       taxAmount: 0,
       currency: 'USD',

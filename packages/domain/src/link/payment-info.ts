@@ -1,16 +1,20 @@
 import type { LinkType } from '../merchant/method-availability';
 import type { Currency } from '../money/money';
-import { type ChannelCode, channelCodeOf } from '../payment/channel';
+import { type ChannelCode, channelCodeOf } from '../payment/payment-channel';
 import { type TransactionType, transactionTypeOf } from '../payment/transaction-type';
-import { structureOf } from '../text/encoded-text';
-import { countOf, type LooseRecord, type Maybe, recordOf, textOf } from '../text/loose-text';
+import { decodings, parseStructure } from '../text/encoded-text';
 import { type Language, LANGUAGES } from '../text/language';
+import { countOf, type LooseRecord, type Maybe, recordOf, textOf } from '../text/loose-text';
+import { isWebUrl } from '../text/web-url';
 import { type CustomField, toCustomFields } from './custom-field';
 import { type OthersValues, toOthersValues } from './others-values';
-import { toReturnUrl } from './return-url';
-import { type SubscriptionReference, subscriptionOf } from './subscription-reference';
+import { subscriptionOf, type SubscriptionReference } from './subscription-reference';
 
-/** A payment link as the provider sends it. Amounts in minor units; texts may be missing, encoded or padded. */
+/** The types of payment target: a payment link, a merchant's page, a link of that page, a subscription, a payment station. */
+export const TARGET_TYPES = ['lk', 'slug', 'slugCode', 'subs', 'ps'] as const;
+export type TargetType = (typeof TARGET_TYPES)[number];
+
+/** A payment link as the provider sends it. Amounts are in minor units. Texts can be missing, encoded or padded. */
 export type PaymentLinkRecord = {
   idMerchant: number;
   code: string;
@@ -35,16 +39,17 @@ export type PaymentLinkRecord = {
   txChannel?: Maybe<string>;
   idSubscription?: Maybe<number | string>;
   hasCampaign: boolean;
+  singleUse: boolean;
 };
 
-/** What a payment link asks for. Amounts in minor units; missing texts are ''. */
+/** A payment link's data. Amounts are in minor units. Missing texts are ''. */
 export type PaymentInfo = {
   idMerchant: number;
   code: string;
   alias: string;
   detail: string;
   amount: number;
-  /** The payer types the price, and `amount` is 0. */
+  /** The payer enters the amount, and `amount` is 0. */
   openAmount: boolean;
   discount: number;
   taxAmount: number;
@@ -55,7 +60,7 @@ export type PaymentInfo = {
   serviceCode: string;
   transactionsType: TransactionType;
   lang?: Language;
-  /** An http(s) address, or ''. */
+  /** An http(s) URL, or ''. */
   returnUrlString: string;
   additionalParamsUrlString: string;
   customFieldValues: CustomField[];
@@ -63,16 +68,19 @@ export type PaymentInfo = {
   txChannel: ChannelCode;
   idSubscription: number | null;
   subscription?: SubscriptionReference;
-  /** The payer is asked for a donation to the campaign that the merchant runs. */
+  /** The payer can add a donation to the merchant's campaign. */
   hasCampaign: boolean;
+  /** The link can be paid only once. */
+  singleUse: boolean;
 };
 
-/** What a link asks for: defaults for what it leaves out, and texts decoded. */
+/** Parses a payment link: fills in defaults and decodes texts. */
 export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo {
-  const { idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign } = link;
+  const { idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign, singleUse } =
+    link;
   const subscription = subscriptionOf(link.additionalParamsUrlString);
   return {
-    ...{ idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign },
+    ...{ idMerchant, code, amount, openAmount, discount, taxAmount, currency, hasCampaign, singleUse },
     ...namesOf(link),
     type: textOf(link.type) || 'lk',
     email: textOf(link.email),
@@ -81,15 +89,15 @@ export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo {
     returnUrlString: toReturnUrl(link.returnUrlString),
     additionalParamsUrlString: textOf(link.additionalParamsUrlString),
     customFieldValues: toCustomFields(link.customFieldValues, 'link'),
-    additionalData: recordOf(structureOf(link.additionalData)) ?? {},
+    additionalData: recordOf(parseStructure(link.additionalData)) ?? {},
     ...processingOf(link, subscription),
   };
 }
 
-/** The alias is what a payer reads first; both it and the detail fall back on the link's description. */
+/** The alias and the detail default to the link's description. */
 function namesOf({ alias, detail, description }: PaymentLinkRecord) {
-  const said = textOf(description);
-  return { alias: textOf(alias) || said, detail: textOf(detail) || said };
+  const fallback = textOf(description);
+  return { alias: textOf(alias) || fallback, detail: textOf(detail) || fallback };
 }
 
 function languageOf({ lang }: PaymentLinkRecord): { lang?: Language } {
@@ -112,7 +120,7 @@ function processingOf(link: PaymentLinkRecord, subscription: SubscriptionReferen
   };
 }
 
-/** Whether a link's payment starts a subscription: the link has its id, or its parameters name its key. */
+/** Whether a link's payment starts a subscription: the link has a subscription id, or its parameters have a key. */
 export function isSubscription({
   idSubscription,
   subscription,
@@ -121,4 +129,12 @@ export function isSubscription({
   subscription?: SubscriptionReference | undefined;
 }): boolean {
   return idSubscription !== null || subscription !== undefined;
+}
+
+/**
+ * The URL that the payer returns to, or ''. Some merchants send it hex-encoded, some percent-encoded: the first decoding that
+ * is an http(s) URL counts.
+ */
+export function toReturnUrl(text: Maybe<string>): string {
+  return decodings(text ?? '').find(isWebUrl) ?? '';
 }

@@ -9,18 +9,18 @@ type StationRecord = {
   idUsrOwner?: Maybe<number | string>;
 };
 
-/** A place where a merchant is paid again and again. Amounts in minor units; no amount means that the payer says it. */
+/** A place where a merchant takes many payments. Amounts are in minor units. With an amount of 0 the payer enters it. */
 export type PaymentStation = {
   idMerchant: number;
   stationId: string;
   description: string;
   amount: number;
   discount: number;
-  /** The user whose station it is. */
+  /** The user who owns the station. */
   idUsrOwner?: number;
 };
 
-/** A station, or the key and code with which a look-up fails: it then goes to the message page. */
+/** Parses a station, or returns the key and code of the error for the message page. */
 export function toPaymentStation(
   record: Maybe<StationRecord>,
 ): PaymentStation | { key: 'result_not_found'; code: 3001 } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subscriptionOf } from './subscription-reference';
-import { toHex } from '../text/hex';
+import { toHex } from '../text/encoded-text';
 
 const json = JSON.stringify({ subscription: { plan: 1, subscriptionKey: 'SUB-0001' } });
 const query = 'utm=mail&plan=1&subscriptionKey=SUB-0001';

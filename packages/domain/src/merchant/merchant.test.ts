@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imageAddress } from './image-address';
+import { imageAddress } from './merchant';
 import { lookUpMerchant, toMerchant } from './merchant';
 
 describe('toMerchant', () => {

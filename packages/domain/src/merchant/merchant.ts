@@ -1,7 +1,9 @@
-import { PROVIDER_TEXTS } from '../errors/error-catalogue';
+import { PROVIDER_TEXTS } from '../errors/provider-errors';
 import type { CustomField } from '../link/custom-field';
+import { type Maybe, textOf } from '../text/loose-text';
+import { isWebUrl } from '../text/web-url';
 
-/** Who is paid. `logo` is the image's file name: see `imageAddress`. */
+/** A merchant. `logo` is the file name of the image: see `imageAddress`. */
 export type Merchant = {
   idMerchant: number;
   merchantName: string;
@@ -16,7 +18,7 @@ type MerchantRecord = Omit<Merchant, 'idMerchant'> & {
   merchantId?: number | undefined;
 };
 
-/** A merchant by either name of its id, or `undefined` where it has none. */
+/** Parses a merchant with either name of its id, or returns `undefined` if it has no id. */
 export function toMerchant({ idMerchant, merchantId, ...merchant }: MerchantRecord): Merchant | undefined {
   const id = idMerchant ?? merchantId;
   return id === undefined ? undefined : { ...merchant, idMerchant: id };
@@ -26,9 +28,16 @@ type Lookup<U, M> =
   | { found: true; user: U; merchant: M }
   | { found: false; refusal: 'Merchant User Not Found' | 'Merchant Not Found' };
 
-/** A payment needs both the merchant and the user behind it; the refusal is in the provider's own words. */
+/** Checks that a payment has a merchant and its user. The error is one of the provider's messages. */
 export function lookUpMerchant<U, M>(user: U | undefined, merchant: M | undefined): Lookup<U, M> {
   if (merchant === undefined) return { found: false, refusal: PROVIDER_TEXTS.merchantNotFound };
   if (user === undefined) return { found: false, refusal: PROVIDER_TEXTS.merchantUserNotFound };
   return { found: true, user, merchant };
+}
+
+/** The URL of an image from its file name and the base URL. An absolute URL stays as it is. Returns '' without a name. */
+export function imageAddress(name: Maybe<string>, imageBase: string): string {
+  const file = textOf(name);
+  if (file === '' || isWebUrl(file)) return file;
+  return `${imageBase.replace(/\/+$/, '')}/${file.replace(/^\/+/, '')}`;
 }

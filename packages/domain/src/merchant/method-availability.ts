@@ -1,4 +1,4 @@
-import { acceptedBrands, limitMethods } from '../payment/method';
+import { acceptedBrands, limitMethods } from '../payment/payment-method';
 import {
   type CashNetwork,
   METHOD_IDS,
@@ -7,32 +7,32 @@ import {
   traitsOf,
 } from '../payment/method-traits';
 
-/** The kinds of payment that the provider groups availability by. */
+/** The kinds of payment that the provider groups the available methods by. */
 export type LinkType = 'AUTH_CAP' | 'LK' | 'LKA' | 'ED' | 'EA' | 'PFW' | 'ND' | 'PCASH';
 
-type Entry = {
+type MethodEntry = {
   gatewayCode?: string | null | undefined;
   validations?: readonly { cardCode: string }[] | null | undefined;
 };
 
-/** The server's paymentMethods: method (cash, card, crypto, nequi, pfw, clave, yappy), then link type, then its gateways. */
-export type PaymentMethodGroups = Readonly<Record<string, Readonly<Record<string, readonly Entry[]>>>>;
+/** The provider's paymentMethods: by method (cash, card, crypto, nequi, pfw, clave, yappy), then by link type, the gateways. */
+export type PaymentMethodGroups = Readonly<Record<string, Readonly<Record<string, readonly MethodEntry[]>>>>;
 
-/** What a merchant can be paid with. */
+/** The methods that a merchant accepts. */
 export type MethodAvailability = {
   methods: MethodId[];
-  /** Cards that are taken, each code once; none where the provider names none, which limits nothing. */
+  /** The accepted card codes, without duplicates. An empty list accepts every card. */
   validations: { cardCode: string }[];
   cashNetworks: CashNetwork[];
 };
 
-/** The link types that a payment with this service code is looked up by: a card service code is a link's as well. */
+/** The link types for a service code. A card service code also counts as a link's. */
 export function linkTypesOf(serviceCode: string): string[] {
   const code = serviceCode.trim().toUpperCase();
   return ['AUTH_CAP', 'AUTH', 'CAP', 'REC', ''].includes(code) ? ['AUTH_CAP', 'LK'] : [code];
 }
 
-/** What can be paid with for these link types. Cash needs a PAYCASH or PC gateway; any entry will do for the others. */
+/** The methods that are available for these link types. Cash needs a PAYCASH or PC gateway; other methods need any entry. */
 export function methodAvailability(
   groups: PaymentMethodGroups,
   linkTypes: readonly string[],
@@ -46,7 +46,7 @@ export function methodAvailability(
   };
 }
 
-/** The methods left once a link's cardType has limited them; cards only where a brand is left to pay with. */
+/** The available methods that a link's cardType allows. Cards are offered only if a brand remains. */
 export function offeredMethods(available: MethodAvailability, cardType: string | undefined): MethodId[] {
   const validations = available.validations.length > 0 ? available.validations : undefined;
   return limitMethods(available.methods, cardType).filter(
@@ -54,7 +54,7 @@ export function offeredMethods(available: MethodAvailability, cardType: string |
   );
 }
 
-function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonly string[]): Entry[] {
+function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonly string[]): MethodEntry[] {
   const { groupName, linkType } = traitsOf(id);
   const wanted = new Set([...linkTypes, linkType]);
   return Object.entries(groups)
@@ -64,12 +64,12 @@ function entriesOf(groups: PaymentMethodGroups, id: MethodId, linkTypes: readonl
     .flatMap(([, found]) => found);
 }
 
-function carries(id: MethodId, entry: Entry): boolean {
+function carries(id: MethodId, entry: MethodEntry): boolean {
   const { gateways, needsGateway } = traitsOf(id);
   return !needsGateway || gateways.includes(gatewayOf(entry));
 }
 
-function gatewayOf({ gatewayCode }: Entry): string {
+function gatewayOf({ gatewayCode }: MethodEntry): string {
   return gatewayCode?.trim().toUpperCase() ?? '';
 }
 

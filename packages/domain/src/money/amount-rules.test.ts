@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { amountRefusal, validationAmountRefusal } from './amount-rules';
-import { payableRefusal } from './payable-refusal';
+import { amountError, validationAmountError } from './amount-rules';
+import { payableAmountError } from './payable-amount';
 import { money } from './money';
 
 const limit = money(50_000);
 
-describe('amountRefusal', () => {
+describe('amountError', () => {
   it.each([
     ['1', undefined],
     ['1.00', undefined],
@@ -30,11 +30,11 @@ describe('amountRefusal', () => {
     ['500.005', 'amount_exceeds_limit_allowed'],
     ['9'.repeat(30), 'invalid_amount'],
   ])('%j: %s', (text, refusal) => {
-    expect(amountRefusal(text, 'USD', limit)).toBe(refusal);
+    expect(amountError(text, 'USD', limit)).toBe(refusal);
   });
 
   it('knows no limit where none is given', () => {
-    expect(amountRefusal('999999', 'COP')).toBeUndefined();
+    expect(amountError('999999', 'COP')).toBeUndefined();
   });
 });
 
@@ -45,7 +45,7 @@ it.each([
   [money(0), 'greater_than_zero'],
   [money(-1), 'greater_than_zero'],
 ])('%j payable: %s', (amount, refusal) => {
-  expect(payableRefusal(amount, limit)).toBe(refusal);
+  expect(payableAmountError(amount, limit)).toBe(refusal);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
   [500, undefined],
   [0, 'greater_than_zero'],
 ])('%i cents where the least is five dollars: %s', (cents, refusal) => {
-  expect(payableRefusal(money(cents), limit, money(500))).toBe(refusal);
+  expect(payableAmountError(money(cents), limit, money(500))).toBe(refusal);
 });
 
 it.each([
@@ -67,5 +67,5 @@ it.each([
   ['', 'field_required'],
   ['two', 'validation_number'],
 ])('%j as the random charge: %s', (text, refusal) => {
-  expect(validationAmountRefusal(text)).toBe(refusal);
+  expect(validationAmountError(text)).toBe(refusal);
 });

@@ -6,18 +6,18 @@ export type Money = { amount: number; currency: Currency };
 
 const MINOR_DIGITS: Record<Currency, number> = { USD: 2, COP: 2 };
 
-/** Minor units and a currency as money. Throws RangeError where `amount` is not a safe whole number. */
+/** Creates an amount of money. Throws a RangeError if `amount` is not a safe integer. */
 export function money(amount: number, currency: Currency = 'USD'): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError('money needs a whole number of minor units');
   return { amount: amount === 0 ? 0 : amount, currency };
 }
 
 /**
- * Reads a decimal amount such as "48.15" or 48.15, rounded half up to the currency's digits, or `undefined` where it is
- * not one: a sign, an exponent, a separator of thousands, blanks, NaN, or more than can be counted exactly.
+ * Parses a decimal amount such as "48.15" or 48.15 and rounds it half up to the currency's digits. Returns `undefined` for
+ * a sign, an exponent, a thousands separator, blanks, NaN, or an amount that is too large to be exact.
  */
 export function fromDecimal(decimal: string | number, currency: Currency = 'USD'): Money | undefined {
-  // The shortest decimal that prints a number is what its writer meant: 1.005 is "1.005", though its float is less.
+  // String() gives the shortest decimal of a number: "1.005" for 1.005, although the float is slightly less.
   const parts = /^(\d*)\.?(\d*)$/.exec(String(decimal));
   const [, whole = '', fraction = ''] = parts ?? [];
   if (whole + fraction === '') return undefined;
@@ -27,24 +27,24 @@ export function fromDecimal(decimal: string | number, currency: Currency = 'USD'
   return Number.isSafeInteger(amount) ? money(amount, currency) : undefined;
 }
 
-/** The amount as a plain decimal for the wire, such as "48.15"; how a person reads it is the screen's matter. */
+/** The amount as a plain decimal for the wire, such as "48.15". Screens format amounts for people. */
 export function toDecimalString({ amount, currency }: Money): string {
   const digits = MINOR_DIGITS[currency];
   const text = String(Math.abs(amount)).padStart(digits + 1, '0');
   return `${amount < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
-/** Throws RangeError where the currencies differ, as `subtract` and `compare` do. */
+/** The sum. Throws a RangeError if the currencies differ, like `subtract` and `compare`. */
 export function add(a: Money, b: Money): Money {
   return money(a.amount + b.amount, sameCurrency(a, b));
 }
 
-/** The difference, which may be below zero. */
+/** The difference, which can be negative. */
 export function subtract(a: Money, b: Money): Money {
   return money(a.amount - b.amount, sameCurrency(a, b));
 }
 
-/** Below zero where `a` is less than `b`, above zero where it is more, zero where they are equal. */
+/** Negative if `a` is less than `b`, positive if it is more, zero if they are equal. */
 export function compare(a: Money, b: Money): number {
   sameCurrency(a, b);
   return a.amount - b.amount;
@@ -52,7 +52,7 @@ export function compare(a: Money, b: Money): number {
 
 export type Total = { amount: Money; discount?: Money; tax?: Money; donation?: Money };
 
-/** What the payer is asked for: amount - discount + tax + donation. */
+/** The total to pay: amount - discount + tax + donation. */
 export function totalOf({ amount, discount, tax, donation }: Total): Money {
   const none = money(0, amount.currency);
   return add(add(subtract(amount, discount ?? none), tax ?? none), donation ?? none);

@@ -2,16 +2,16 @@
 export type Page = {
   /** `:name` stands for one segment of the path. */
   path: string;
-  /** What the page reads from the query, beside the options that every page reads. */
+  /** The query parameters that the page reads, besides the options that every page reads. */
   query: readonly string[];
-  /** Only a logged-in wallet user sees it. */
+  /** The page needs a logged-in wallet user. */
   login?: true;
 };
 
-/** First segments that belong to the checkout: no merchant's slug may be one of them. */
+/** First segments that the checkout reserves: a merchant's slug cannot be one of them. */
 export const RESERVED_SEGMENTS: readonly string[] = ['404', 'pf', 'stationPayment'];
 
-/** The first of these pages whose path matches, with the values of its placeholders; `undefined` where none does. */
+/** The first page whose path matches, with the values of its placeholders, or `undefined`. */
 export function matchPath<N extends string>(
   pages: Readonly<Record<N, Page>>,
   pathname: string,
@@ -30,11 +30,11 @@ export function fillPath(
   values: Readonly<Record<string, string | undefined>>,
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-  const asked = query.flatMap((name) => {
+  const parameters = query.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : `${name}=${encodeURIComponent(value)}`;
   });
-  return asked.length === 0 ? filled : `${filled}?${asked.join('&')}`;
+  return parameters.length === 0 ? filled : `${filled}?${parameters.join('&')}`;
 }
 
 function paramsOf(path: string, segments: readonly string[]): Record<string, string> | undefined {

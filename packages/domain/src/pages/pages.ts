@@ -1,7 +1,7 @@
 import { fillPath, matchPath, type Page } from './page-path';
 import { BY_OPERATION, PAYMENT_PAGES } from './payment-pages';
 
-/** Every page of the checkout, by name. Where two paths match an address, the first one counts. */
+/** Every page of the checkout, by name. If two paths match a URL, the first one counts. */
 export const PAGES = {
   ...PAYMENT_PAGES,
   claveReturn: { path: '/pf/widget/returnclave', query: BY_OPERATION },
@@ -34,12 +34,12 @@ type Placeholder<Path extends string> = Path extends `${string}:${infer Rest}`
 type Param<N extends PageName> = Placeholder<(typeof PAGES)[N]['path']>;
 type Query<N extends PageName> = { [Q in (typeof PAGES)[N]['query'][number]]?: string | undefined };
 type PathParams<N extends PageName> = Record<Param<N>, string>;
-/** What `pathTo` needs: values may be left out where the path has no placeholder. */
+/** The values for `pathTo`: optional if the path has no placeholder. */
 type Values<N extends PageName> = [Param<N>] extends [never] ? [Query<N>?] : [PathParams<N> & Query<N>];
 
 type PageMatch = { [N in PageName]: { page: N; params: PathParams<N> } }[PageName];
 
-/** The page at a path, with the values of its placeholders; `undefined` where there is none. */
+/** The page at a path, with the values of its placeholders, or `undefined`. */
 export function matchPage(pathname: string): PageMatch | undefined {
   return matchPath(PAGES, pathname) as PageMatch | undefined;
 }

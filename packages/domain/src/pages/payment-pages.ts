@@ -5,8 +5,8 @@ const BY_SLUG = ['method', ...BY_OPERATION] as const;
 const PAYMENT = ['type', 'slug', 'code', ...BY_SLUG] as const;
 
 /**
- * The pages that the boot script must know: those of a payment, the receipt whose path looks like one of them, and the
- * page for an address that names no payment.
+ * The pages that the boot script needs: the payment pages, the receipt whose path looks like one of them, and the page for
+ * an unknown URL.
  */
 export const PAYMENT_PAGES = {
   checkout: { path: '/', query: PAYMENT },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captchaIsSkipped, captchaVerdict, LEAST_CAPTCHA_SCORE } from './captcha';
+import { isCaptchaSkipped, captchaVerdict, MIN_CAPTCHA_SCORE } from './captcha';
 
 it.each([
   ['dev', true],
@@ -8,28 +8,28 @@ it.each([
   ['preprod', true],
   ['prod', false],
 ] as const)('in %s it is skipped: %s', (environment, skipped) => {
-  expect(captchaIsSkipped(environment)).toBe(skipped);
+  expect(isCaptchaSkipped(environment)).toBe(skipped);
 });
 
 it.each([
   ['prod', true],
   ['test', true],
 ] as const)('%s: a provider may leave the captcha out: %s', (environment, configured) => {
-  expect(captchaIsSkipped(environment, configured)).toBe(configured);
+  expect(isCaptchaSkipped(environment, configured)).toBe(configured);
 });
 
 describe('captchaVerdict', () => {
   it.each([
     ['a person', { valid: true, score: 0.9 }, { score: 0.9 }],
     ['just a person', { valid: true, score: 0.5 }, { score: 0.5 }],
-    ['a machine', { valid: true, score: 0.49 }, { refusal: 'invalid_score_captcha' }],
-    ['no number', { valid: true, score: NaN }, { refusal: 'invalid_score_captcha' }],
-    ['an invalid token', { valid: false, score: 0.9 }, { refusal: 'error_captcha' }],
+    ['a machine', { valid: true, score: 0.49 }, { error: 'invalid_score_captcha' }],
+    ['no number', { valid: true, score: NaN }, { error: 'invalid_score_captcha' }],
+    ['an invalid token', { valid: false, score: 0.9 }, { error: 'error_captcha' }],
   ])('of %s', (_case, answer, verdict) => {
-    expect(captchaVerdict(answer, LEAST_CAPTCHA_SCORE)).toEqual(verdict);
+    expect(captchaVerdict(answer, MIN_CAPTCHA_SCORE)).toEqual(verdict);
   });
 
   it('goes by another threshold where one is configured', () => {
-    expect(captchaVerdict({ valid: true, score: 0.6 }, 0.7)).toEqual({ refusal: 'invalid_score_captcha' });
+    expect(captchaVerdict({ valid: true, score: 0.6 }, 0.7)).toEqual({ error: 'invalid_score_captcha' });
   });
 });

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { resultOf } from './checkout-result';
+import { toCheckoutResult } from './checkout-result';
 import { METHOD_IDS } from './method-traits';
 import { money } from '../money/money';
-import { OUTCOMES } from './outcome';
-import type { Settlement } from './settlement';
+import { OUTCOMES } from './payment-completion';
+import type { PaymentCompletion } from './payment-completion';
 
 const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);
 
 it('tells an approval whole', () => {
-  const settlement: Settlement = {
+  const settlement: PaymentCompletion = {
     outcome: 'approved',
     at,
     amount,
@@ -23,7 +23,7 @@ it('tells an approval whole', () => {
     returnUrl: 'https://cafe.test/thanks',
     signedResult: 'header.claims.signature',
   };
-  expect(resultOf(settlement)).toEqual({
+  expect(toCheckoutResult(settlement)).toEqual({
     outcome: 'approved',
     paid: true,
     success: true,
@@ -48,7 +48,7 @@ it('tells an approval whole', () => {
 });
 
 it('says of a cash voucher that it succeeds and that nothing is paid', () => {
-  expect(resultOf({ outcome: 'pending', at, amount, method: 'cash' })).toMatchObject({
+  expect(toCheckoutResult({ outcome: 'pending', at, amount, method: 'cash' })).toMatchObject({
     paid: false,
     success: true,
     amount: { value: '48.15' },
@@ -57,7 +57,7 @@ it('says of a cash voucher that it succeeds and that nothing is paid', () => {
 });
 
 it('says of money that is only held that it is approved and not paid', () => {
-  const held = resultOf({ outcome: 'approved', at, amount, held: true });
+  const held = toCheckoutResult({ outcome: 'approved', at, amount, authorizedOnly: true });
   expect(held).toMatchObject({
     paid: false,
     success: true,
@@ -69,14 +69,14 @@ it.each([
   [0, false, '0'],
   [1, true, '0.01'],
 ])('of an approval of %i cents says paid: %s, %s', (cents, paid, TotalPagado) => {
-  expect(resultOf({ outcome: 'approved', at, amount: money(cents) })).toMatchObject({
+  expect(toCheckoutResult({ outcome: 'approved', at, amount: money(cents) })).toMatchObject({
     paid,
     legacy: { TotalPagado },
   });
 });
 
 it('leaves out what is not known', () => {
-  const result = resultOf({ outcome: 'canceled', at });
+  const result = toCheckoutResult({ outcome: 'canceled', at });
   expect(Object.keys(result).sort()).toEqual(['legacy', 'outcome', 'paid', 'success']);
   expect(result.legacy).toMatchObject({
     Tipo: '',
@@ -90,7 +90,7 @@ it('leaves out what is not known', () => {
 
 it('has an amount for every approval', () => {
   // @ts-expect-error nobody approves an unknown amount
-  const settlement: Settlement = { outcome: 'approved', at };
+  const settlement: PaymentCompletion = { outcome: 'approved', at };
   expect(settlement.outcome).toBe('approved');
 });
 
@@ -101,7 +101,7 @@ describe('for every settlement', () => {
     method: fc.constantFrom(...METHOD_IDS),
     reason: fc.string(),
   };
-  const settlements: fc.Arbitrary<Settlement> = fc.oneof(
+  const settlements: fc.Arbitrary<PaymentCompletion> = fc.oneof(
     fc.record(
       {
         ...details,
@@ -124,7 +124,7 @@ describe('for every settlement', () => {
   it('paid, TotalPagado and the outcome agree', () => {
     fc.assert(
       fc.property(settlements, (settlement) => {
-        const { paid, success, outcome, legacy, amount: told } = resultOf(settlement);
+        const { paid, success, outcome, legacy, amount: told } = toCheckoutResult(settlement);
         expect(OUTCOMES).toContain(outcome);
         expect(paid).toBe(legacy.TotalPagado !== '0');
         expect(success).toBe(outcome === 'approved' || outcome === 'pending');

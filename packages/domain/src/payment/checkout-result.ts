@@ -1,47 +1,48 @@
 import type { MethodId } from './method-traits';
 import { type Currency, type Money, toDecimalString } from '../money/money';
-import { type LegacyNotification, notificationOf } from './notification';
-import type { Outcome } from './outcome';
+import { type LegacyNotification, toLegacyNotification } from './legacy-notification';
+import type { Outcome } from './payment-completion';
 import { notifiesAsSuccess } from './payment-status';
-import { paidAmount, type Settlement } from './settlement';
+import { paidAmount, type PaymentCompletion } from './payment-completion';
 
-/** An amount as a merchant's page reads it. */
+/** An amount in a result. */
 export type ResultAmount = {
   /** A decimal, such as `48.15`. */
   value: string;
-  /** The same in cents, such as 4815. */
+  /** The amount in cents, such as 4815. */
   minorUnits: number;
   /** ISO 4217. */
   currency: Currency;
 };
 
 /**
- * What the merchant's page is told, exactly once. `paid` is true only where money moved; `success` also while it may
- * yet (a cash voucher to be paid). Advice: the truth is the provider's, and the merchant's server asks for it.
+ * The result for the merchant's page, reported exactly once. `paid` is true only if money moved; `success` is also true
+ * while it may still move (an unpaid cash voucher). The result is not proof of payment: the merchant's server must ask the
+ * provider.
  */
 export type CheckoutResult = {
-  /** How it ended. */
+  /** How the payment ended. */
   outcome: Outcome;
   /** Whether money moved. */
   paid: boolean;
-  /** Whether money moved, or still may. */
+  /** Whether money moved or may still move. */
   success: boolean;
-  /** The operation code, which names the payment; none where there was no payment. */
+  /** The operation code, which identifies the payment. Absent if there was no payment. */
   codOper?: string;
-  /** What the payer was asked for. */
+  /** The total to pay. */
   amount?: ResultAmount;
   /** The method of the last attempt. */
   method?: MethodId;
-  /** Why it is not approved, as a code of errors.md. */
+  /** Why the payment is not approved: a code of errors.md. */
   reason?: string;
-  /** The provider's own word on it: a JWS, for the merchant's server to verify. */
+  /** The provider's signed result: a JWS that the merchant's server can verify. */
   signedResult?: string;
-  /** The provider's own notification, for pages that read it already. */
+  /** The provider's own notification, for pages that already read it. */
   legacy: LegacyNotification;
 };
 
-/** The one result of an `open()`. */
-export function resultOf(settlement: Settlement): CheckoutResult {
+/** The result of a completed payment. */
+export function toCheckoutResult(settlement: PaymentCompletion): CheckoutResult {
   const { outcome, codOper, amount, method, reason, signedResult } = settlement;
   return {
     outcome,
@@ -52,7 +53,7 @@ export function resultOf(settlement: Settlement): CheckoutResult {
     ...(method && { method }),
     ...(reason !== undefined && { reason }),
     ...(signedResult !== undefined && { signedResult }),
-    legacy: notificationOf(settlement),
+    legacy: toLegacyNotification(settlement),
   };
 }
 

@@ -1,12 +1,12 @@
 import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
-import type { PaymentReason } from './payment-reason';
+import type { PaymentReason } from './payment-decline';
 
-/** The ways to pay, in the order in which they are offered. */
+/** The payment methods, in the order in which the checkout offers them. */
 export const METHOD_IDS = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'] as const;
-/** A way to pay. */
+/** A payment method. */
 export type MethodId = (typeof METHOD_IDS)[number];
 
-/** A gateway of cash: PAYCASH is the voucher network with its counters, PC the one with branches and kiosks. */
+/** A cash gateway: PAYCASH is the voucher network with counters, PC is the cash-point network with branches and kiosks. */
 export type CashNetwork = (typeof METHOD_TRAITS.cash.gateways)[number];
 
 export type DisplayStatus =
@@ -16,52 +16,53 @@ export type StatusPhase = 'pending' | 'ended' | 'approved' | 'captured' | 'refun
 
 export type MethodTraits = {
   /**
-   * The provider's words for the method, as in a link's cardType; cards go by their brands as well. The first one is
-   * written on receipts and in the notification, where nothing more exact is known.
+   * The provider's names for the method, as in a link's cardType. Cards also go by their brands. Receipts and notifications
+   * use the first name unless a more exact one is known.
    */
   wireTypes: readonly [string, ...string[]];
-  /** The method's name in the provider's groups of what a merchant takes. */
+  /** The method's name in the provider's paymentMethods. */
   groupName: string;
-  /** A link type of the method's own, beside the link's. */
+  /** An additional link type that makes the method available. */
   linkType?: 'PFW' | 'PCASH';
-  /** The codes of the gateways that carry the method. */
+  /** The codes of the method's gateways. */
   gateways: readonly [string, ...string[]];
-  /** Only one of these gateways makes the method available; otherwise any entry of the method's group does. */
+  /** Whether the method is available only through one of these gateways. Otherwise any entry of its group is enough. */
   needsGateway: boolean;
-  /** What a status code shows. A code that is not listed is pending: it promises nothing. */
+  /** The status for each status code. A code that is not listed means pending. */
   statuses: Readonly<Partial<Record<number, DisplayStatus>>>;
-  /** The status codes that are written, by the phase of the payment. */
+  /** The status code for each phase of the payment. */
   codes: Readonly<Record<StatusPhase, StatusCode>>;
-  /** What a receipt says of code 0: a payment that still waits, or one that was declined. */
+  /** The status that a receipt shows for code 0. */
   zeroOnReceipt: 'pending' | 'declined';
-  /** Codes that have another method's meaning in a receipt's title. */
+  /** Status codes that a receipt's title reads as another code. */
   titleCodes?: Readonly<Partial<Record<number, StatusCode>>>;
   /**
-   * Somebody else carries the money to the provider: it may come by itself, in parts, or after the deadline. A payment
-   * that expired may still be paid, and its receipt may change.
+   * Whether another network brings the money to the provider: on its own, in parts, or after the deadline. A payment that
+   * expired can still be paid, and its receipt can change.
    */
   asynchronous: boolean;
   /**
-   * A payment that waits for the payer can be taken back at once. Where it cannot, the payer holds something that can
-   * still be paid, such as a voucher or an address.
+   * Whether a payment that waits for the payer can be canceled at once. If not, the payer has something that can still be
+   * paid, such as a voucher or an address.
    */
   revocable: boolean;
-  /** The payer confirms in the network's own app. */
+  /** Whether the payer confirms in the network's app. */
   inApp: boolean;
-  /** A bank answers for a decline. */
+  /** Whether a bank decides about the payment. */
   hasBank: boolean;
-  /** Why a payment is over that nobody ended in time. */
+  /** The reason of a payment that timed out. */
   overdueReason: PaymentReason;
-  /** How long the payer has, where the method says. */
+  /** How long the payer has, if the method has a limit. */
   deadlineMs?: number;
 };
 
-const WAITED_TOO_LONG = 'waiting_time_over';
-const RAN_OUT = 'payment_expired';
+const WAITING_TIME_OVER = 'waiting_time_over';
+const PAYMENT_EXPIRED = 'payment_expired';
 
 /**
- * All that sets one method apart from another, for every program. Nequi, Yappy and crypto have no code for a decline:
- * one that was refused, expired or canceled shows as pending, and the answer's `outcome` and `reason` say how it ended.
+ * The differences between the methods, for every program. Nequi, Yappy and crypto have no status code for a decline: a
+ * declined, expired or canceled payment has the code of a pending one, and the answer's `outcome` and `reason` say how it
+ * ended.
  */
 export const METHOD_TRAITS = {
   card: {
@@ -90,9 +91,9 @@ export const METHOD_TRAITS = {
     revocable: true,
     inApp: true,
     hasBank: false,
-    overdueReason: WAITED_TOO_LONG,
+    overdueReason: WAITING_TIME_OVER,
   },
-  // A voucher that was paid at a counter is 1 (completed). 2 (paid) is told once the money reached the merchant.
+  // 1 (completed): the payer paid at a counter. 2 (paid): the merchant has received the money.
   cash: {
     wireTypes: ['CASH', 'PAYCASH', 'PCASH', 'PUNTOPAGO'],
     groupName: 'cash',
@@ -108,7 +109,7 @@ export const METHOD_TRAITS = {
     revocable: false,
     inApp: false,
     hasBank: false,
-    overdueReason: RAN_OUT,
+    overdueReason: PAYMENT_EXPIRED,
     deadlineMs: CASH_PENDING_MS,
   },
   clave: {
@@ -123,7 +124,7 @@ export const METHOD_TRAITS = {
     revocable: true,
     inApp: false,
     hasBank: true,
-    overdueReason: WAITED_TOO_LONG,
+    overdueReason: WAITING_TIME_OVER,
   },
   crypto: {
     wireTypes: ['CRYPTO'],
@@ -137,7 +138,7 @@ export const METHOD_TRAITS = {
     revocable: false,
     inApp: false,
     hasBank: false,
-    overdueReason: RAN_OUT,
+    overdueReason: PAYMENT_EXPIRED,
     deadlineMs: CRYPTO_RATE_MS,
   },
   balance: {
@@ -153,7 +154,7 @@ export const METHOD_TRAITS = {
     revocable: true,
     inApp: false,
     hasBank: false,
-    overdueReason: WAITED_TOO_LONG,
+    overdueReason: WAITING_TIME_OVER,
   },
   yappy: {
     wireTypes: ['YAPPY'],
@@ -167,7 +168,7 @@ export const METHOD_TRAITS = {
     revocable: true,
     inApp: true,
     hasBank: false,
-    overdueReason: WAITED_TOO_LONG,
+    overdueReason: WAITING_TIME_OVER,
     deadlineMs: YAPPY_CONFIRM_MS,
   },
 } as const satisfies Record<MethodId, MethodTraits>;
@@ -176,17 +177,17 @@ export function traitsOf(method: MethodId): MethodTraits {
   return METHOD_TRAITS[method];
 }
 
-/** The provider's word for the method, such as NEQUI, where nothing more exact is known, such as a card's brand. */
+/** The provider's name for the method, such as NEQUI. For a card, the brand is a more exact name. */
 export function wireTypeOf(method: MethodId): string {
   return METHOD_TRAITS[method].wireTypes[0];
 }
 
-/** The methods that a trait is true of, in order. */
+/** The methods that have a trait, in order. */
 export function methodsWith(trait: (traits: MethodTraits) => boolean): MethodId[] {
   return METHOD_IDS.filter((id) => trait(METHOD_TRAITS[id]));
 }
 
-/** Whether a status code of the method can say that it was declined. */
+/** Whether the method has a status code for a decline. */
 export function knowsDeclined(method: MethodId): boolean {
   return Object.values(METHOD_TRAITS[method].statuses).some((status) => status === 'declined');
 }

@@ -1,5 +1,15 @@
+import { receiptLookupCode, receiptStatus, receiptTitle, toReceipt } from './receipt';
 import { describe, expect, it } from 'vitest';
-import { receiptStatus, receiptTitle, toReceipt } from './receipt';
+
+it.each([
+  ['PP48123808', true, 'SANDBOX_PP48123808'],
+  ['PP48123808', false, 'PP48123808'],
+  ['SANDBOX_PP48123808', true, 'SANDBOX_PP48123808'],
+  ['LK-RQC5', true, 'LK-RQC5'],
+  ['PPX', true, 'PPX'],
+])('the receipt of %s, in the sandbox: %s, is under %s', (code, isSandbox, looked) => {
+  expect(receiptLookupCode(code, isSandbox)).toBe(looked);
+});
 
 describe('receiptTitle', () => {
   it.each([

@@ -2,6 +2,14 @@ import { lastFour } from '../card/card-number';
 import { type MethodId, traitsOf } from './method-traits';
 import { statusOf } from './payment-status';
 
+/** The prefix of operation codes in the sandbox environment. */
+export const SANDBOX_PREFIX = 'SANDBOX_';
+
+/** The code that requests a receipt. A cash point's code (PP and digits) gets the prefix in the sandbox environment. */
+export function receiptLookupCode(codOper: string, isSandbox: boolean): string {
+  return isSandbox && /^PP\d/.test(codOper) ? SANDBOX_PREFIX + codOper : codOper;
+}
+
 export type ReceiptTitle =
   | 'payment_proof'
   | 'subscription_proof'
@@ -12,24 +20,24 @@ export type ReceiptTitle =
 
 export type ReceiptStatus = 'success' | 'declined' | 'pending';
 
-/** Whether a payment is a subscription's: RECURRENT, or REC by the transaction type that it was made with. */
+/** Whether a transaction type is a subscription's: RECURRENT or REC. */
 export function isSubscriptionType(txType: string): boolean {
   return txType === 'RECURRENT' || txType === 'REC';
 }
 
-/** The title of a receipt, by its status code and the type of its payment (AUTH, AUTH_CAPTURE, RECURRENT …). */
+/** The title of a receipt for a card's status code and a transaction type (AUTH, AUTH_CAPTURE, RECURRENT …). */
 export function receiptTitle(status: number, txType: string): ReceiptTitle {
   if (status === 1) return isSubscriptionType(txType) ? 'subscription_proof' : 'payment_proof';
   if (status === 2) return txType === 'AUTH' ? 'captured_proof' : 'partial_refund_proof';
   return status === 3 ? 'refund_proof' : 'payment_instructions';
 }
 
-/** The title of a receipt of a method: `receiptTitle` by what its status code means there. */
+/** The title of a receipt for a method's status code. */
 export function receiptTitleOf(method: MethodId, status: number, txType: string): ReceiptTitle {
   return receiptTitle(traitsOf(method).titleCodes?.[status] ?? status, txType);
 }
 
-/** What a receipt says when it is loaded: 0 declined (pending for some methods), 1 success, 3 declined for cash. */
+/** The status that a receipt shows: 0 is declined (pending for some methods), 1 is success, 3 is declined for cash. */
 export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
   if (code === 0) return traitsOf(method).zeroOnReceipt;
   const status = statusOf(method, code);
@@ -38,7 +46,7 @@ export function receiptStatus(method: MethodId, code: number): ReceiptStatus {
 
 type ReceiptRecord = { displayNum: string; reference: string; txNumber?: string | undefined };
 
-/** A receipt with no more of its card than the last four digits; `txNumber` is the reference by its other name. */
+/** A receipt with only the last four digits of the card. `txNumber` is another name of the reference. */
 export function toReceipt<R extends ReceiptRecord>({ txNumber, ...receipt }: R) {
   return {
     ...receipt,

@@ -1,4 +1,4 @@
-/** How often a subscription is charged, by the wire's code. */
+/** The billing periods of a subscription, by the wire's code. */
 export const SUBSCRIPTION_PERIODS = {
   BA: 'biannual',
   BM: 'everyTwoMonths',
@@ -15,3 +15,48 @@ export const SUBSCRIPTION_PERIODS = {
 } as const;
 export type SubscriptionPeriodCode = keyof typeof SUBSCRIPTION_PERIODS;
 export type SubscriptionPeriod = (typeof SUBSCRIPTION_PERIODS)[SubscriptionPeriodCode];
+
+type Span = { months: number } | { days: number };
+
+const SPANS: Readonly<Record<SubscriptionPeriodCode, Span>> = {
+  // "B" means "every two", as in BM and BW.
+  BA: { months: 24 },
+  AN: { months: 12 },
+  HA: { months: 6 },
+  QU: { months: 3 },
+  BM: { months: 2 },
+  MO: { months: 1 },
+  OS: { days: 168 },
+  EF: { days: 84 },
+  TE: { days: 28 },
+  BW: { days: 14 },
+  WE: { days: 7 },
+  DA: { days: 1 },
+};
+
+const DAY_MS = 86_400_000;
+/** Panama is five hours behind UTC all year. */
+const PANAMA_MS = 5 * 3_600_000;
+
+/**
+ * The time (epoch ms) of the n-th charge of a subscription; 0 is the first one, at `first`. Charges are on the same day of
+ * the month in Panama, or on the last day of a shorter month. Counts from the first charge, so that a subscription of
+ * January 31 returns to the 31st after February.
+ */
+export function chargeAt(first: number, period: SubscriptionPeriodCode, n: number): number {
+  const span = SPANS[period];
+  if ('days' in span) return first + n * span.days * DAY_MS;
+  const start = new Date(first - PANAMA_MS);
+  const month = start.getUTCMonth() + n * span.months;
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
+  const day = Math.min(start.getUTCDate(), lastDay);
+  const midnight = Date.UTC(start.getUTCFullYear(), month, day);
+  return midnight + ((first - PANAMA_MS) % DAY_MS) + PANAMA_MS;
+}
+
+/** The time (epoch ms) of the first charge after `now` of a subscription that started at `first`. */
+export function nextChargeAt(first: number, period: SubscriptionPeriodCode, now: number): number {
+  let n = 0;
+  while (chargeAt(first, period, n) <= now) n += 1;
+  return chargeAt(first, period, n);
+}

@@ -1,11 +1,11 @@
-/** The wire's word for what is done to a card: AUTH holds, CAPTURE takes what is held, AUTH_CAPTURE does both. */
+/** The service code for each transaction type. AUTH authorizes, CAPTURE captures an authorization, AUTH_CAPTURE does both. */
 export const SERVICE_CODES = { AUTH_CAPTURE: 'AUTH_CAP', AUTH: 'AUTH', CAPTURE: 'CAP', REC: 'REC' } as const;
 export type TransactionType = keyof typeof SERVICE_CODES;
 export type ServiceCode = (typeof SERVICE_CODES)[TransactionType];
 
 const TRANSACTION_TYPES: readonly TransactionType[] = ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'];
 
-/** A subscription's own transaction type. */
+/** The transaction type of a subscription. */
 export const SUBSCRIPTION_TRANSACTION_TYPE: TransactionType = 'REC';
 
 type TransactionLink = {
@@ -13,7 +13,7 @@ type TransactionLink = {
   serviceCode?: string | null | undefined;
 };
 
-/** What a link's payment does: REC for a subscription, else what it says itself or its service code says, else AUTH_CAPTURE. */
+/** The transaction type of a link: REC for a subscription, or else its own type, the type of its service code, or AUTH_CAPTURE. */
 export function transactionTypeOf(link: TransactionLink, recurring: boolean): TransactionType {
   const named = link.transactionsType?.trim().toUpperCase() ?? '';
   if (recurring) return SUBSCRIPTION_TRANSACTION_TYPE;
@@ -22,12 +22,12 @@ export function transactionTypeOf(link: TransactionLink, recurring: boolean): Tr
   return TRANSACTION_TYPES.find((type) => SERVICE_CODES[type] === code) ?? 'AUTH_CAPTURE';
 }
 
-/** The service code that goes with a transaction type. */
+/** The service code for a transaction type. */
 export function serviceCodeOf(type: TransactionType): ServiceCode {
   return SERVICE_CODES[type];
 }
 
-/** The payload's isOldVersion flag: true except for the pay codes EA and ED. */
+/** The `isOldVersion` flag of a payment request: true except for the pay codes EA and ED. */
 export function isOldVersion(serviceCode: string): boolean {
   return serviceCode !== 'EA' && serviceCode !== 'ED';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validationAmountRefusal } from '../money/amount-rules';
+import { validationAmountError } from '../money/amount-rules';
 import { money, toDecimalString } from '../money/money';
 import { randomCharge, VALIDATION_STATES, validationCode, validationResult } from './transaction-validation';
 
@@ -49,7 +49,7 @@ describe('randomCharge', () => {
   it('is always one that the payer may type', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (drawn) => {
-        expect(validationAmountRefusal(toDecimalString(randomCharge(() => drawn)))).toBeUndefined();
+        expect(validationAmountError(toDecimalString(randomCharge(() => drawn)))).toBeUndefined();
       }),
     );
   });

@@ -1,17 +1,17 @@
 import type { Machine } from '../flow/machine';
 import type { MessageKey } from '../text/message-keys';
 
-/** Why a crypto step failed: a header code, a message key, and the provider's own text where it sent one. */
+/** Why a crypto step failed: a header code, a message key, and the provider's text if it sent one. */
 export type CryptoError = { codeError: number; key: MessageKey; message?: string };
 
-/** Where a crypto payment stands for the payer; `error` is what the step's last try came to. */
+/** The state of a crypto payment. `error` is the error of the step's last try. */
 export type CryptoState =
-  /** Link, slug or code, then the merchant's services, then the payment. */
+  /** Loads the link, then the merchant's services, then creates the payment. */
   | { name: 'initializing' }
   | { name: 'listing' }
   | { name: 'choosing'; error?: CryptoError }
   | { name: 'updating' }
-  /** An address is shown, at a rate that is frozen for ten minutes. */
+  /** Shows an address, with a rate that is fixed for ten minutes. */
   | { name: 'paying'; error?: CryptoError }
   | { name: 'processing' }
   | { name: 'paid' }
@@ -25,11 +25,11 @@ export type CryptoEvent =
   | { type: 'submitted' }
   | { type: 'confirmed' }
   | { type: 'failed'; error: CryptoError }
-  /** The rate's ten minutes are over, or code 619. */
+  /** The ten minutes of the rate are over, or the provider sent code 619. */
   | { type: 'expired' }
   | { type: 'restarted' };
 
-/** The states in which an answer is awaited. */
+/** The states that wait for an answer. */
 export const CRYPTO_LOADING: readonly CryptoState['name'][] = [
   'initializing',
   'listing',
@@ -48,13 +48,13 @@ const paying = {
   expired: () => ({ name: 'choosing', error: EXPIRED }),
 } satisfies Machine<CryptoState, CryptoEvent>['paying'];
 
-/** Crypto's steps. What fails before there is anything to choose fails as a whole; later the payer is where they were. */
+/** The transitions of a crypto payment. An error before the payer can choose a coin ends the flow; a later one returns to the step. */
 export const cryptoSteps: Machine<CryptoState, CryptoEvent> = {
   initializing: { ...fatal, initialized: () => ({ name: 'listing' }) },
   listing: { ...fatal, listed: () => ({ name: 'choosing' }) },
   choosing: {
     chosen: () => ({ name: 'updating' }),
-    // Money that was on its way when the rate ran out.
+    // The payer sent the money before the rate expired.
     confirmed: () => ({ name: 'paid' }),
   },
   updating: {

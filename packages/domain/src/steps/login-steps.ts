@@ -1,28 +1,28 @@
 import type { Machine } from '../flow/machine';
 import type { Session } from '../wallet/session';
 
-/** Where a login stands. The store that holds it stores a session on `loggedIn` and clears it on every other state. */
+/** The state of a login. Its store saves the session on `loggedIn` and clears it in every other state. */
 export type LoginState =
   | { name: 'loggedOut' }
-  | { name: 'loading' }
+  | { name: 'submitting' }
   | { name: 'loggedIn'; session: Session }
-  /** `message` is the provider's own text. */
-  | { name: 'refused'; message: string };
+  /** `message` is the provider's text. */
+  | { name: 'rejected'; message: string };
 
 export type LoginEvent =
   | { type: 'submitted' }
   | { type: 'succeeded'; session: Session }
   | { type: 'failed'; message: string }
   | { type: 'loggedOut' }
-  /** A server error of the session kind, on any call. */
+  /** Any call failed with a session error. */
   | { type: 'sessionEnded' };
 
-/** A login's steps. */
+/** The transitions of a login. */
 export const loginSteps: Machine<LoginState, LoginEvent> = {
-  loggedOut: { submitted: () => ({ name: 'loading' }) },
-  loading: {
+  loggedOut: { submitted: () => ({ name: 'submitting' }) },
+  submitting: {
     succeeded: (_, { session }) => ({ name: 'loggedIn', session }),
-    failed: (_, { message }) => ({ name: 'refused', message }),
+    failed: (_, { message }) => ({ name: 'rejected', message }),
   },
   loggedIn: {
     // A token is refreshed in place.
@@ -30,5 +30,5 @@ export const loginSteps: Machine<LoginState, LoginEvent> = {
     loggedOut: () => ({ name: 'loggedOut' }),
     sessionEnded: () => ({ name: 'loggedOut' }),
   },
-  refused: { submitted: () => ({ name: 'loading' }) },
+  rejected: { submitted: () => ({ name: 'submitting' }) },
 };

@@ -1,26 +1,26 @@
 import type { Machine } from '../flow/machine';
-import type { CodeMail } from '../wallet/mailed-code';
+import type { SentCode } from '../wallet/sent-code';
 import type { Session } from '../wallet/session';
 
-/** The code that was mailed, and by what the provider knows whom it lets in. */
-type Asked = { idUsr: number; mail: CodeMail };
+/** The code that was sent by e-mail, and the user that the provider sent it to. */
+type CodeRequest = { idUsr: number; sentCode: SentCode };
 
-/** Where a password's recovery stands. `problem` is the provider's own text, from the step's last try. */
+/** The state of a password recovery. `problem` is the provider's text from the step's last try. */
 export type RecoveryState =
-  | { name: 'asking'; problem?: string }
+  | { name: 'identifying'; problem?: string }
   | { name: 'sendingCode' }
-  | ({ name: 'codeAsked'; problem?: string } & Asked)
-  | ({ name: 'resendingCode' } & Asked)
-  | ({ name: 'checkingCode' } & Asked)
-  | { name: 'choosing'; confirmationCode: string; problem?: string }
-  | { name: 'saving'; confirmationCode: string }
+  | ({ name: 'enteringCode'; problem?: string } & CodeRequest)
+  | ({ name: 'resendingCode' } & CodeRequest)
+  | ({ name: 'verifyingCode' } & CodeRequest)
+  | { name: 'choosingPassword'; confirmationCode: string; problem?: string }
+  | { name: 'savingPassword'; confirmationCode: string }
   | { name: 'recovered'; session: Session };
 
 export type RecoveryEvent =
   | { type: 'submitted' }
-  /** `at` is when the answer came, epoch ms. */
+  /** `at` is the time of the answer, epoch ms. */
   | { type: 'codeSent'; idUsr: number; at: number }
-  | { type: 'resendAsked' }
+  | { type: 'resendRequested' }
   | { type: 'codeAccepted'; confirmationCode: string }
   | { type: 'passwordSet'; session: Session }
   | { type: 'failed'; message: string }
@@ -28,53 +28,70 @@ export type RecoveryEvent =
 
 /** The number of each step: login or e-mail, code, new password. */
 export const RECOVERY_STEP: Readonly<Record<RecoveryState['name'], 1 | 2 | 3>> = {
-  asking: 1,
+  identifying: 1,
   sendingCode: 1,
-  codeAsked: 2,
+  enteringCode: 2,
   resendingCode: 2,
-  checkingCode: 2,
-  choosing: 3,
-  saving: 3,
+  verifyingCode: 2,
+  choosingPassword: 3,
+  savingPassword: 3,
   recovered: 3,
 };
 
-const resettable = { reset: () => ({ name: 'asking' }) } satisfies Machine<
+const resettable = { reset: () => ({ name: 'identifying' }) } satisfies Machine<
   RecoveryState,
   RecoveryEvent
->['asking'];
+>['identifying'];
 
-/** A recovery's steps. Setting the password logs the user in, and the codes are forgotten. */
+/** The transitions of a password recovery. Setting the password logs the user in. */
 export const recoverySteps: Machine<RecoveryState, RecoveryEvent> = {
-  asking: { ...resettable, submitted: () => ({ name: 'sendingCode' }) },
+  identifying: { ...resettable, submitted: () => ({ name: 'sendingCode' }) },
   sendingCode: {
     ...resettable,
-    codeSent: (_, { idUsr, at }) => ({ name: 'codeAsked', idUsr, mail: { at, count: 1 } }),
-    failed: (_, { message }) => ({ name: 'asking', problem: message }),
+    codeSent: (_, { idUsr, at }) => ({ name: 'enteringCode', idUsr, sentCode: { at, count: 1 } }),
+    failed: (_, { message }) => ({ name: 'identifying', problem: message }),
   },
-  codeAsked: {
+  enteringCode: {
     ...resettable,
-    submitted: ({ idUsr, mail }) => ({ name: 'checkingCode', idUsr, mail }),
-    resendAsked: ({ idUsr, mail }) => ({ name: 'resendingCode', idUsr, mail }),
+    submitted: ({ idUsr, sentCode }) => ({ name: 'verifyingCode', idUsr, sentCode }),
+    resendRequested: ({ idUsr, sentCode }) => ({ name: 'resendingCode', idUsr, sentCode }),
   },
   resendingCode: {
     ...resettable,
-    codeSent: ({ mail }, { idUsr, at }) => ({
-      name: 'codeAsked',
+    codeSent: ({ sentCode }, { idUsr, at }) => ({
+      name: 'enteringCode',
       idUsr,
-      mail: { at, count: mail.count + 1 },
+      sentCode: { at, count: sentCode.count + 1 },
     }),
-    failed: ({ idUsr, mail }, { message }) => ({ name: 'codeAsked', idUsr, mail, problem: message }),
+    failed: ({ idUsr, sentCode }, { message }) => ({
+      name: 'enteringCode',
+      idUsr,
+      sentCode,
+      problem: message,
+    }),
   },
-  checkingCode: {
+  verifyingCode: {
     ...resettable,
-    codeAccepted: (_, { confirmationCode }) => ({ name: 'choosing', confirmationCode }),
-    failed: ({ idUsr, mail }, { message }) => ({ name: 'codeAsked', idUsr, mail, problem: message }),
+    codeAccepted: (_, { confirmationCode }) => ({ name: 'choosingPassword', confirmationCode }),
+    failed: ({ idUsr, sentCode }, { message }) => ({
+      name: 'enteringCode',
+      idUsr,
+      sentCode,
+      problem: message,
+    }),
   },
-  choosing: { ...resettable, submitted: ({ confirmationCode }) => ({ name: 'saving', confirmationCode }) },
-  saving: {
+  choosingPassword: {
+    ...resettable,
+    submitted: ({ confirmationCode }) => ({ name: 'savingPassword', confirmationCode }),
+  },
+  savingPassword: {
     ...resettable,
     passwordSet: (_, { session }) => ({ name: 'recovered', session }),
-    failed: ({ confirmationCode }, { message }) => ({ name: 'choosing', confirmationCode, problem: message }),
+    failed: ({ confirmationCode }, { message }) => ({
+      name: 'choosingPassword',
+      confirmationCode,
+      problem: message,
+    }),
   },
   recovered: resettable,
 };

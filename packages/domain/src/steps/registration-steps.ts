@@ -1,22 +1,22 @@
-import { PROVIDER_CODES } from '../errors/error-catalogue';
+import { PROVIDER_CODES } from '../errors/provider-errors';
 import type { Machine } from '../flow/machine';
-import type { CodeMail } from '../wallet/mailed-code';
+import type { SentCode } from '../wallet/sent-code';
 import type { Session } from '../wallet/session';
 
-/** Where a registration stands: its data, the code that was mailed, and done. `problem` is the provider's own text. */
+/** The state of a registration: the form, the code from the e-mail, and done. `problem` is the provider's text. */
 export type RegistrationState =
-  | { name: 'filling'; problem?: string }
+  | { name: 'editing'; problem?: string }
   | { name: 'submitting' }
-  | { name: 'codeAsked'; mail: CodeMail; problem?: string }
-  | { name: 'resending'; mail: CodeMail }
-  | { name: 'confirming'; mail: CodeMail }
+  | { name: 'enteringCode'; sentCode: SentCode; problem?: string }
+  | { name: 'resendingCode'; sentCode: SentCode }
+  | { name: 'verifyingCode'; sentCode: SentCode }
   | { name: 'registered'; session: Session };
 
 export type RegistrationEvent =
   | { type: 'submitted' }
-  /** The answer to the first step, by its header code: 220 goes on as well. `at` is when it came, epoch ms. */
+  /** The answer to the first step, with its header code. `at` is the time of the answer, epoch ms. */
   | { type: 'answered'; code: number; message: string; at: number }
-  | { type: 'resendAsked' }
+  | { type: 'resendRequested' }
   | { type: 'codeEntered' }
   | { type: 'confirmed'; session: Session }
   | { type: 'failed'; message: string }
@@ -24,47 +24,47 @@ export type RegistrationEvent =
 
 /** The number of each step. */
 export const REGISTRATION_STEP: Readonly<Record<RegistrationState['name'], 1 | 2 | 3>> = {
-  filling: 1,
+  editing: 1,
   submitting: 1,
-  codeAsked: 2,
-  resending: 2,
-  confirming: 2,
+  enteringCode: 2,
+  resendingCode: 2,
+  verifyingCode: 2,
   registered: 3,
 };
 
-/** Whether the answer to the first step leads to the second: a success, or 220. */
+/** Whether the answer to the first step leads to the second one: header code 200 or 220. */
 export function registrationProceeds(code: number): boolean {
   return code === PROVIDER_CODES.success || code === PROVIDER_CODES.registrationContinues;
 }
 
-/** A registration's steps. Confirming the code logs the user in. */
+/** The transitions of a registration. Confirming the code logs the user in. */
 export const registrationSteps: Machine<RegistrationState, RegistrationEvent> = {
-  filling: { submitted: () => ({ name: 'submitting' }) },
+  editing: { submitted: () => ({ name: 'submitting' }) },
   submitting: {
     answered: (_, { code, message, at }) =>
       registrationProceeds(code)
-        ? { name: 'codeAsked', mail: { at, count: 1 } }
-        : { name: 'filling', problem: message },
-    failed: (_, { message }) => ({ name: 'filling', problem: message }),
-    // Where no code is mailed, the first answer has the session already.
+        ? { name: 'enteringCode', sentCode: { at, count: 1 } }
+        : { name: 'editing', problem: message },
+    failed: (_, { message }) => ({ name: 'editing', problem: message }),
+    // If the provider sends no code, the first answer has the session.
     confirmed: (_, { session }) => ({ name: 'registered', session }),
   },
-  codeAsked: {
-    codeEntered: ({ mail }) => ({ name: 'confirming', mail }),
-    resendAsked: ({ mail }) => ({ name: 'resending', mail }),
-    restarted: () => ({ name: 'filling' }),
+  enteringCode: {
+    codeEntered: ({ sentCode }) => ({ name: 'verifyingCode', sentCode }),
+    resendRequested: ({ sentCode }) => ({ name: 'resendingCode', sentCode }),
+    restarted: () => ({ name: 'editing' }),
   },
-  resending: {
-    answered: ({ mail }, { code, message, at }) =>
+  resendingCode: {
+    answered: ({ sentCode }, { code, message, at }) =>
       registrationProceeds(code)
-        ? { name: 'codeAsked', mail: { at, count: mail.count + 1 } }
-        : { name: 'codeAsked', mail, problem: message },
-    failed: ({ mail }, { message }) => ({ name: 'codeAsked', mail, problem: message }),
-    restarted: () => ({ name: 'filling' }),
+        ? { name: 'enteringCode', sentCode: { at, count: sentCode.count + 1 } }
+        : { name: 'enteringCode', sentCode, problem: message },
+    failed: ({ sentCode }, { message }) => ({ name: 'enteringCode', sentCode, problem: message }),
+    restarted: () => ({ name: 'editing' }),
   },
-  confirming: {
+  verifyingCode: {
     confirmed: (_, { session }) => ({ name: 'registered', session }),
-    failed: ({ mail }, { message }) => ({ name: 'codeAsked', mail, problem: message }),
+    failed: ({ sentCode }, { message }) => ({ name: 'enteringCode', sentCode, problem: message }),
   },
   registered: {},
 };

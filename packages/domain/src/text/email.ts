@@ -1,4 +1,4 @@
-export type EmailRefusal = 'field_required' | 'invalid_email';
+export type EmailError = 'field_required' | 'invalid_email';
 
 const LONGEST = 254;
 const LONGEST_LOCAL = 64;
@@ -6,8 +6,8 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?=[a-z])${LABEL}$`, 'i');
 
-/** Says why an e-mail address is refused. The provider's support address is nobody's own, so it is refused as well. */
-export function emailRefusal(text: string, supportEmail?: string): EmailRefusal | undefined {
+/** Why an e-mail address is not valid. The provider's support address is not valid for a payer. */
+export function emailError(text: string, supportEmail?: string): EmailError | undefined {
   const email = text.trim();
   if (email === '') return 'field_required';
   if (email.length > LONGEST || email.indexOf('@') > LONGEST_LOCAL || !EMAIL.test(email))

@@ -1,9 +1,8 @@
+import { decodings, fromHex, parseStructure, queryFields, toHex } from './encoded-text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { queryFields, readingsOf, structureOf } from './encoded-text';
-import { toHex } from './hex';
 
-describe('readingsOf', () => {
+describe('decodings', () => {
   const text = 'a=1&b=Ñandú';
 
   it.each([
@@ -14,13 +13,13 @@ describe('readingsOf', () => {
     ['hex in percent', encodeURIComponent(toHex(text))],
     ['percent three times', [1, 2, 3].reduce((one) => encodeURIComponent(one), text)],
   ])('finds a text %s', (_case, encoded) => {
-    expect(readingsOf(encoded)).toContain(text);
+    expect(decodings(encoded)).toContain(text);
   });
 
   it('begins with the text itself, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (any) => {
-        expect(readingsOf(any)[0]).toBe(any.trim());
+        expect(decodings(any)[0]).toBe(any.trim());
       }),
     );
   });
@@ -39,7 +38,7 @@ it.each<[unknown, unknown]>([
   [null, undefined],
   [7, undefined],
 ])('the structure of %j is %j', (value, structure) => {
-  expect(structureOf(value)).toEqual(structure);
+  expect(parseStructure(value)).toEqual(structure);
 });
 
 it.each([
@@ -50,4 +49,28 @@ it.each([
   ['', []],
 ])('the fields of %j are %j', (text, fields) => {
   expect(queryFields(text)).toEqual(fields);
+});
+
+it.each([
+  ['LK-1', '4c4b2d31'],
+  ['ñ €', 'c3b120e282ac'],
+  ['a\nb', '610a62'],
+  ['', ''],
+])('%j is %j', (text, hex) => {
+  expect(toHex(text)).toBe(hex);
+});
+
+describe('fromHex', () => {
+  it('reads any text back', () => {
+    const text = fc.string({ minLength: 1, unit: 'grapheme' });
+    fc.assert(
+      fc.property(text, (one) => {
+        expect(fromHex(toHex(one))).toBe(one);
+      }),
+    );
+  });
+
+  it.each(['', 'abc', 'zz', 'ff', 'c328'])('refuses %j', (text) => {
+    expect(fromHex(text)).toBeUndefined();
+  });
 });

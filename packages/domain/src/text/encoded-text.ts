@@ -1,10 +1,9 @@
-import { fromHex, percentDecoded } from './hex';
 import { type LooseRecord, parseJson, recordOf } from './loose-text';
 
 const DEEPEST = 3;
 
-/** A text as it stands, then as everything that it may be an encoding of: percent, hex, and one within the other. */
-export function readingsOf(text: string): string[] {
+/** A text, followed by its possible decodings: percent, hex, and one inside the other. */
+export function decodings(text: string): string[] {
   const readings = new Set([text.trim()]);
   let latest = [...readings];
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -17,10 +16,10 @@ export function readingsOf(text: string): string[] {
   return [...readings];
 }
 
-/** The object or list behind a value that may also be its JSON text, encoded or not; `undefined` where there is none. */
-export function structureOf(value: unknown): LooseRecord | readonly unknown[] | undefined {
+/** The object or array of a value, which can also be its JSON text, encoded or not. `undefined` if there is none. */
+export function parseStructure(value: unknown): LooseRecord | readonly unknown[] | undefined {
   if (typeof value !== 'string') return structured(value);
-  for (const reading of readingsOf(value)) {
+  for (const reading of decodings(value)) {
     const parsed = parseJson(reading);
     const inner = structured(typeof parsed === 'string' ? parseJson(parsed) : parsed);
     if (inner) return inner;
@@ -28,7 +27,7 @@ export function structureOf(value: unknown): LooseRecord | readonly unknown[] | 
   return undefined;
 }
 
-/** The fields of a query string, or of an address that has one. `+` is a space; a field without a value is ''. */
+/** The fields of a query string, or of a URL that has one. `+` is a space. A field without a value is ''. */
 export function queryFields(text: string): [name: string, value: string][] {
   const query = text.replace(/^[^?]*\?/, '').replace(/#.*$/s, '');
   return query
@@ -50,4 +49,25 @@ function structured(value: unknown): LooseRecord | readonly unknown[] | undefine
 
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
+}
+
+/** Encodes a text as hex of its UTF-8 bytes, as in search codes and return URLs. Throws a URIError for half a surrogate pair. */
+export function toHex(text: string): string {
+  return encodeURIComponent(text).replace(/%(..)|./gs, (character, byte?: string) =>
+    (byte ?? character.charCodeAt(0).toString(16)).toLowerCase(),
+  );
+}
+
+/** Decodes hex of UTF-8, or returns `undefined` if it is malformed. */
+export function fromHex(text: string): string | undefined {
+  return /^(?:[\da-f]{2})+$/i.test(text) ? percentDecoded(text.replace(/../g, '%$&')) : undefined;
+}
+
+/** Decodes a percent-encoded text, or returns `undefined` if it is malformed. */
+export function percentDecoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
 }

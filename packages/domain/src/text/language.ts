@@ -1,4 +1,4 @@
-/** The languages of the texts; the first is the default. */
+/** The languages of the checkout. The first one is the default. */
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -6,7 +6,7 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The first of a browser's preferred languages that has texts; Spanish when none has. */
+/** The first of the browser's preferred languages that the checkout supports, or Spanish. */
 export function languageFrom(preferred: readonly string[]): Language {
   const supported = preferred.map((tag) =>
     LANGUAGES.find((language) => tag.toLowerCase().startsWith(language)),
@@ -14,12 +14,12 @@ export function languageFrom(preferred: readonly string[]): Language {
   return supported.find((language) => language !== undefined) ?? LANGUAGES[0];
 }
 
-/** A language as a payment request writes it: `ES`. */
+/** The language code of a payment request, such as `ES`. */
 export function languageCode(language: Language): Uppercase<Language> {
   return language.toUpperCase() as Uppercase<Language>;
 }
 
-/** The language of a payment request; Spanish where it names none. */
+/** The language for the code of a payment request, or Spanish. */
 export function languageOfCode(code: string | undefined): Language {
   return LANGUAGES.find((language) => languageCode(language) === code) ?? LANGUAGES[0];
 }

@@ -1,30 +1,30 @@
 import { isDigits } from './text-rules';
 
-/** What a provider may leave out, or send as null. */
+/** A value that the provider may leave out or send as null. */
 export type Maybe<T> = T | null | undefined;
 
-/** An object of which nothing is known yet. */
+/** An object with unknown fields. */
 export type LooseRecord = Readonly<Record<string, unknown>>;
 
-/** The object itself, or `undefined` where the value is no object (a list is none). */
+/** The value if it is an object and not an array, or `undefined`. */
 export function recordOf(value: unknown): LooseRecord | undefined {
   return isRecord(value) ? value : undefined;
 }
 
-/** A text or a number as text without blanks around it; anything else is ''. */
+/** A text or number as trimmed text, or '' for any other value. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A whole number of zero or more, given as such or as digits. */
+/** A non-negative integer from a number or digits, or `undefined`. */
 export function countOf(value: unknown): number | undefined {
   const text = textOf(value);
   const count = Number(text);
   return isDigits(text) && Number.isSafeInteger(count) ? count : undefined;
 }
 
-/** What a JSON text says, or `undefined` where it is none. */
+/** The value of a JSON text, or `undefined` if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

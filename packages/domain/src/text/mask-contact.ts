@@ -1,17 +1,17 @@
-/** `a•••@correo.com`: enough for its owner to know it, and for nobody else to write to it. Empty stays empty. */
+/** Masks an e-mail address as `a•••@correo.com`, so that only its owner recognizes it. An empty text stays empty. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return email && '•••';
-  // One letter alone is no secret to those who see it.
+  // A local part of one letter is masked completely.
   const seen = at > 1 ? initialOf(email) : '';
   return `${seen}•••${email.slice(at)}`;
 }
 
 const SEEN_DIGITS = 4;
-/** With fewer digits, four of them would be most of it. */
+/** Shorter numbers are masked completely: four digits would be most of them. */
 const LONG_ENOUGH = 7;
 
-/** `•••• 4567`, of a number in whatever spelling. Empty stays empty. */
+/** Masks a phone number as `•••• 4567`. An empty text stays empty. */
 export function maskPhone(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   if (digits.length < LONG_ENOUGH) return phone && '••••';
@@ -19,8 +19,8 @@ export function maskPhone(phone: string): string {
 }
 
 /**
- * `Ana B.`: the first word and the initial of the last one; of one word alone its initial. An e-mail address that stands
- * in a name's place is masked as one. Empty stays empty.
+ * Masks a name as `Ana B.`: the first word and the initial of the last one, or only the initial of a single word. Masks an
+ * e-mail address in place of a name as an e-mail address. An empty text stays empty.
  */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');

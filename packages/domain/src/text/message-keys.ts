@@ -1,4 +1,4 @@
-/** The keys of validation messages, as the provider's catalogue spells them. */
+/** The keys of validation messages in the provider's catalog. */
 export const VALIDATION_KEYS = [
   'field_required',
   'invalid_card',
@@ -26,7 +26,7 @@ export const VALIDATION_KEYS = [
   'only_alphanumeric_characters',
 ] as const;
 
-/** The keys of error and success messages, as the provider's catalogue spells them. */
+/** The keys of error and success messages in the provider's catalog. */
 export const NOTICE_KEYS = [
   'receive_not_found',
   'result_not_found',
@@ -68,7 +68,7 @@ export const NOTICE_KEYS = [
   'payment_code_generated',
 ] as const;
 
-/** Keys of ours, for what the provider's catalogue has a text but no key, or nothing at all. */
+/** Keys that are not in the provider's catalog. */
 export const OWN_KEYS = [
   'invalid_expiry',
   'invalid_date',
@@ -82,10 +82,10 @@ export const OWN_KEYS = [
 
 export const MESSAGE_KEYS = [...VALIDATION_KEYS, ...NOTICE_KEYS, ...OWN_KEYS] as const;
 
-/** A message that a payer may read: each key has a text in every language. */
+/** The key of a message for the payer. Each key has a text in every language. */
 export type MessageKey = (typeof MESSAGE_KEYS)[number];
 
-/** The key that a text is, where a provider sends one instead of a text; `undefined` where it is none. */
+/** The key that a provider sent in place of a text, or `undefined` if the text is not a key. */
 export function messageKeyIn(text: string): MessageKey | undefined {
   const name = text.trim();
   return MESSAGE_KEYS.find((key) => key === name);

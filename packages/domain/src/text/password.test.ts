@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { confirmationRefusal, passwordRefusal, unmetPasswordPolicies } from './password';
+import { confirmationError, passwordError, unmetPasswordPolicies } from './password';
 
 it.each([
   ['Istmo#2026', []],
@@ -15,11 +15,11 @@ it.each([
   ['12345678', ['policies_lowercase', 'policies_uppercase', 'policy_simbol']],
 ])('%s lacks %j', (password, unmet) => {
   expect(unmetPasswordPolicies(password)).toEqual(unmet);
-  expect(passwordRefusal(password)).toBe(unmet.length > 0 ? 'invalid_password' : undefined);
+  expect(passwordError(password)).toBe(unmet.length > 0 ? 'invalid_password' : undefined);
 });
 
 it('is required', () => {
-  expect(passwordRefusal('')).toBe('field_required');
+  expect(passwordError('')).toBe('field_required');
 });
 
 it.each([
@@ -28,5 +28,5 @@ it.each([
   ['Istmo#2026 ', 'password_nomatch'],
   ['', 'field_required'],
 ])('confirmed by %j: %s', (confirmation, refusal) => {
-  expect(confirmationRefusal('Istmo#2026', confirmation)).toBe(refusal);
+  expect(confirmationError('Istmo#2026', confirmation)).toBe(refusal);
 });

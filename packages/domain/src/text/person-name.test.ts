@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameRefusal, plainName, splitName } from './person-name';
+import { nameError, plainName, splitName } from './person-name';
 
 it.each([
   ['José Muñoz', 'Jose Munoz'],
@@ -12,9 +12,9 @@ it.each([
   expect(plainName(name)).toBe(plain);
 });
 
-describe('nameRefusal', () => {
+describe('nameError', () => {
   it.each(['Ana Gómez', 'José Muñoz', 'María José de León', ' Ana  Gómez ', 'A B'])('%j may pay', (name) => {
-    expect(nameRefusal(name)).toBeUndefined();
+    expect(nameError(name)).toBeUndefined();
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('nameRefusal', () => {
     ['Анна Петрова', 'only_alpha_characters'],
     ['<b>Ana Ruiz', 'only_alpha_characters'],
   ])('%j: %s', (name, refusal) => {
-    expect(nameRefusal(name)).toBe(refusal);
+    expect(nameError(name)).toBe(refusal);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { merchantTextGroup, overrideRefusal } from './text-override';
+import { merchantTextGroup, textOverrideError } from './text-override';
 
 it.each([
   ['other words', 'Pagar', 'Comprar', undefined],
@@ -20,6 +20,6 @@ it.each([
   ['a reference to another text, which is shown as it is written', 'Pagar', '$t(retry)', undefined],
   ['nothing', 'Pagar', ' ', 'empty'],
   ['a whole page', 'Pagar', 'x'.repeat(601), 'too_long'],
-])('%s', (_case, ours, theirs, refusal) => expect(overrideRefusal(ours, theirs)).toBe(refusal));
+])('%s', (_case, ours, theirs, refusal) => expect(textOverrideError(ours, theirs)).toBe(refusal));
 
 it('names a merchant’s group', () => expect(merchantTextGroup(7)).toBe('merchant-7'));

@@ -3,10 +3,10 @@ const LONGEST = 600;
 
 const TAG = /<(?:\/?[a-z]|!--)/i;
 
-export type OverrideRefusal = 'empty' | 'too_long' | 'markup' | 'other_places';
+export type TextOverrideError = 'empty' | 'too_long' | 'markup' | 'other_places';
 
-/** Why a text may stand in the place of none of ours. */
-export function textRefusal(theirs: string): OverrideRefusal | undefined {
+/** Why a text cannot replace any text of the checkout. */
+export function textError(theirs: string): TextOverrideError | undefined {
   if (theirs.trim() === '') return 'empty';
   if (theirs.length > LONGEST) return 'too_long';
   if (TAG.test(theirs)) return 'markup';
@@ -14,24 +14,23 @@ export function textRefusal(theirs: string): OverrideRefusal | undefined {
 }
 
 /**
- * Why a provider's or merchant's text may not stand in the place of one of ours, or `undefined` where it may: it must have
- * the very places (`{amount}`) that ours has and no other braces, no tag, and not be empty or longer than 600 characters.
- * A screen escapes every text all the same.
+ * Why a provider's or merchant's text cannot replace a text of the checkout, or `undefined` if it can. It must have the same
+ * placeholders (`{amount}`), no other braces, no tag, and 1 to 600 characters. Screens escape every text in any case.
  */
-export function overrideRefusal(ours: string, theirs: string): OverrideRefusal | undefined {
-  return textRefusal(theirs) ?? (placesIn(ours) === placesIn(theirs) ? undefined : 'other_places');
+export function textOverrideError(ours: string, theirs: string): TextOverrideError | undefined {
+  return textError(theirs) ?? (placesIn(ours) === placesIn(theirs) ? undefined : 'other_places');
 }
 
 function placesIn(text: string): string {
   return [...new Set(text.match(PLACE))].sort().join();
 }
 
-/** `{ amount }` or `{amount, number}` would be filled or formatted too, whoever writes it. */
+/** Rejects forms such as `{ amount }` or `{amount, number}`, which would also be filled in. */
 function hasOtherBraces(text: string): boolean {
   return /[{}]/.test(text.replace(PLACE, ''));
 }
 
-/** The group of the provider's catalogue that has a merchant's own texts. */
+/** The group of a merchant's own texts in the provider's catalog. */
 export function merchantTextGroup(idMerchant: number): string {
   return `merchant-${idMerchant}`;
 }

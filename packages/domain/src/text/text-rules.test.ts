@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  alphanumericRefusal,
-  alphaRefusal,
-  blankRefusal,
+  alphanumericError,
+  alphaError,
+  blankError,
   isAlpha,
   isDecimal,
   isDigits,
-  lengthRefusal,
-  maxLengthRefusal,
-  minLengthRefusal,
-  requiredRefusal,
+  lengthError,
+  maxLengthError,
+  minLengthError,
+  requiredError,
 } from './text-rules';
 
 describe('patterns', () => {
@@ -47,7 +47,7 @@ describe('patterns', () => {
     ['', false],
   ])('%j is letters and spaces: %s', (text, yes) => {
     expect(isAlpha(text)).toBe(yes);
-    expect(alphaRefusal(text)).toBe(yes ? undefined : 'only_alpha_characters');
+    expect(alphaError(text)).toBe(yes ? undefined : 'only_alpha_characters');
   });
 });
 
@@ -56,8 +56,8 @@ it.each([
   [' \t', undefined, 'spaces_blank_not_allowed'],
   [' a', undefined, undefined],
 ])('%j', (text, required, blank) => {
-  expect(requiredRefusal(text)).toBe(required);
-  expect(blankRefusal(text)).toBe(blank);
+  expect(requiredError(text)).toBe(required);
+  expect(blankError(text)).toBe(blank);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
   ['ñ', 'only_alphanumeric_characters'],
   ['a_b', 'only_alphanumeric_characters'],
 ])('%j alphanumeric: %s', (text, refusal) => {
-  expect(alphanumericRefusal(text)).toBe(refusal);
+  expect(alphanumericError(text)).toBe(refusal);
 });
 
 describe('lengths', () => {
@@ -78,14 +78,14 @@ describe('lengths', () => {
     // Four code points, three letters.
     ['abe\u0301', 'invalid_length'],
   ])('%j, more than three: %s', (text, refusal) => {
-    expect(lengthRefusal(text)).toBe(refusal);
+    expect(lengthError(text)).toBe(refusal);
   });
 
   it.each([
     ['1234567', 'validate_characters_min'],
     ['12345678', undefined],
   ])('%s, at least eight: %s', (text, refusal) => {
-    expect(minLengthRefusal(text)).toBe(refusal);
+    expect(minLengthError(text)).toBe(refusal);
   });
 
   it.each([
@@ -94,6 +94,6 @@ describe('lengths', () => {
     ['x'.repeat(15), 15, undefined],
     ['x'.repeat(16), 15, 'validate_characters_max'],
   ] as const)('%s, at most %i: %s', (text, max, refusal) => {
-    expect(maxLengthRefusal(text, max)).toBe(refusal);
+    expect(maxLengthError(text, max)).toBe(refusal);
   });
 });

@@ -1,11 +1,11 @@
 const ISO = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/i;
 const END_OF_DAY = '23:59:59.999';
-// A count below this is in seconds: as milliseconds it would lie before 1973.
+// A smaller number is in seconds: in milliseconds it would be before 1973.
 const FIRST_MILLISECONDS = 100_000_000_000;
 
 /**
- * A link's EXPIRES_AT as epoch ms: an ISO time (Panama's where it names no zone; a bare day lasts to its end), or an
- * epoch in seconds or milliseconds. `undefined` where there is none or it cannot be read; zero and below mean none.
+ * A link's EXPIRES_AT as epoch ms. Accepts an ISO 8601 time (in Panama's time if it has no zone; a date without a time means
+ * the end of that day), or an epoch in seconds or milliseconds. `undefined` if it is missing, not readable, or not above zero.
  */
 export function parseExpiresAt(expiresAt: string | number | undefined): number | undefined {
   const text = String(expiresAt ?? '').trim();

@@ -1,7 +1,7 @@
-// Panama keeps UTC−5 all year. Intl is left alone: 'es-PA' prints the month before the day.
+// Panama is UTC−5 all year. Intl is not used because 'es-PA' prints the month before the day.
 const OFFSET_MS = 5 * 60 * 60 * 1000;
 
-/** The day in Panama at `epochMs`, as dd/mm/yyyy. */
+/** The date in Panama at `epochMs`, as dd/mm/yyyy. */
 export function panamaDate(epochMs: number): string {
   const date = new Date(epochMs - OFFSET_MS);
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
@@ -13,7 +13,7 @@ export function panamaTime(epochMs: number): string {
   return [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(twoDigits).join(':');
 }
 
-/** The moment (epoch ms) at which a month (1 to 12) begins in Panama; month 13 is the next year's first. */
+/** The start (epoch ms) of a month (1 to 12) in Panama. Month 13 is January of the next year. */
 export function panamaMonthStart(year: number, month: number): number {
   return Date.UTC(year, month - 1, 1) + OFFSET_MS;
 }

@@ -12,17 +12,17 @@ export function hoursOf(ms: number): number {
   return ms / HOUR_MS;
 }
 
-/** How long the first screen stays, unless configured otherwise. */
+/** The default duration of the splash screen. */
 export const SPLASH_MS = 3 * SECOND_MS;
 
-/** How long a crypto rate is frozen. */
+/** How long a crypto rate is fixed. */
 export const CRYPTO_RATE_MS = 10 * MINUTE_MS;
 
 /** How long a payer has to confirm in Yappy. */
 export const YAPPY_CONFIRM_MS = 5 * MINUTE_MS;
 
-/** How long a cash voucher waits to be paid. */
+/** How long a payer has to pay a cash voucher. */
 export const CASH_PENDING_MS = 24 * HOUR_MS;
 
-/** Within this the same amount on the same card is a possible duplicate. */
+/** A payment with the same amount and card within this time is a possible duplicate. */
 export const DUPLICATE_WINDOW_MS = 5 * MINUTE_MS;

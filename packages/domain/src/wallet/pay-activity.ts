@@ -1,19 +1,78 @@
 import type { CustomField } from '../link/custom-field';
 import { type Money, toDecimalString } from '../money/money';
-import type { ChannelCode } from '../payment/channel';
-import type { SearchDescriptor } from './search-descriptor';
+import type { ChannelCode } from '../payment/payment-channel';
 
-/** What a wallet user pays with: a card that they keep, a service, their balance, or `funds` of it and a card for the rest. */
+export const SEARCH_TYPES = ['MERCHANT_IDMERCHANT', 'SERVICE', 'PAYMENT_STATION'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
+/** The service codes that a search can have. */
+export const SEARCH_SERVICE_CODES = ['EA', 'ED', 'LK'] as const;
+export type SearchServiceCode = (typeof SEARCH_SERVICE_CODES)[number];
+
+/** What a wallet user pays (`sourceSearch` on the wire). Amounts are decimals. The tax has two names. */
+export type SearchDescriptor = {
+  type: SearchType;
+  idSearch: string;
+  amount: string;
+  discount: string;
+  taxes: string;
+  taxAmount: string;
+  description: string;
+  codeProcess: string;
+  paymentCode: string;
+  serviceCode?: SearchServiceCode;
+  txChannel: ChannelCode;
+  subscription: boolean;
+};
+
+type SearchInput = {
+  type: SearchType;
+  idSearch: string | number;
+  amount: Money;
+  discount?: Money;
+  tax?: Money;
+  description?: string;
+  codeProcess?: string;
+  paymentCode?: string;
+  serviceCode?: string;
+  txChannel?: ChannelCode;
+  subscription?: boolean;
+};
+
+/** Creates the search descriptor of a payment. */
+export function toSearchDescriptor(searched: SearchInput): SearchDescriptor {
+  const none = { amount: 0, currency: searched.amount.currency };
+  const tax = toDecimalString(searched.tax ?? none);
+  const serviceCode = SEARCH_SERVICE_CODES.find((code) => code === searched.serviceCode);
+  return {
+    type: searched.type,
+    idSearch: String(searched.idSearch),
+    amount: toDecimalString(searched.amount),
+    discount: toDecimalString(searched.discount ?? none),
+    taxes: tax,
+    taxAmount: tax,
+    ...textsOf(searched),
+    ...(serviceCode && { serviceCode }),
+    txChannel: searched.txChannel ?? 'PWW',
+    subscription: searched.subscription ?? false,
+  };
+}
+
+function textsOf({ description, codeProcess, paymentCode }: SearchInput) {
+  return { description: description ?? '', codeProcess: codeProcess ?? '', paymentCode: paymentCode ?? '' };
+}
+
+/** The source of a wallet payment: a saved card, a service, the balance, or `walletAmount` of the balance and a card for the rest. */
 export type WalletSource =
   | { with: 'card'; idUsrCard: number }
   | { with: 'service'; idUsrService: number }
   | { with: 'balance' }
-  | { with: 'both'; idUsrCard: number; funds: Money };
+  | { with: 'both'; idUsrCard: number; walletAmount: Money };
 
 /** The subscription that a payment activates. */
 export type SubscriptionActivation = { idSubscription: number; subscriptionKey: string };
 
-/** A wallet payment as it is sent. `useFunds` pays from the balance: all of it, or beside a card `fundsAmount` (a decimal). */
+/** The body of a wallet payment. `useFunds` pays from the balance: everything, or with a card only `fundsAmount` (a decimal). */
 export type PayActivity = {
   sourceSearch: SearchDescriptor;
   idUsrCard: number | null;
@@ -25,22 +84,27 @@ export type PayActivity = {
   activateSubscription?: SubscriptionActivation;
 };
 
-type Paid = {
+type WalletPayment = {
   sourceSearch: SearchDescriptor;
   source: WalletSource;
   customFieldValues?: readonly CustomField[];
   subscription?: SubscriptionActivation;
 };
 
-/** The payload of a wallet payment. The balance activates no subscription: there is nothing to charge again next month. */
-export function toPayActivity({ sourceSearch, source, customFieldValues, subscription }: Paid): PayActivity {
+/** Creates the body of a wallet payment. The balance does not activate a subscription: it cannot be charged again. */
+export function toPayActivity({
+  sourceSearch,
+  source,
+  customFieldValues,
+  subscription,
+}: WalletPayment): PayActivity {
   const useFunds = source.with === 'balance' || source.with === 'both';
   return {
     sourceSearch,
     idUsrCard: 'idUsrCard' in source ? source.idUsrCard : null,
     idUsrService: source.with === 'service' ? source.idUsrService : null,
     useFunds,
-    ...(source.with === 'both' && { fundsAmount: toDecimalString(source.funds) }),
+    ...(source.with === 'both' && { fundsAmount: toDecimalString(source.walletAmount) }),
     txChannel: sourceSearch.txChannel,
     customFieldValues: customFieldValues ?? [],
     ...(subscription && !useFunds && { activateSubscription: subscription }),

@@ -1,6 +1,6 @@
 import { BILLING_DEFAULTS } from '../card/billing-defaults';
 
-/** A wallet's registration. Held in memory only: it has a password in it. */
+/** The data of a wallet registration. It contains a password, so it stays in memory only. */
 export type Registration = {
   email: string;
   login: string;
@@ -16,36 +16,39 @@ export type Registration = {
   emailCode: string;
 };
 
-/** The register call has the password under `pwd` and no city; the signup call has `pwd` and the city. */
+/** The body of the register call: the password is `pwd`, and there is no city. The signup call also has the city. */
 export type RegisterCall = Omit<Registration, 'password' | 'city'> & { pwd: string };
 export type SignupCall = RegisterCall & { city: string };
 
-type Given = Pick<Registration, 'email' | 'name' | 'lastname' | 'phone' | 'password' | 'country'> &
+type RegistrationInput = Pick<
+  Registration,
+  'email' | 'name' | 'lastname' | 'phone' | 'password' | 'country'
+> &
   Partial<Registration>;
 
-/** How a user came to register where nobody says: through the widget. */
+/** The default `howArrive`: the user registered through the widget. */
 export const DEFAULT_HOW_ARRIVE = 'PWW';
 
 const LOGIN_NUMBERS = 9_999_999;
 
-/** A login for somebody who chose none: 'user-' and a number below 9999999. `random` gives 0 to below 1. */
+/** A generated login: 'user-' and a number below 9999999. `random` returns 0 up to, but not including, 1. */
 export function randomLogin(random: () => number): string {
   return `user-${Math.floor(random() * LOGIN_NUMBERS)}`;
 }
 
-/** A registration with what was left open filled in. */
-export function toRegistration(given: Given, random: () => number): Registration {
+/** Creates a registration and fills in the missing values. */
+export function toRegistration(input: RegistrationInput, random: () => number): Registration {
   return {
-    ...given,
-    email: given.email.trim(),
-    login: given.login?.trim() || randomLogin(random),
-    name: given.name.trim(),
-    lastname: given.lastname.trim(),
-    address1: given.address1?.trim() || BILLING_DEFAULTS.address,
-    city: given.city?.trim() || BILLING_DEFAULTS.city,
-    returnType: given.returnType ?? '',
-    howArrive: given.howArrive || DEFAULT_HOW_ARRIVE,
-    emailCode: given.emailCode?.trim() ?? '',
+    ...input,
+    email: input.email.trim(),
+    login: input.login?.trim() || randomLogin(random),
+    name: input.name.trim(),
+    lastname: input.lastname.trim(),
+    address1: input.address1?.trim() || BILLING_DEFAULTS.address,
+    city: input.city?.trim() || BILLING_DEFAULTS.city,
+    returnType: input.returnType ?? '',
+    howArrive: input.howArrive || DEFAULT_HOW_ARRIVE,
+    emailCode: input.emailCode?.trim() ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginRefusal, parseSession, toSession } from './session';
+import { loginError, parseSession, toSession } from './session';
 import { toUserProfile } from './user-profile';
 
 const session = { sessionId: 's-1', token: 't-1', user: { idUsr: 100 } };
@@ -38,7 +38,7 @@ it.each([
   [true, 'Invalid User'],
   [false, undefined],
 ])('a login of an employee: %s is refused with %j', (isEmployee, refusal) => {
-  expect(loginRefusal({ isEmployee })).toBe(refusal);
+  expect(loginError({ isEmployee })).toBe(refusal);
 });
 
 describe('toUserProfile', () => {

@@ -1,12 +1,12 @@
 import { countOf, parseJson, recordOf, textOf } from '../text/loose-text';
 
-/** A login, as it is stored. The token is worth as much as the password while it lasts. */
+/** A wallet session, as it is stored. Until it expires, the token is as sensitive as the password. */
 export type Session = { sessionId: string; token: string; user: { idUsr: number } };
 
-/** The key under which the widget's login is stored on its own origin. */
+/** The storage key of the widget's session, on the checkout's origin. */
 export const SESSION_STORAGE_KEY = 'istmo.widget.session';
 
-/** A session, or `undefined` where a part of it is missing. Nothing but these fields is kept of what the provider sends. */
+/** Parses a session, or returns `undefined` if a part is missing. Keeps only these fields. */
 export function toSession(value: unknown): Session | undefined {
   const record = recordOf(value) ?? {};
   const sessionId = textOf(record['sessionId']);
@@ -17,12 +17,12 @@ export function toSession(value: unknown): Session | undefined {
     : undefined;
 }
 
-/** The stored session; a text that somebody else wrote there, or half of one, is no login. */
+/** Parses the stored session, or returns `undefined` if the text is not a complete session. */
 export function parseSession(stored: string | null): Session | undefined {
   return stored === null ? undefined : toSession(parseJson(stored));
 }
 
-/** Why an account may not log in, in the provider's words: employees have no wallet. */
-export function loginRefusal({ isEmployee }: { isEmployee: boolean }): 'Invalid User' | undefined {
+/** Why an account cannot log in, as the provider's message: employees have no wallet. */
+export function loginError({ isEmployee }: { isEmployee: boolean }): 'Invalid User' | undefined {
   return isEmployee ? 'Invalid User' : undefined;
 }

@@ -1,7 +1,7 @@
-import { imageAddress } from '../merchant/image-address';
+import { imageAddress } from '../merchant/merchant';
 import { type Maybe, textOf } from '../text/loose-text';
 
-/** What is known of a wallet user. `photo` is a whole address. */
+/** A wallet user's profile. `photo` is a URL. */
 export type UserProfile = {
   photo: string;
   name: string;
@@ -14,7 +14,7 @@ export type UserProfile = {
 
 type ProfileRecord = { [F in keyof UserProfile]?: Maybe<string> };
 
-/** The image of a user who has none of their own. */
+/** The default photo of a user. */
 export const DEFAULT_PHOTO = 'default-user.svg';
 
 export function toUserProfile(record: ProfileRecord, imageBase: string): UserProfile {

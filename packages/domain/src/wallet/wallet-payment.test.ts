@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../money/money';
 import { toPayActivity, type WalletSource } from './pay-activity';
-import { SEARCH_TYPES, toSearchDescriptor } from './search-descriptor';
-import { SEARCH_PAGE, USER_SERVICES_PAGE } from './list-pages';
+import { SEARCH_TYPES, toSearchDescriptor } from './pay-activity';
+import { SEARCH_PAGE, USER_SERVICES_PAGE } from './user-service';
 import { toUserService } from './user-service';
 
 const searched = { type: 'PAYMENT_STATION', idSearch: 'PS-0001', amount: money(1250) } as const;
@@ -86,7 +86,7 @@ describe('toPayActivity', () => {
     ],
     [{ with: 'balance' }, { idUsrCard: null, idUsrService: null, useFunds: true }],
     [
-      { with: 'both', idUsrCard: 3, funds: money(815) },
+      { with: 'both', idUsrCard: 3, walletAmount: money(815) },
       { idUsrCard: 3, idUsrService: null, useFunds: true, fundsAmount: '8.15' },
     ],
   ])('with %j', (source, paid) => {
@@ -102,7 +102,7 @@ describe('toPayActivity', () => {
     [{ with: 'card', idUsrCard: 3 }, subscription],
     [{ with: 'service', idUsrService: 4 }, subscription],
     [{ with: 'balance' }, undefined],
-    [{ with: 'both', idUsrCard: 3, funds: money(815) }, undefined],
+    [{ with: 'both', idUsrCard: 3, walletAmount: money(815) }, undefined],
   ])('with %j activates %j', (source, activated) => {
     expect(toPayActivity({ sourceSearch, source, subscription }).activateSubscription).toEqual(activated);
   });

@@ -1,0 +1,48 @@
+import { type PaymentDecline, paymentDecline } from '../payment/payment-decline';
+import { isWebUrl } from '../text/web-url';
+
+type CardPaymentAnswer = {
+  status: number;
+  codOper?: string;
+  url?: string | null | undefined;
+  reason?: string | null | undefined;
+  messageSys?: string | null | undefined;
+  /** Present if the payment starts a subscription. `charge` is the operation code of its first charge. */
+  subscription?: { paymentsAppliedNow: boolean; charge: string | null } | null | undefined;
+};
+
+/** What the checkout does after the answer to a card payment. */
+export type CardNextAction =
+  | { to: 'receipt' }
+  /** Opens the bank's 3DS page. */
+  | { to: 'challenge'; url: string }
+  /** The bank has not decided yet. */
+  | { to: 'wait' }
+  /** The subscription is active and its first charge is still due: nothing is paid yet. */
+  | { to: 'subscribed' }
+  | ({ to: 'error' } & PaymentDecline);
+
+/**
+ * Status 1 (approved) and 2 (captured) lead to the receipt. A pending payment with a 3DS URL leads to that URL; a URL that
+ * is not http(s) is ignored. Any other status is an error. A subscription has a receipt only if it is charged now and the
+ * charge exists.
+ */
+export function cardNextAction(answer: CardPaymentAnswer): CardNextAction {
+  const { status, url } = answer;
+  const isPaid = status === 1 || status === 2;
+  if (!isPaid && status !== -1) return { to: 'error', ...paymentDecline(answer) };
+  if (!isPaid && url && isWebUrl(url)) return { to: 'challenge', url };
+  if (isUncharged(answer, isPaid)) return { to: 'subscribed' };
+  return { to: isPaid ? 'receipt' : 'wait' };
+}
+
+/** A pending first charge has an operation code, but no `charge` yet. */
+function isUncharged({ subscription, codOper }: CardPaymentAnswer, isPaid: boolean): boolean {
+  if (!subscription) return false;
+  return !subscription.paymentsAppliedNow || !(isPaid ? subscription.charge : codOper);
+}
+
+/** The message for the payer when the bank rejects the registration of a card. */
+export function cardRegistrationError(messageSys: string): string {
+  return `Card ${messageSys.trim()}`.trim();
+}

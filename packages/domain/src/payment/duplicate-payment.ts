@@ -1,0 +1,21 @@
+import type { Money } from '../money/money';
+import { DUPLICATE_WINDOW_MS } from '../time/time-limits';
+
+/** A card payment that was made or is requested. `card` is a token or a fingerprint, never a number. `at` is epoch ms. */
+export type RecentCardPayment = { amount: Money; card: string; at: number };
+
+/** Rejects a payment with the same amount and card as one of the last five minutes, and a payment of an expired link. */
+export function duplicatePaymentError(
+  asked: RecentCardPayment,
+  earlier: readonly RecentCardPayment[],
+  linkExpired: boolean,
+): 'possible_duplicated_tx' | undefined {
+  const repeated = earlier.some(
+    ({ amount, card, at }) =>
+      card === asked.card &&
+      amount.amount === asked.amount.amount &&
+      amount.currency === asked.amount.currency &&
+      asked.at - at < DUPLICATE_WINDOW_MS,
+  );
+  return repeated || linkExpired ? 'possible_duplicated_tx' : undefined;
+}

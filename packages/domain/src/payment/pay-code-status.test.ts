@@ -1,0 +1,15 @@
+import { payCodeStatus } from './pay-code-status';
+import { expect, it } from 'vitest';
+
+it.each([
+  [undefined, 'PAYMENT_NOT_FOUND'],
+  [null, 'PAYMENT_NOT_FOUND'],
+  [{}, 'PAYMENT_NOT_FOUND'],
+  [{ activityResult: null }, 'PAYMENT_NOT_FOUND'],
+  [{ activityResult: { status: 1 } }, 'PAYMENT_SUCCESS'],
+  [{ activityResult: { status: -1 } }, 'PAYMENT_PENDING'],
+  [{ activityResult: { status: 0 } }, 'PAYMENT_REJECTED'],
+  [{ activityResult: { status: 3 } }, 'PAYMENT_REJECTED'],
+])('looking up %j is %s', (found, result) => {
+  expect(payCodeStatus(found)).toBe(result);
+});

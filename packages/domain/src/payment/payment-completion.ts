@@ -1,0 +1,42 @@
+import type { Money } from '../money/money';
+import type { MethodId } from './method-traits';
+
+export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled', 'failed'] as const;
+
+/** The final outcome of one `open()`. */
+export type Outcome = (typeof OUTCOMES)[number];
+
+export type CompletionDetails = {
+  /** When the payment ended, epoch ms. */
+  at: number;
+  codOper?: string;
+  method?: MethodId;
+  /** The provider's payment type, such as 'VISA'. Default: the method's. */
+  type?: string;
+  reason?: string;
+  user?: string;
+  isReturn?: boolean;
+  returnUrl?: string;
+  /** The provider's signed result, unchanged. */
+  signedResult?: string;
+};
+
+/** A completed payment. An approved one always has an amount. `authorizedOnly` is an AUTH that is not captured yet. */
+export type PaymentCompletion = CompletionDetails &
+  (
+    | { outcome: 'approved'; amount: Money; authorizedOnly?: boolean }
+    | { outcome: Exclude<Outcome, 'approved'>; amount?: Money }
+  );
+
+type Authorization = { method: MethodId; txType: string; status: number };
+
+/** Whether an approved payment is only authorized: a card's AUTH waits for the merchant's capture. */
+export function isAuthorizedOnly({ method, txType, status }: Authorization): boolean {
+  return method === 'card' && txType === 'AUTH' && status === 1;
+}
+
+/** The amount that was paid: approved, above zero and not only authorized; otherwise `undefined`. */
+export function paidAmount(settlement: PaymentCompletion): Money | undefined {
+  if (settlement.outcome !== 'approved' || settlement.authorizedOnly === true) return undefined;
+  return settlement.amount.amount > 0 ? settlement.amount : undefined;
+}
