@@ -1,26 +1,26 @@
-/** Colours, each `#rgb` or `#rrggbb`. */
-export type Colours = {
-  /** Of what is pressed. Texts on it become black or white, whichever can be read. */
+/** Colors, each `#rgb` or `#rrggbb`. */
+export type Colors = {
+  /** Buttons and links. Text on this color is black or white, whichever is readable. */
   brand?: string | undefined;
-  /** Of the page behind everything. */
+  /** The background of the page. */
   background?: string | undefined;
-  /** Must be readable on the background: a contrast of at least 4.5. */
+  /** Text. Needs a contrast of at least 4.5 with the background. */
   text?: string | undefined;
-  /** Of lines between things. */
+  /** Borders and dividers. */
   line?: string | undefined;
 };
 
-/** What of the checkout's look a host may set. */
+/** The appearance options of the checkout. */
 export type Appearance = {
-  /** Where to begin. Default: `istmo`. */
+  /** The preset to start from. Default: `istmo`. */
   preset?: 'istmo' | 'neutral' | 'contrast' | undefined;
-  /** Colours of the light theme. Default: the preset's. */
-  variables?: Colours | undefined;
-  /** Colours of the dark theme. Default: the preset's. */
-  darkVariables?: Colours | undefined;
-  /** Of fields and buttons, in CSS pixels: 0 to 24. Default: 12. */
+  /** Colors of the light theme. Default: the preset's. */
+  variables?: Colors | undefined;
+  /** Colors of the dark theme. Default: the preset's. */
+  darkVariables?: Colors | undefined;
+  /** The corner radius of fields and buttons, in CSS pixels: 0 to 24. Default: 12. */
   radius?: number | undefined;
-  /** From the payer's own device. Default: the checkout's own. */
+  /** A font of the payer's device. Default: the checkout's font. */
   font?: 'system' | 'rounded' | 'serif' | 'mono' | undefined;
 };
 
@@ -31,7 +31,7 @@ type FieldTraits<T> = {
   default?: T;
 };
 
-/** Which values each field of `Appearance` takes. The default radius is the one of `tokens.css`. */
+/** The allowed values of each field of `Appearance`. The default radius is the one in `tokens.css`. */
 export const APPEARANCE = {
   preset: { values: ['istmo', 'neutral', 'contrast'], default: 'istmo' },
   variables: {},

@@ -1,5 +1,5 @@
 /**
- * The penpal channel, with the version of the two method tables; a breaking change gets a new one. It stands apart because
- * the sandbox names it too, and the sandbox is compiled without the types of a browser.
+ * The penpal channel, with the version of the two method tables. A breaking change gets a new version. It has a file of its
+ * own because the sandbox uses it too, and the sandbox compiles without browser types.
  */
 export const BRIDGE_CHANNEL = 'istmo/2';

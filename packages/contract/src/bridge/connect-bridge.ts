@@ -3,25 +3,25 @@ import { BRIDGE_CHANNEL } from './channel';
 import type { Parse } from './messages';
 
 export type { RemoteProxy };
-/** What one end lets the other call. */
+/** The methods that one end offers to the other. */
 export type OfferedMethods = Methods;
 
 type BridgeOptions = {
   remoteWindow: Window;
-  /** The one origin that is listened to and called. */
+  /** The only origin that this end accepts messages from and sends messages to. */
   origin: string;
-  /** Whether this end greets first. A host does not: until the checkout has loaded, its frame holds another page. */
+  /** Whether this end starts the handshake. The host does not: its frame holds another page until the checkout has loaded. */
   greets: boolean;
   methods: OfferedMethods;
 };
 
 export type BridgeConnection<Remote extends Methods> = {
-  /** The methods of the other end, as soon as it is connected. Waits while the page there loads again. */
+  /** Resolves with the methods of the other end once it is connected. Waits while that page reloads. */
   remote: () => Promise<RemoteProxy<Remote>>;
   destroy: () => void;
 };
 
-/** Connects with the page in another window, of one exact origin. Where that page reloads, it connects again by itself. */
+/** Connects to the page in another window, at one exact origin. Reconnects when that page reloads. */
 export function connectBridge<Remote extends Methods>(options: BridgeOptions): BridgeConnection<Remote> {
   const { remoteWindow, origin, methods } = options;
   let { greets } = options;
@@ -33,13 +33,13 @@ export function connectBridge<Remote extends Methods>(options: BridgeOptions): B
     greets = true;
     handshake.onMessage(message);
   });
-  // penpal itself greets a page of any origin.
+  // penpal itself sends its handshake to any origin.
   messenger.sendMessage = (message, transferables) => {
     if (message.type !== 'SYN') sendMessage(withoutStack(message), transferables);
     else if (greets) remoteWindow.postMessage(message, { targetOrigin: origin });
   };
   const { promise, destroy } = connect<Remote>({ messenger, methods, channel: BRIDGE_CHANNEL });
-  // Each caller handles it. An end that calls nothing must not leave an unhandled rejection in the page.
+  // Each caller handles the rejection. An end without calls must not leave an unhandled rejection in the page.
   promise.catch(() => undefined);
   return {
     async remote() {
@@ -54,7 +54,7 @@ export function connectBridge<Remote extends Methods>(options: BridgeOptions): B
   };
 }
 
-/** From the other page's greeting until the port is there, penpal cannot send a call, and rejects it. */
+/** During the handshake, penpal rejects calls because it has no port yet. */
 function createHandshake() {
   let done: Promise<void> | undefined;
   let finish: (() => void) | undefined;
@@ -71,7 +71,7 @@ function createHandshake() {
   };
 }
 
-/** The other page learns why a call is refused, and nothing about the code that refused it. */
+/** Removes the stack of an error: the other page gets the message, but no details of the code. */
 function withoutStack(message: Message): Message {
   if (message.type !== 'REPLY' || !message.isSerializedErrorInstance) return message;
   const { stack: _, ...value } = message.value;
@@ -79,28 +79,28 @@ function withoutStack(message: Message): Message {
 }
 
 type ParsingOptions<Parsers extends Record<string, Parse<unknown>>> = {
-  /** What each method takes. */
+  /** The parser of each method's argument. */
   parsers: Parsers;
   methods: { [N in keyof Parsers]: (argument: NonNullable<ReturnType<Parsers[N]>>) => unknown };
-  /** Calls that have no effect. */
+  /** Whether to ignore the calls of a method. */
   ignores?: (name: string) => boolean;
-  /** Called with the name of a method whose argument is wrong. */
-  onRefused?: (name: string) => void;
+  /** Called with the name of a method whose argument is not valid. */
+  onInvalid?: (name: string) => void;
 };
 
-/** Offers methods to the other end. A call whose argument is not as agreed is refused, and changes nothing. */
+/** Offers methods to the other end. Rejects a call whose argument is not valid, without calling the method. */
 export function parsingMethods<Parsers extends Record<string, Parse<unknown>>>(
   options: ParsingOptions<Parsers>,
 ): OfferedMethods {
-  const { parsers, methods, ignores, onRefused } = options;
+  const { parsers, methods, ignores, onInvalid } = options;
   const offer = (name: keyof Parsers & string) => (sent: unknown) => {
     if (ignores?.(name)) return undefined;
     const argument = parsers[name]?.(sent) as NonNullable<ReturnType<Parsers[typeof name]>> | undefined;
     if (argument !== undefined) return methods[name](argument);
-    onRefused?.(name);
+    onInvalid?.(name);
     throw new TypeError(`The argument of ${name} is not as agreed.`);
   };
-  // Without a prototype, so that the other end can call nothing else.
+  // No prototype, so that the other end can call only these methods.
   const offered = Object.create(null) as OfferedMethods;
   for (const name of Object.keys(parsers)) offered[name] = offer(name);
   return offered;

@@ -14,64 +14,64 @@ export * from './appearance';
 export { BRIDGE_CHANNEL } from './channel';
 export * from './open-options';
 
-/** Why a frame cannot serve its host, for the merchant's developer. */
+/** An error for the merchant's developer: why the frame cannot open for its host. */
 export type BridgeFailure = {
   /** `origin_not_allowed`, `missing_arguments`, … */
   code: string;
-  /** English, says what to change and where. */
+  /** In English: what to change, and where. */
   message: string;
 };
 
-/** What happens on the way to a result. */
+/** An event before the result. */
 export type FrameEvent =
   | { type: 'methodChosen'; method: MethodId }
   | { type: 'submitted'; method: MethodId }
   | { type: 'challenged'; method: MethodId }
-  /** The payment waits for something outside: a phone, a counter, a network. */
+  /** The payment waits for a phone, a counter or a network. */
   | { type: 'pending'; method: MethodId; codOper: string }
-  /** `codOper` is left out where the provider refused before there was a payment. */
+  /** `codOper` is absent if the provider rejected the request before it created a payment. */
   | { type: 'declined'; method: MethodId; reason: string; codOper?: string | undefined };
 
-/** What the frame does when the host wants it gone. */
+/** The frame's answer to a request to close. */
 export type CloseAnswer =
-  /** `result`: how it ends if the payer goes now, where no result has been told. */
+  /** `result`: the result if the payer leaves now, unless one was already reported. */
   | { close: true; result?: CheckoutResult | undefined }
-  /** `busy`: money is moving. `asking`: the payer is asked first, and the frame calls `close` itself if they agree. */
+  /** `busy`: a payment is in progress. `asking`: the frame asks the payer to confirm, and calls `close` if they agree. */
   | { close: false; why: 'busy' | 'asking' };
 
-/** What the frame made of the options that it was given. */
+/** The frame's answer to `open` and `update`. */
 export type OptionsAnswer = {
-  /** One English sentence for each option that is not valid, and that the frame goes on without. */
+  /** One sentence in English for each option that is not valid. The frame ignores these options. */
   refused: string[];
 };
 
-/** What the host's page offers to the frame. Each call has one plain object, which can grow, and no answer. */
+/** The methods that the host's page offers to the frame. Each takes at most one plain object and returns nothing. */
 export type HostApi = {
-  /** The frame is connected, for the first time or after it reloaded itself. The host calls `open`. */
+  /** The frame is connected, for the first time or after a reload. The host then calls `open`. */
   connected: () => void;
-  /** The first screen is shown; `height` in CSS pixels. */
+  /** The first screen is visible. `height` is in CSS pixels. */
   ready: (size: { height: number }) => void;
-  /** CSS pixels that the content needs. */
+  /** The height of the content, in CSS pixels. */
   resize: (size: { height: number }) => void;
   event: (event: FrameEvent) => void;
-  /** The one result. The receipt may stay on the screen after it. */
+  /** The result, once. The receipt can stay on the screen after it. */
   finish: (end: { result: CheckoutResult }) => void;
   /**
-   * The payer is done here: take the frame away. `result` is how it ends then, where `finish` was not called. A host that
-   * keeps the frame leaves it alone: nothing has ended.
+   * The payer is done: the host removes the frame. `result` is the result if `finish` was not called. A host that keeps the
+   * frame ignores this call.
    */
   close: (end: { result?: CheckoutResult | undefined }) => void;
-  /** The frame cannot serve this host. */
+  /** The frame cannot open for this host. */
   fail: (failure: BridgeFailure) => void;
-  /** To be handed back in `FrameOptions.resume` after a reload: an attempt, behind `paid:` where it is paid. `null` forgets it. */
+  /** The attempt to pass back in `FrameOptions.resume` after a reload, with the prefix `paid:` if it is paid. `null` clears it. */
   remember: (attempt: { attemptId: string | null }) => void;
 };
 
-/** What the frame offers to the host's page. */
+/** The methods that the frame offers to the host's page. */
 export type FrameApi = {
-  /** The first call after `connected`. Answered once the frame looks as asked, and may be seen. */
+  /** The first call after `connected`. Resolves when the appearance is applied and the frame can be shown. */
   open: (given: { options: FrameOptions }) => Promise<OptionsAnswer>;
-  /** Changes options while open. */
+  /** Changes options while the checkout is open. */
   update: (given: { options: FrameOptions }) => Promise<OptionsAnswer>;
   /** The payer pressed Esc, the back button or the backdrop, or the page called `close()`. */
   requestClose: () => CloseAnswer;

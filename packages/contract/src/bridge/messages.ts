@@ -1,14 +1,14 @@
 import { OUTCOMES } from '@istmo/domain';
 import type { BridgeFailure, CheckoutResult, CloseAnswer, FrameEvent, HostApi, OptionsAnswer } from './index';
 
-// Parses what a host receives from its frame: types do not cross an origin. A value that is not as agreed, or contradicts
-// itself, is refused as a whole. These are plain functions because a validator would be an eighth of the loader, and valibot
-// also reads the fields that a merchant's page may have added to `Object.prototype`.
+// Parses what a host receives from its frame: types do not cross an origin. Rejects a value that is not valid or contradicts
+// itself. These are plain functions because a validator would be an eighth of the loader's size, and valibot also reads fields
+// that a merchant's page may have added to `Object.prototype`.
 
-/** Gives what was sent, once it is known to be that; `undefined` where it is not. */
+/** Returns the value if it is valid, or `undefined`. */
 export type Parse<T> = (sent: unknown) => T | undefined;
 
-/** What a method takes: nothing is read of the argument of one that takes none. */
+/** The argument of a method. The argument of a method without parameters is ignored. */
 export type ArgumentOf<M extends (...args: never[]) => unknown> =
   Parameters<M> extends [infer A, ...unknown[]] ? A : object;
 
@@ -17,7 +17,7 @@ type OwnFields<E> = {
   [F in Exclude<keyof E, 'type' | 'method'>]-?: undefined extends E[F] ? 'optional' : 'required';
 };
 
-/** The fields that each event has besides its method. */
+/** The fields of each event, besides its method. */
 const EVENT_FIELDS = {
   methodChosen: {},
   submitted: {},
@@ -29,12 +29,12 @@ const EVENT_FIELDS = {
 const MAX_TEXT = 2000;
 const MAX_HEIGHT = 20_000;
 
-/** The fields of an object; none of anything else. */
+/** The value if it is an object, or else an empty object. */
 export function fieldsOf(sent: unknown): Partial<Record<string, unknown>> {
   return typeof sent === 'object' && sent !== null ? sent : {};
 }
 
-/** Whether a result holds together: above all, whether a payment is one in every field of it. */
+/** Whether a result is consistent: above all, whether every field agrees that money moved. */
 export function isResult(value: unknown): value is CheckoutResult {
   const { outcome, paid, success, codOper, amount, legacy } = fieldsOf(value);
   const { Estado, TotalPagado } = fieldsOf(legacy);
@@ -50,7 +50,7 @@ export function isResult(value: unknown): value is CheckoutResult {
   );
 }
 
-// The method is any text: a checkout may offer one that is newer than the merchant's loader. Unknown fields are left out.
+// The method can be any text: the checkout may offer a method that is newer than the merchant's loader. Drops unknown fields.
 const parseEvent: Parse<FrameEvent> = (sent) => {
   const { type, method, ...given } = fieldsOf(sent);
   if (!isEventType(type) || !isText(method)) return undefined;
@@ -58,7 +58,7 @@ const parseEvent: Parse<FrameEvent> = (sent) => {
     ([name, need]) => need === 'required' || !isMissing(given[name]),
   );
   if (!fields.every(([name]) => isText(given[name]))) return undefined;
-  // The table has the fields of this type of event.
+  // EVENT_FIELDS has the fields of this event type.
   return { type, method, ...Object.fromEntries(fields.map(([name]) => [name, given[name]])) } as FrameEvent;
 };
 
@@ -77,7 +77,7 @@ export function isFailure(value: unknown): value is BridgeFailure {
   return isText(code) && isText(message);
 }
 
-/** CSS pixels. */
+/** Whether a value is a valid height, in CSS pixels. */
 export function isHeight(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_HEIGHT;
 }
@@ -86,7 +86,7 @@ export function isAttemptId(value: unknown): value is string | null {
   return value === null || isText(value);
 }
 
-/** The provider writes an empty text where there is no operation code. */
+/** The provider sends an empty text if there is no operation code. */
 function isMissing(value: unknown): boolean {
   return value === undefined || value === '';
 }
@@ -100,13 +100,13 @@ const parseSize: Parse<{ height: number }> = (sent) => {
   return isHeight(height) ? { height } : undefined;
 };
 
-// The payer may leave even if the result is not valid.
+// The payer can leave even if the result is not valid.
 const parseEnd: Parse<{ result?: CheckoutResult }> = (sent) => {
   const result = parseResult(fieldsOf(sent)['result']);
   return result ? { result } : {};
 };
 
-/** The arguments of the frame's calls. */
+/** The parsers for the arguments of the frame's calls. */
 export const HOST_ARGUMENTS = {
   connected: () => ({}),
   ready: parseSize,
@@ -124,13 +124,13 @@ export const HOST_ARGUMENTS = {
   },
 } satisfies { [N in keyof HostApi]: Parse<ArgumentOf<HostApi[N]>> };
 
-/** What the frame answers to `open` and `update`. */
+/** Parses the frame's answer to `open` and `update`. */
 export const parseOptionsAnswer: Parse<OptionsAnswer> = (sent) => {
   const { refused } = fieldsOf(sent);
   return Array.isArray(refused) ? { refused: refused.filter(isText) } : undefined;
 };
 
-/** What the frame answers to `requestClose`. */
+/** Parses the frame's answer to `requestClose`. */
 export const parseCloseAnswer: Parse<CloseAnswer> = (sent) => {
   const { close, why } = fieldsOf(sent);
   if (close === true) return { close, ...parseEnd(sent) };

@@ -4,7 +4,7 @@ import type { Appearance } from './appearance';
 const THEMES = ['light', 'dark', 'auto'] as const;
 const VISIBILITY = ['shown', 'hidden'] as const;
 
-/** What is to be paid. */
+/** The target of a payment. */
 export type PaymentTarget =
   /** A payment link, by its code. */
   | { type?: 'lk'; code: string }
@@ -17,49 +17,49 @@ export type PaymentTarget =
 
 /** Where the checkout is shown. */
 export type Display =
-  /** `modal`, or `redirect` where a frame over the page would not do: in the browsers of other apps, on pages that isolate themselves. */
+  /** `modal`, or `redirect` if a frame cannot work: in in-app browsers, and on cross-origin isolated pages. */
   | { display: 'auto'; returnUrl?: string | undefined; container?: undefined }
   /** Over the page: a card on a desktop, a sheet on a phone. */
   | { display?: 'modal'; container?: undefined }
-  /** Inside `container` (an element, or the selector of one), as high as its content. */
+  /** Inside `container` (an element or its selector), as high as its content. */
   | { display: 'inline'; container: Element | string }
-  /** On the hosted page, which sends the payer to `returnUrl` (absolute, or relative to this page) in the end. */
+  /** On the hosted page, which sends the payer to `returnUrl` (absolute, or relative to this page) at the end. */
   | { display: 'redirect'; returnUrl?: string | undefined; container?: undefined };
 
-/** What may be changed while the checkout is open. */
+/** Options of `update()`, which can change while the checkout is open. */
 export type UpdateOptions = {
-  /** Your colours, corners and font. */
+  /** Your colors, corners and font. */
   appearance?: Appearance | undefined;
-  /** Language of the texts. Default: the payer's browser decides. */
+  /** Language of the texts. Default: the language of the payer's browser. */
   language?: (typeof LANGUAGES)[number] | undefined;
-  /** Colours. Default: `auto`, as the payer's system has it. */
+  /** Color theme. Default: `auto`, the theme of the payer's system. */
   theme?: (typeof THEMES)[number] | undefined;
   /** Your logo in the checkout's header. Default: `shown`. */
   logo?: (typeof VISIBILITY)[number] | undefined;
-  /** What you know of the payer already; they can change it. `phone` with its country code, such as `+50761234567`. */
+  /** Known data of the payer, who can change it. `phone` has its country code, such as `+50761234567`. */
   prefill?: { name?: string | undefined; email?: string | undefined; phone?: string | undefined } | undefined;
 };
 
-/** How the checkout looks and what it offers, whatever is to be paid. */
+/** The appearance and behavior of the checkout, for any payment target. */
 export type Settings = UpdateOptions & {
   /**
-   * What is to be paid, such as `48.15`: the amount of a link that leaves it open. Where the link has one of its own, they
-   * must be the same, or nothing is paid (`amount_mismatch`): your cart has changed since the link was made.
+   * The amount to pay, such as `48.15`, for a link with an open amount. If the link has an amount, both must be equal, or the
+   * payment fails with `amount_mismatch`: your cart has changed since you created the link.
    */
   amount?: string | undefined;
   /** The amount's currency, such as `USD`. Default: the link's. */
   currency?: string | undefined;
-  /** The splash at the start. Default: `shown`, for as long as the checkout's operator says. */
+  /** The splash screen at the start. Default: `shown`, for the time that the checkout's operator configures. */
   splash?: (typeof VISIBILITY)[number] | undefined;
-  /** The ways to pay that are offered, in this order, of those that there are. Default: all of them. */
+  /** The payment methods to offer, in this order. Methods that are not available are left out. Default: all. */
   methods?: MethodId[] | undefined;
-  /** Origin that serves the checkout, such as `https://pay.example.com`. Default for the script tag: its own origin. */
+  /** The origin that serves the checkout, such as `https://pay.example.com`. Default with the script tag: the script's origin. */
   checkoutOrigin?: string | undefined;
-  /** How long the checkout may take to show its first screen before the payer is offered to try again. Default: 15000. */
+  /** How many milliseconds the first screen can take before the payer can retry. Default: 15000. */
   loadTimeoutMs?: number | undefined;
 };
 
-/** Options of `Checkout.resume()`: what is to be paid is remembered. */
+/** Options of `Checkout.resume()`, which remembers the payment target. */
 export type ResumeOptions = Display & Settings;
 
 /** Options of `Checkout.mount()`. */
@@ -75,37 +75,37 @@ type OneOf<T> = T extends readonly (infer V)[] ? V : T;
 /** The name of any option of `Checkout.open()`. */
 export type OptionName = NameIn<OpenOptions>;
 
-/** How an option leaves the merchant's page. */
-export type Route =
-  /** Over the bridge, once the frame is there. */
+/** How the loader sends an option. */
+export type OptionChannel =
+  /** Over the bridge, once the frame is connected. */
   | 'bridge'
-  /** In the frame's address: what has to be known before the bridge is there. */
+  /** In the frame's URL, for options that are needed before the bridge is connected. */
   | 'frameUrl'
-  /** In the hosted page's address, which keeps it from page to page. */
+  /** In the hosted page's URL, which keeps it from page to page. */
   | 'hostedUrl';
 
 type OptionTraits<N extends OptionName> = {
-  sentIn: readonly Route[];
+  sentIn: readonly OptionChannel[];
   /** `update()` changes it while the checkout is open. */
   live?: true;
-  /** Every value that it, or each entry of it, can have, where they are a list. */
+  /** The allowed values of the option, or of each entry of a list. */
   values?: readonly OneOf<ValueIn<OpenOptions, N>>[];
-  /** The value where it is left out. */
+  /** The default value. */
   default?: ValueIn<OpenOptions, N>;
-  /** How it is written where there is only text, in an address or a script tag's attribute, if not as it is. */
+  /** The format in a URL or in an attribute of the script tag, unless it is plain text. */
   text?: 'list' | 'json';
 } & (N extends keyof UpdateOptions ? { live: true } : { live?: never });
 
 /**
- * What the loader, the frame, the hosted page, the documentation and the playground have to know of each option. Their
- * schemas are in `schemas.ts`, under the same names.
+ * The traits of each option for the loader, the frame, the hosted page, the documentation and the playground. `schemas.ts`
+ * has their schemas, under the same names.
  */
 export const OPEN_OPTIONS = {
-  // An address has what is paid as `type` and `code`; a slug is part of that code.
+  // A URL has the payment target as `type` and `code`. A slug is part of the code.
   type: { values: TARGET_TYPES, default: 'lk', sentIn: [] },
   code: { sentIn: [] },
   slug: { sentIn: [] },
-  // `display` and `container` say where the frame is placed. The loader sends the frame its own `display`: `modal` or `inline`.
+  // `display` and `container` say where the frame is. The loader sends the frame its own `display`: `modal` or `inline`.
   display: { values: ['modal', 'inline', 'redirect', 'auto'], default: 'modal', sentIn: [] },
   container: { sentIn: [] },
   returnUrl: { sentIn: ['hostedUrl'] },
@@ -117,7 +117,7 @@ export const OPEN_OPTIONS = {
   amount: { sentIn: ['bridge', 'hostedUrl'] },
   currency: { sentIn: ['bridge', 'hostedUrl'] },
   methods: { values: METHOD_IDS, text: 'list', sentIn: ['bridge', 'hostedUrl'] },
-  // Personal data does not belong in an address.
+  // Personal data does not belong in a URL.
   prefill: { live: true, sentIn: ['bridge'] },
   checkoutOrigin: { sentIn: [] },
   loadTimeoutMs: { default: 15_000, sentIn: [] },
@@ -125,33 +125,33 @@ export const OPEN_OPTIONS = {
 
 const TRAITS: { readonly [N in OptionName]: OptionTraits<OptionName> } = OPEN_OPTIONS;
 
-/** The names of the options that leave the page this way. */
-export type SentIn<R extends Route> = {
+/** The names of the options that are sent through a channel. */
+export type SentIn<R extends OptionChannel> = {
   [N in OptionName]: R extends (typeof OPEN_OPTIONS)[N]['sentIn'][number] ? N : never;
 }[OptionName];
 
-/** The options that leave the page this way, in the order of `OPEN_OPTIONS`. */
-export function optionsSentIn<R extends Route>(route: R): SentIn<R>[] {
+/** The options that are sent through a channel, in the order of `OPEN_OPTIONS`. */
+export function optionsSentIn<R extends OptionChannel>(route: R): SentIn<R>[] {
   const isSent = (name: string): name is SentIn<R> =>
     TRAITS[name as OptionName].sentIn.some((one) => one === route);
   return Object.keys(TRAITS).filter(isSent);
 }
 
-/** What the host may set when it opens the checkout, or while it is open. */
+/** The options that the host sends to the frame with `open` and `update`. */
 export type FrameOptions = Pick<Settings, SentIn<'bridge'>> & {
-  /** How the frame is shown: it fits itself to a dialog, or grows with its content. */
+  /** How the frame is shown: it fits into a dialog, or grows with its content. */
   display?: 'modal' | 'inline' | undefined;
-  /** What an earlier frame on this page had the host remember: an attempt (a UUID), behind `paid:` where it is paid. */
+  /** The attempt (a UUID) of an earlier frame on this page, with the prefix `paid:` if it is paid. */
   resume?: string | undefined;
 };
 
-/** An option's value for an address. A text stays as it is: a script tag's attribute has JSON already. */
+/** Writes an option's value for a URL. A text stays as it is: the attribute of a script tag already has JSON. */
 export function optionToText(name: OptionName, value: unknown): string {
   const isJson = TRAITS[name].text === 'json' && typeof value !== 'string';
   return isJson ? JSON.stringify(value) : String(value);
 }
 
-/** An option's value from an address or an attribute. A text that cannot be read stays as it is, to be refused. */
+/** Reads an option's value from a URL or an attribute. A text that cannot be parsed stays as it is, and validation rejects it. */
 export function optionFromText(name: OptionName, text: string): unknown {
   const { text: form } = TRAITS[name];
   if (form === 'list') return text.split(',').filter(Boolean);

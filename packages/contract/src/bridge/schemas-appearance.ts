@@ -1,29 +1,29 @@
 import * as v from 'valibot';
-import { APPEARANCE, type Appearance as Options, type Colours as ColourOptions } from './appearance';
+import { APPEARANCE, type Appearance as Options, type Colors as ColorOptions } from './appearance';
 
 const { preset, radius, font } = APPEARANCE;
 
 const COLOUR = 'must be a colour written #rgb or #rrggbb.';
 const RADIUS = `must be a number from ${radius.min} to ${radius.max}.`;
 
-const Colour = v.pipe(v.string(COLOUR), v.regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOUR));
+const Color = v.pipe(v.string(COLOUR), v.regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOUR));
 
-const Colours = v.object(
+const Colors = v.object(
   {
-    brand: v.optional(Colour),
-    background: v.optional(Colour),
-    text: v.optional(Colour),
-    line: v.optional(Colour),
-  } satisfies { [N in keyof ColourOptions]-?: v.GenericSchema<ColourOptions[N]> },
+    brand: v.optional(Color),
+    background: v.optional(Color),
+    text: v.optional(Color),
+    line: v.optional(Color),
+  } satisfies { [N in keyof ColorOptions]-?: v.GenericSchema<ColorOptions[N]> },
   'must be an object of colours.',
 );
 
-/** Parsed where a host sets a look at all. What is wrong with a field is said in words that may follow its name. */
+/** Parses a host's appearance. Error messages are phrases that follow the name of the field. */
 export const Appearance = v.object(
   {
     preset: v.optional(v.picklist(preset.values, oneOf(preset.values))),
-    variables: v.optional(Colours),
-    darkVariables: v.optional(Colours),
+    variables: v.optional(Colors),
+    darkVariables: v.optional(Colors),
     radius: v.optional(
       v.pipe(v.number(RADIUS), v.minValue(radius.min, RADIUS), v.maxValue(radius.max, RADIUS)),
     ),

@@ -3,10 +3,10 @@ import { type FrameOptions as Options, OPEN_OPTIONS } from './open-options';
 
 const short = v.pipe(v.string(), v.maxLength(200));
 
-/** The options of a host, parsed, except for the look: `Appearance` parses it where there is one. */
+/** The parsed options of a host, except for the appearance, which has a schema of its own. */
 export type HostOptions = Omit<Options, 'appearance'> & { appearance?: unknown };
 
-/** Parsed by the frame: types do not cross an origin. The loader's types must not need a validator, so they are apart. */
+/** The frame parses a host's options because types do not cross an origin. Separate from the types so that the loader needs no validator. */
 export const FrameOptions = v.object({
   language: v.optional(v.picklist(OPEN_OPTIONS.language.values)),
   theme: v.optional(v.picklist(OPEN_OPTIONS.theme.values)),
@@ -22,5 +22,5 @@ export const FrameOptions = v.object({
   resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),
 } satisfies { [N in keyof HostOptions]-?: v.GenericSchema<HostOptions[N]> });
 
-/** What the host says with `open` and `update`; the options are parsed one by one. */
-export const GivenOptions = v.object({ options: v.optional(v.record(v.string(), v.unknown()), {}) });
+/** The argument of `open` and `update`. The frame parses the options one by one. */
+export const OptionsArgument = v.object({ options: v.optional(v.record(v.string(), v.unknown()), {}) });

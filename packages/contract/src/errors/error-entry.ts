@@ -1,7 +1,7 @@
 import { DUPLICATE_WINDOW_MS, type Language, MESSAGE_KEYS, minutesOf } from '@istmo/domain';
 import * as v from 'valibot';
 
-/** What an entry stands in the documentation under. */
+/** The groups of the error list in the documentation. */
 export const ERROR_GROUPS = [
   'loader',
   'declines',
@@ -19,7 +19,7 @@ export const ERROR_GROUPS = [
 ] as const;
 export type ErrorGroup = (typeof ERROR_GROUPS)[number];
 
-/** Where somebody meets a code: a screen of the payer's, or what a developer reads. */
+/** Where a code appears: a screen of the payer, or something that a developer reads. */
 const ERROR_PLACES = [
   'field',
   'checkout',
@@ -50,7 +50,7 @@ const ERROR_PLACES = [
   'console',
 ] as const;
 
-/** What texts of the file may name by a place, such as `{duplicateMinutes}`. */
+/** The values for placeholders in the texts, such as `{duplicateMinutes}`. */
 const LIMITS: Readonly<Record<string, number>> = { duplicateMinutes: minutesOf(DUPLICATE_WINDOW_MS) };
 
 const fillLimits = (text: string) =>
@@ -60,9 +60,9 @@ const Line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const FilledLine = v.pipe(
   Line,
   v.transform(fillLimits),
-  v.check((text) => !/[{}]/.test(text), 'A text has a place that no limit fills'),
+  v.check((text) => !/[{}]/.test(text), 'A text has a placeholder that no limit fills'),
 );
-/** One text in each language. */
+/** A text in each language. */
 const Texts = v.strictObject({ es: FilledLine, en: FilledLine } satisfies Record<
   Language,
   typeof FilledLine
@@ -70,50 +70,50 @@ const Texts = v.strictObject({ es: FilledLine, en: FilledLine } satisfies Record
 
 const common = {
   group: v.picklist(ERROR_GROUPS),
-  /** What it means, in English. */
+  /** The meaning of the code, in English. */
   meaning: FilledLine,
   /** What the merchant's developer should do, in English. */
   developer: Line,
   seenIn: v.pipe(v.array(v.picklist(ERROR_PLACES)), v.nonEmpty()),
 };
-const told = {
-  /** What the payer reads. */
+const payerTexts = {
+  /** The message for the payer. */
   payer: Texts,
   /** What the payer can do next. */
   next: Texts,
 };
-const maybeTold = { payer: v.optional(Texts), next: v.optional(Texts) };
+const optionalPayerTexts = { payer: v.optional(Texts), next: v.optional(Texts) };
 
 const MessageKey = v.picklist(MESSAGE_KEYS);
 
-/** One code, and everything that is said of it anywhere. */
+/** An error code with all its texts. */
 export const ErrorEntry = v.variant('kind', [
-  /** What is wrong with a field. */
-  v.strictObject({ kind: v.literal('validation'), code: MessageKey, ...common, ...told }),
-  /** What a payer is told, by its message key. */
-  v.strictObject({ kind: v.literal('notice'), code: MessageKey, ...common, ...told }),
-  /** A header code or a text of the provider; `key` is the message that stands for it. */
+  /** A validation error of a field. */
+  v.strictObject({ kind: v.literal('validation'), code: MessageKey, ...common, ...payerTexts }),
+  /** A message for the payer, by its message key. */
+  v.strictObject({ kind: v.literal('notice'), code: MessageKey, ...common, ...payerTexts }),
+  /** A header code or a text of the provider. `key` is the message for it. */
   v.strictObject({
     kind: v.literal('provider'),
     code: Line,
     numbers: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.nonEmpty())),
     key: v.optional(MessageKey),
     ...common,
-    ...maybeTold,
+    ...optionalPayerTexts,
   }),
   /** A code of the loader's `error` event. */
-  v.strictObject({ kind: v.literal('loader'), code: Line, ...common, ...maybeTold }),
-  /** A `result.reason` that is no message key. */
-  v.strictObject({ kind: v.literal('reason'), code: Line, ...common, ...maybeTold }),
+  v.strictObject({ kind: v.literal('loader'), code: Line, ...common, ...optionalPayerTexts }),
+  /** A `result.reason` that is not a message key. */
+  v.strictObject({ kind: v.literal('reason'), code: Line, ...common, ...optionalPayerTexts }),
 ]);
 export type ErrorEntry = v.InferOutput<typeof ErrorEntry>;
 
-// Where they are linked to, capitals are not told apart.
+// Links to the entries ignore case.
 const hasEachOnce = (entries: ErrorEntry[]) =>
   new Set(entries.map(({ code }) => code.toLowerCase())).size === entries.length;
 
-/** The whole catalogue, as `packages/contract/errors.json` holds it. */
+/** The whole catalog in `packages/contract/errors.json`. */
 export const ErrorCatalogue = v.pipe(
   v.array(ErrorEntry),
-  v.check(hasEachOnce, 'A code stands in the catalogue twice'),
+  v.check(hasEachOnce, 'The catalog has a code twice'),
 );

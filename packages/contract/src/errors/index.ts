@@ -4,5 +4,5 @@ import { ErrorCatalogue } from './error-entry';
 
 export { ERROR_GROUPS, ErrorCatalogue, type ErrorEntry, type ErrorGroup } from './error-entry';
 
-/** Every code that a payer or a developer may meet, from `errors.json`; throws where the file is not as it should be. */
+/** Every error code for payers and developers, from `errors.json`. Throws if the file is not valid. */
 export const errorCatalogue = v.parse(ErrorCatalogue, file);

@@ -1,4 +1,4 @@
-/** Every named shape that travels, for tools that write documents of them. Programs take what they need from the table. */
+/** Every schema of the wire, for tools that generate documents. Programs use the endpoint table. */
 export * from './schemas/activity';
 export * from './schemas/amount';
 export * from './schemas/campaign';
@@ -20,4 +20,5 @@ export * from './schemas/receipt';
 export * from './schemas/subscription';
 export * from './schemas/transaction-validation';
 export * from './schemas/user';
+export * from './schemas/waiting-payment';
 export * from './schemas/wallet';

@@ -1,12 +1,12 @@
 /**
- * The provider's body encoding: hex of base64 of JSON, as text. It is an encoding, not encryption:
- * whatever travels in it counts as plain data. Text is UTF-8 first, so ñ and emoji survive.
+ * The provider's body encoding: JSON as UTF-8, as base64, as hex. It is an encoding, not encryption: treat encoded data as
+ * plain data.
  */
 export function encodeBody(value: unknown): string {
   return toHex(btoa(binaryOf(JSON.stringify(value))));
 }
 
-/** Reads what {@link encodeBody} wrote. Throws a SyntaxError on anything else. */
+/** Decodes a body of {@link encodeBody}. Throws a SyntaxError for any other text. */
 export function decodeBody(text: string): unknown {
   if (text.length % 2 !== 0 || /[^\da-f]/i.test(text)) throw new SyntaxError('The body is not hex');
   return JSON.parse(textOf(decodeBase64(fromHex(text)))) as unknown;
@@ -20,7 +20,7 @@ function decodeBase64(text: string): string {
   }
 }
 
-// btoa takes one character a byte; spreading the bytes into fromCharCode would overflow the stack on long bodies.
+// btoa takes one character per byte. Spreading the bytes into fromCharCode would overflow the stack for long bodies.
 function binaryOf(text: string): string {
   let binary = '';
   for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);

@@ -1,4 +1,4 @@
-/** Where an endpoint is: its path, with `:name` filled from the input, and what is left of the input as its query. */
+/** The URL of a call: fills each `:name` of the path from the input, and puts the rest of the input into the query. */
 export function endpointUrl(base: string, path: string, input: Readonly<Record<string, unknown>>): string {
   const left = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.replace(/:(\w+)/g, (_, name: string) => {

@@ -13,7 +13,7 @@ import { userEndpoints } from './endpoints/users';
 import { voidEndpoints } from './endpoints/voiding';
 import { walletEndpoints } from './endpoints/wallet';
 
-/** The tables of calls by area; a page loads those of the areas that it needs. */
+/** The calls by area. A page loads only the areas that it needs. */
 export const endpointAreas = {
   core: coreEndpoints,
   configuration: configurationEndpoints,
@@ -31,7 +31,7 @@ export const endpointAreas = {
   wallet: walletEndpoints,
 } as const;
 
-/** Every call of the provider; a row without a handler, or a caller without its row, does not compile. */
+/** Every call of the provider. A row without a handler does not compile. */
 export const endpoints = {
   ...coreEndpoints,
   ...configurationEndpoints,

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { decodeBody, encodeBody } from './codec';
 
-/** What every answer of the provider is wrapped in. `code` 200 is success, whatever the HTTP status says. */
+/** The envelope of every answer of the provider. `code` 200 is success, whatever the HTTP status is. */
 export const Envelope = v.object({
   headerStatus: v.object({ code: v.number(), description: v.optional(v.string(), '') }),
-  /** ISO 8601 with zone; countdowns go by it, not by the payer's clock. */
+  /** ISO 8601 with zone. Countdowns use it instead of the payer's clock. */
   serverTime: v.optional(v.string()),
   message: v.optional(v.nullable(v.string())),
   requestId: v.optional(v.string()),
@@ -13,24 +13,24 @@ export const Envelope = v.object({
 });
 export type Envelope = v.InferOutput<typeof Envelope>;
 
-/** How a caller and the provider write bodies: plain JSON, or the hex text of {@link encodeBody}. */
+/** The encoding of bodies: plain JSON, or the hex text of {@link encodeBody}. */
 export type BodyEncoding = 'json' | 'hex';
 
-/** Request header by which a caller asks for an encoded `data` where there is no body to show it (GET). */
+/** The request header that asks for an encoded `data` in calls without a body (GET). */
 export const ENCODING_HEADER = 'x-body-encoding';
-/** Request header that carries the idempotency key on every call that moves money: the attempt's id, or a refund's. */
+/** The request header with the idempotency key of a call that moves money: the id of the attempt or of the refund. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** An idempotency key as it is compared: a UUID in lower case, however it was written. */
+/** An idempotency key: a UUID, in lower case so that keys can be compared. */
 export const IdempotencyKey = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 
-/** The body of a request as it travels, with its content type. */
+/** Encodes the body of a request, with its content type. */
 export function toRequestBody(value: unknown, encoding: BodyEncoding): { text: string; contentType: string } {
   return encoding === 'hex'
     ? { text: encodeBody(value), contentType: 'text/plain; charset=utf-8' }
     : { text: JSON.stringify(value), contentType: 'application/json' };
 }
 
-/** The body as the field `data` of a form, always encoded: a form takes text only. */
+/** Encodes the body as the field `data` of a form. It is always hex text, because a form takes text only. */
 export function toFormBody(value: unknown): { text: string; contentType: string } {
   return {
     text: new URLSearchParams({ data: encodeBody(value) }).toString(),
@@ -38,17 +38,17 @@ export function toFormBody(value: unknown): { text: string; contentType: string 
   };
 }
 
-/** Reads a request's body by its content type. Throws a SyntaxError when it is neither JSON nor encoded JSON. */
+/** Decodes the body of a request by its content type. Throws a SyntaxError if it is neither JSON nor encoded JSON. */
 export function fromRequestBody(text: string, contentType: string): unknown {
   return /^text\/plain\b/i.test(contentType) ? decodeBody(text) : (JSON.parse(text) as unknown);
 }
 
-/** `data` as it travels: a string when encoded, the value itself otherwise. */
+/** Encodes `data`: a string for `hex`, otherwise the value itself. */
 export function toData(value: unknown, encoding: BodyEncoding): unknown {
   return encoding === 'hex' ? encodeBody(value ?? null) : value;
 }
 
-/** Reads `data` however it was written: encoded text, JSON text, or a plain value. */
+/** Decodes `data` in any encoding: encoded text, JSON text, or a plain value. */
 export function fromData(data: unknown): unknown {
   if (typeof data !== 'string' || data === '') return data;
   try {

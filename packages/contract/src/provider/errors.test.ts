@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBody } from './codec';
 import type { Envelope } from './envelope';
-import { faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
+import { errorInEnvelope, isProviderError, ProviderError, SESSION_CODES } from './errors';
 
 const answer = (code: number, message: string | null = null, description = ''): Envelope => ({
   headerStatus: { code, description },
   message,
 });
 
-describe('faultOf', () => {
+describe('errorInEnvelope', () => {
   it('finds none in an answer of 200', () => {
-    expect(faultOf(answer(200, 'Success'))).toBeUndefined();
+    expect(errorInEnvelope(answer(200, 'Success'))).toBeUndefined();
   });
 
   it.each(SESSION_CODES)('ends the session at %i, whatever the server says', (code) => {
-    expect(faultOf(answer(code, 'java.lang.NullPointerException'))).toEqual({
+    expect(errorInEnvelope(answer(code, 'java.lang.NullPointerException'))).toEqual({
       kind: 'session',
       code,
       message: '',
@@ -27,7 +27,12 @@ describe('faultOf', () => {
     ['the description after it', answer(900, ' ', 'INVALID SERVICE GATEWAY'), 'INVALID SERVICE GATEWAY'],
     ['only the key when both are empty', answer(900), ''],
   ])('tells %s', (_case, envelope, message) => {
-    expect(faultOf(envelope)).toEqual({ kind: 'server', code: 900, message, key: 'happen_error_try_again' });
+    expect(errorInEnvelope(envelope)).toEqual({
+      kind: 'server',
+      code: 900,
+      message,
+      key: 'happen_error_try_again',
+    });
   });
 
   it.each([
@@ -36,21 +41,24 @@ describe('faultOf', () => {
     [619, 'payment_expired'],
     [404, 'link_not_found'],
   ])('falls back to the key of %i', (code, key) => {
-    expect(faultOf(answer(code))).toMatchObject({ code, key, message: '' });
+    expect(errorInEnvelope(answer(code))).toMatchObject({ code, key, message: '' });
   });
 
   it.each([
     ['as it is', { field: 'CFGRIND' }],
     ['encoded', encodeBody({ field: 'CFGRIND' })],
   ])('names the field that is meant, %s', (_case, data) => {
-    expect(faultOf({ ...answer(422, 'field_required'), data })).toMatchObject({
+    expect(errorInEnvelope({ ...answer(422, 'field_required'), data })).toMatchObject({
       key: 'field_required',
       field: 'CFGRIND',
     });
   });
 
   it('translates a message that is a key', () => {
-    expect(faultOf(answer(422, 'card_not_valid'))).toMatchObject({ key: 'card_not_valid', message: '' });
+    expect(errorInEnvelope(answer(422, 'card_not_valid'))).toMatchObject({
+      key: 'card_not_valid',
+      message: '',
+    });
   });
 });
 

@@ -3,7 +3,7 @@ import { type Envelope, fromData } from './envelope';
 
 export { SESSION_CODES };
 
-/** The header codes of errors: those with a meaning of the provider's own, and those of HTTP. */
+/** The header codes of errors: the provider's own and those of HTTP. */
 export const ERROR_CODES = {
   registrationContinues: PROVIDER_CODES.registrationContinues,
   badRequest: 400,
@@ -13,51 +13,60 @@ export const ERROR_CODES = {
   tooManyTries: 429,
   paymentExpired: PROVIDER_CODES.paymentExpired,
   attemptVoided: PROVIDER_CODES.attemptVoided,
+  paymentWaiting: PROVIDER_CODES.paymentWaiting,
   serviceUnavailable: PROVIDER_CODES.serviceUnavailable,
   linkExpired: PROVIDER_CODES.linkExpired,
   stationNotFound: PROVIDER_CODES.stationNotFound,
 } as const;
 
-/** Why a call gave no usable answer. `server` carries the provider's own code; the others never reached one. */
-export type FaultKind = 'server' | 'session' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+/** The provider's own header codes with HTTP status 409. The others have HTTP status 200. */
+export const CONFLICT_CODES: readonly number[] = [ERROR_CODES.paymentWaiting];
 
-export type Fault = {
-  kind: FaultKind;
-  /** The provider's header code; 0 when there was none. */
+/** Why a call failed. `server` has the provider's code. */
+export type ProviderErrorKind = 'server' | 'session' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+
+export type ProviderErrorDetails = {
+  kind: ProviderErrorKind;
+  /** The provider's header code, or 0 if there was none. */
   code: number;
-  /** Text for the payer, already in their language; empty when only the key is known. */
+  /** The provider's text for the payer, in their language. Empty if only the key is known. */
   message: string;
-  /** Fallback text, and what machines and tests compare. */
+  /** The key of the fallback text. Programs and tests compare it. */
   key: MessageKey;
-  /** What of the request is meant, where the provider says so: a custom field's id, or `amountToCampaign`. */
+  /** The field of the request that the error is about, if known: a custom field's id, or `amountToCampaign`. */
   field?: string | undefined;
+  /** The data of the error, not parsed. */
+  data?: unknown;
 };
 
-/** The one error that the client throws. It never resolves `undefined` for a failed call. */
-export class ProviderError extends Error implements Fault {
+/** The only error that the client throws. A failed call never resolves with `undefined`. */
+export class ProviderError extends Error implements ProviderErrorDetails {
   override readonly name = 'ProviderError';
-  readonly kind: FaultKind;
+  readonly kind: ProviderErrorKind;
   readonly code: number;
   readonly key: MessageKey;
   readonly field: string | undefined;
+  readonly data: unknown;
 
-  constructor(fault: Fault, options?: ErrorOptions) {
+  constructor(fault: ProviderErrorDetails, options?: ErrorOptions) {
     super(fault.message, options);
     this.kind = fault.kind;
     this.code = fault.code;
     this.key = fault.key;
     this.field = fault.field;
+    this.data = fault.data;
   }
 }
 
-/** The fault in an envelope, or `undefined` when its header says success. */
-export function faultOf(envelope: Envelope): Fault | undefined {
+/** The error in an envelope, or `undefined` if its header code is success. */
+export function errorInEnvelope(envelope: Envelope): ProviderErrorDetails | undefined {
   const { code, description } = envelope.headerStatus;
   if (code === PROVIDER_CODES.success) return undefined;
   if (SESSION_CODES.includes(code)) return { kind: 'session', code, message: '', key: 'session_expired' };
   const message = readable(envelope.message) ?? readable(description) ?? '';
-  const field = fieldIn(fromData(envelope.data));
-  return { kind: 'server', code, ...keyAndText(message, code), ...(field !== undefined && { field }) };
+  const data = fromData(envelope.data);
+  const field = fieldIn(data);
+  return { kind: 'server', code, ...keyAndText(message, code), ...(field !== undefined && { field }), data };
 }
 
 function fieldIn(data: unknown): string | undefined {
@@ -65,14 +74,14 @@ function fieldIn(data: unknown): string | undefined {
   return typeof named === 'string' ? named : undefined;
 }
 
-/** A server may send a message key instead of a text (`payment_declined`): then the key is translated. */
-function keyAndText(message: string, code: number): Pick<Fault, 'message' | 'key'> {
+/** A server can send a message key (`payment_declined`) in place of a text. The checkout translates it. */
+function keyAndText(message: string, code: number): Pick<ProviderErrorDetails, 'message' | 'key'> {
   const key = messageKeyOfCode(code);
   return isMessageKey(message) ? { key: message, message: '' } : { key, message };
 }
 
 function isMessageKey(text: string): text is MessageKey {
-  // Three of the keys are one word each, as a text for people never is.
+  // Three of the keys are a single word, which a text for people never is.
   return /^([a-z]+(_[a-z]+)+|expired|declined|timeout)$/.test(text);
 }
 

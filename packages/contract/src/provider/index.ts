@@ -39,8 +39,15 @@ export {
   toRequestBody,
 } from './envelope';
 export type { BodyEncoding } from './envelope';
-export { ERROR_CODES, faultOf, isProviderError, ProviderError, SESSION_CODES } from './errors';
-export type { Fault, FaultKind } from './errors';
+export {
+  CONFLICT_CODES,
+  ERROR_CODES,
+  errorInEnvelope,
+  isProviderError,
+  ProviderError,
+  SESSION_CODES,
+} from './errors';
+export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
 export type { Activity } from './schemas/activity';
 export type {
   CardPayment,
@@ -49,16 +56,18 @@ export type {
   PaymentAnswerWire,
   ProcessTxWire,
 } from './schemas/card-payment';
-export type { CampaignBridge } from './schemas/campaign';
+export type { CampaignAssignment } from './schemas/campaign';
 export type { CashPoint, Voucher } from './schemas/cash';
 export type { Country } from './schemas/configuration';
 export type { CryptoAnswer, CryptoAnswerWire } from './schemas/crypto';
 export type { CustomField } from './schemas/custom-field';
-export type { Commerce, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
+export type { MerchantProfile, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
 export type { PaymentRequestWire } from './schemas/payer';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
 export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';
 export type { Plan, Subscription } from './schemas/subscription';
 export type { Receipt, ReceiptWire } from './schemas/receipt';
+export { AlreadyPaidError, PaymentWaitingError } from './schemas/waiting-payment';
+export type { WaitingPayment } from './schemas/waiting-payment';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

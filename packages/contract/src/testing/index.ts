@@ -1,5 +1,5 @@
 import type { PaymentAnswerWire, CardPaymentWire } from '../provider/schemas/card-payment';
-import type { CommerceWire } from '../provider/schemas/merchant';
+import type { MerchantProfileWire } from '../provider/schemas/merchant';
 import type { PaymentInfoWire } from '../provider/schemas/payment-info';
 import type { ReceiptWire } from '../provider/schemas/receipt';
 
@@ -29,7 +29,7 @@ export function makePaymentInfo(change: Partial<PaymentInfoWire> = {}): PaymentI
   };
 }
 
-export function makeCommerce(change: Partial<CommerceWire> = {}): CommerceWire {
+export function makeCommerce(change: Partial<MerchantProfileWire> = {}): MerchantProfileWire {
   return {
     user: { idUsr: 1, login: 'cafe-boquete' },
     merchant,

@@ -1,6 +1,6 @@
 import type { CheckoutResult } from '../index';
 
-/** A payment as the frame tells it. */
+/** The result of an approved payment. */
 export const APPROVED: CheckoutResult = {
   outcome: 'approved',
   paid: true,
@@ -23,7 +23,7 @@ export const APPROVED: CheckoutResult = {
   },
 };
 
-/** A cash voucher: no money has moved. */
+/** The result of a cash voucher: no money has moved. */
 export const PENDING: CheckoutResult = {
   ...APPROVED,
   outcome: 'pending',

@@ -7,7 +7,7 @@ export const FRAME_ORIGIN = 'https://pay.example.com';
 type FakeWindow = { sender: () => Window; senderOrigin: string; origin: string };
 type Posted = { data: unknown; target: string };
 
-/** The windows of a page and of the frame in it, as each sees the other. Both ends listen on the one global window. */
+/** The windows of a page and its frame, as each sees the other. Both ends listen on the one global window. */
 export function twoWindows() {
   const toFrame: Posted[] = [];
   const toHost: Posted[] = [];
@@ -16,7 +16,7 @@ export function twoWindows() {
   return { host, frame, toFrame, toHost };
 }
 
-/** Messages posted to it arrive as `sender`'s, unless they are meant for another origin than its own. */
+/** Messages to this window arrive with `sender` as their source. Messages for another origin are dropped. */
 function fakeWindow({ sender, senderOrigin, origin }: FakeWindow, posted: Posted[]): Window {
   const postMessage = (
     data: unknown,
@@ -29,7 +29,7 @@ function fakeWindow({ sender, senderOrigin, origin }: FakeWindow, posted: Posted
     if (targetOrigin !== '*' && targetOrigin !== origin) return;
     deliver({ source: sender(), origin: senderOrigin, data: structuredClone(data), ports });
   };
-  // A window is used for nothing else here.
+  // The tests use no other method of a window.
   return { postMessage } as unknown as Window;
 }
 

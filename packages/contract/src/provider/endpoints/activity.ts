@@ -20,6 +20,7 @@ const {
   serviceUnavailable,
   tooManyTries,
   attemptVoided,
+  paymentWaiting,
 } = ERROR_CODES;
 const PAY = [
   notFound,
@@ -29,6 +30,7 @@ const PAY = [
   unprocessable,
   serviceUnavailable,
   attemptVoided,
+  paymentWaiting,
 ] as const;
 
 /** What may be paid, and what a wallet user pays, asks for and has paid. */

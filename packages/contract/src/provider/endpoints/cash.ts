@@ -12,9 +12,25 @@ import {
   Voucher,
 } from '../schemas/cash';
 
-const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, tooManyTries, attemptVoided } =
-  ERROR_CODES;
-const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable, attemptVoided] as const;
+const {
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  tooManyTries,
+  attemptVoided,
+  paymentWaiting,
+} = ERROR_CODES;
+const BEGIN = [
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  attemptVoided,
+  paymentWaiting,
+] as const;
 
 const CashPointQuery = v.object({
   network: v.optional(v.picklist(METHOD_TRAITS.cash.gateways)),

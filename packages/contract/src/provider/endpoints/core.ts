@@ -11,12 +11,20 @@ import {
   TranslationCatalog,
   TranslationVersion,
 } from '../schemas/configuration';
-import { Commerce, MerchantLimits } from '../schemas/merchant';
+import { MerchantProfile, MerchantLimits } from '../schemas/merchant';
 import { PaymentInfo } from '../schemas/payment-info';
 import { ProcessTxInfo, ProcessTxInfoSaved } from '../schemas/process-tx-info';
 
-const { notFound, linkExpired, stationNotFound, conflict, unprocessable, tooManyTries, attemptVoided } =
-  ERROR_CODES;
+const {
+  notFound,
+  linkExpired,
+  stationNotFound,
+  conflict,
+  unprocessable,
+  tooManyTries,
+  attemptVoided,
+  paymentWaiting,
+} = ERROR_CODES;
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
@@ -88,7 +96,7 @@ export const coreEndpoints = {
     path: '/api/v1/commerce',
     auth: 'anonymous',
     query: ByCode,
-    response: Commerce,
+    response: MerchantProfile,
     errors: [notFound, stationNotFound],
   },
   merchantLimits: {
@@ -127,7 +135,7 @@ export const coreEndpoints = {
     idempotent: true,
     body: CardPayment,
     response: PaymentAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
   },
   paymentByAttempt: {
     summary:

@@ -3,7 +3,8 @@ import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
 import { CryptoAnswer, CryptoCoin, CryptoNetwork, CryptoRequest, CryptoUpdate } from '../schemas/crypto';
 
-const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
+  ERROR_CODES;
 
 /** Crypto payments: a coin and a network are chosen, the rate is frozen for ten minutes, transfers are watched. */
 export const cryptoEndpoints = {
@@ -30,7 +31,7 @@ export const cryptoEndpoints = {
     idempotent: true,
     body: CryptoRequest,
     response: CryptoAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
   },
   updateCrypto: {
     summary:
@@ -40,7 +41,7 @@ export const cryptoEndpoints = {
     auth: 'anonymous',
     body: CryptoUpdate,
     response: CryptoAnswer,
-    errors: [notFound, unprocessable, paymentExpired],
+    errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
   },
   cryptoPayment: {
     summary: 'Where a crypto payment stands: what has come, how often it is confirmed, what is missing.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { CampaignBridge, CampaignTx } from '../schemas/campaign';
+import { CampaignAssignment, CampaignTx } from '../schemas/campaign';
 import { PayCode, PayCodeInfo, PayCodeSaved } from '../schemas/pay-code';
 import { PaymentInfo, PaymentLink } from '../schemas/payment-info';
 
@@ -72,7 +72,7 @@ export const linkEndpoints = {
     method: 'get',
     path: '/api/v1/merchants/:idMerchant/campaign-bridges',
     auth: 'anonymous',
-    response: v.array(CampaignBridge),
+    response: v.array(CampaignAssignment),
     errors: [notFound],
   },
   campaignTxInfo: {

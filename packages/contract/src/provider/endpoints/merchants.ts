@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { Commerce, CommerceUser, MerchantService } from '../schemas/merchant';
+import { MerchantProfile, MerchantOwner, MerchantService } from '../schemas/merchant';
 
 const { notFound, stationNotFound } = ERROR_CODES;
 
@@ -20,7 +20,7 @@ export const merchantEndpoints = {
     method: 'get',
     path: '/api/v1/commerce-user-info/:idMerchant',
     auth: 'anonymous',
-    response: CommerceUser,
+    response: MerchantOwner,
     errors: [notFound],
   },
   commerceByLink: {
@@ -28,7 +28,7 @@ export const merchantEndpoints = {
     method: 'get',
     path: '/api/v1/commerce/link/:code',
     auth: 'anonymous',
-    response: Commerce,
+    response: MerchantProfile,
     errors: [notFound],
   },
   commerceBySlug: {
@@ -36,7 +36,7 @@ export const merchantEndpoints = {
     method: 'get',
     path: '/api/v1/commerce/slug/:slug',
     auth: 'anonymous',
-    response: Commerce,
+    response: MerchantProfile,
     errors: [notFound],
   },
   commerceBySlugAndCode: {
@@ -44,7 +44,7 @@ export const merchantEndpoints = {
     method: 'get',
     path: '/api/v1/commerce/slug/:slug/:code',
     auth: 'anonymous',
-    response: Commerce,
+    response: MerchantProfile,
     errors: [notFound],
   },
   commerceByStation: {
@@ -52,7 +52,7 @@ export const merchantEndpoints = {
     method: 'get',
     path: '/api/v1/commerce/station/:stationId',
     auth: 'anonymous',
-    response: Commerce,
+    response: MerchantProfile,
     errors: [stationNotFound],
   },
 } as const satisfies EndpointTable;

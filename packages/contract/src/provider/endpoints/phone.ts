@@ -13,9 +13,25 @@ import {
   YappyRequest,
 } from '../schemas/phone-payment';
 
-const { notFound, linkExpired, conflict, unprocessable, serviceUnavailable, paymentExpired, attemptVoided } =
-  ERROR_CODES;
-const BEGIN = [notFound, linkExpired, conflict, unprocessable, serviceUnavailable, attemptVoided] as const;
+const {
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  paymentExpired,
+  attemptVoided,
+  paymentWaiting,
+} = ERROR_CODES;
+const BEGIN = [
+  notFound,
+  linkExpired,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  attemptVoided,
+  paymentWaiting,
+] as const;
 
 /** Nequi, Yappy and Clave: payments that the payer confirms in an app or on a page of the network. */
 export const phoneEndpoints = {
@@ -37,7 +53,7 @@ export const phoneEndpoints = {
     auth: 'anonymous',
     query: NequiQrQuery,
     response: NequiAnswer,
-    errors: [notFound, unprocessable, paymentExpired],
+    errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
   },
   nequiPush: {
     summary:
@@ -47,7 +63,7 @@ export const phoneEndpoints = {
     auth: 'anonymous',
     body: NequiPush,
     response: NequiAnswer,
-    errors: [notFound, unprocessable, paymentExpired],
+    errors: [notFound, unprocessable, paymentExpired, paymentWaiting],
   },
   nequiValidate: {
     summary: 'Asks Nequi where the payment stands: step 4 and `paid` once it is confirmed.',

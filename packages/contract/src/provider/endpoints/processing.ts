@@ -3,7 +3,8 @@ import { ERROR_CODES } from '../errors';
 import { CardRegistered, CardRegistration, ProcessTx, ProcessTxAnswer } from '../schemas/card-payment';
 import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schemas/transaction-validation';
 
-const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided } = ERROR_CODES;
+const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
+  ERROR_CODES;
 
 /** The general payment calls (subscriptions go through them), cards that are kept, and the random-charge validation. */
 export const processingEndpoints = {
@@ -16,7 +17,7 @@ export const processingEndpoints = {
     idempotent: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
   },
   processTxV2: {
     summary: 'The same with what process-tx-info keeps (`idTxInfo`) in place of what the payer sent twice.',
@@ -27,7 +28,7 @@ export const processingEndpoints = {
     idempotent: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
   },
   processTxForm: {
     summary: 'The same posted as a form, for a page whose policy allows no other call.',
@@ -39,7 +40,7 @@ export const processingEndpoints = {
     idempotent: true,
     body: ProcessTx,
     response: ProcessTxAnswer,
-    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided],
+    errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],
   },
   registerCard: {
     summary: 'Checks a card and keeps it as a token; `status` 0 is a refusal, said by `messageSys`.',

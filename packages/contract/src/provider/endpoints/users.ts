@@ -39,7 +39,8 @@ export const userEndpoints = {
     errors: [registrationContinues, unprocessable, tooManyTries],
   },
   login: {
-    summary: 'Opens a session. An employee’s account is refused with "Invalid User".',
+    summary:
+      'Opens a session. An employee’s account is refused with "Invalid User". After wrong passwords at the account, whoever typed them, a login without `captchaToken` is refused with `error_captcha`, and counts as no wrong password.',
     method: 'post',
     path: '/api/v1/users/login',
     auth: 'client',

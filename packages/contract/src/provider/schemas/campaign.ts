@@ -3,7 +3,7 @@ import { Currency, Decimal } from './amount';
 import { Merchant } from './merchant';
 
 /** A cause that a merchant's payers may add a donation for. */
-export const CampaignBridge = v.object({
+export const CampaignAssignment = v.object({
   idBridge: v.number(),
   /** 1 is active. */
   status: v.number(),
@@ -19,8 +19,8 @@ export const CampaignBridge = v.object({
     defaultValues: v.optional(v.array(Decimal), []),
   }),
 });
-export type CampaignBridge = v.InferOutput<typeof CampaignBridge>;
-export type CampaignBridgeWire = v.InferInput<typeof CampaignBridge>;
+export type CampaignAssignment = v.InferOutput<typeof CampaignAssignment>;
+export type CampaignAssignmentWire = v.InferInput<typeof CampaignAssignment>;
 
 /** A donation that was made with a payment. */
 export const CampaignTx = v.object({

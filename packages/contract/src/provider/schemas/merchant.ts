@@ -55,7 +55,7 @@ export const PaymentMethods = v.record(v.string(), v.record(v.string(), v.array(
 export type PaymentMethods = v.InferOutput<typeof PaymentMethods>;
 
 /** All that a page must know of the merchant behind a link, in one answer. */
-export const Commerce = v.object({
+export const MerchantProfile = v.object({
   user: MerchantUser,
   merchant: Merchant,
   services: v.array(MerchantService),
@@ -70,8 +70,8 @@ export const Commerce = v.object({
   /** Another number with every change of the merchant's own texts, which are group `merchant-<idMerchant>`; absent where it has none. */
   textsVersion: v.optional(v.number()),
 });
-export type Commerce = v.InferOutput<typeof Commerce>;
-export type CommerceWire = v.InferInput<typeof Commerce>;
+export type MerchantProfile = v.InferOutput<typeof MerchantProfile>;
+export type MerchantProfileWire = v.InferInput<typeof MerchantProfile>;
 
 export const MerchantLimits = v.object({
   merchant: Merchant,
@@ -82,4 +82,4 @@ export const MerchantLimits = v.object({
 });
 
 /** The third of the three results that the provider's own lookup gives is the one that is read. */
-export const CommerceUser = v.object({ result3: v.object({ user: MerchantUser, merchant: Merchant }) });
+export const MerchantOwner = v.object({ result3: v.object({ user: MerchantUser, merchant: Merchant }) });

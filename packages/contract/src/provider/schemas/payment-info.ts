@@ -47,6 +47,8 @@ const PaymentInfoRecord = v.object({
   idSubscription: v.optional(v.nullable(v.union([v.number(), v.string()]))),
   /** The payer is asked for a donation to the campaign that the merchant runs: see `campaignBridges`. */
   hasCampaign: v.optional(v.boolean(), false),
+  /** Paid once only: a second payment is refused, and `order:<code>` may be followed. */
+  singleUse: v.optional(v.boolean(), false),
 });
 type PaymentInfoRecord = v.InferOutput<typeof PaymentInfoRecord>;
 

@@ -4,13 +4,14 @@ import * as v from 'valibot';
 export const PUSH_PATH = '/api/v1/pushes';
 
 /**
- * What can be followed: `payment:<codOper>` (whoever knows the operation code), `user:<id>` (that user's token), and
- * `sandbox` (everything that happens in a sandbox, for its own simulator).
+ * What can be followed: `payment:<codOper>` (whoever knows the operation code), `order:<code>` (every payment of a link or
+ * code that is paid once only: whoever knows it), `user:<id>` (that user's token), and `sandbox` (everything that happens
+ * in a sandbox, for its own simulator).
  */
 export const PushTopic = v.custom<PushTopic>(
-  (topic) => typeof topic === 'string' && /^(payment:[\w-]{1,64}|user:\d{1,12}|sandbox)$/.test(topic),
+  (topic) => typeof topic === 'string' && /^((payment|order):[\w-]{1,64}|user:\d{1,12}|sandbox)$/.test(topic),
 );
-export type PushTopic = `payment:${string}` | `user:${string}` | 'sandbox';
+export type PushTopic = `payment:${string}` | `order:${string}` | `user:${string}` | 'sandbox';
 
 /**
  * Something happened, so look again: a push carries no truth, the state is then asked for over HTTP. It may come twice,

@@ -28,10 +28,13 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-export const Login = v.object({ user: text(100), password: text(200) });
+/** A token of the captcha that the system configuration names, for who was answered `error_captcha`. */
+const captchaToken = v.optional(text(8000));
 
-/** The hosted fields' login: the same two, encoded by the page that holds the fields. */
-export const HostedLogin = v.object({ data: text(4000) });
+export const Login = v.object({ user: text(100), password: text(200), captchaToken });
+
+/** The hosted fields' login: user and password are encoded by the page that holds the fields. */
+export const HostedLogin = v.object({ data: text(4000), captchaToken });
 
 /** The registration payload. `emailCode` is the code that was mailed; without one it is mailed, and 220 says so. */
 export const Registration = v.object({
