@@ -5,12 +5,12 @@ import type { ChannelListener, Listen } from './database';
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 10_000;
 const CONNECT_MS = 10_000;
-/** How often a silent connection is asked whether it is still there. */
+/** How often an idle connection is checked. */
 const HEARTBEAT_MS = 30_000;
 
 /**
- * The channels of a PostgreSQL, over one connection of their own: a pool's go from hand to hand. A connection that is
- * lost is made again, with back-off, and then everybody is told that they may have missed something.
+ * Listens to PostgreSQL channels over one dedicated connection, since a pool's connections change hands. It
+ * reconnects with back-off after a loss and then calls every listener's `onGap`.
  */
 export function listenPostgres(url: string): { listen: Listen; close(): Promise<void> } {
   const channels = new Map<string, Set<ChannelListener>>();
@@ -59,7 +59,7 @@ async function openClient(
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: CONNECT_MS,
   });
-  // Unheard, an error of an idle connection would end the process; its end follows.
+  // Without a listener, an error on an idle connection would end the process. The `end` event follows.
   client.on('error', () => undefined);
   client.on('notification', ({ channel, payload = '' }) => {
     for (const listener of channels.get(channel) ?? []) listener.onMessage(payload);
@@ -69,7 +69,7 @@ async function openClient(
   return client;
 }
 
-/** Resolves once a connection is gone, whether it said so or not. */
+/** Resolves once the connection is gone, announced or not. */
 function endOf(client: Client): Promise<void> {
   const heartbeat = setInterval(() => {
     client.query('select 1').catch(() => client.end());

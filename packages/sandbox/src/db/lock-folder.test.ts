@@ -48,6 +48,9 @@ it.runIf(existsSync('/proc/self/stat'))(
     try {
       const [said] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(said.toString());
+      // As long as it is a shell it would collect the child.
+      const nameOfParent = `/proc/${String(parent.pid)}/comm`;
+      await vi.waitFor(() => expect(readFileSync(nameOfParent, 'utf8').trim()).toBe('sleep'));
       const folder = makeFolder();
       writeFileSync(join(folder, 'in-use-by'), `${String(pid)} ${birthOf(pid)}`);
       expect(() => lockFolder(folder)).toThrow(FolderTakenError);

@@ -2,14 +2,14 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inDataFolder } from '../data-folder';
 
-/** Another process works in the folder; `message` says which, for the person who started this. */
+/** Another process uses the folder. `message` names it. */
 export class FolderTakenError extends Error {
   override readonly name = 'FolderTakenError';
 }
 
 /**
- * Takes a folder for this process alone: an embedded database that two write to is lost. Answers with how to give it
- * back. Throws a FolderTakenError or a DataFolderError.
+ * Locks a folder for this process, because two writers destroy an embedded database. Returns a function that
+ * releases it. Throws a FolderTakenError or a DataFolderError.
  */
 export function lockFolder(folder: string): () => void {
   return inDataFolder(folder, () => lock(folder));
@@ -20,7 +20,7 @@ function lock(folder: string): () => void {
   const holder = readHolder(file);
   if (holder && isOther(holder))
     throw new FolderTakenError(`${folder} is in use by process ${String(holder.pid)}`);
-  // What is still written there is of a process that was killed.
+  // A killed process left this file.
   rmSync(file, { force: true });
   take(file);
   return () => {
@@ -49,7 +49,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-// In a container every process is number 1: our own number is not another's.
+// In a container every process may have number 1, so our own number is never another process.
 function isOther({ pid, birth }: Holder): boolean {
   return pid !== process.pid && isAlive(pid) && birthOf(pid) === birth;
 }
@@ -63,13 +63,13 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process began, by the system's clock; empty where that cannot be told, and for one that has ended and waits to be
- * noticed by its parent. A number is given to another process later.
+ * A process's start time by the system's clock. Empty when it is unknown or the process is a zombie. Process
+ * numbers are reused, so the number alone does not identify a process.
  */
 export function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // proc(5): after the name, which stands in brackets and may hold anything, `starttime` is the 20th value.
+    // proc(5): after the name in parentheses, `starttime` is the 20th value.
     const values = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return /[ZXx]/.test(values[0] ?? '') ? '' : (values[19] ?? '');
   } catch {

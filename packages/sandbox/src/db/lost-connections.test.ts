@@ -7,9 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { repositoryFile } from '../package-file';
 import { callersOf } from '../testing/callers-of';
 import { followPushes } from '../testing/follow-pushes';
+import { freePorts } from '../testing/free-ports';
 import { ledgerFaults } from '../testing/ledger-audit';
 import { startSandboxProcess } from '../testing/start-sandbox-process';
-import { freePorts, type RunningSandbox } from '../testing/start-test-sandbox';
+import type { RunningSandbox } from '../testing/start-test-sandbox';
 import { createDatabase } from '../testing/test-database';
 import { cardPaymentWith } from '../testing/test-sandbox';
 import { ignoreErrors, openPool } from './open-pool';
@@ -33,7 +34,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
 
   beforeAll(async () => {
     // A server of its own: the other tests need theirs.
-    const file = repositoryFile('scripts/lib/postgres.mjs');
+    const file = repositoryFile('packages/tooling/environment/postgres.mjs');
     const { startPostgres } = (await import(file)) as { startPostgres(): Promise<Server | undefined> };
     server = await startPostgres();
     ({ url } = await createDatabase(server?.url ?? given));

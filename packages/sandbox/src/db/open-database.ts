@@ -14,19 +14,27 @@ import * as schema from './schema';
 
 const migrations = { migrationsFolder: packageFile('drizzle') };
 
-// Any number that no other program locks with.
+// An arbitrary lock number.
 const MIGRATION_LOCK = 4_600_4601;
 
 const CONNECT_MS = 10_000;
+/** A migration takes seconds. A lock that is held for longer belongs to a process that hangs or is gone. */
+const MIGRATION_WAIT_MS = 60_000;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Nothing to work with at `DATABASE_URL`; `message` says why, for the person who set it. */
+/** The database at `DATABASE_URL` cannot be used. `message` says why. */
 export class DatabaseUnreachableError extends Error {
   override readonly name = 'DatabaseUnreachableError';
 }
 
+/** Another connection blocks the migration. The user sees `message`. */
+export class DatabaseBusyError extends Error {
+  override readonly name = 'DatabaseBusyError';
+}
+
 type Place = { url?: string; dataDir: string };
 
-/** PostgreSQL at `url`, or files in `dataDir` where there is none; migrated to the newest tables. */
+/** PostgreSQL at `url`, or files in `dataDir` without one, with all migrations applied. */
 export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabase> {
   if (url) return openPostgres(url);
   const release = lockFolder(dataDir);
@@ -39,7 +47,7 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
   }
 }
 
-/** An embedded database, wherever it keeps its files. */
+/** Opens and migrates an embedded database. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   const db = drizzlePglite(client, { schema });
   await migratePglite(db, migrations);
@@ -47,9 +55,9 @@ export async function openPglite(client: PGlite): Promise<OpenDatabase> {
   return { db, listen, close: () => client.close() };
 }
 
-/** A server's database. Throws a DatabaseUnreachableError. */
-export async function openPostgres(url: string): Promise<OpenDatabase> {
-  await migrateAlone(url);
+/** Opens and migrates a server's database. Throws a DatabaseUnreachableError, or a DatabaseBusyError after `waitMs`. */
+export async function openPostgres(url: string, waitMs = MIGRATION_WAIT_MS): Promise<OpenDatabase> {
+  await migrateAlone(url, waitMs);
   const pool = openPool(url);
   const channels = listenPostgres(url);
   const close = async () => {
@@ -59,15 +67,26 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db: pool.db, listen: channels.listen, close };
 }
 
-// Several sandboxes may start on one database at once: the first migrates, the others wait. Its end gives the lock back.
-async function migrateAlone(url: string): Promise<void> {
+// Sandboxes that start together take turns. The end of the connection releases the lock.
+async function migrateAlone(url: string, waitMs: number): Promise<void> {
   const client = await connect(url);
   try {
+    await client.query(`set lock_timeout = ${String(waitMs)}`);
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg(client, { schema }), migrations);
+  } catch (error) {
+    if (!isLocked(error)) throw error;
+    const message = `${withoutPassword(url)} cannot be used: another connection has kept its tables locked for ${String(waitMs / 1000)} s`;
+    throw new DatabaseBusyError(message, { cause: error });
   } finally {
     await client.end();
   }
+}
+
+/** Drizzle wraps the server's error. */
+function isLocked(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === LOCK_NOT_AVAILABLE) || isLocked(error.cause);
 }
 
 async function connect(url: string): Promise<Client> {
@@ -90,6 +109,6 @@ function withoutPassword(url: string): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Where a name has two addresses and none answers, only the code says anything.
+  // When a name has two addresses and neither answers, only the code has information.
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

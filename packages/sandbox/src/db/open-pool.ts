@@ -1,23 +1,24 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, NodePgSession } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Client, Pool, type ClientConfig, type QueryConfig } from 'pg';
 import type { Database } from './database';
 import * as schema from './schema';
 
 type Tables = ExtractTablesWithRelations<typeof schema>;
 
-/** A PostgreSQL over a pool of connections, any of which may be lost at any time: the queries on it fail, and nothing else does. */
+/** A PostgreSQL connection pool. When a connection is lost, only the queries on it fail. */
 export function openPool(url: string): { db: Database; close(): Promise<void> } {
-  const pool = new Pool({ connectionString: url });
+  const pool = new Pool({ connectionString: url, Client: NamingClient });
   ignoreErrors(pool);
-  // The pool listens to a connection only while it is idle. An error that nobody listens to ends the process.
+  // The pool listens to errors of idle connections only, and an unhandled error ends the process.
   pool.on('connect', ignoreErrors);
   const db = drizzle(pool, { schema });
   const { schema: tables, fullSchema, tableNamesMap } = db._;
   const config = tables && { schema: tables, fullSchema, tableNamesMap };
   const dialect = new PgDialect();
-  // Drizzle's own keeps a connection for ever when it is lost before `begin` is answered; ten of those empty the pool.
+  // Drizzle's own version leaks a connection that is lost before `begin` is answered; ten of those empty the
+  // pool.
   db.transaction = async (action, settings) => {
     const client = await pool.connect();
     try {
@@ -32,7 +33,42 @@ export function openPool(url: string): { db: Database; close(): Promise<void> } 
   return { db, close: () => pool.end() };
 }
 
-/** For a connection, or a pool of them. Whoever waits for a query is told of the error by the query. */
+/** Takes a connection or a pool. The pending query reports the error to its caller. */
 export function ignoreErrors(connection: { on(event: 'error', listener: () => void): unknown }): void {
   connection.on('error', () => undefined);
+}
+
+/** The server keeps each prepared statement as long as its connection, so their number needs a limit. */
+const MOST_NAMES = 500;
+const names = new Map<string, string>();
+
+/** PostgreSQL parses a named statement once per connection and plans it a few times. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size >= MOST_NAMES) return known;
+  const name = `istmo_${String(names.size + 1)}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * Names every statement with parameters, since Drizzle gives no names. A text without parameters may be
+ * several statements.
+ */
+class NamingClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (query: unknown, ...rest: unknown[]) => unknown;
+    const sendNamed = (query: unknown, ...rest: unknown[]) =>
+      send(
+        isPreparable(query, rest[0]) ? { ...query, name: query.name ?? nameOf(query.text) } : query,
+        ...rest,
+      );
+    this.query = sendNamed as typeof this.query;
+  }
+}
+
+function isPreparable(query: unknown, values: unknown): query is QueryConfig {
+  const isConfig = typeof query === 'object' && query !== null && 'text' in query && !('submit' in query);
+  return isConfig && Array.isArray(values) && values.length > 0;
 }

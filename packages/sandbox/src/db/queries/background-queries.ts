@@ -1,19 +1,26 @@
 import { eq } from 'drizzle-orm';
 import type { CustomField } from '@istmo/contract/provider';
+import type { CatalogView } from '../../catalog/catalog';
 import type { Database } from '../database';
-import { cards, merchants, paymentLinks, payments } from '../schema';
+import { cards, merchants, paymentLinks } from '../schema';
+import type { Payment } from './payment-queries';
 
-/** What a payment's own row does not say, and its merchant's server wants to know. */
+/** Data about a payment's merchant, card and link that its own row does not have. */
 export type Background = {
   webCode: string;
   merchantName: string;
   brand: string | null;
   last4: string | null;
-  /** As the merchant wrote them: what the payer's page sent back may be anything. */
+  /** The merchant's own values; the values that the payer's page sent may be anything. */
   linkFields: CustomField[] | null;
 };
 
-export async function findBackground(db: Database, paymentId: string): Promise<Background> {
+type Of = Pick<Payment, 'merchantId' | 'cardToken' | 'linkCode'>;
+
+export async function findBackground(
+  db: Database,
+  { merchantId, cardToken, linkCode }: Of,
+): Promise<Background> {
   const [row] = await db
     .select({
       webCode: merchants.webCode,
@@ -22,11 +29,22 @@ export async function findBackground(db: Database, paymentId: string): Promise<B
       last4: cards.last4,
       linkFields: paymentLinks.customFields,
     })
-    .from(payments)
-    .innerJoin(merchants, eq(merchants.id, payments.merchantId))
-    .leftJoin(cards, eq(cards.token, payments.cardToken))
-    .leftJoin(paymentLinks, eq(paymentLinks.code, payments.linkCode))
-    .where(eq(payments.id, paymentId));
+    .from(merchants)
+    .leftJoin(cards, eq(cards.token, cardToken ?? ''))
+    .leftJoin(paymentLinks, eq(paymentLinks.code, linkCode ?? ''))
+    .where(eq(merchants.id, merchantId));
   if (!row) throw new Error('A payment without its merchant');
   return row;
+}
+
+type From = { db: Database; view: CatalogView };
+
+/**
+ * Reads a payment's background from the catalog: it is the same for all payments of a merchant, a link and a
+ * card.
+ */
+export function backgroundOf(payment: Payment, { db, view }: From): Promise<Background> {
+  const { merchantId, linkCode, cardToken } = payment;
+  const key = JSON.stringify(['background', merchantId, linkCode, cardToken]);
+  return view.read(key, () => findBackground(db, payment));
 }

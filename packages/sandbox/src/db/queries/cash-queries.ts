@@ -15,7 +15,10 @@ export async function findCashPoint(db: Database, id: string): Promise<CashPoint
   return point;
 }
 
-/** Keeps a payer, once an e-mail and document: who comes again is known by the same number, and their name is renewed. */
+/**
+ * Stores a payer, once per e-mail and document. A known payer keeps the number and gets the new name and
+ * phone.
+ */
 export async function keepCashPayer(db: Database, payer: Payer): Promise<number> {
   const { name, phone } = payer;
   const [kept] = await db

@@ -22,7 +22,7 @@ export async function findClaveSessionOf(db: Database, paymentId: string): Promi
   return session;
 }
 
-/** Keeps the first answer: whoever answers later changes nothing. */
+/** Stores the first answer only. */
 export async function keepClaveAnswer(db: Database, token: string, answer: ClaveAnswer): Promise<void> {
   await db
     .update(claveSessions)

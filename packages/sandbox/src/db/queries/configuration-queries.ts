@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import type { NewTexts } from '@istmo/contract/simulator';
 import type { Language } from '@istmo/domain';
 import { and, eq, notLike, sql } from 'drizzle-orm';
-import type { Database } from '../database';
+import { type Database, upsert } from '../database';
 import { systemProps, translations, translationVersions } from '../schema';
-import { upsert } from '../upsert';
 
 export async function currentVersion(db: Database): Promise<number> {
   const [row] = await db.select().from(translationVersions).limit(1);
   return row?.version ?? 0;
 }
 
-/** The texts of one group, or of all that are no merchant's. */
+/** The texts of one group, or without one all texts that belong to no merchant. */
 export function textsOf(db: Database, lang: Language, group?: string) {
   const { group: column } = translations;
   const wanted = group === undefined ? notLike(column, 'merchant-%') : eq(column, group);
@@ -21,7 +20,7 @@ export function textsOf(db: Database, lang: Language, group?: string) {
     .where(and(eq(translations.lang, lang), wanted));
 }
 
-/** A number that is another with every change of a group, or `undefined` where it has no texts. */
+/** A number that changes with every change of a group, or `undefined` when the group has no texts. */
 export async function groupVersion(db: Database, group: string): Promise<number | undefined> {
   const rows = await db
     .select()
@@ -33,7 +32,7 @@ export async function groupVersion(db: Database, group: string): Promise<number 
   return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE();
 }
 
-/** Puts a group's texts of one language in place of those that it had, and raises the catalogue's version. */
+/** Replaces a group's texts in one language and raises the catalog's version. */
 export async function writeTexts(db: Database, { lang, group, texts }: NewTexts): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(translations).where(and(eq(translations.lang, lang), eq(translations.group, group)));

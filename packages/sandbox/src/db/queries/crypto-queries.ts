@@ -7,7 +7,7 @@ export type Network = typeof cryptoNetworks.$inferSelect;
 export type Invoice = typeof cryptoInvoices.$inferSelect;
 export type TransferRow = typeof cryptoTransfers.$inferSelect;
 
-/** An invoice with its coin, its network, and every transfer that was made for it, the oldest first. */
+/** An invoice with its coin, its network and its transfers, oldest first. */
 export type FoundInvoice = { invoice: Invoice; coin: Coin; network: Network; transfers: TransferRow[] };
 
 export function listCoins(db: Database): Promise<Coin[]> {
@@ -54,7 +54,7 @@ export async function findInvoice(db: Database, paymentId: string): Promise<Foun
   return { ...found, transfers };
 }
 
-/** Writes a payment's invoice, in the place of the one that it had. */
+/** Inserts or replaces a payment's invoice. */
 export async function writeInvoice(db: Database, invoice: Invoice): Promise<void> {
   const { paymentId: _paymentId, ...change } = invoice;
   await db
@@ -74,7 +74,7 @@ export async function addConfirmations(db: Database, paymentId: string, more: nu
     .where(eq(cryptoTransfers.paymentId, paymentId));
 }
 
-/** The payer agreed to a new rate: what came late counts at it. */
+/** Makes late transfers count at the new rate, which the payer has accepted. */
 export async function takeLateTransfers(db: Database, paymentId: string): Promise<void> {
   await db.update(cryptoTransfers).set({ isLate: false }).where(eq(cryptoTransfers.paymentId, paymentId));
 }

@@ -5,7 +5,7 @@ import { faults } from '../schema';
 
 export type FaultRow = typeof faults.$inferSelect;
 
-// Any number that no other lock of ours has.
+// An arbitrary number, different from our other locks.
 const FAULTS_LOCK = 4_600_4602;
 
 export async function insertFault(db: Database, fault: typeof faults.$inferInsert): Promise<FaultRow> {
@@ -14,12 +14,12 @@ export async function insertFault(db: Database, fault: typeof faults.$inferInser
   return inserted;
 }
 
-/** In the order they were set. */
+/** In the order in which they were set. */
 export function allFaults(db: Database): Promise<FaultRow[]> {
   return db.select().from(faults).orderBy(asc(faults.position));
 }
 
-/** Takes out one fault, or all of them. */
+/** Deletes one fault, or all of them. */
 export async function deleteFaults(db: Database, id?: string): Promise<void> {
   await db.delete(faults).where(id === undefined ? undefined : eq(faults.id, id));
 }
@@ -28,13 +28,17 @@ export async function deleteFaults(db: Database, id?: string): Promise<void> {
 export type Victim = { call: string } | 'pushes';
 
 /**
- * What is to go wrong this time: the oldest delay and the oldest other fault that are meant for it, with one time less
- * to come. Of all processes together each is given out as often as was set, and no more.
+ * Takes the oldest delay and the oldest other fault for a call or the pushes, and counts them down. Each
+ * fault is taken as often as it was set, over all processes.
  */
 export async function takeFaults(db: Database, victim: Victim): Promise<FaultRow[]> {
-  // Nearly always there are none, and nobody needs to wait for that answer.
+  return db.transaction((tx) => takeAlone(tx, victim));
+}
+
+/** Whether any fault is set for it. Another process may take that fault in the meantime. */
+export async function mayTakeFaults(db: Database, victim: Victim): Promise<boolean> {
   const [any] = await db.select({ id: faults.id }).from(faults).where(meantFor(victim)).limit(1);
-  return any ? db.transaction((tx) => takeAlone(tx, victim)) : [];
+  return any !== undefined;
 }
 
 async function takeAlone(tx: Database, victim: Victim): Promise<FaultRow[]> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, writeMovement } from './ledger-queries';
+import { balanceOf, writeJournalEntry } from './ledger-queries';
 import { ledgerEntries } from '../schema';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -12,7 +12,9 @@ describe('the ledger', () => {
     ({ movement: 'm', account, amount, currency: 'USD', at: AT }) as const;
 
   it('takes no movement that does not add up', async () => {
-    await expect(writeMovement(sandbox.services.db, [row('a', 1), row('b', -2)])).rejects.toThrow(RangeError);
+    await expect(writeJournalEntry(sandbox.services.db, [row('a', 1), row('b', -2)])).rejects.toThrow(
+      RangeError,
+    );
   });
 
   it('is kept from such a movement by the database itself, in every currency', async () => {
@@ -22,7 +24,7 @@ describe('the ledger', () => {
       cause: { message: 'debits and credits of m differ' },
     });
     await expect(db.insert(ledgerEntries).values(row('a', 1))).rejects.toThrow();
-    await writeMovement(db, [row('a', 1), row('b', -1)]);
+    await writeJournalEntry(db, [row('a', 1), row('b', -1)]);
     await expect(db.delete(ledgerEntries).where(eq(ledgerEntries.account, 'a'))).rejects.toThrow();
     await expect(db.update(ledgerEntries).set({ amount: 2 })).rejects.toMatchObject({
       cause: { message: 'a ledger row is never changed: write another movement' },
@@ -33,7 +35,7 @@ describe('the ledger', () => {
     const { db } = sandbox.services;
     const debit = (account: string, amount: number) => {
       const one = { ...row(account, amount), movement: `${account} by ${String(amount)}` };
-      return writeMovement(db, [one, { ...one, account: 'bank:funding', amount: -amount }]);
+      return writeJournalEntry(db, [one, { ...one, account: 'bank:funding', amount: -amount }]);
     };
     const overdrawn = { cause: { message: 'user:900 is overdrawn' } };
     await expect(debit('user:900', 1)).rejects.toMatchObject(overdrawn);
@@ -56,8 +58,8 @@ describe('the ledger', () => {
     const { db } = sandbox.services;
     const before = await db.$count(ledgerEntries);
     const rows = [row('a', 1), row('b', -1)].map((side) => ({ ...side, movement: 'twice' }));
-    await writeMovement(db, rows);
-    await writeMovement(db, rows);
+    await writeJournalEntry(db, rows);
+    await writeJournalEntry(db, rows);
     expect(await db.$count(ledgerEntries)).toBe(before + 2);
   });
 

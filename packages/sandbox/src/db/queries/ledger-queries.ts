@@ -5,14 +5,22 @@ import { ledgerEntries, merchants, payments, users } from '../schema';
 
 export type LedgerEntry = typeof ledgerEntries.$inferInsert;
 
-/** Writes the rows of one movement, once. Throws where they do not add up to zero; the database would not take them either. */
-export async function writeMovement(db: Database, rows: LedgerEntry[]): Promise<void> {
-  if (rows.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new RangeError('debits and credits differ');
+/**
+ * Writes the entries of one journal entry, once. Throws when they do not sum to zero; the database checks
+ * this as well.
+ */
+export async function writeJournalEntry(db: Database, rows: LedgerEntry[]): Promise<void> {
+  checkBalanced(rows);
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows).onConflictDoNothing();
 }
 
-export async function hasMovement(db: Database, movement: string): Promise<boolean> {
+/** Throws a RangeError when the entries do not sum to zero. */
+export function checkBalanced(rows: readonly LedgerEntry[]): void {
+  if (rows.reduce((sum, { amount }) => sum + amount, 0) !== 0)
+    throw new RangeError('debits and credits differ');
+}
+
+export async function hasJournalEntry(db: Database, movement: string): Promise<boolean> {
   const [row] = await db
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
@@ -21,7 +29,7 @@ export async function hasMovement(db: Database, movement: string): Promise<boole
   return row !== undefined;
 }
 
-/** What an account comes to: debits less credits, in minor units. */
+/** An account's balance: debits minus credits, in minor units. */
 export async function balanceOf(db: Database, account: string, currency: Currency = 'USD'): Promise<number> {
   const [row] = await db
     .select({ balance: sql<string | null>`sum(${ledgerEntries.amount})` })
@@ -30,7 +38,7 @@ export async function balanceOf(db: Database, account: string, currency: Currenc
   return Number(row?.balance ?? 0);
 }
 
-/** What all rows of each currency add up to: zero, or something is broken. */
+/** The sum of all entries by currency. It must be zero. */
 export async function ledgerSums(db: Database): Promise<{ currency: Currency; sum: number }[]> {
   const rows = await db
     .select({ currency: ledgerEntries.currency, sum: sql<string>`sum(${ledgerEntries.amount})` })
@@ -39,7 +47,7 @@ export async function ledgerSums(db: Database): Promise<{ currency: Currency; su
   return rows.map(({ currency, sum }) => ({ currency, sum: Number(sum) }));
 }
 
-/** What a wallet user may spend, in minor units: what we owe them. */
+/** What a wallet user can spend, in minor units. */
 export async function walletBalance(
   db: Database,
   userId: number,
@@ -48,20 +56,23 @@ export async function walletBalance(
   return 0 - (await balanceOf(db, `user:${String(userId)}`, currency));
 }
 
-/** Holds a user's wallet until the transaction ends. Rows that point at the user may still be written meanwhile. */
-export async function holdUser(db: Database, userId: number): Promise<void> {
+/**
+ * Locks a user's wallet until the transaction ends. Other transactions may still insert rows that reference
+ * the user.
+ */
+export async function lockUser(db: Database, userId: number): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-export type AccountMovement = {
+export type WalletEntry = {
   id: number;
-  /** What it records: `approved:<codOper>`, `topUp:<reference>`, `opening:<user>`. */
+  /** Its name: `approved:<codOper>`, `topUp:<reference>`, `opening:<user>`. */
   movement: string;
   at: Date;
-  /** Minor units, above zero where money came in. */
+  /** Minor units, positive when money came in. */
   amount: number;
   currency: Currency;
-  /** What the wallet held after it. */
+  /** The wallet's balance after it. */
   balance: number;
   codOper: string | null;
   concept: string | null;
@@ -70,12 +81,12 @@ export type AccountMovement = {
 
 type Page = { limit?: number; offset?: number };
 
-/** The movements of a user's wallet, the newest first. */
-export async function movementsOf(
+/** The entries of a user's wallet, newest first. */
+export async function walletEntriesOf(
   db: Database,
   userId: number,
   { limit = 10, offset = 0 }: Page = {},
-): Promise<AccountMovement[]> {
+): Promise<WalletEntry[]> {
   const { id, account, amount, currency } = ledgerEntries;
   const running = sql<string>`sum(${amount}) over (partition by ${currency} order by ${id})`;
   const rows = await db

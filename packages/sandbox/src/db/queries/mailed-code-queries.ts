@@ -3,15 +3,18 @@ import type { Database } from '../database';
 import { mailedCodes } from '../schema';
 
 export type MailedCode = typeof mailedCodes.$inferSelect;
-type Asked = Pick<MailedCode, 'purpose' | 'subject'>;
+type CodeSubject = Pick<MailedCode, 'purpose' | 'subject'>;
 
-/** Lets one ask at a time for a code on the same subject, until the transaction ends. */
-export async function holdSubject(db: Database, { purpose, subject }: Asked): Promise<void> {
+/** Locks a subject until the transaction ends, so that one request at a time can ask for its code. */
+export async function lockSubject(db: Database, { purpose, subject }: CodeSubject): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose}:${subject}`}, 0))`);
 }
 
-/** The code that was mailed last: it alone is good. */
-export async function latestCode(db: Database, { purpose, subject }: Asked): Promise<MailedCode | undefined> {
+/** The latest code. Only this one is valid. */
+export async function latestCode(
+  db: Database,
+  { purpose, subject }: CodeSubject,
+): Promise<MailedCode | undefined> {
   const [code] = await db
     .select()
     .from(mailedCodes)
@@ -21,10 +24,10 @@ export async function latestCode(db: Database, { purpose, subject }: Asked): Pro
   return code;
 }
 
-/** How many codes were mailed since, and when the first of them was. */
+/** How many codes were mailed since a time, and when the first one was. */
 export async function codesSince(
   db: Database,
-  { purpose, subject, since }: Asked & { since: Date },
+  { purpose, subject, since }: CodeSubject & { since: Date },
 ): Promise<{ count: number; first: Date | null }> {
   const [row] = await db
     .select({ count: count(), first: min(mailedCodes.createdAt) })
@@ -52,7 +55,7 @@ export async function findCode(
   return code;
 }
 
-/** A code as it stands, held until the transaction ends. */
+/** Reads a code and locks it until the transaction ends. */
 export async function lockCode(db: Database, id: number): Promise<MailedCode | undefined> {
   const [code] = await db.select().from(mailedCodes).where(eq(mailedCodes.id, id)).for('update');
   return code;

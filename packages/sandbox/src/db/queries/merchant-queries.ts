@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../database';
 import { campaigns, merchants, merchantServices, paymentMethods, users } from '../schema';
-import type { MerchantRow } from './link-queries';
+import type { MerchantRow } from './payable-queries';
 
 export type MerchantServiceRow = typeof merchantServices.$inferSelect;
 export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
@@ -17,7 +17,7 @@ export async function findMerchantByWebCode(db: Database, webCode: string): Prom
   return merchant;
 }
 
-/** The merchant whose server has this key. */
+/** Finds a merchant by the hash of its server's key. */
 export async function findMerchantByServerKey(
   db: Database,
   serverKeyHash: string,
@@ -54,13 +54,13 @@ export function campaignsOf(db: Database, merchantId: number): Promise<Campaign[
   return db.select().from(campaigns).where(eq(campaigns.merchantId, merchantId)).orderBy(campaigns.id);
 }
 
-/** A campaign, running or not. */
+/** Finds a campaign, running or not. */
 export async function campaignBy(db: Database, id: number): Promise<Campaign | undefined> {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.id, id));
   return campaign;
 }
 
-/** A merchant's campaign, if it runs at `now`. */
+/** Finds a merchant's campaign that runs at `now`. */
 export async function findCampaign(
   db: Database,
   { id, merchantId, now }: { id: number; merchantId: number; now: number },

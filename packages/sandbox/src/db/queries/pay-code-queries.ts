@@ -4,7 +4,7 @@ import { payCodes, payments } from '../schema';
 import type { PayCode } from './payable-queries';
 import type { Payment } from './payment-queries';
 
-/** A pay code by its id, or by what a payer types. */
+/** Finds a pay code by its id or by the code that a payer types. */
 export async function findPayCodeBy(
   db: Database,
   by: { id: string } | { codePay: string },
@@ -22,7 +22,7 @@ export async function rewritePayCode(db: Database, id: string, change: Partial<P
   await db.update(payCodes).set(change).where(eq(payCodes.id, id));
 }
 
-/** How a pay code went: the payment that paid it, or the last one that was refused. */
+/** The payment that paid a pay code, or else the last declined one. */
 export async function paymentOf(db: Database, { codePay }: PayCode): Promise<Payment | undefined> {
   const decided = await db
     .select()
@@ -36,4 +36,26 @@ export async function paymentOf(db: Database, { codePay }: PayCode): Promise<Pay
     )
     .orderBy(desc(payments.createdAt));
   return decided.find(({ status }) => status !== 'declined') ?? decided[0];
+}
+
+/** Inserts pay codes that do not exist yet. */
+export async function insertPayCodes(db: Database, codes: PayCode[]): Promise<void> {
+  if (codes.length > 0)
+    await db.insert(payCodes).values(codes).onConflictDoNothing({ target: payCodes.codePay });
+}
+
+/** The codes of these that are paid. */
+export async function paidCodes(db: Database, codes: string[]): Promise<ReadonlySet<string>> {
+  if (codes.length === 0) return new Set();
+  const paid = await db
+    .select({ code: payments.payableCode })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.payableType, 'payCode'),
+        inArray(payments.payableCode, codes),
+        inArray(payments.status, ['approved', 'captured', 'partlyRefunded']),
+      ),
+    );
+  return new Set(paid.map(({ code }) => code));
 }

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database';
-import { merchants, payCodes, plans, stations, subscriptions } from '../schema';
-import type { MerchantRow } from './link-queries';
+import { merchants, payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
 
 export type PayCode = typeof payCodes.$inferSelect;
 type Station = typeof stations.$inferSelect;
@@ -31,7 +30,7 @@ export async function findSubscription(db: Database, key: string): Promise<Found
   return row;
 }
 
-/** A pay code by what a payer types. */
+/** Finds a pay code by the code that a payer types. */
 export async function findPayCode(db: Database, codePay: string): Promise<FoundPayCode | undefined> {
   const [row] = await db
     .select({ payCode: payCodes, merchant: merchants })
@@ -39,4 +38,26 @@ export async function findPayCode(db: Database, codePay: string): Promise<FoundP
     .innerJoin(merchants, eq(merchants.id, payCodes.merchantId))
     .where(eq(payCodes.codePay, codePay));
   return row;
+}
+
+export type PaymentLink = typeof paymentLinks.$inferSelect;
+export type MerchantRow = typeof merchants.$inferSelect;
+export type FoundLink = { link: PaymentLink; merchant: MerchantRow };
+
+/** Finds a link and its merchant by code, slug or `slug/code`. */
+export async function findLink(db: Database, code: string): Promise<FoundLink | undefined> {
+  const [row] = await db
+    .select({ link: paymentLinks, merchant: merchants })
+    .from(paymentLinks)
+    .innerJoin(merchants, eq(merchants.id, paymentLinks.merchantId))
+    .where(addressOf(code));
+  return row;
+}
+
+function addressOf(code: string) {
+  const [first = '', second, ...rest] = code.split('/');
+  if (rest.length > 0) return eq(paymentLinks.code, code);
+  if (second !== undefined) return and(eq(paymentLinks.slug, first), eq(paymentLinks.slugCode, second));
+  if (/^[A-Z]+-/.test(code)) return eq(paymentLinks.code, code);
+  return and(eq(paymentLinks.slug, code), eq(paymentLinks.slugCode, ''));
 }

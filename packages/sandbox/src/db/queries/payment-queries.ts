@@ -1,36 +1,29 @@
-import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
-import { type CardUse, money, type PaymentStatus } from '@istmo/domain';
-import type { Database } from '../database';
-import { cards, merchants, payments, paymentSteps, refunds } from '../schema';
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type RecentCardPayment, money, type PaymentStatus } from '@istmo/domain';
+import { type Database, prepared } from '../database';
+import { cards, merchants, payments, refunds } from '../schema';
 
 export type Payment = typeof payments.$inferSelect;
-export type NewPayment = typeof payments.$inferInsert;
 
-/** A payment with what a receipt shows of its card and merchant. */
+/** A payment with the card and the merchant that its receipt shows. */
 export type PaymentRecord = {
   payment: Payment;
   card: typeof cards.$inferSelect | null;
   merchant: typeof merchants.$inferSelect;
 };
 
-/** Writes a payment, or nothing where the attempt has one already (committed then, and to be read) or was voided. */
-export async function insertPayment(db: Database, payment: NewPayment): Promise<Payment | undefined> {
-  const [inserted] = await db
-    .insert(payments)
-    .values(payment)
-    .onConflictDoNothing({ target: payments.attemptId })
-    .returning();
-  return inserted;
-}
-
-/** The payment, held until the transaction ends: of two who would move it, the second sees what the first did. */
+/** Reads a payment and locks it until the transaction ends. */
 export async function lockPayment(db: Database, codOper: string): Promise<Payment | undefined> {
   const [payment] = await db.select().from(payments).where(eq(payments.codOper, codOper)).for('update');
   return payment;
 }
 
 export async function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.attemptId, attemptId));
+  const ofAttempt = eq(payments.attemptId, sql.placeholder('attemptId'));
+  const query = prepared(db, 'payment_of_attempt', (name) =>
+    db.select().from(payments).where(ofAttempt).prepare(name),
+  );
+  const [payment] = await query.execute({ attemptId });
   return payment;
 }
 
@@ -45,41 +38,37 @@ export async function findByPaymentId(db: Database, id: string): Promise<Payment
 }
 
 export async function findRecord(db: Database, codOper: string): Promise<PaymentRecord | undefined> {
-  const [record] = await db
+  const [record] = await recordsWhere(db, eq(payments.codOper, codOper));
+  return record;
+}
+
+export function findRecords(db: Database, ids: readonly string[]): Promise<PaymentRecord[]> {
+  return recordsWhere(db, inArray(payments.id, [...ids]));
+}
+
+function recordsWhere(db: Database, condition: SQL): Promise<PaymentRecord[]> {
+  return db
     .select({ payment: payments, card: cards, merchant: merchants })
     .from(payments)
     .innerJoin(merchants, eq(merchants.id, payments.merchantId))
     .leftJoin(cards, eq(cards.token, payments.cardToken))
-    .where(eq(payments.codOper, codOper));
-  return record;
+    .where(condition);
 }
 
-type Step = { payment: Payment; to: PaymentStatus; change: Partial<NewPayment>; at: Date };
-
-/** Writes a payment's new place and the step that led to it. */
-export async function recordStep(db: Database, { payment, to, change, at }: Step): Promise<Payment> {
-  await db.insert(paymentSteps).values({ paymentId: payment.id, from: payment.status, to, at });
-  const [moved] = await db
-    .update(payments)
-    .set({ ...change, status: to })
-    .where(eq(payments.id, payment.id))
-    .returning();
-  return moved ?? payment;
-}
-
-/** Changes what is beside a payment's place: the caller holds it, and has seen what its place is. */
+/** Changes fields other than the status. The caller has locked the payment and checked its status. */
 export async function rewritePayment(
   db: Database,
   payment: Payment,
-  change: Partial<Pick<NewPayment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
+  change: Partial<Pick<Payment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
 ): Promise<Payment> {
   const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();
   return changed ?? payment;
 }
 
-const OPEN: PaymentStatus[] = ['created', 'challenged', 'waiting'];
+const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
+const OPEN: PaymentStatus[] = ['created', ...WAITING];
 
-/** One payment whose time is over, held; none that another process has in hand. */
+/** Locks one payment that is past its deadline. Skips those that another process is working on. */
 export async function lockOverdue(db: Database, now: number): Promise<Payment | undefined> {
   const [payment] = await db
     .select()
@@ -93,30 +82,55 @@ export async function lockOverdue(db: Database, now: number): Promise<Payment | 
 
 const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
 
-/** Whether what this payment (`id`, where there is one yet) is for was paid by another one, given back since or not. Nobody else can pay it until the transaction ends. */
-export async function isPaidAlready(
-  db: Database,
-  { id, payableType, payableCode }: Pick<Payment, 'payableType' | 'payableCode'> & { id?: string },
-): Promise<boolean> {
-  await holdName(db, `paid:${payableType}:${payableCode}`);
-  const samePayable = and(eq(payments.payableType, payableType), eq(payments.payableCode, payableCode));
-  const another = id === undefined ? undefined : ne(payments.id, id);
-  const [other] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(samePayable, another, inArray(payments.status, [...PAID, 'refunded'])))
-    .limit(1);
-  return other !== undefined;
+type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };
+
+/**
+ * The operation code of a payment that has paid the same thing, even if it was refunded since. `id` excludes
+ * this payment. Locks the payable until the transaction ends.
+ */
+export async function paidAlready(db: Database, payment: ForPayable): Promise<string | undefined> {
+  await lockPayable(db, payment);
+  const isPaid = inArray(payments.status, [...PAID, 'refunded']);
+  return (await anotherOf(db, payment, isPaid))?.codOper;
 }
 
 /**
- * The earlier payments at this merchant with the card of this one, since then, that are paid or may yet be. Of two that
- * come at the same moment the second waits until the first is written.
+ * Another open payment of the same thing that was not voided. Locks the payable until the transaction ends.
  */
-export async function cardUses(db: Database, payment: Payment, since: number): Promise<CardUse[]> {
+export async function waitingAlready(
+  db: Database,
+  payment: ForPayable,
+  now: number,
+): Promise<Payment | undefined> {
+  await lockPayable(db, payment);
+  const isInTime = or(isNull(payments.endsAt), gt(payments.endsAt, new Date(now)));
+  const isWaiting = and(inArray(payments.status, WAITING), isNull(payments.voidedAt), isInTime);
+  return anotherOf(db, payment, isWaiting);
+}
+
+function lockPayable(db: Database, { payableType, payableCode }: ForPayable): Promise<void> {
+  return lockName(db, `paid:${payableType}:${payableCode}`);
+}
+
+async function anotherOf(db: Database, { id, payableType, payableCode }: ForPayable, where: SQL | undefined) {
+  const samePayable = and(eq(payments.payableType, payableType), eq(payments.payableCode, payableCode));
+  const another = id === undefined ? undefined : ne(payments.id, id);
+  const [other] = await db
+    .select()
+    .from(payments)
+    .where(and(samePayable, another, where))
+    .limit(1);
+  return other;
+}
+
+/**
+ * Earlier payments with the same card at this merchant since a time, paid or still open. A concurrent payment
+ * waits until this one is written.
+ */
+export async function cardUses(db: Database, payment: Payment, since: number): Promise<RecentCardPayment[]> {
   const { id, merchantId, cardToken, total } = payment;
   if (cardToken === null) return [];
-  await holdName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
+  await lockName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
   const sameCard = and(eq(payments.cardToken, cardToken), eq(payments.merchantId, merchantId));
   const lately = and(gte(payments.createdAt, new Date(since)), inArray(payments.status, [...OPEN, ...PAID]));
   const used = await db
@@ -130,8 +144,8 @@ export async function cardUses(db: Database, payment: Payment, since: number): P
   }));
 }
 
-// A row would do where there is one: what is to be kept unique here is that there is none.
-export async function holdName(db: Database, name: string): Promise<void> {
+// An advisory lock: there is no row to lock, since the rule is that no row exists.
+export async function lockName(db: Database, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
@@ -142,7 +156,7 @@ export async function findRefund(db: Database, id: string): Promise<Refund | und
   return refund;
 }
 
-/** The caller holds the payment, and has seen that no refund has this id. */
+/** The caller has locked the payment and checked that the id is new. */
 export async function insertRefund(db: Database, refund: Refund): Promise<void> {
   await db.insert(refunds).values(refund);
 }

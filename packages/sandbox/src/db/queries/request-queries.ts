@@ -14,7 +14,7 @@ export async function insertRequest(
   return inserted;
 }
 
-/** A request that a user made, or that was made of them. */
+/** Finds a request that a user made or received. */
 export async function findRequest(
   db: Database,
   { code, userId }: { code: string; userId: number },
@@ -26,7 +26,7 @@ export async function findRequest(
   return request;
 }
 
-/** The same, held until the transaction ends. */
+/** Finds a request and locks it until the transaction ends. */
 export async function lockRequest(db: Database, code: string): Promise<MoneyRequest | undefined> {
   const [request] = await db.select().from(moneyRequests).where(eq(moneyRequests.code, code)).for('update');
   return request;
@@ -48,12 +48,12 @@ export async function writeRequestPaid(
   await db.update(moneyRequests).set(paid).where(eq(moneyRequests.id, id));
 }
 
-/** What is asked of a user and not paid yet, the newest first. */
+/** A user's unpaid requests, newest first. */
 export function pendingRequests(db: Database, userId: number, page: Page): Promise<MoneyRequest[]> {
   return newest(db, and(eq(moneyRequests.toUserId, userId), isNull(moneyRequests.paidAt)), page);
 }
 
-/** What a user paid or was paid, the newest first. */
+/** The paid requests that a user made or received, newest first. */
 export function paidRequests(db: Database, userId: number, page: Page): Promise<MoneyRequest[]> {
   return newest(db, and(isOf(userId), isNotNull(moneyRequests.paidAt)), page);
 }

@@ -1,21 +1,21 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../database';
-import { sandboxSettings } from '../schema';
+import { type Database, prepared } from '../database';
+import { catalogVersions, sandboxSettings } from '../schema';
 
 export type SandboxSettings = typeof sandboxSettings.$inferSelect;
 
 const ONLY = 1;
 
-/** What every process goes by, or `undefined` where nothing was ever set. */
+/** The settings that all processes share, or `undefined` before the first change. */
 export async function readSettings(db: Database): Promise<SandboxSettings | undefined> {
   const [settings] = await db.select().from(sandboxSettings).where(eq(sandboxSettings.id, ONLY));
   return settings;
 }
 
-/** By how much the clock is moved, or how far it is to be ahead of the machine's; milliseconds. */
+/** Moves the clock by `byMs`, or sets its offset to `toMs`; milliseconds. */
 export type ClockChange = { byMs: number } | { toMs: number };
 
-/** Of two who move the clock at once neither is lost. */
+/** Applies concurrent changes one after the other. */
 export async function changeClock(db: Database, change: ClockChange): Promise<SandboxSettings> {
   const { clockOffsetMs, version } = sandboxSettings;
   const first = 'byMs' in change ? change.byMs : change.toMs;
@@ -32,4 +32,13 @@ export async function changeClock(db: Database, change: ClockChange): Promise<Sa
     .returning();
   if (!settings) throw new Error('An upsert answered with no row');
   return settings;
+}
+
+/** The version that every committed change of cached data raises. */
+export async function readCatalogVersion(db: Database): Promise<number> {
+  const query = prepared(db, 'catalog_version', (name) =>
+    db.select({ version: catalogVersions.version }).from(catalogVersions).prepare(name),
+  );
+  const [row] = await query.execute();
+  return row?.version ?? 0;
 }

@@ -16,7 +16,7 @@ export function listPayments(db: Database, { limit, status, method }: Filter): P
     .innerJoin(merchants, eq(merchants.id, payments.merchantId))
     .where(
       and(
-        // Any text may be asked for; what no payment has finds none.
+        // The filter may be any text; an unknown value finds nothing.
         status === undefined ? undefined : eq(payments.status, status as Payment['status']),
         method === undefined ? undefined : eq(payments.method, method as MethodId),
       ),
@@ -27,7 +27,7 @@ export function listPayments(db: Database, { limit, status, method }: Filter): P
 
 const IN_AN_APP = methodsWith(({ inApp }) => inApp);
 
-/** The newest payments that were asked for in an app, those of Yappy with the phone that was asked. */
+/** The newest payments that ask for approval in an app, with the phone for Yappy. */
 export function listInApps(db: Database, limit: number): Promise<(SeenPayment & { alias: string | null })[]> {
   return db
     .select({ payment: payments, merchantName: merchants.name, alias: yappyOrders.alias })
@@ -48,7 +48,7 @@ export async function findSeenPayment(db: Database, codOper: string): Promise<Se
   return seen;
 }
 
-/** Everything that was written about a payment, in order. */
+/** The steps, ledger entries and webhooks of a payment, in order. */
 export async function traceOf(db: Database, { id }: Payment) {
   const [steps, rows, webhooks] = await Promise.all([
     db.select().from(paymentSteps).where(eq(paymentSteps.paymentId, id)).orderBy(asc(paymentSteps.id)),

@@ -4,9 +4,9 @@ import { storeWebhooks } from '../schema';
 
 export type StoreWebhook = typeof storeWebhooks.$inferSelect;
 
-const KEPT = 50;
+export const KEPT = 50;
 
-/** Keeps what arrived, once for each id, and no more than the newest. Answers with how often this one came. */
+/** Stores a webhook once per id. Returns how often it has arrived. */
 export async function keepStoreWebhook(
   db: Database,
   webhook: Pick<StoreWebhook, 'id' | 'body' | 'receivedAt'>,
@@ -19,16 +19,20 @@ export async function keepStoreWebhook(
       set: { deliveries: sql`${storeWebhooks.deliveries} + 1` },
     })
     .returning({ deliveries: storeWebhooks.deliveries });
+  return kept?.deliveries ?? 1;
+}
+
+/** Deletes all but the newest. */
+export async function forgetStoreWebhooks(db: Database): Promise<void> {
   const newest = db
     .select({ id: storeWebhooks.id })
     .from(storeWebhooks)
     .orderBy(desc(storeWebhooks.receivedAt))
     .limit(KEPT);
   await db.delete(storeWebhooks).where(notInArray(storeWebhooks.id, newest));
-  return kept?.deliveries ?? 1;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function storeWebhooksKept(db: Database): Promise<StoreWebhook[]> {
   return db.select().from(storeWebhooks).orderBy(desc(storeWebhooks.receivedAt)).limit(KEPT);
 }

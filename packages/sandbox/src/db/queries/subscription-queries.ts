@@ -15,7 +15,7 @@ export async function findPlan(db: Database, id: number): Promise<Plan | undefin
   return plan;
 }
 
-// Any number that nothing else locks with: ids are given out one at a time.
+// An arbitrary lock number: ids are assigned one at a time.
 const ID_LOCK = 4_600_0007;
 
 export function insertSubscription(db: Database, subscription: NewSubscription): Promise<void> {
@@ -24,13 +24,13 @@ export function insertSubscription(db: Database, subscription: NewSubscription):
     const [last] = await tx
       .select({ id: sql<number | null>`max(${subscriptions.id})`.mapWith(Number) })
       .from(subscriptions);
-    // The fixed points have the numbers below.
+    // Seeded subscriptions have lower ids.
     const id = Math.max(1000, (last?.id ?? 0) + 1);
     await tx.insert(subscriptions).values({ ...subscription, id });
   });
 }
 
-/** Holds a subscription until the transaction ends. */
+/** Locks a subscription until the transaction ends. */
 export async function lockSubscription(db: Database, key: string): Promise<Subscription | undefined> {
   const [subscription] = await db
     .select()
@@ -56,7 +56,7 @@ export async function rewriteSubscription(
   await db.update(subscriptions).set(change).where(eq(subscriptions.key, key));
 }
 
-/** Keys of the subscriptions that are to be charged at `now`. */
+/** Keys of the subscriptions that are due at `now`. */
 export async function dueSubscriptions(db: Database, now: Date): Promise<string[]> {
   const due = await db
     .select({ key: subscriptions.key })

@@ -1,8 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database';
 import { tries } from '../schema';
 
-/** Counts one more try of a subject and answers how many that makes, and from when; those from before `since` no longer count. */
+/**
+ * Counts a try and returns the count and the start of its window. A count that started before `since` begins
+ * again.
+ */
 export async function countTry(
   db: Database,
   { subject, now, since }: { subject: string; now: Date; since: Date },
@@ -22,7 +25,7 @@ export async function countTry(
   return row ?? { count: 1, since: now };
 }
 
-/** How many tries of a subject were counted, and from when. */
+/** The count of a subject's tries and the start of its window. */
 export async function findTries(
   db: Database,
   subject: string,
@@ -34,14 +37,19 @@ export async function findTries(
   return row;
 }
 
-/** One try less. */
-export async function takeTryBack(db: Database, subject: string): Promise<void> {
+/** Subtracts tries from a subject's count. */
+export async function takeTriesBack(db: Database, subject: string, count: number): Promise<void> {
   await db
     .update(tries)
-    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .set({ count: sql`greatest(${tries.count} - ${count}, 0)` })
     .where(eq(tries.subject, subject));
 }
 
 export async function forgetTries(db: Database, subject: string): Promise<void> {
   await db.delete(tries).where(eq(tries.subject, subject));
+}
+
+/** Deletes counts whose window started before a time. */
+export async function forgetOldTries(db: Database, before: Date): Promise<void> {
+  await db.delete(tries).where(lt(tries.since, before));
 }

@@ -8,7 +8,7 @@ export async function insertTxInfo(db: Database, info: TxInfo): Promise<void> {
   await db.insert(txInfos).values(info);
 }
 
-/** Whether there was one to update. */
+/** Returns whether a row was updated. */
 export async function updateTxInfo(db: Database, info: TxInfo): Promise<boolean> {
   const updated = await db
     .update(txInfos)

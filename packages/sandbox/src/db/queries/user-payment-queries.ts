@@ -2,12 +2,12 @@ import type { PaymentStatus } from '@istmo/domain';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../database';
 import { merchants, payments } from '../schema';
-import type { MerchantRow } from './link-queries';
+import type { MerchantRow } from './payable-queries';
 import type { Payment } from './payment-queries';
 
 export type UserPayment = { payment: Payment; merchant: MerchantRow };
 
-/** The payments that a wallet user made, the newest first. */
+/** A wallet user's payments, newest first. */
 export function paymentsOfUser(
   db: Database,
   userId: number,
@@ -23,7 +23,7 @@ export function paymentsOfUser(
     .offset(offset);
 }
 
-/** How a user's own payment of a pay code went: the one that paid it, or the last one that was refused. */
+/** The user's own payment of a pay code: the one that paid it, or else the latest one. */
 export async function latestOfUser(
   db: Database,
   userId: number,

@@ -5,7 +5,7 @@ import type { Payment } from './payment-queries';
 
 export type Validation = typeof validations.$inferSelect;
 
-/** A validation with what the payer is shown of it. */
+/** A validation with the details that the payer sees. */
 export type ValidationRecord = {
   validation: Validation;
   payment: Payment;
@@ -24,7 +24,7 @@ export async function insertValidation(db: Database, validation: Validation): Pr
   await db.insert(validations).values(validation);
 }
 
-/** Held until the transaction ends: of two guesses at once each counts. */
+/** Reads a validation and locks it until the transaction ends, so that concurrent guesses are all counted. */
 export async function lockValidation(db: Database, code: string): Promise<Validation | undefined> {
   const [validation] = await db.select().from(validations).where(eq(validations.code, code)).for('update');
   return validation;
@@ -46,7 +46,7 @@ export async function findValidation(
   return record;
 }
 
-/** The newest first. */
+/** Newest first. */
 export function validationRecords(db: Database): Promise<ValidationRecord[]> {
   return records(db).orderBy(desc(validations.createdAt)).limit(50);
 }

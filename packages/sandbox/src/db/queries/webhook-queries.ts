@@ -5,29 +5,19 @@ import { outbox, payments, webhookAttempts, webhookEndpoints } from '../schema';
 export type Webhook = typeof outbox.$inferSelect;
 export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
 
-/** A webhook that this process has in hand, with where it goes. */
+/** A webhook that this process has claimed, with its destination. */
 export type Claimed = Pick<Webhook, 'id' | 'merchantId' | 'body' | 'attempts'> &
   Pick<WebhookEndpoint, 'url' | 'secret'>;
 
-// Longer than any attempt takes: one whose process died is taken up by another.
+/** Wakes the delivery workers of every process when a transaction with webhooks is committed. */
+export const OUTBOX_CHANNEL = 'istmo_outbox';
+
+// Longer than any attempt takes. When a process dies, another one claims its webhooks after this.
 const CLAIM = sql`now() + interval '30 seconds'`;
-
-/** Whether a merchant has an endpoint that still takes webhooks. */
-export async function isListening(db: Database, merchantId: number): Promise<boolean> {
-  const [endpoint] = await db
-    .select({ merchantId: webhookEndpoints.merchantId })
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.merchantId, merchantId), isNull(webhookEndpoints.disabledAt)));
-  return endpoint !== undefined;
-}
-
-export async function insertWebhook(db: Database, webhook: typeof outbox.$inferInsert): Promise<void> {
-  await db.insert(outbox).values(webhook);
-}
 
 type Due = { now: number; most: number; id?: string };
 
-/** Takes webhooks that are due, and that nobody has in hand. Each is given to one process only, and for a time. */
+/** Claims webhooks that are due and unclaimed. Each claim belongs to one process and expires. */
 export async function claimDue(db: Database, { now, most, id }: Due): Promise<Claimed[]> {
   const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
   const due = db.$with('due').as(
@@ -63,7 +53,7 @@ export async function claimDue(db: Database, { now, most, id }: Due): Promise<Cl
     });
 }
 
-/** Gives back a webhook that was in hand, as if nobody had taken it. */
+/** Returns a claimed webhook without counting an attempt. */
 export async function releaseWebhook(db: Database, id: string): Promise<void> {
   await db
     .update(outbox)
@@ -81,18 +71,22 @@ export type Recorded = {
   deliveredAt: Date | null;
 };
 
-export async function recordAttempt(
-  db: Database,
-  { id, at, status, error, ms, ...next }: Recorded,
-): Promise<void> {
-  await db.insert(webhookAttempts).values({ webhookId: id, at, status, error, ms });
-  await db
-    .update(outbox)
-    .set({ claimedUntil: null, lastStatus: status ?? null, lastError: error, ...next })
-    .where(eq(outbox.id, id));
+/** Records the results of attempts, many in one statement. */
+export async function recordAttempts(db: Database, recorded: readonly Recorded[]): Promise<void> {
+  await db.execute(sql`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(recorded)}::jsonb) as attempt
+        (id uuid, at timestamptz, status integer, error text, ms integer, "nextAt" timestamptz, "deliveredAt" timestamptz)
+    ), ended as (
+      update outbox set claimed_until = null, last_status = made.status, last_error = made.error,
+        next_at = made."nextAt", delivered_at = made."deliveredAt"
+      from made where outbox.id = made.id returning outbox.id
+    )
+    insert into webhook_attempts (webhook_id, at, status, error, ms)
+    select id, at, status, error, ms from made join ended using (id)`);
 }
 
-/** A receiver that is gone for good is not bothered again: nothing that waits for it will be sent. */
+/** Disables an endpoint that is gone for good, and cancels the webhooks that wait for it. */
 export async function disableEndpoint(db: Database, merchantId: number, at: Date): Promise<void> {
   await db
     .update(webhookEndpoints)
@@ -101,10 +95,10 @@ export async function disableEndpoint(db: Database, merchantId: number, at: Date
   await db.update(outbox).set({ nextAt: null }).where(eq(outbox.merchantId, merchantId));
 }
 
-/** A webhook with what a developer wants to see of it. */
+/** A webhook with its payment's code, its destination and the number of its attempts. */
 export type WebhookRecord = { webhook: Webhook; codOper: string; url: string | null; attemptsInAll: number };
 
-/** The newest first. */
+/** Newest first. */
 export function findWebhooks(
   db: Database,
   { id, codOper, most }: { id?: string; codOper?: string; most: number },
@@ -125,7 +119,10 @@ export function findWebhooks(
     .limit(most);
 }
 
-/** Makes a webhook due, as if it had never been sent. One that is in hand just now is due again only through its own end. */
+/**
+ * Makes a webhook due again and resets its attempts. When it is claimed now, it becomes due when that attempt
+ * ends.
+ */
 export async function askAgain(db: Database, id: string, at: Date): Promise<boolean> {
   const asked = await db
     .update(outbox)
@@ -135,7 +132,7 @@ export async function askAgain(db: Database, id: string, at: Date): Promise<bool
   return asked.length > 0;
 }
 
-/** Where a merchant's webhooks go from now on; an endpoint that was given up takes them again. Keeps the secret that there is. */
+/** Sets a merchant's webhook endpoint and enables it again. An existing secret stays. */
 export async function writeEndpoint(
   db: Database,
   endpoint: Pick<WebhookEndpoint, 'merchantId' | 'url' | 'secret'>,

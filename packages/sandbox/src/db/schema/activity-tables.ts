@@ -2,12 +2,12 @@ import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uuid 
 import { merchants } from './merchant-tables';
 import { users } from './wallet-tables';
 
-/** One wallet user asks another for money. Paid from the wallet of the one who was asked, once. */
+/** A wallet user's request for money from another user. It is paid once, from the other user's wallet. */
 export const moneyRequests = pgTable(
   'money_requests',
   {
     id: uuid().primaryKey(),
-    /** What is paid by: `R-…`. */
+    /** The code to pay it by: `R-…`. */
     code: text().notNull().unique(),
     fromUserId: integer('from_user_id')
       .notNull()
@@ -22,14 +22,14 @@ export const moneyRequests = pgTable(
     description: text().notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
-    /** Operation code and attempt of the payment that paid it. */
+    /** The operation code and the attempt that paid it. */
     codOper: text('cod_oper').unique(),
     attemptId: text('attempt_id').unique(),
   },
   (table) => [index().on(table.toUserId), index().on(table.fromUserId)],
 );
 
-/** What a user was told. */
+/** Notifications for wallet users. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -46,7 +46,7 @@ export const notifications = pgTable(
   (table) => [index().on(table.userId)],
 );
 
-/** A bill that a wallet can pay, and the merchant who collects it. */
+/** A bill that wallet users can pay, and the merchant that collects it. */
 export const services = pgTable('services', {
   id: integer().primaryKey(),
   code: text().notNull().unique(),
@@ -58,7 +58,7 @@ export const services = pgTable('services', {
     .references(() => merchants.id),
 });
 
-/** A user's own service, with the data it is paid by. */
+/** A user's saved service with its payment data. */
 export const userServices = pgTable(
   'user_services',
   {

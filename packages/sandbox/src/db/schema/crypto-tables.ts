@@ -12,19 +12,19 @@ import {
 } from 'drizzle-orm/pg-core';
 import { payments } from './payment-tables';
 
-/** Coins that may be paid with. */
+/** Accepted coins. */
 export const cryptoCoins = pgTable('crypto_coins', {
   code: text().primaryKey(),
   label: text().notNull(),
   /** Dollars for one coin, in millionths. */
   rate: bigint({ mode: 'number' }).notNull(),
-  /** How far the rate swings about that, in hundredths of a percent; 0 for a coin that is worth a dollar. */
+  /** How far the rate moves around that value, in hundredths of a percent; 0 for stable coins. */
   swing: integer().notNull().default(0),
-  /** Digits that an amount is asked for with. */
+  /** The number of decimals in a requested amount. */
   digits: integer().notNull(),
 });
 
-/** Networks that a coin may be sent over. */
+/** The networks of each coin. */
 export const cryptoNetworks = pgTable(
   'crypto_networks',
   {
@@ -33,16 +33,19 @@ export const cryptoNetworks = pgTable(
       .references(() => cryptoCoins.code),
     network: text().notNull(),
     name: text().notNull(),
-    /** Digits of the coin's smallest unit there. */
+    /** Decimals of the coin's smallest unit on this network. */
     decimals: integer().notNull(),
     confirmations: integer().notNull(),
-    /** Listed, and out of order: a request for it fails. */
+    /** Listed but out of order: requests for it fail. */
     isDown: boolean('is_down').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.coin, table.network] })],
 );
 
-/** What a payer was asked to send: one coin, one network, one address. Amounts are in the coin's smallest unit. */
+/**
+ * What the payer was asked to send: one coin, one network, one address. Amounts are in the coin's smallest
+ * unit.
+ */
 export const cryptoInvoices = pgTable(
   'crypto_invoices',
   {
@@ -53,7 +56,7 @@ export const cryptoInvoices = pgTable(
     network: text().notNull(),
     address: text().notNull().unique(),
     amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
-    /** Dollars for one coin, in millionths, frozen until `rateEndsAt`. */
+    /** Dollars for one coin, in millionths, fixed until `rateEndsAt`. */
     rate: bigint({ mode: 'number' }).notNull(),
     rateEndsAt: timestamp('rate_ends_at', { withTimezone: true }).notNull(),
   },
@@ -65,17 +68,17 @@ export const cryptoInvoices = pgTable(
   ],
 );
 
-/** Transfers that a chain has seen. */
+/** Transfers seen on a chain. */
 export const cryptoTransfers = pgTable('crypto_transfers', {
   txid: text().primaryKey(),
   paymentId: uuid('payment_id')
     .notNull()
     .references(() => payments.id, { onDelete: 'cascade' }),
-  /** The network that it was sent over. Another than the invoice's loses it. */
+  /** The network it was sent over. A transfer over another network than the invoice's is lost. */
   network: text().notNull(),
   amount: numeric({ precision: 78, scale: 0, mode: 'bigint' }).notNull(),
   confirmations: integer().notNull(),
-  /** Came after the rate had ended, and was not applied since by a new one. */
+  /** It arrived after the rate ended, and no new rate has applied it since. */
   isLate: boolean('is_late').notNull(),
   seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
 });

@@ -4,7 +4,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, unique, uuid
 import { merchants } from './merchant-tables';
 import { cards, users } from './wallet-tables';
 
-/** What a merchant asks to be paid for. Amounts are minor units. */
+/** A merchant's payment links. Amounts are minor units. */
 export const paymentLinks = pgTable(
   'payment_links',
   {
@@ -13,7 +13,7 @@ export const paymentLinks = pgTable(
       .notNull()
       .references(() => merchants.id),
     slug: text(),
-    /** Second part of a `slug/code` address. */
+    /** The second part of a `slug/code` address. */
     slugCode: text('slug_code').notNull().default(''),
     type: text().notNull().default('LK'),
     alias: text().notNull().default(''),
@@ -26,7 +26,7 @@ export const paymentLinks = pgTable(
       .default('USD'),
     email: text().notNull().default(''),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
-    /** Comma-separated methods or brands that the link is limited to. */
+    /** Comma-separated methods or brands that the link accepts; empty accepts all. */
     cardType: text('card_type').notNull().default(''),
     serviceCode: text('service_code').notNull().default('LK'),
     transactionsType: text('transactions_type', { enum: ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'] })
@@ -37,9 +37,9 @@ export const paymentLinks = pgTable(
     additionalParams: text('additional_params').notNull().default(''),
     customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
     txChannel: text('tx_channel').notNull().default('CHK'),
-    /** Asks for a donation to the campaign that the merchant runs. */
+    /** Asks for a donation to the merchant's campaign. */
     hasCampaign: boolean('has_campaign').notNull().default(false),
-    /** Paid once only. */
+    /** Can be paid only once. */
     singleUse: boolean('single_use').notNull().default(false),
     /** Refuses the same amount on the same card within five minutes. */
     duplicateGuard: boolean('duplicate_guard').notNull().default(false),
@@ -47,7 +47,7 @@ export const paymentLinks = pgTable(
   (table) => [unique().on(table.slug, table.slugCode)],
 );
 
-/** A place where a merchant is paid by its code, at an amount that may be the payer's to type (0). */
+/** A payment station: a merchant's code on site. With amount 0 the payer types the amount. */
 export const stations = pgTable('stations', {
   id: text().primaryKey(),
   merchantId: integer('merchant_id')
@@ -61,14 +61,17 @@ export const stations = pgTable('stations', {
   discount: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** A code for an amount, to be scanned or typed: a merchant's, or one that a wallet user made to be paid at a merchant. */
+/**
+ * A code for an amount, to be scanned or typed. It belongs to a merchant, or to a wallet user who created it
+ * to pay a merchant.
+ */
 export const payCodes = pgTable('pay_codes', {
   id: uuid().primaryKey(),
   codePay: text('code_pay').notNull().unique(),
   merchantId: integer('merchant_id')
     .notNull()
     .references(() => merchants.id),
-  /** The wallet user who made it; none where it is the merchant's. */
+  /** The wallet user who created it; null for a merchant's code. */
   ownerId: integer('owner_id').references(() => users.id),
   /** `E` is a code for an amount, `PS` a payment station's. */
   kind: text({ enum: ['E', 'PS'] })
@@ -102,11 +105,11 @@ export const plans = pgTable('plans', {
   currency: text({ enum: ['USD', 'COP'] })
     .notNull()
     .default('USD'),
-  /** Code of the period: MO, WE, AN … */
+  /** The code of the billing period: MO, WE, AN … */
   period: text().notNull(),
 });
 
-/** A payer's place on a plan, waiting for the first payment or running. */
+/** A payer's subscription to a plan, pending or active. */
 export const subscriptions = pgTable('subscriptions', {
   key: text().primaryKey(),
   id: integer().notNull().unique(),
@@ -116,13 +119,15 @@ export const subscriptions = pgTable('subscriptions', {
   status: text({ enum: ['pending', 'active', 'ended'] })
     .notNull()
     .default('pending'),
-  /** When the first charge is due; at once where there is none. */
+  /** When the first charge is due; null means at once. */
   startsAt: timestamp('starts_at', { withTimezone: true }),
-  /** When the next one is; none until the first payment. */
+  /** When the next charge is due; null before the first payment. */
   nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
-  /** The card that is charged. */
+  /** The card to charge. */
   cardToken: text('card_token').references(() => cards.token),
-  /** The attempt that started it before its first charge was due: until then the payer may take it back. */
+  /**
+   * The attempt that started it before the first charge was due. Until then the payer can void the attempt.
+   */
   attemptId: text('attempt_id'),
   payerName: text('payer_name').notNull().default(''),
   email: text().notNull().default(''),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { payments } from './payment-tables';
 
-/** Mails as their readers have them: this stands for the mailboxes, so the codes in it are in plain. */
+/** All sent mails. This table stands in for mailboxes, so codes are in plain text. */
 export const mails = pgTable(
   'mails',
   {
@@ -10,7 +10,7 @@ export const mails = pgTable(
     to: text('to_address').notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** The code in it, so that a test need not read the text; empty where there is none. */
+    /** The code in the text, so that tests need not parse it; empty when there is none. */
     code: text().notNull().default(''),
     kind: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
@@ -18,14 +18,17 @@ export const mails = pgTable(
   (table) => [index().on(table.to)],
 );
 
-/** Payments whose payer is sent the receipt unasked, written in the transaction of the approval: one mail each. */
+/**
+ * Payments whose receipt is mailed automatically, written in the transaction of the approval so that each
+ * gets one mail.
+ */
 export const promisedReceipts = pgTable(
   'promised_receipts',
   {
     paymentId: uuid('payment_id')
       .primaryKey()
       .references(() => payments.id, { onDelete: 'cascade' }),
-    /** None while it is still to be mailed. */
+    /** Null until it is mailed. */
     mailedAt: timestamp('mailed_at', { withTimezone: true }),
   },
   (table) => [

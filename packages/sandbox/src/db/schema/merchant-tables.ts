@@ -11,16 +11,16 @@ export const merchants = pgTable('merchants', {
   logo: text().notNull().default(''),
   customFields: jsonb('custom_fields').$type<CustomField[]>().notNull().default([]),
   guestPayments: boolean('guest_payments').notNull().default(true),
-  /** Least that one payment may come to, in minor units. */
+  /** The minimum amount of a payment, in minor units. */
   txMinimum: bigint('tx_minimum', { mode: 'number' }).notNull().default(100),
   ownerId: integer('owner_id')
     .notNull()
     .references(() => users.id),
-  /** Hash of the key that the merchant's server calls with; none where it has no such key. */
+  /** The hash of the merchant's server key; null when it has none. */
   serverKeyHash: text('server_key_hash').unique(),
 });
 
-/** One way of being paid that a merchant has with a gateway. */
+/** A merchant's service with a payment gateway. */
 export const merchantServices = pgTable('merchant_services', {
   id: integer().primaryKey(),
   merchantId: integer('merchant_id')
@@ -29,11 +29,11 @@ export const merchantServices = pgTable('merchant_services', {
   gatewayId: integer('gateway_id').notNull(),
   gatewayCode: text('gateway_code').notNull(),
   txLimit: bigint('tx_limit', { mode: 'number' }).notNull(),
-  /** Comma-separated origins of the pages that may hold the checkout. */
+  /** Comma-separated origins of pages that may embed the checkout. */
   domainValidation: text('domain_validation').notNull().default(''),
 });
 
-/** What may be paid with: a method, for a link type, through a gateway, and for cards with which brands. */
+/** The methods a merchant accepts, by link type and gateway, and for cards by brand. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -48,7 +48,7 @@ export const paymentMethods = pgTable(
   (table) => [primaryKey({ columns: [table.merchantId, table.method, table.linkType, table.gatewayCode] })],
 );
 
-/** A cause that a merchant's payers may add a donation for. */
+/** A campaign that a merchant's payers can donate to. */
 export const campaigns = pgTable('campaigns', {
   id: integer().primaryKey(),
   merchantId: integer('merchant_id')

@@ -16,12 +16,12 @@ import { paymentLinks } from './link-tables';
 import { merchants } from './merchant-tables';
 import { cards, users } from './wallet-tables';
 
-/** What a payment is made for: see `Payable`. */
+/** What a payment is for: see `Payable`. */
 export type PayableType = 'link' | 'station' | 'subscription' | 'payCode' | 'merchant';
 
 export type PaymentDetail = Readonly<Record<string, unknown>>;
 
-/** A keyed hash of each part of what an attempt asks for. */
+/** A keyed hash of each part of a payment request. */
 export type RequestHashes = Readonly<Partial<Record<'amount' | 'method' | 'card' | 'payer', string>>>;
 
 export const payments = pgTable(
@@ -32,27 +32,27 @@ export const payments = pgTable(
     merchantId: integer('merchant_id')
       .notNull()
       .references(() => merchants.id),
-    /** The caller's idempotency key: one payment, however often it is asked for. */
+    /** The caller's idempotency key: one payment per attempt, however often it is sent. */
     attemptId: text('attempt_id').notNull(),
-    /** What the attempt asked for: sent again for something else, it is refused. */
+    /** What the attempt asked for. A repeated attempt with a different request is refused. */
     requestHashes: jsonb('request_hashes').$type<RequestHashes>().notNull().default({}),
     linkCode: text('link_code').references(() => paymentLinks.code),
     payableType: text('payable_type').$type<PayableType>().notNull().default('link'),
-    /** Code of the link, station, subscription or pay code; a merchant's id where there is no code. */
+    /** The code of the link, station, subscription or pay code; the merchant's id when there is no code. */
     payableCode: text('payable_code').notNull().default(''),
-    /** Of what is paid once only: a second payment of it is refused. */
+    /** The thing paid for can be paid only once. */
     singleUse: boolean('single_use').notNull().default(false),
     method: text().$type<MethodId>().notNull(),
     gatewayCode: text('gateway_code').notNull().default('LK'),
-    /** The wallet user who pays; none for a guest. */
+    /** The wallet user who pays; null for a guest. */
     userId: integer('user_id').references(() => users.id),
-    /** Moves only along the payment life of the domain. */
+    /** Changes only along the domain's payment life cycle. */
     status: text().$type<PaymentStatus>().notNull(),
-    /** Error key that says why it was declined, expired or canceled; empty otherwise. */
+    /** The error key of a declined, expired or canceled payment; empty otherwise. */
     reason: text().$type<PaymentReason | ''>().notNull().default(''),
-    /** What becomes of it once the bank knows the payer. */
+    /** The bank's verdict after a successful challenge. */
     afterChallenge: text('after_challenge').notNull().default('approved'),
-    /** When waiting is over: for the bank, the payer's phone, a transfer or a voucher. */
+    /** When the payment expires while it waits for the bank, the payer's phone, a transfer or a voucher. */
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** What the payer pays: price - discount + tax + donation, in minor units. */
     total: bigint({ mode: 'number' }).notNull(),
@@ -61,11 +61,11 @@ export const payments = pgTable(
     donation: bigint({ mode: 'number' }).notNull().default(0),
     campaignId: integer('campaign_id'),
     currency: text({ enum: ['USD', 'COP'] }).notNull(),
-    /** What was taken of the total: all of it on an approval, or what is captured of an AUTH. */
+    /** The captured part of the total: all of it on approval, or the captured part of an AUTH. */
     captured: bigint({ mode: 'number' }).notNull().default(0),
-    /** What was given back of that. */
+    /** The refunded part of the captured amount. */
     refunded: bigint({ mode: 'number' }).notNull().default(0),
-    /** Received and not applied: too little yet, too much, or too late. */
+    /** Received but unapplied: too little so far, too much, or too late. */
     held: bigint({ mode: 'number' }).notNull().default(0),
     transactionsType: text('transactions_type').notNull(),
     txChannel: text('tx_channel').notNull(),
@@ -78,11 +78,11 @@ export const payments = pgTable(
     concept: text().notNull().default(''),
     returnUrl: text('return_url').notNull().default(''),
     customFieldValues: jsonb('custom_field_values').$type<CustomField[]>().notNull().default([]),
-    /** What its method keeps beside: a phone's mask, an address, a voucher. Never card data. */
+    /** Data of the payment's method: a masked phone, an address, a voucher. Never card data. */
     detail: jsonb().$type<PaymentDetail>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** When the payer left it for good: money that comes after that is held, and never taken. */
+    /** When the payer abandoned it. Money that arrives later stays unapplied. */
     voidedAt: timestamp('voided_at', { withTimezone: true }),
   },
   (table) => [
@@ -95,15 +95,15 @@ export const payments = pgTable(
 );
 
 /**
- * Attempts that were left before they became a payment. A trigger keeps a payment of such an attempt from being written:
- * an insert then writes no row.
+ * Attempts that were voided before they became a payment. A trigger keeps a payment of such an attempt from
+ * being written: the insert writes no row.
  */
 export const voidedAttempts = pgTable('voided_attempts', {
   attemptId: text('attempt_id').primaryKey(),
   voidedAt: timestamp('voided_at', { withTimezone: true }).notNull(),
 });
 
-/** What was given back of a payment, each once: the id is the caller's. */
+/** Refunds, each once: the caller chooses the id. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -112,14 +112,14 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'cascade' }),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** All that was left was asked for, and no amount. */
+    /** The whole remaining amount was requested, without a number. */
     whole: boolean().notNull().default(false),
     at: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index().on(table.paymentId)],
 );
 
-/** Every step of a payment's life, in order. */
+/** Every status change of a payment, in order. */
 export const paymentSteps = pgTable(
   'payment_steps',
   {
@@ -134,7 +134,7 @@ export const paymentSteps = pgTable(
   (table) => [index().on(table.paymentId)],
 );
 
-/** What the payer chose before any money moved. Never card data. */
+/** What the payer chose before the payment. Never card data. */
 export const txInfos = pgTable('tx_infos', {
   id: uuid().primaryKey(),
   codePay: text('code_pay').notNull(),
@@ -150,3 +150,24 @@ export const txInfos = pgTable('tx_infos', {
   campaignId: integer('campaign_id'),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 });
+
+/**
+ * Double-entry bookkeeping. The rows of one journal entry sum to zero and are written in the transaction of
+ * what they record. Debits are positive, credits negative. `user:<id>` and `merchant:<id>` are liabilities of
+ * the provider, so their balance is a credit.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The name that the rows of one journal entry share: `approved:<codOper>`, `opening:<user>`. */
+    movement: text().notNull(),
+    paymentId: uuid('payment_id').references(() => payments.id),
+    account: text().notNull(),
+    amount: bigint({ mode: 'number' }).notNull(),
+    currency: text({ enum: ['USD', 'COP'] }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  // Each journal entry is written once, even when it is retried.
+  (table) => [unique('one_row_an_account').on(table.movement, table.account), index().on(table.account)],
+);

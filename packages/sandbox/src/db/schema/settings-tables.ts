@@ -1,10 +1,62 @@
-import { bigint, integer, pgTable } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Language } from '@istmo/domain';
+import type { FaultKind, FaultMoment } from '../../faults/fault-kinds';
 
-/** One row: what every process on the database goes by. */
+/** One row: settings that all processes share. */
 export const sandboxSettings = pgTable('sandbox_settings', {
   id: integer().primaryKey(),
-  /** Raised with every change, so that news of an older one is known for what it is. */
+  /** Raised with every change, so that older updates can be ignored. */
   version: integer().notNull(),
   /** How far the sandbox's clock is ahead of the machine's, in milliseconds. */
   clockOffsetMs: bigint('clock_offset_ms', { mode: 'number' }).notNull().default(0),
 });
+
+/**
+ * One row. Triggers raise the version with every change of merchants, their services, methods and links, of
+ * the bank's answer and of faults, and when cards are deleted: see `createCatalog`.
+ */
+export const catalogVersions = pgTable('catalog_versions', {
+  id: integer().primaryKey(),
+  version: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Simulated faults, for a number of calls or for all. */
+export const faults = pgTable('faults', {
+  id: uuid().primaryKey().defaultRandom(),
+  /** The order in which they were set: the oldest is used first. */
+  position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity().unique(),
+  /** A call's name, or `*` for all calls. */
+  endpoint: text().notNull(),
+  kind: text().$type<FaultKind>().notNull(),
+  moment: text().$type<FaultMoment>().notNull(),
+  /** How many more times it happens; null means always. */
+  times: integer(),
+  /** The delay in milliseconds. */
+  ms: integer().notNull(),
+  setAt: timestamp('set_at', { withTimezone: true }).notNull(),
+});
+
+/** The remote text catalog, which overrides the bundled texts. */
+export const translations = pgTable(
+  'translations',
+  {
+    lang: text().$type<Language>().notNull(),
+    group: text('text_group').notNull(),
+    key: text('text_key').notNull(),
+    text: text('text_value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lang, table.group, table.key] })],
+);
+
+/** One row, raised with every text change so that browsers refresh their copies. */
+export const translationVersions = pgTable('translation_versions', {
+  id: integer().primaryKey(),
+  version: integer().notNull(),
+});
+
+/** Keys of external services: `props::GOOGLE` reads those of kind GOOGLE. */
+export const systemProps = pgTable(
+  'system_props',
+  { kind: text().notNull(), name: text().notNull(), value: text().notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.name] })],
+);

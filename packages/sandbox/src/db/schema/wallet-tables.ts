@@ -1,18 +1,32 @@
 import { PANAMA } from '@istmo/domain';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
-/** Wallet users, merchants' owners and the provider's own people. */
+/** Wallet users, merchants' owners and the provider's employees. */
 export const users = pgTable(
   'users',
   {
-    /** Those who register count from far above the fixed points. */
+    /** Ids of registered users start far above the seeded ones. */
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
     kind: text({ enum: ['customer', 'owner', 'employee'] }).notNull(),
-    /** Has an @ only where it is the user's own e-mail: so a name means one account, whichever of the two it is. */
+    /**
+     * Contains @ only when it is the user's own e-mail, so that a name identifies one account as login or as
+     * e-mail.
+     */
     login: text().notNull().unique(),
     email: text().notNull().unique(),
-    /** scrypt, as `salt:hash`; empty where there is no way to log in. */
+    /** A scrypt hash; empty when the user cannot log in. */
     passwordHash: text('password_hash').notNull().default(''),
     name: text().notNull().default(''),
     lastname: text().notNull().default(''),
@@ -20,9 +34,9 @@ export const users = pgTable(
     address: text().notNull().default(''),
     city: text().notNull().default(''),
     country: text().notNull().default(PANAMA.code),
-    /** Name of the image; the default one is shown where there is none. */
+    /** The image's name; null shows the default image. */
     photo: text(),
-    /** Where the user came from: PWW is the widget. */
+    /** Where the user registered: PWW is the widget. */
     howArrive: text('how_arrive').notNull().default(''),
   },
   (table) => [
@@ -31,7 +45,10 @@ export const users = pgTable(
   ],
 );
 
-/** A card that was used once: what may be kept of it. The fingerprint is keyed, so it cannot be searched for a number. */
+/**
+ * A card that was used once, without its number. The fingerprint is keyed, so that it cannot be searched for
+ * a number.
+ */
 export const cards = pgTable('cards', {
   token: text().primaryKey(),
   fingerprint: text().notNull().unique(),
@@ -40,7 +57,7 @@ export const cards = pgTable('cards', {
   last4: text().notNull(),
 });
 
-/** A card that a wallet user keeps. */
+/** A card that a wallet user saved. */
 export const savedCards = pgTable(
   'saved_cards',
   {
@@ -55,7 +72,7 @@ export const savedCards = pgTable(
     expMonth: integer('exp_month').notNull(),
     expYear: integer('exp_year').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    /** Set on a card of the provider's own that is listed with the user's and never offered. */
+    /** Set on the provider's own cards, which are listed but cannot be chosen. */
     pfCardId: integer('pf_card_id'),
     keptAt: timestamp('kept_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -66,3 +83,50 @@ export const savedCards = pgTable(
       .where(sql`${table.isDefault}`),
   ],
 );
+
+/** A wallet session. Only the caller has the token, so a copy of the database opens no wallet. */
+export const userSessions = pgTable(
+  'user_sessions',
+  {
+    /** SHA-256 of the token, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** Identifies the session where its token must not appear. */
+    sessionId: uuid('session_id').notNull().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Set by a logout or by a password change. */
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.userId), index().on(table.sessionId)],
+);
+
+/** A mailed code that proves ownership of an address. It works once, for a limited time and a few tries. */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    /** Sent as the `idUsr` of a recovery: a random number that reveals nothing about an account. */
+    id: bigint({ mode: 'number' }).primaryKey(),
+    purpose: text({ enum: ['registration', 'recovery', 'newPassword'] }).notNull(),
+    /** A keyed hash of what the code was requested for: an address, or a login that may not exist. */
+    subject: text().notNull(),
+    /** The user it lets in; null when the account does not exist, or not yet. */
+    userId: integer('user_id').references(() => users.id),
+    /** A keyed hash, because six digits can be brute-forced against a plain one. */
+    codeHash: text('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.purpose, table.subject), index().on(table.codeHash)],
+);
+
+/** Counts of failed tries, by the keyed hash of what was tried. */
+export const tries = pgTable('tries', {
+  subject: text().primaryKey(),
+  count: integer().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+});

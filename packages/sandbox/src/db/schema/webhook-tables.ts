@@ -4,25 +4,25 @@ import type { WebhookBody, WebhookType } from '../../webhooks/webhook-body';
 import { merchants } from './merchant-tables';
 import { payments } from './payment-tables';
 
-/** Where a merchant's server wants to hear of its payments, and what both sign with. */
+/** A merchant's webhook endpoint and its signing secret. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {
   merchantId: integer('merchant_id')
     .primaryKey()
     .references(() => merchants.id),
   url: text().notNull(),
-  /** `whsec_` and base64, as Standard Webhooks writes it. */
+  /** `whsec_` and base64, as Standard Webhooks defines it. */
   secret: text().notNull(),
-  /** Set by a developer: the next start leaves it as it is. */
+  /** Set by a developer, so that the next start does not overwrite it. */
   chosen: boolean().notNull().default(false),
-  /** Since when it takes nothing more: it answered 410. */
+  /** Disabled since this time, because it answered 410. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
 });
 
-/** What merchants' servers are to be told, written in the transaction of the step that it tells of. */
+/** Webhooks to send, written in the transaction of the step they report. */
 export const outbox = pgTable(
   'outbox',
   {
-    /** The `webhook-id`, the same however often it is sent. */
+    /** The `webhook-id`, the same for every attempt. */
     id: uuid().primaryKey().defaultRandom(),
     merchantId: integer('merchant_id')
       .notNull()
@@ -33,11 +33,13 @@ export const outbox = pgTable(
     type: text().$type<WebhookType>().notNull(),
     body: jsonb().$type<WebhookBody>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Since it was enqueued or asked for again; all of them are in `webhook_attempts`. */
+    /** Attempts since it was enqueued or requested again. `webhook_attempts` has all of them. */
     attempts: integer().notNull().default(0),
-    /** By the sandbox's clock; none where there is nothing more to do. */
+    /** By the sandbox's clock; null when nothing is left to do. */
     nextAt: timestamp('next_at', { withTimezone: true }),
-    /** By the database's own clock, which no simulator moves: until then one process has it in hand. */
+    /**
+     * By the database's own clock, which the simulator cannot move. One process has claimed it until then.
+     */
     claimedUntil: timestamp('claimed_until', { withTimezone: true }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     lastStatus: integer('last_status'),
@@ -59,7 +61,7 @@ export const webhookAttempts = pgTable(
       .notNull()
       .references(() => outbox.id, { onDelete: 'cascade' }),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** The HTTP status; none where no answer came. */
+    /** The HTTP status; null when no answer came. */
     status: integer(),
     error: text().notNull().default(''),
     ms: integer().notNull(),
@@ -67,12 +69,12 @@ export const webhookAttempts = pgTable(
   (table) => [index().on(table.webhookId)],
 );
 
-/** What the demo store's own server was told: another house, which only knows what arrived. */
+/** The webhooks that the demo store received. The store is a separate party and knows only what arrived. */
 export const storeWebhooks = pgTable('store_webhooks', {
-  /** The `webhook-id`: what comes again is not taken twice. */
+  /** The `webhook-id`, so that duplicates are recognized. */
   id: text().primaryKey(),
   body: jsonb().$type<unknown>().notNull(),
   receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  /** How often it came. */
+  /** How often it arrived. */
   deliveries: integer().notNull().default(1),
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../../services';
-import type { Database } from '../database';
+import { type Database, upsert } from '../database';
 import { insertSubscription, lockSubscription } from '../queries/subscription-queries';
 import {
   campaigns,
@@ -14,19 +14,18 @@ import {
   users,
   webhookEndpoints,
 } from '../schema';
-import { upsert } from '../upsert';
 import { SeedFileError } from './seed-file';
 import * as rows from './seed-file-rows';
 import type { SeedFile } from './seed-file-schema';
 
-// Any number that no other transaction locks with.
+// An arbitrary lock number.
 const SEED_LOCK = 4_600_4602;
 
-/** Writes a merchant's own file, over what an earlier start wrote of it. Throws a SeedFileError. */
+/** Writes a seed file over what an earlier start wrote. Throws a SeedFileError. */
 export async function applySeedFile({ db, config }: Services, file: SeedFile): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      // Ids are counted on: of several sandboxes that start together, one does so at a time.
+      // Ids are counted up, so sandboxes that start together take turns.
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
       for (const merchant of file.merchants) await writeMerchant(tx, merchant, config.origins.store);
       await writePayables(tx, file, {
@@ -43,7 +42,7 @@ export async function applySeedFile({ db, config }: Services, file: SeedFile): P
   }
 }
 
-/** How a database refuses what another row has already. */
+/** PostgreSQL's unique violation. */
 const Double = v.object({ cause: v.object({ code: v.literal('23505'), detail: v.string() }) });
 
 async function writeMerchant(tx: Database, merchant: rows.Item<'merchants'>, storeOrigin: string) {
@@ -90,7 +89,7 @@ async function writePayables(tx: Database, file: SeedFile, directory: rows.Direc
     await upsert(tx, { table: stations, rows: [rows.stationRow(station, directory)], key: [stations.id] });
   for (const plan of file.plans) {
     await upsert(tx, { table: plans, rows: [rows.planRow(plan, directory)], key: [plans.id] });
-    // What became of the subscription since stays.
+    // An existing subscription keeps its state.
     if (!(await lockSubscription(tx, plan.subscriptionKey)))
       await insertSubscription(tx, { key: plan.subscriptionKey, planId: plan.id });
   }

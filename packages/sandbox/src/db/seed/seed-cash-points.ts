@@ -18,7 +18,7 @@ type Line = [
   hours?: string,
 ];
 
-/** Made up, at real places: nobody pays anything there. A `K` in the id is a kiosk, a `B` a branch. */
+/** Invented points at real places. A `K` in the id is a kiosk, a `B` a branch. */
 const LINES: readonly Line[] = [
   [
     'PC-B-ALB',

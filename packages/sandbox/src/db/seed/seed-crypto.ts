@@ -2,7 +2,7 @@ import type { cryptoCoins, cryptoNetworks } from '../schema';
 
 const DOLLAR = 1_000_000;
 
-/** Rates are the sandbox's own: the same on every machine, so that a test knows what it will be asked for. */
+/** Fixed rates, so that amounts are the same on every machine. */
 export const seedCoins: (typeof cryptoCoins.$inferInsert)[] = [
   { code: 'BTC', label: 'Bitcoin (BTC)', rate: 67_250 * DOLLAR, swing: 80, digits: 8 },
   { code: 'BUSD', label: 'Binance USD (BUSD)', rate: DOLLAR, digits: 2 },
@@ -32,7 +32,7 @@ const LINES: readonly Line[] = [
   ['XRP', 'XRP', 'XRP Ledger', 6, 1],
 ];
 
-// Shut down in the world too; here it is listed still, to see a request fail.
+// This network is shut down; it is listed here so that a failed request can be tested.
 const DOWN = ['BEP2'];
 
 export const seedNetworks: Network[] = LINES.map(([coin, network, name, decimals, confirmations]) => ({

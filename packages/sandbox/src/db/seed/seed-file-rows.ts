@@ -1,5 +1,5 @@
 import { methodOfType, type MethodId } from '@istmo/domain';
-import { serverKeyHash } from '../../payments/server-key';
+import { serverKeyHash } from '../../payments/payable/merchant';
 import type {
   campaigns,
   merchants,
@@ -13,10 +13,10 @@ import type {
 import type { SeedFile } from './seed-file-schema';
 import { methodsOf, servicesOf } from './seed-merchants';
 
-/** One of the things in a list of the file. */
+/** An item of one of the file's lists. */
 export type Item<K extends keyof SeedFile> = SeedFile[K][number];
 
-/** What a file leaves to be known: whom a webCode means, and where the demo store is. */
+/** What the file does not contain: the merchants by webCode, and the demo store's origin. */
 export type Directory = {
   storeOrigin: string;
   merchants: ReadonlyMap<string, { id: number; ownerId: number }>;

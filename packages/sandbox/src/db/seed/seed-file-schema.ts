@@ -12,7 +12,7 @@ import * as v from 'valibot';
 
 const keysOf = <K extends string>(record: Readonly<Record<K, unknown>>) => Object.keys(record) as K[];
 
-// Below are the sandbox's own.
+// Lower ids are the sandbox's own.
 const Id = v.pipe(v.number(), v.integer(), v.minValue(1000), v.maxValue(999_999));
 const Text = v.pipe(v.string(), v.nonEmpty('Empty'), v.maxLength(200));
 const WebUrl = v.pipe(v.string(), v.check(isWebUrl, 'Not an http or https address'));
@@ -28,7 +28,7 @@ const Instant = v.pipe(
   v.isoTimestamp('Not a date with a time and its zone, such as 2026-12-31T23:59:59-05:00'),
   v.transform((text) => new Date(text)),
 );
-// Beyond this, sums of a few payments could not be counted exactly where they are shown.
+// Beyond this, sums of payments would lose precision.
 const MOST = 100_000_000_000;
 const Decimal = v.pipe(
   v.union([v.number(), v.string()], 'Not a decimal amount'),
@@ -73,15 +73,15 @@ const Merchant = v.strictObject({
   guestPayments: v.optional(v.boolean(), true),
   minimum: v.optional(Decimal, '1.00'),
   limit: v.optional(Paid, '5000.00'),
-  /** Pages that may hold the checkout in a frame; the demo store where left out. */
+  /** Pages that may embed the checkout. Defaults to the demo store. */
   allowedOrigins: v.optional(v.array(Origin)),
   methods: v.optional(v.array(v.picklist(METHOD_IDS)), [...METHOD_IDS]),
   cards: v.optional(v.array(v.picklist(CARD_BRANDS)), [...CARD_BRANDS]),
-  /** What the merchant's server calls with, in the place of the client key; none where left out. */
+  /** The optional key of the merchant's server, used in place of the client key. */
   serverKey: v.optional(
     v.pipe(v.string(), v.regex(/^sk_[\w-]{24,120}$/, 'Not a key such as sk_ and 24 letters or digits')),
   ),
-  /** Where the merchant's server hears of its payments, and what they are signed with. */
+  /** The merchant's webhook endpoint and its signing secret. */
   webhook: v.optional(Webhook),
 });
 
@@ -91,17 +91,17 @@ const Link = v.strictObject({
   slug: v.optional(Slug),
   slugCode: v.optional(Slug),
   detail: Text,
-  /** Left out, the payer types it. */
+  /** The payer types the amount when it is left out. */
   amount: v.optional(Paid, 0),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
   currency: v.optional(Currency, 'USD'),
   email: v.optional(v.pipe(v.string(), v.email('Not an e-mail address'))),
   expiresAt: v.optional(Instant),
-  /** Methods or card brands that the link is limited to. */
+  /** Methods or card brands that the link accepts. */
   cardType: v.optional(v.array(Text), []),
   lang: v.optional(v.picklist(LANGUAGES)),
-  /** Where the payer goes back to; the demo store where left out. */
+  /** Where the payer returns to. Defaults to the demo store. */
   returnUrl: v.optional(WebUrl),
   customFields: v.optional(v.array(CustomField), []),
   /** Asks for a donation to the merchant's campaign. */
@@ -112,7 +112,7 @@ const Station = v.strictObject({
   merchant: Text,
   id: Code,
   description: Text,
-  /** 0: the payer types it. */
+  /** 0 lets the payer type the amount. */
   amount: v.optional(Decimal, 0),
   discount: v.optional(Decimal, 0),
 });
@@ -141,7 +141,7 @@ const Campaign = v.strictObject({
   defaultValues: v.optional(v.array(Paid), []),
 });
 
-/** A merchant's own things to be paid for, on top of the sandbox's. Amounts are decimals, read to minor units. */
+/** A merchant's own data, added to the sandbox's. Amounts are decimals and are parsed to minor units. */
 export const SeedFile = v.strictObject({
   merchants: v.optional(v.array(Merchant), []),
   links: v.optional(v.array(Link), []),

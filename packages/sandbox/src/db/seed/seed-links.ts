@@ -105,7 +105,7 @@ export const seedStations: (typeof stations.$inferInsert)[] = [
   { id: 'PS-0002', merchantId: CAFE, ownerId: CAFE_OWNER, description: 'Caja de Boquete' },
 ];
 
-/** A printed code that may be paid again and again, and one that is good for one payment. */
+/** A printed code that can be paid many times, and a single-use one. */
 export const seedPayCodes: (typeof payCodes.$inferInsert)[] = [
   {
     id: '00000000-0000-4000-8000-0000000000e1',
@@ -139,7 +139,7 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
   },
 ];
 
-/** One that is charged at once, and one that begins with the month after `now` (epoch ms). */
+/** One that is charged at once, and one that starts with the month after `now` (epoch milliseconds). */
 export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
   const today = new Date(now);
   // Midnight in Panama.

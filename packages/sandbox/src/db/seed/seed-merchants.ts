@@ -1,17 +1,25 @@
 import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import { eq } from 'drizzle-orm';
 import type { Config } from '../../config';
-import { serverKeyHash } from '../../payments/server-key';
-import type { campaigns, merchants, merchantServices, paymentMethods } from '../schema';
+import { serverKeyHash } from '../../payments/payable/merchant';
+import type { Database } from '../database';
+import {
+  type campaigns,
+  type merchants,
+  type merchantServices,
+  type paymentMethods,
+  webhookEndpoints,
+} from '../schema';
 
 export const CAFE = 1;
 export const BOOKSHOP = 2;
-/** Collects the bills that a wallet can pay. */
+/** Collects the bills that wallet users can pay. */
 export const BILLS = 90;
 export const CAFE_OWNER = 1;
 export const BOOKSHOP_OWNER = 2;
 export const BILLS_OWNER = 3;
 
-/** What the server of Café Boquete calls with. Printed in docs/sandbox.md: it opens this sandbox and nothing else. */
+/** The server key of Café Boquete. It is published in docs/sandbox.md and works for the sandbox only. */
 export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
 const LIMIT = 500_000;
@@ -44,11 +52,13 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
   },
 ];
 
-/** Ids of services and gateways count in this order. Methods that come later are at the end. */
+/** The order of service and gateway ids. New methods go at the end. */
 const ID_ORDER: readonly MethodId[] = ['balance', 'card', 'clave', 'nequi', 'yappy', 'crypto', 'cash'];
 const GATEWAYS = [...new Set([...ID_ORDER, ...METHOD_IDS])].flatMap(gatewaysOf);
 
-/** Every gateway of a method; of Clave's, which are one gateway under several names, the first one. */
+/**
+ * A method's gateways. Clave's gateways are one gateway under several names, so only the first one counts.
+ */
 function gatewaysOf(id: MethodId): readonly string[] {
   return id === 'clave' ? [METHOD_TRAITS.clave.gateways[0]] : METHOD_TRAITS[id].gateways;
 }
@@ -61,7 +71,7 @@ export function seedServices({ origins }: Config): ServiceRow[] {
 
 type ServiceRow = typeof merchantServices.$inferInsert;
 
-/** A merchant's place with every gateway. The list of pages that may hold the checkout is the gateway's for links. */
+/** A merchant's services with every gateway. The list of embedding pages belongs to the link gateway. */
 export function servicesOf(
   merchantId: number,
   { txLimit, domainValidation }: { txLimit: number; domainValidation: string },
@@ -76,7 +86,7 @@ export function servicesOf(
   }));
 }
 
-/** A link's own types, and those of pay codes: whatever pays a link pays these as well. */
+/** The link types, with those of pay codes: a method that pays links pays these too. */
 const LINK: readonly LinkType[] = ['LK', 'EA', 'ED'];
 
 const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
@@ -86,7 +96,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
 
 export const seedMethods = [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) => methodsOf(merchantId));
 
-/** Every way of being paid. */
+/** All payment methods of a merchant. */
 export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {
   return METHOD_IDS.flatMap((id) =>
     (LINK_TYPES[id] ?? LINK).flatMap((linkType) =>
@@ -114,3 +124,19 @@ export const seedCampaigns: (typeof campaigns.$inferInsert)[] = [
     defaultValues: [100, 200, 500],
   },
 ];
+
+/** Published in the documentation for trying a receiver. It is valid for the sandbox only. */
+export const CAFE_WEBHOOK_SECRET = 'whsec_aXN0bW8tc2FuZGJveC1jYWZlLWJvcXVldGUtMDE=';
+
+/** Café Boquete's webhooks go to the demo store until a developer sets another endpoint. */
+export async function seedEndpoints(db: Database, { origins }: Pick<Config, 'origins'>): Promise<void> {
+  const url = `${origins.store}/webhooks`;
+  await db
+    .insert(webhookEndpoints)
+    .values({ merchantId: CAFE, url, secret: CAFE_WEBHOOK_SECRET })
+    .onConflictDoUpdate({
+      target: webhookEndpoints.merchantId,
+      set: { url },
+      setWhere: eq(webhookEndpoints.chosen, false),
+    });
+}

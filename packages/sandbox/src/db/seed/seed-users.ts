@@ -1,12 +1,12 @@
-import type { CardBrand } from '@istmo/domain';
-import { userAccount } from '../../payments/position';
-import type { ledgerEntries, users } from '../schema';
-import { BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
+import { type CardBrand, USER_SERVICE_TYPE } from '@istmo/domain';
+import { userAccount } from '../../payments/ledger/account-balances';
+import type { ledgerEntries, services, users, userServices } from '../schema';
+import { BILLS, BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
 
-export const ANA = 100;
-export const BRUNO = 101;
+const ANA = 100;
+const BRUNO = 101;
 const EMPLOYEE = 900;
-/** Everybody's who is there from the start; it is printed in the README. */
+/** The password of every seeded user. It is published in the README. */
 export const SEED_PASSWORD = 'Istmo#2026';
 
 type SeedUser = typeof users.$inferInsert & { id: number };
@@ -69,7 +69,10 @@ export type SeedCard = {
   pfCardId?: number;
 };
 
-/** Test numbers; like any card they are tokenised before anything is written. The first one is the provider's own, which no page may offer. */
+/**
+ * Test numbers, which are tokenized like any card before they are written. The first card is the provider's
+ * own and cannot be chosen.
+ */
 export const seedCards: readonly SeedCard[] = [
   {
     id: 1,
@@ -111,7 +114,7 @@ const SINCE = new Date('2026-01-01T05:00:00Z');
 
 const OPENING: Readonly<Record<number, number>> = { [ANA]: 12_640, [BRUNO]: 4000 };
 
-/** Money that a user's bank sent in before the story begins. */
+/** The users' opening balances, paid in from a bank. */
 export function openingEntries(userId: number): (typeof ledgerEntries.$inferInsert)[] {
   const amount = OPENING[userId];
   if (amount === undefined) return [];
@@ -121,3 +124,41 @@ export function openingEntries(userId: number): (typeof ledgerEntries.$inferInse
     { ...opening, account: userAccount(userId), amount: 0 - amount },
   ];
 }
+
+/** Bills of invented companies. */
+export const seedBills: (typeof services.$inferInsert)[] = [
+  { id: 1, code: 'LUZ', name: 'Energía del Istmo', category: 'electricity', merchantId: BILLS },
+  { id: 2, code: 'AGUA', name: 'Aguas de Chiriquí', category: 'water', merchantId: BILLS },
+  { id: 3, code: 'MOVIL', name: 'Istmóvil', category: 'phone', merchantId: BILLS },
+  { id: 4, code: 'INTERNET', name: 'Fibra Canal', category: 'internet', merchantId: BILLS },
+];
+
+const byNumber = (number: string) => [{ id: 'NUMBER', value: number }];
+
+export const seedUserServices: (typeof userServices.$inferInsert & { id: number; userId: number })[] = [
+  {
+    id: 1,
+    userId: ANA,
+    serviceId: 3,
+    type: USER_SERVICE_TYPE,
+    nameOrAlias: 'Mi celular',
+    processData: byNumber('61234567'),
+  },
+  {
+    id: 2,
+    userId: ANA,
+    serviceId: 1,
+    type: USER_SERVICE_TYPE,
+    nameOrAlias: 'Luz de la casa',
+    processData: byNumber('0047-2210'),
+  },
+  { id: 3, userId: ANA, serviceId: 4, type: 135, nameOrAlias: 'Internet', processData: [] },
+  {
+    id: 4,
+    userId: BRUNO,
+    serviceId: 3,
+    type: USER_SERVICE_TYPE,
+    nameOrAlias: 'Celular de Bruno',
+    processData: byNumber('67654321'),
+  },
+];

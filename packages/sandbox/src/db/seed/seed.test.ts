@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkPassword } from '../../wallet/password';
+import { checkPassword } from '../../wallet/account/password';
 import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';

@@ -1,4 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import { tokenizeCard } from '../../payments/charge/tokenize-card';
+import { writeCaptcha } from '../../risk/captcha';
+import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
 import type { Services } from '../../services';
+import { hashPassword } from '../../wallet/account/password';
+import { upsert } from '../database';
+import { keepCard } from '../queries/card-queries';
+import { writeProps } from '../queries/configuration-queries';
+import { writeJournalEntry } from '../queries/ledger-queries';
 import {
   campaigns,
   cashPoints,
@@ -10,29 +19,34 @@ import {
   paymentLinks,
   paymentMethods,
   plans,
+  savedCards,
   services as servicesTable,
   stations,
   subscriptions,
   translationVersions,
+  users,
+  userServices,
 } from '../schema';
-import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
-import { writeCaptcha } from '../../risk/captcha-answer';
-import { writeProps } from '../queries/configuration-queries';
-import { upsert } from '../upsert';
 import { seedCashPoints } from './seed-cash-points';
 import { seedCoins, seedNetworks } from './seed-crypto';
-import { seedEndpoints } from './seed-endpoints';
 import { seedLinks, seedPayCodes, seedPlans, seedStations, seedSubscriptions } from './seed-links';
-import { seedCampaigns, seedMerchants, seedMethods, seedServices } from './seed-merchants';
-import { seedBelongings, seedPeople } from './seed-people';
-import { seedBills } from './seed-wallet';
+import { seedCampaigns, seedEndpoints, seedMerchants, seedMethods, seedServices } from './seed-merchants';
+import {
+  openingEntries,
+  SEED_CARD_EXPIRY,
+  SEED_PASSWORD,
+  seedBills,
+  seedCards,
+  seedUsers,
+  seedUserServices,
+} from './seed-users';
 
-/** Puts the sandbox's fixed points in their places. It may run at every start: what payers did stays. */
+/** Writes the seed data. It may run at every start: payers' data stays. */
 export async function seed(services: Services): Promise<void> {
   await services.db.transaction(async (tx) => {
     const within = { ...services, db: tx };
     const newUsers = await seedPeople(within);
-    await seedHouses(within);
+    await seedMerchantData(within);
     await seedBelongings(within, newUsers);
     await seedPayables(within);
     await seedNetworkRows(within);
@@ -40,7 +54,7 @@ export async function seed(services: Services): Promise<void> {
   });
 }
 
-async function seedHouses({ db, config }: Services): Promise<void> {
+async function seedMerchantData({ db, config }: Services): Promise<void> {
   await upsert(db, { table: merchants, rows: seedMerchants, key: [merchants.id] });
   await upsert(db, { table: merchantServices, rows: seedServices(config), key: [merchantServices.id] });
   const { merchantId, method, linkType, gatewayCode } = paymentMethods;
@@ -82,6 +96,45 @@ async function seedNetworkRows({ db }: Services): Promise<void> {
 async function seedSettings({ db, config }: Services): Promise<void> {
   await writeProps(db, props(config));
   await writeCaptcha(db, { score: 0.9, valid: true, required: false });
-  // Raised since, it stays: browsers keep the texts of the version that they know.
+  // An existing version stays, because browsers cache texts by version.
   await db.insert(translationVersions).values({ id: 1, version: 1 }).onConflictDoNothing();
+}
+
+/**
+ * Inserts the seeded users. Returns the ids of new ones; existing users keep their changed passwords, cards
+ * and money.
+ */
+async function seedPeople(services: Services): Promise<number[]> {
+  const { db } = services;
+  const ids = seedUsers('').map(({ id }) => id);
+  const known = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  // Hashing is expensive, so it is skipped when all users exist.
+  if (known.length === ids.length) return [];
+  const passwordHash = await hashPassword(services, SEED_PASSWORD);
+  const written = await db
+    .insert(users)
+    .values(seedUsers(passwordHash))
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return written.map(({ id }) => id);
+}
+
+/** Gives new users their cards, money and services. */
+async function seedBelongings(services: Services, newUsers: readonly number[]): Promise<void> {
+  const { db } = services;
+  for (const id of newUsers) await writeJournalEntry(db, openingEntries(id));
+  await keepCards(services, newUsers);
+  const own = seedUserServices.filter(({ userId }) => newUsers.includes(userId));
+  if (own.length > 0) await db.insert(userServices).values(own).onConflictDoNothing();
+}
+
+async function keepCards({ db, keys, randomBytes }: Services, newUsers: readonly number[]): Promise<void> {
+  for (const { number, brand, ...saved } of seedCards.filter(({ userId }) => newUsers.includes(userId))) {
+    const card = tokenizeCard(number, brand, { fingerprints: keys.fingerprints, randomBytes });
+    const cardToken = await keepCard(db, card);
+    await db
+      .insert(savedCards)
+      .values({ ...saved, ...SEED_CARD_EXPIRY, cardToken })
+      .onConflictDoNothing();
+  }
 }

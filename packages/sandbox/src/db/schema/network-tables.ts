@@ -1,0 +1,143 @@
+import type { CashNetwork, Language } from '@istmo/domain';
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { payments } from './payment-tables';
+
+/**
+ * What the bank's access control server knows about a challenge. The bank is a separate party, so no row here
+ * references a payment.
+ */
+export const challenges = pgTable('challenges', {
+  acsTransId: uuid('acs_trans_id').primaryKey(),
+  threeDsServerTransId: uuid('three_ds_server_trans_id').notNull().unique(),
+  merchantName: text('merchant_name').notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text({ enum: ['USD', 'COP'] }).notNull(),
+  last4: text().notNull(),
+  lang: text().$type<Language>().notNull(),
+  notificationUrl: text('notification_url').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+});
+
+/** One row: the bank's answer to the next card payments, for any card. */
+export const bankAnswers = pgTable('bank_answers', {
+  id: integer().primaryKey(),
+  answer: text({ enum: ['approve', 'payment_declined', 'insufficient_funds', 'challenge'] }).notNull(),
+  /** How many more payments it applies to; null means until it is changed. */
+  times: integer(),
+});
+
+/** What Yappy knows about an order. Its own status (E, R, C, X) follows from the payment's status. */
+export const yappyOrders = pgTable('yappy_orders', {
+  /** Our id: letters and digits, at most 15, never reused. */
+  orderId: text('order_id').primaryKey(),
+  paymentId: uuid('payment_id')
+    .notNull()
+    .unique()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  /** Yappy's id. */
+  transactionId: text('transaction_id').notNull().unique(),
+  /** The phone that is asked: eight digits, without a prefix. */
+  alias: text().notNull(),
+  subtotal: bigint({ mode: 'number' }).notNull(),
+  taxes: bigint({ mode: 'number' }).notNull(),
+  discount: bigint({ mode: 'number' }).notNull(),
+  total: bigint({ mode: 'number' }).notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+});
+
+/** The possible results of a Clave session. */
+export const CLAVE_ANSWERS = [
+  'approved',
+  'declined',
+  'bank_not_affiliated',
+  'card_expired',
+  'wrong_pin',
+  'canceled',
+] as const;
+
+/** What the Clave network knows about a payment: what its page shows, and the result. */
+export const claveSessions = pgTable('clave_sessions', {
+  token: text().primaryKey(),
+  paymentId: uuid('payment_id')
+    .notNull()
+    .unique()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  codOper: text('cod_oper').notNull(),
+  merchantName: text('merchant_name').notNull(),
+  amount: bigint({ mode: 'number' }).notNull(),
+  currency: text({ enum: ['USD', 'COP'] }).notNull(),
+  lang: text().$type<Language>().notNull(),
+  returnUrl: text('return_url').notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  /** Null until the payer answers. */
+  answer: text({ enum: CLAVE_ANSWERS }),
+});
+
+/** Branches and kiosks where vouchers can be paid. */
+export const cashPoints = pgTable('cash_points', {
+  id: text().primaryKey(),
+  network: text().$type<CashNetwork>().notNull(),
+  kind: text({ enum: ['branch', 'kiosk'] }).notNull(),
+  name: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  province: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  hours: text().notNull(),
+});
+
+/** Payers registered with the cash networks. */
+export const cashPayers = pgTable(
+  'cash_payers',
+  {
+    idUsrService: integer('id_usr_service').primaryKey().generatedAlwaysAsIdentity({ startWith: 7001 }),
+    email: text().notNull(),
+    document: text().notNull(),
+    name: text().notNull(),
+    phone: text().notNull(),
+    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [unique('one_payer_a_document').on(table.email, table.document)],
+);
+
+/** Vouchers that payers show or type where they pay. The payment's status says whether a voucher is paid. */
+export const cashVouchers = pgTable('cash_vouchers', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  network: text().$type<CashNetwork>().notNull(),
+  reference: text().notNull().unique(),
+  /** The branch or kiosk that the payer chose. */
+  cashPointId: text('cash_point_id').references(() => cashPoints.id),
+  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+});
+
+/**
+ * A small charge of a random amount that the payer reads from the card's statement, to prove that the card is
+ * theirs.
+ */
+export const validations = pgTable('validations', {
+  id: uuid().primaryKey(),
+  /** The code that the payer is mailed and types with the amount. */
+  code: text().notNull().unique(),
+  paymentId: uuid('payment_id')
+    .notNull()
+    .references(() => payments.id, { onDelete: 'cascade' }),
+  /** Between $1.00 and $3.00, in minor units. */
+  charge: bigint({ mode: 'number' }).notNull(),
+  /** 0 unverified, 1 confirmed, 2 canceled. */
+  state: integer().notNull().default(0),
+  tries: integer().notNull().default(0),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
