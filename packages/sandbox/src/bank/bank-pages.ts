@@ -1,12 +1,11 @@
 import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
-import type { Challenge } from '../db/queries/challenge-queries';
+import type { Challenge } from '../db/queries/bank-queries';
 import { type Html, htmlPage } from '../http/html-page';
-import { bankTexts } from './bank-texts';
 
 type Frame = { lang: Language; title: string; script?: string; body: Html };
 
-/** The bank asks the payer. `remainingMs` is what is left until its silence counts as an answer. */
+/** Asks the payer to confirm the purchase. `remainingMs` is the time left before the challenge times out. */
 export function challengePage(challenge: Challenge, remainingMs: number): Html {
   const { lang, merchantName, amount, currency, last4, acsTransId } = challenge;
   const t = bankTexts[lang];
@@ -37,7 +36,7 @@ export function challengePage(challenge: Challenge, remainingMs: number): Html {
   });
 }
 
-/** Carries the bank's answer back to the provider. */
+/** Posts the bank's answer back to the provider. */
 export function answerPage({ lang, notificationUrl }: Challenge, cres: string): Html {
   const t = bankTexts[lang];
   return frame({
@@ -83,3 +82,34 @@ function frame({ lang, title, script, body }: Frame): Html {
     `,
   });
 }
+
+const bankTexts = {
+  es: {
+    title: 'Confirme su compra',
+    question: '¿Hizo usted esta compra?',
+    merchant: 'Comercio',
+    amount: 'Monto',
+    card: 'Tarjeta',
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    cancel: 'Cancelar y volver',
+    timeout: 'No responder',
+    remaining: 'Tiempo restante',
+    thanks: 'Listo. Lo llevamos de vuelta.',
+    back: 'Volver al comercio',
+  },
+  en: {
+    title: 'Confirm your purchase',
+    question: 'Did you make this purchase?',
+    merchant: 'Merchant',
+    amount: 'Amount',
+    card: 'Card',
+    approve: 'Approve',
+    decline: 'Decline',
+    cancel: 'Cancel and go back',
+    timeout: 'Do not answer',
+    remaining: 'Time left',
+    thanks: 'Done. Taking you back.',
+    back: 'Back to the merchant',
+  },
+} as const;

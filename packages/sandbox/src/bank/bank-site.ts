@@ -1,25 +1,27 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { claveSite } from '../clave/clave-site';
-import type { Database } from '../db/database';
-import { type Challenge, findChallenge } from '../db/queries/challenge-queries';
-import { createSite } from '../http/create-site';
-import { filesIn } from '../http/files-in';
-import { formField } from '../http/form-field';
+import { type Database, isUuid } from '../db/database';
+import { type Challenge, findChallenge } from '../db/queries/bank-queries';
+import { createSite, filesIn } from '../http/create-site';
 import { pageHeaders } from '../http/page-headers';
+import { formField } from '../http/read-input';
 import { packageFile } from '../package-file';
 import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
-import { isUuid } from '../is-uuid';
-import { signChallengeResponse } from './bank-signature';
 import { answerPage, challengePage, noChallengePage } from './bank-pages';
-import { type ChallengeResponse, challengeResponse, parseChallengeRequest } from './challenge-messages';
+import {
+  type ChallengeResponse,
+  challengeResponse,
+  parseChallengeRequest,
+  signChallengeResponse,
+} from './challenge-messages';
 
 const MOST_BYTES = 16 * 1024;
 
 type Verdict = Pick<ChallengeResponse, 'transStatus' | 'challengeCancel'>;
 
-/** What the payer may do at the bank. */
+/** The answers that a payer can choose on the bank's page. */
 const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
   ['approve', { transStatus: 'Y' }],
   ['decline', { transStatus: 'N' }],
@@ -27,7 +29,7 @@ const VERDICTS: ReadonlyMap<string, Verdict> = new Map([
   ['cancel', { transStatus: 'N', challengeCancel: '01' }],
 ]);
 
-/** The bank's origin: its access control server asks the payer whether they made this payment. */
+/** The bank's origin: its access control server asks the payer to confirm a purchase. */
 export function bankSite(services: Services): Hono {
   const app = createSite(services, 'bank');
   app.use(bodyLimit({ maxSize: MOST_BYTES }));
@@ -44,7 +46,7 @@ export function bankSite(services: Services): Hono {
 async function showChallenge(c: Context, { db, clock }: Services): Promise<Response> {
   const challenge = await challengeOf(db, await formField(c, 'creq'));
   if (!challenge) return noChallenge(c);
-  // Any shop's checkout may hold the bank: that is what it is for.
+  // Any shop's checkout may embed the bank's page.
   pageHeaders(c, { 'frame-ancestors': ['*'] });
   return c.html(challengePage(challenge, challenge.endsAt.getTime() - clock()));
 }

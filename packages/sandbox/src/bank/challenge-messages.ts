@@ -1,8 +1,12 @@
 import * as v from 'valibot';
+import { sign, verify } from 'hono/jwt';
 
 const MESSAGE_VERSION = '2.2.0';
 
-/** EMV 3DS 2: what the payer's browser carries to the bank. It holds ids only; the bank was told the rest before. */
+/**
+ * EMV 3DS 2: the challenge request that the payer's browser carries to the bank. It holds ids only; the bank
+ * already has the rest.
+ */
 const ChallengeRequest = v.object({
   messageType: v.literal('CReq'),
   messageVersion: v.string(),
@@ -12,7 +16,7 @@ const ChallengeRequest = v.object({
 });
 export type ChallengeRequest = v.InferOutput<typeof ChallengeRequest>;
 
-/** What it carries back. */
+/** The challenge response that the browser carries back. */
 export const ChallengeResponse = v.object({
   messageType: v.literal('CRes'),
   messageVersion: v.string(),
@@ -20,14 +24,14 @@ export const ChallengeResponse = v.object({
   acsTransID: v.pipe(v.string(), v.uuid()),
   challengeCompletionInd: v.literal('Y'),
   transStatus: v.picklist(['Y', 'N', 'U', 'R']),
-  /** 01: the payer canceled. */
+  /** `01` means that the payer canceled. */
   challengeCancel: v.optional(v.string()),
 });
 export type ChallengeResponse = v.InferOutput<typeof ChallengeResponse>;
 
 type Ids = { threeDsServerTransId: string; acsTransId: string };
 
-/** A `creq` field: base64url of JSON. */
+/** Encodes a `creq` field: base64url of JSON. */
 export function writeChallengeRequest({ threeDsServerTransId, acsTransId }: Ids): string {
   const request: ChallengeRequest = {
     messageType: 'CReq',
@@ -39,7 +43,7 @@ export function writeChallengeRequest({ threeDsServerTransId, acsTransId }: Ids)
   return Buffer.from(JSON.stringify(request)).toString('base64url');
 }
 
-/** Reads a `creq` field; `undefined` where it is none. */
+/** Reads a `creq` field. Returns `undefined` when it is invalid. */
 export function parseChallengeRequest(creq: string): ChallengeRequest | undefined {
   try {
     const parsed = v.safeParse(ChallengeRequest, JSON.parse(Buffer.from(creq, 'base64url').toString('utf8')));
@@ -49,7 +53,7 @@ export function parseChallengeRequest(creq: string): ChallengeRequest | undefine
   }
 }
 
-/** The bank's answer, before it is signed. */
+/** The bank's answer, not signed yet. */
 export function challengeResponse(
   { threeDsServerTransId, acsTransId }: Ids,
   verdict: Pick<ChallengeResponse, 'transStatus' | 'challengeCancel'>,
@@ -62,4 +66,27 @@ export function challengeResponse(
     challengeCompletionInd: 'Y',
     ...verdict,
   };
+}
+
+const ALGORITHM = 'HS256';
+
+/**
+ * Signs the `cres` field as a JWS, because it passes through the payer's browser and must not be changed
+ * there.
+ */
+export function signChallengeResponse(response: ChallengeResponse, key: Buffer): Promise<string> {
+  return sign({ ...response }, key.toString('base64url'), ALGORITHM);
+}
+
+/** Returns the verified response, or `undefined` when the signature or the content is invalid. */
+export async function readChallengeResponse(
+  cres: string,
+  key: Buffer,
+): Promise<ChallengeResponse | undefined> {
+  try {
+    const parsed = v.safeParse(ChallengeResponse, await verify(cres, key.toString('base64url'), ALGORITHM));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
 }

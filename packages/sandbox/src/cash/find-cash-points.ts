@@ -10,7 +10,7 @@ export type Wanted = {
   near?: string | undefined;
 };
 
-/** The branches and kiosks that are wanted; the nearest first where a place on the map is given. */
+/** Finds branches and kiosks, sorted by distance when `near` is given. */
 export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPointRow[] {
   const { network, kind, place = '', near } = wanted;
   const found = points.filter(
@@ -29,14 +29,14 @@ function textOf({ name, address, city, province }: CashPointRow): string {
   return [name, address, city, province].join(' ');
 }
 
-/** Without accents, as people type on a phone. */
+/** Removes accents, since people often leave them out on a phone. */
 function plain(text: string): string {
   return text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 type Spot = { latitude: number; longitude: number };
 
-/** Along a great circle (haversine), in units of the Earth's diameter: enough to compare. */
+/** The great-circle distance (haversine), in units of the Earth's diameter. That is enough for sorting. */
 function distance(from: Spot, to: Spot): number {
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
   const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180);

@@ -1,23 +1,20 @@
-import { panamaDate, panamaTime, toDecimalString, money } from '@istmo/domain';
-import { Fault } from '../fault';
-import { limitMails } from '../mail/limit-mails';
-import { oneLine } from '../mail/one-line';
-import { sendMail } from '../mail/send-mail';
+import { money, panamaDate, panamaTime, toDecimalString } from '@istmo/domain';
+import { ApiError } from '../api-error';
+import { limitMails, oneLine, sendMail } from '../mail/send-mail';
+import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
-import { INSTRUCTIONS } from './cash-texts';
-import { type MailOrder, refuseNewAddress } from '../payments/payer-of';
-import { findPaper, type Paper } from './find-paper';
+import { findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
 
 /**
- * Mails a voucher that can still be paid. Throws a Fault: 404 where there is none, 422 where it is paid or run out
- * or not the caller's to send there, 429 where it was mailed too often.
+ * Mails a voucher that can still be paid. Throws an ApiError: 404 when the voucher does not exist; 422 when it is
+ * paid, expired, or the caller may not send it to that address; 429 when it was mailed too often.
  */
 export async function mailVoucher(services: Services, order: MailOrder): Promise<void> {
   const { codOper, to } = order;
-  const paper = await findPaper(services, codOper);
+  const paper = await findVoucherByCode(services, codOper);
   const { status } = paper.payment;
   if (status !== 'waiting')
-    throw new Fault(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
+    throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
   refuseNewAddress(paper.payment, order);
   await limitMails(services, { codOper: paper.payment.codOper, to });
   const { subject, text } = mailOf(paper);
@@ -35,7 +32,7 @@ const TEXTS = {
   en: { subject: 'Your voucher to pay in cash', pay: 'Pay', until: 'before', reference: 'Reference' },
 } as const;
 
-function mailOf({ payment, voucher }: Paper): { subject: string; text: string } {
+function mailOf({ payment, voucher }: FoundVoucher): { subject: string; text: string } {
   const { lang, total, currency, concept, endsAt, codOper } = payment;
   const t = TEXTS[lang];
   const end = (endsAt ?? voucher.madeAt).getTime();

@@ -2,15 +2,14 @@ import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { ClaveSession } from '../db/queries/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
-import { claveTexts } from './clave-texts';
 
-/** Who shows the terminal: the SDK, or the payer's whole window without it. */
+/** How the Clave page is shown: inside the SDK's frame, or in the whole window. */
 export type Way = 'sdk' | 'page';
 
 const REASONS = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
 
-/** The network's terminal asks the payer. */
-export function terminalPage(session: ClaveSession, way: Way): Html {
+/** The Clave page, where the payer decides. */
+export function clavePage(session: ClaveSession, way: Way): Html {
   const { token, lang, merchantName, amount, currency } = session;
   const t = claveTexts[lang];
   const choice = (answer: string, label: string, look: string) =>
@@ -38,7 +37,10 @@ export function terminalPage(session: ClaveSession, way: Way): Html {
 
 type Answered = { session: ClaveSession; answer: string; verdict: string; way: Way };
 
-/** Hands the signed answer to the page that opened the terminal, or goes back to it where this is the whole window. */
+/**
+ * Passes the signed answer to the page that opened the Clave page, or returns to it when it fills the whole
+ * window.
+ */
 export function answeredPage({ session, answer, verdict, way }: Answered): Html {
   const { lang, returnUrl, token } = session;
   const t = claveTexts[lang];
@@ -59,17 +61,17 @@ export function answeredPage({ session, answer, verdict, way }: Answered): Html 
   });
 }
 
-/** A payer who came without the SDK goes back to the page that expects them so. */
+/** A payer who came without the SDK returns to a different page. */
 function addressBack({ returnUrl }: ClaveSession, way: Way): string {
   return way === 'page' ? returnUrl.replace('/returnclavesdk?', '/returnclave?') : returnUrl;
 }
 
-/** Nothing more comes from here. */
+/** A page that sends no answer. */
 export function silentPage(lang: Language): Html {
   return frame(lang, { body: html`<h1>${claveTexts[lang].silent}</h1>` });
 }
 
-/** Nothing can be answered here any more. Of a session that there was, the way back is known. */
+/** The page of an ended or unknown session. A known session has a link back. */
 export function overPage(session?: ClaveSession): Html {
   const lang = session?.lang ?? 'es';
   const { over, again, back } = claveTexts[lang];
@@ -99,3 +101,44 @@ function frame(lang: Language, { body, script }: { body: Html; script?: string }
     `,
   });
 }
+
+const claveTexts = {
+  es: {
+    title: 'Clave',
+    question: 'Confirme el pago con su tarjeta Clave y su PIN.',
+    note: 'Terminal de prueba: aquí no se pide tarjeta ni PIN.',
+    merchant: 'Comercio',
+    amount: 'Monto',
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    cancel: 'Cancelar',
+    bank_not_affiliated: 'Rechazar: banco no afiliado',
+    card_expired: 'Rechazar: tarjeta vencida',
+    wrong_pin: 'Rechazar: PIN incorrecto',
+    ignore: 'No responder',
+    done: 'Volviendo al pago…',
+    back: 'Volver al pago',
+    silent: 'El terminal no responde',
+    over: 'Esta sesión de Clave ya terminó',
+    again: 'Vuelva a la tienda e intente de nuevo.',
+  },
+  en: {
+    title: 'Clave',
+    question: 'Confirm the payment with your Clave card and its PIN.',
+    note: 'Test terminal: no card and no PIN is asked for here.',
+    merchant: 'Merchant',
+    amount: 'Amount',
+    approve: 'Approve',
+    decline: 'Decline',
+    cancel: 'Cancel',
+    bank_not_affiliated: 'Decline: bank not affiliated',
+    card_expired: 'Decline: card expired',
+    wrong_pin: 'Decline: wrong PIN',
+    ignore: 'Do not answer',
+    done: 'Going back to the payment…',
+    back: 'Back to the payment',
+    silent: 'The terminal does not answer',
+    over: 'This Clave session is over',
+    again: 'Go back to the shop and try again.',
+  },
+} as const;

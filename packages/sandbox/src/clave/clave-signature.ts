@@ -4,7 +4,7 @@ import { CLAVE_ANSWERS } from '../db/schema';
 
 const ALGORITHM = 'HS256';
 
-/** How a payment ended at the terminal. Amounts are minor units. */
+/** The result of a Clave session. Amounts are minor units. */
 const ClaveVerdict = v.object({
   iss: v.literal('clave'),
   session: v.string(),
@@ -15,12 +15,14 @@ const ClaveVerdict = v.object({
 });
 export type ClaveVerdict = v.InferOutput<typeof ClaveVerdict>;
 
-/** The SDK's answer as a JWS: the payer's page carries it, so it must not be the page's to write. */
+/**
+ * Signs the SDK's answer as a JWS, because it passes through the payer's page and must not be changed there.
+ */
 export function signClaveVerdict(verdict: Omit<ClaveVerdict, 'iss'>, key: Buffer): Promise<string> {
   return sign({ iss: 'clave', ...verdict }, key.toString('base64url'), ALGORITHM);
 }
 
-/** What Clave signed, or `undefined` where it did not. */
+/** Returns the verified verdict, or `undefined` when Clave did not sign it. */
 export async function readClaveVerdict(token: string, key: Buffer): Promise<ClaveVerdict | undefined> {
   try {
     const parsed = v.safeParse(ClaveVerdict, await verify(token, key.toString('base64url'), ALGORITHM));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bankSite } from '../bank/bank-site';
-import { setFault } from '../faults/set-fault';
+import { setFault } from '../faults/simulated-faults';
 import { createClavePayer, type StartedClave } from '../testing/clave-payer';
 import { formPost } from '../testing/form-fields';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { CLAVE_SESSION_MS } from './clave-limits';
+import { CLAVE_SESSION_MS } from './start-clave';
 import { readClaveVerdict } from './clave-signature';
 
 const sandbox = useSandbox();

@@ -1,5 +1,6 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
+import { ApiError } from '../api-error';
 import {
   findCoinOn,
   findInvoice,
@@ -8,29 +9,27 @@ import {
   writeInvoice,
 } from '../db/queries/crypto-queries';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
-import { advance } from '../payments/advance';
-import { announcePayment } from '../payments/announce-payment';
-import { isOpen } from '../payments/overdue';
-import { voidedRefusal } from '../payments/refuse-voided';
-import { lockCurrent } from '../payments/settle';
+import { voidedRefusal } from '../payments/create/refuse-payment';
+import { advance } from '../payments/life/advance';
+import { lockCurrent } from '../payments/life/current-payment';
+import { announcePayment } from '../payments/life/effects-of';
+import { isOpen } from '../payments/life/payment-status';
 import type { Services } from '../services';
-import { countTransfers, standingAt } from './count-transfers';
-import { newAddress } from './crypto-address';
-import { CRYPTO_INVOICE_MS } from './crypto-limits';
-import { rateAt, unitsFor } from './crypto-rate';
+import { rateAt, unitsFor } from './coin-amounts';
+import { CRYPTO_INVOICE_MS } from './invoice-status';
+import { countTransfers, currentInvoiceStatus } from './transfers';
 
 export type Choice = HandlerInput<Endpoints['updateCrypto']>['body'];
 type Chosen = { payment: Payment; isRejected: boolean };
 
 /**
- * Chooses a payment's coin and network, or renews the rate of the one it has. `isRejected` where that network takes no
- * requests now; nothing is changed then. Throws a Fault 404 for a coin or network that there is not.
+ * Sets a payment's coin and network, or renews the rate of the current choice. `isRejected` means that the
+ * network takes no requests now, and nothing has changed. Throws ApiError 404 for an unknown coin or network.
  */
 export function chooseCoin(services: Services, codOper: string, choice: Choice): Promise<Chosen> {
   return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, services.clock());
-    if (!payment) throw new Fault(404, 'result_not_found');
+    if (!payment) throw new ApiError(404, 'result_not_found');
     if (!isOpen(payment)) return { payment, isRejected: false };
     if (payment.voidedAt) throw voidedRefusal();
     const chosen = await writeChoice({ ...services, db: tx }, payment, choice);
@@ -38,7 +37,10 @@ export function chooseCoin(services: Services, codOper: string, choice: Choice):
   });
 }
 
-/** The same in the transaction of a caller who holds the payment: nothing where the network takes no requests now. */
+/**
+ * Does the same inside the caller's transaction, which has locked the payment. Returns `undefined` when the
+ * network takes no requests now.
+ */
 export async function writeChoice(
   services: Services,
   payment: Payment,
@@ -46,14 +48,14 @@ export async function writeChoice(
 ): Promise<Payment | undefined> {
   const { db, clock } = services;
   const found = await findCoinOn(db, choice.currency, choice.network);
-  if (!found) throw new Fault(404, 'requested_qr_failed');
+  if (!found) throw new ApiError(404, 'requested_qr_failed');
   if (found.network.isDown) return undefined;
   const before = await findInvoice(db, payment.id);
   if (before && isSameCoin(before, choice))
     return mayRenew(before, choice, { payment, now: clock() })
       ? renewRate(services, payment, before)
       : payment;
-  if (before && before.transfers.length > 0) throw new Fault(422, 'error_processing_request');
+  if (before && before.transfers.length > 0) throw new ApiError(422, 'error_processing_request');
   const address = newAddress(choice.network, services.randomBytes);
   await writeAt(services, payment, { ...found, address });
   return keepOpen(services, payment);
@@ -69,15 +71,15 @@ function isSameCoin({ coin, network }: FoundInvoice, choice: Choice): boolean {
   return coin.code === choice.currency && network.network === choice.network;
 }
 
-// A rate that still holds is not changed: it would be for the payer to wait for a better one. Nor is one at which enough
-// has come and only needs its confirmations: it might be too little at the next.
+// A valid rate is not renewed, so that the payer cannot wait for a better one. Nor is a rate whose transfers
+// only need confirmations, since they might not cover the new amount.
 function mayRenew(
   found: FoundInvoice,
   { renew }: Choice,
   { payment, now }: { payment: Payment; now: number },
 ): boolean {
   const isOver = found.invoice.rateEndsAt.getTime() <= now;
-  return renew && isOver && standingAt(found, payment, now).situation !== 'confirming';
+  return renew && isOver && currentInvoiceStatus(found, payment, now).situation !== 'confirming';
 }
 
 type Place = Pick<FoundInvoice, 'coin' | 'network'> & { address: string };
@@ -106,4 +108,25 @@ async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Paym
   const changed = await rewritePayment(db, payment, { endsAt });
   await announcePayment(db, changed, now);
   return changed;
+}
+
+const BECH32 = '023456789acdefghjklmnpqrstuvwxyz';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const HEX = '0123456789abcdef';
+
+type Shape = { start: string; alphabet: string; length: number };
+
+// Sandbox addresses look real but are invalid, so that a real wallet refuses them and no coin is lost.
+const EVM: Shape = { start: '0xSBX', alphabet: HEX, length: 37 };
+const SHAPES: Readonly<Record<string, Shape>> = {
+  BTC: { start: 'sbx1q', alphabet: BECH32, length: 38 },
+  LTC: { start: 'sbxltc1q', alphabet: BECH32, length: 35 },
+  XRP: { start: 'rSBX0', alphabet: BASE58, length: 29 },
+  TRC20: { start: 'TSBX0', alphabet: BASE58, length: 29 },
+};
+
+/** A new address on a network. */
+function newAddress(network: string, randomBytes: Services['randomBytes']): string {
+  const { start, alphabet, length } = SHAPES[network] ?? EVM;
+  return start + Array.from(randomBytes(length), (byte) => alphabet.charAt(byte % alphabet.length)).join('');
 }

@@ -1,24 +1,24 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CRYPTO_SUCCESS_STATUS } from '@istmo/domain';
-import { findInvoice, type FoundInvoice, listNetworks } from '../db/queries/crypto-queries';
+import { findInvoice, type FoundInvoice, listNetworks, type Network } from '../db/queries/crypto-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { outcomeOf } from '../payments/outcome-of';
-import { signedAnswer } from '../payments/signed-answer';
+import { outcomeOf } from '../payments/life/payment-status';
+import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { fromUnits } from './coin-amount';
-import { standingAt } from './count-transfers';
-import { rateText } from './crypto-rate';
-import { cryptoUri } from './crypto-uri';
-import { toNetwork } from './to-network';
+import { fromUnits, rateText } from './coin-amounts';
+import { currentInvoiceStatus } from './transfers';
 
-type Answer = WireOutput<Endpoints['cryptoPayment']>;
+type CryptoAnswer = WireOutput<Endpoints['cryptoPayment']>;
 
-/** How a crypto payment stands. The request is accepted while the payment stands and its network takes requests. */
+/**
+ * The current state of a crypto payment. The request is accepted while the payment is open or approved and
+ * its network takes requests.
+ */
 export async function cryptoAnswer(
   services: Services,
   payment: Payment,
   isRejected = false,
-): Promise<Answer> {
+): Promise<CryptoAnswer> {
   const { db, clock } = services;
   const found = await findInvoice(db, payment.id);
   const networks = found ? await listNetworks(db, found.coin.code) : [];
@@ -37,11 +37,11 @@ function statusOf({ status }: Payment, isRejected: boolean): string {
   return outcome === 'pending' || outcome === 'approved' ? CRYPTO_SUCCESS_STATUS : 'cancelled';
 }
 
-function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Partial<Answer> {
+function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Partial<CryptoAnswer> {
   const { invoice, network } = found;
   const { coin, address, amount: units } = invoice;
   const decimal = (count: bigint) => fromUnits(count, network.decimals);
-  const { received, missing, situation } = standingAt(found, payment, now);
+  const { received, missing, situation } = currentInvoiceStatus(found, payment, now);
   const missingCoin = decimal(missing);
   return {
     coin,
@@ -52,7 +52,7 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     missingCoin,
     rate: rateText(invoice.rate),
     rateEndsAt: invoice.rateEndsAt.toISOString(),
-    // Who scans it again after a first transfer sends the rest, and not all of it once more.
+    // After a first transfer the QR asks for the rest only.
     uri:
       missing === 0n
         ? ''
@@ -66,4 +66,38 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     })),
     situation,
   };
+}
+
+const CHAINS: Readonly<Record<string, number>> = { ERC20: 1, ARBITRUM: 42_161, BEP20: 56, POLYGON: 137 };
+const SCHEMES: Readonly<Record<string, string>> = {
+  BTC: 'bitcoin',
+  LTC: 'litecoin',
+  XRP: 'ripple',
+  TRC20: 'tron',
+};
+
+type PaymentAddress = { coin: string; network: string; address: string; units: bigint; amount: string };
+
+/**
+ * The text of an invoice's QR: BIP 21 for Bitcoin and similar coins, EIP 681 in wei for ether. Tokens are
+ * named, because the sandbox's tokens have no contract.
+ */
+function cryptoUri({ coin, network, address, units, amount }: PaymentAddress): string {
+  const chain = CHAINS[network];
+  if (chain === undefined)
+    return `${SCHEMES[network] ?? network.toLowerCase()}:${address}?amount=${amount}${tokenOf(coin, network)}`;
+  const target = `ethereum:${address}@${String(chain)}`;
+  return coin === 'ETH' ? `${target}?value=${units.toString()}` : `${target}?amount=${amount}&token=${coin}`;
+}
+
+function tokenOf(coin: string, network: string): string {
+  return coin === network ? '' : `&token=${coin}`;
+}
+
+export function toNetwork({
+  name,
+  network,
+  confirmations,
+}: Network): WireOutput<Endpoints['cryptoNetworks']>[number] {
+  return { name, network, confirmations };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { BTC, createCryptoPayer, USDT } from '../testing/crypto-payer';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
-import { CRYPTO_INVOICE_MS, CRYPTO_WATCH_MS } from './crypto-limits';
+import { CRYPTO_INVOICE_MS, CRYPTO_WATCH_MS } from './invoice-status';
 
 const sandbox = useSandbox();
 let payer: ReturnType<typeof createCryptoPayer>;

@@ -8,7 +8,7 @@ import { listen, type Listening } from '../listen';
 import { createSimulatorApi } from '../simulator-api';
 import { createTestClient } from '../testing/test-client';
 import { useSandbox } from '../testing/test-sandbox';
-import { clearFaults, listFaults, setFault } from './set-fault';
+import { clearFaults, listFaults, setFault } from './simulated-faults';
 
 const sandbox = useSandbox();
 

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, MiddlewareHandler } from 'hono';
-import { type FaultRow, takeFaults } from '../db/queries/fault-queries';
+import type { FaultRow } from '../db/queries/fault-queries';
 import { answer, INTERNAL_CODE } from '../http/answer';
-import { bindingsOf } from '../http/bindings-of';
+import { bindingsOf } from '../http/client-address';
 import type { ApiEnv } from '../http/table-api';
 import type { Services } from '../services';
-import { malformed } from './malformed';
+import { faultsOf } from './simulated-faults';
 
-/** Even a caller that never gives up is let go then. */
+/** Even a caller that never disconnects is dropped then. */
 const LONGEST_SILENCE_MS = 10 * 60_000;
 
-/** Lets a call go wrong where it is meant to: before it has done anything, or once it has. */
+/** Applies simulated faults to a call, before or after it runs. */
 export function callFaults(services: Services, name: string): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const taken = await takeFaults(services.db, { call: name });
+    const taken = await faultsOf(services, { call: name });
     const happen = async (when: FaultRow['moment']) => {
       const now = taken.filter(({ moment }) => moment === when);
       let answered: Response | undefined;
-      for (const fault of now) answered = await happening(c, fault, services.clock);
+      for (const fault of now) answered = await faultyAnswer(c, fault, services.clock);
       return answered;
     };
     const instead = await happen('before');
@@ -30,8 +30,8 @@ export function callFaults(services: Services, name: string): MiddlewareHandler<
   };
 }
 
-/** What the caller gets in place of its answer; nothing where the answer only comes late. */
-async function happening(
+/** The faulty response, or `undefined` when the answer is only delayed. */
+async function faultyAnswer(
   c: Context<ApiEnv>,
   { kind, ms, moment }: FaultRow,
   clock: () => number,
@@ -69,11 +69,24 @@ async function untilGone(c: Context<ApiEnv>): Promise<void> {
   await sleep(LONGEST_SILENCE_MS, undefined, { signal, ref: false }).catch(() => undefined);
 }
 
-/** Ends the connection without a word. */
+/** Closes the connection without an answer. */
 function hangUp(c: Context<ApiEnv>): Response {
   const bindings = bindingsOf(c);
-  // Without a port there is no connection to end: whoever calls within the process gets an answer that is none.
+  // Without a port there is no connection to close, so an in-process caller gets a 503.
   if (!bindings) return new Response(null, { status: 503 });
   bindings.incoming.socket.destroy();
   return RESPONSE_ALREADY_SENT;
+}
+
+/** The kinds of malformed answer: cut off, of another shape, or a proxy's HTML page. */
+const WAYS: readonly ((text: string) => [body: string, contentType: string])[] = [
+  (text) => [text.slice(0, Math.ceil(text.length / 2)), 'application/json'],
+  () => [JSON.stringify({ headerStatus: 'ok', data: [{}] }), 'application/json'],
+  () => ['<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>', 'text/html'],
+];
+
+/** An unreadable answer. `way` selects its kind: 0 cut off, 1 another shape, 2 HTML. */
+async function malformed(answer: Response, way: number): Promise<Response> {
+  const [body, contentType] = WAYS[way % WAYS.length]?.(await answer.text()) ?? ['', 'text/plain'];
+  return new Response(body, { status: answer.status, headers: { 'content-type': contentType } });
 }

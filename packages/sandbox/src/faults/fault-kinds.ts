@@ -2,11 +2,11 @@ import type { Fault as SimulatedFault } from '@istmo/contract/simulator';
 
 export type FaultKind = SimulatedFault['kind'];
 
-/** Before the call has done anything, or after: then what it did is done, and only the answer is lost. */
+/** Before the call has run, or after: then only its answer is lost. */
 export type FaultMoment = SimulatedFault['when'];
 
-/** What goes wrong with the pushes; everything else goes wrong with calls. */
+/** Faults of the pushes. All others are faults of calls. */
 export const PUSH_FAULTS: readonly FaultKind[] = ['duplicatePushes', 'outOfOrderPushes'];
 
-/** What goes wrong beside the table's calls: the load of others' scripts, as where a blocker or a slow network meets it. */
+/** Loads of third-party scripts, which can fail like calls. */
 export const OTHER_CALLS: readonly string[] = ['claveSdk', 'captchaScript', 'fingerprintScript'];

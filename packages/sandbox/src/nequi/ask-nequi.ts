@@ -1,21 +1,18 @@
+import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
-import { advance } from '../payments/advance';
-import { announcePayment } from '../payments/announce-payment';
-import { isOpen } from '../payments/overdue';
-import type { Happening } from '../payments/plan-step';
-import { lockCurrent } from '../payments/settle';
+import { advance } from '../payments/life/advance';
+import { lockCurrent } from '../payments/life/current-payment';
+import { announcePayment } from '../payments/life/effects-of';
+import { isOpen } from '../payments/life/payment-status';
+import type { ReportedEvent } from '../payments/life/plan-step';
 import type { Services } from '../services';
-import { type NequiDetail, nequiDetail } from './nequi-detail';
-import { NEQUI_CONFIRM_MS, NEQUI_MOST_PUSHES, NEQUI_REQUEST_MS, NEQUI_RESEND_MS } from './nequi-limits';
-import { pushVerdict, toNequiPhone } from './nequi-phone';
-import { writeNequiQr } from './nequi-qr';
+import { type NequiDetail, nequiDetail, pushVerdict, toNequiPhone, writeNequiQr } from './nequi-detail';
 
 type Ask = { transactionId: string; now: number };
 type Plan = (payment: Payment, detail: NequiDetail, ask: Ask) => Partial<NequiDetail> | undefined;
 
-/** Shows the payment as a QR; one that is shown already stays as it is. */
+/** Shows the payment as a QR. An existing QR stays. */
 export function askByQr(services: Services, codOper: string): Promise<Payment> {
   return askNequi(services, codOper, (payment, { way }, { transactionId }) =>
     way === 'qr' ? undefined : { way: 'qr', transactionId, qr: writeNequiQr(payment, transactionId) },
@@ -23,18 +20,18 @@ export function askByQr(services: Services, codOper: string): Promise<Payment> {
 }
 
 /**
- * Sends a push. Asked again too early for the same phone nothing is sent: the answer of the first may have been lost.
- * Throws a Fault 422 where Nequi does not take it.
+ * Sends a push. A repeat for the same phone before the resend time sends nothing, since the first answer may
+ * have been lost. Throws ApiError 422 when Nequi does not accept it.
  */
 export function askByPush(services: Services, codOper: string, phoneText: string): Promise<Payment> {
   const phone = toNequiPhone(phoneText);
-  if (pushVerdict(phone) === 'unknown') throw new Fault(422, 'error_pay_push_nequi');
+  if (pushVerdict(phone) === 'unknown') throw new ApiError(422, 'error_pay_push_nequi');
   return askNequi(services, codOper, (_payment, detail, { transactionId, now }) => {
     const isEarly = detail.resendAt !== null && now < Date.parse(detail.resendAt);
     if (isEarly && detail.phone === phone)
       return detail.way === 'push' ? undefined : { way: 'push', transactionId, qr: '' };
     if (detail.pushes >= NEQUI_MOST_PUSHES)
-      throw new Fault(422, 'error_pay_push_nequi', { pushes: 'too many' });
+      throw new ApiError(422, 'error_pay_push_nequi', { pushes: 'too many' });
     const resendAt = new Date(now + NEQUI_RESEND_MS).toISOString();
     return { way: 'push', transactionId, phone, qr: '', resendAt, pushes: detail.pushes + 1 };
   });
@@ -46,7 +43,7 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
   const transactionId = `NQ-${BigInt(`0x${Buffer.from(randomBytes(7)).toString('hex')}`).toString()}`;
   return db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, now);
-    if (!payment) throw new Fault(404, 'result_not_found');
+    if (!payment) throw new ApiError(404, 'result_not_found');
     if (!isOpen(payment)) return payment;
     const change = plan(payment, nequiDetail(payment), { transactionId, now });
     if (!change) return payment;
@@ -70,9 +67,27 @@ async function writeAsk(
   return changed;
 }
 
-/** What the test phones do, before anybody could look at them. */
-function answerOf(phone: string): Omit<Happening, 'now'> | undefined {
+/** Test phones answer at once. */
+function answerOf(phone: string): Omit<ReportedEvent, 'now'> | undefined {
   const verdict = pushVerdict(phone);
   if (verdict === 'approved') return { event: 'approved' };
   return verdict === 'declined' ? { event: 'declined', reason: 'payment_declined' } : undefined;
 }
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/**
+ * How long a payer has to confirm a push or to scan a QR. Nequi lets each merchant choose; this is the
+ * sandbox's value.
+ */
+const NEQUI_CONFIRM_MS = 5 * MINUTE_MS;
+
+/** How long a request lasts in total, with all repeats. */
+export const NEQUI_REQUEST_MS = 30 * MINUTE_MS;
+
+/** How long a payer waits before another push. */
+const NEQUI_RESEND_MS = 30 * SECOND_MS;
+
+/** The maximum number of pushes for a payment. */
+const NEQUI_MOST_PUSHES = 5;

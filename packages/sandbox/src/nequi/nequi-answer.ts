@@ -1,14 +1,12 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { NEQUI_STEP } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
-import { isOpen } from '../payments/overdue';
-import { outcomeOf } from '../payments/outcome-of';
-import { signedAnswer } from '../payments/signed-answer';
+import { isOpen, outcomeOf } from '../payments/life/payment-status';
+import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
-import { type NequiDetail, nequiDetail } from './nequi-detail';
-import { maskedPhone } from './nequi-phone';
+import { maskedPhone, type NequiDetail, nequiDetail } from './nequi-detail';
 
-/** How a Nequi payment stands. */
+/** The current state of a Nequi payment. */
 export async function nequiAnswer(
   services: Services,
   payment: Payment,
@@ -32,7 +30,10 @@ function openStep({ way }: NequiDetail): 1 | 2 | 3 {
   return NEQUI_STEP[way === '' ? 'init' : way];
 }
 
-/** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected; empty before it was asked. */
+/**
+ * Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected; empty before the
+ * request.
+ */
 export function nequiStatus({ status, reason }: Pick<Payment, 'status' | 'reason'>): string {
   switch (status) {
     case 'created':

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { callFaults } from '../faults/call-faults';
-import { filesIn } from '../http/files-in';
+import { filesIn } from '../http/create-site';
 import type { ApiEnv } from '../http/table-api';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
 
-/** Where the stand-ins for captcha and fingerprint are, on the third parties' origin. */
+/** The paths of the captcha and fingerprint stand-ins on the third parties' origin. */
 export const CAPTCHA_SCRIPT = '/captcha/enterprise.js';
 export const FINGERPRINT_SCRIPT = '/fingerprint/agent.js';
 
-/** The scripts of the captcha and of the fingerprint, as a page of any origin loads them. */
+/** Serves the captcha and fingerprint scripts to pages of any origin. */
 export function riskSite(services: Services): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   for (const [path, name] of [

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_CODES, money } from '@istmo/domain';
-import { nextScenario } from '../bank/next-scenario';
-import { testNumberOf } from '../bank/test-number-of';
+import { ApiError } from '../api-error';
+import { nextScenario, testNumberOf } from '../bank/scenarios';
 import { findCard } from '../db/queries/card-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
-import { dueSubscriptions, lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
-import { describeError } from '../http/describe-error';
-import { advance } from '../payments/advance';
-import { openPayment } from '../payments/open-payment';
-import type { Opening } from '../payments/opening';
-import { subscriptionPayable } from '../payments/payable';
+import { dueSubscriptions, lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
+import { describeError } from '../http/log-lines';
+import { runPeriodically } from '../payments/background/run-periodically';
+import { createPayment } from '../payments/create/create-payment';
+import type { PaymentRequest } from '../payments/create/payment-request';
+import { advance } from '../payments/life/advance';
+import { subscriptionPayable } from '../payments/payable/payable';
 import type { Services } from '../services';
 
-/** Charges every subscription that is due, once a period whoever does it. Answers with how many were. */
+/** Charges every due subscription, once per period over all processes. Returns how many were due. */
 export async function chargeDue(services: Services): Promise<number> {
   const keys = await dueSubscriptions(services.db, new Date(services.clock()));
-  // What is wrong with one must not keep the others from being charged.
+  // An error in one must not stop the others.
   for (const key of keys)
     await chargeOne(services, key).catch((error: unknown) => {
       services.log(`subscriptions failed: ${describeError(error)}`);
@@ -25,7 +25,7 @@ export async function chargeDue(services: Services): Promise<number> {
   return keys.length;
 }
 
-/** What a charge is known by: of two processes that make it at once, one payment comes. */
+/** A fixed attempt id for each charge, so that concurrent processes create one payment. */
 function attemptOf(key: string, dueAt: Date): string {
   const hex = createHash('sha256').update(`${key}@${dueAt.toISOString()}`).digest('hex');
   return [
@@ -40,20 +40,20 @@ function attemptOf(key: string, dueAt: Date): string {
 async function chargeOne(services: Services, key: string): Promise<void> {
   const found = await findSubscription(services.db, key);
   const { status, nextChargeAt } = found?.subscription ?? {};
-  // Others may have charged it since it was found due: then what is due next is still to come.
+  // Another process may have charged it meanwhile, so that its next charge lies ahead.
   const isDue = status === 'active' && nextChargeAt && nextChargeAt.getTime() <= services.clock();
   if (!found || !isDue) return;
   const charged = await charge(services, found, nextChargeAt);
   if (!charged) await endSubscription(services, key, nextChargeAt);
 }
 
-/** Whether money came of it. */
+/** Returns whether the charge was approved. */
 async function charge(services: Services, found: FoundSubscription, dueAt: Date): Promise<boolean> {
   const { key, cardToken, payerName: name, email, phone } = found.subscription;
   const { amount, taxAmount, currency } = found.plan;
   const card = cardToken === null ? undefined : await findCard(services.db, cardToken);
   if (!card) return false;
-  const opening: Opening = {
+  const paymentRequest: PaymentRequest = {
     attemptId: attemptOf(key, dueAt),
     payable: subscriptionPayable(found),
     method: 'card',
@@ -64,17 +64,17 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
     card,
   };
   try {
-    const payment = await openPayment(services, opening, (within, opened) =>
+    const payment = await createPayment(services, paymentRequest, (within, opened) =>
       askAgain(within, opened, testNumberOf(card, services)),
     );
     return payment.status === 'approved';
   } catch (error) {
-    if (error instanceof Fault) return false;
+    if (error instanceof ApiError) return false;
     throw error;
   }
 }
 
-/** The payer said yes once: the bank does not ask to see them again, but it may still say no. */
+/** The bank does not ask for a challenge again, but it may decline. */
 async function askAgain({ db, clock }: Services, payment: Payment, testNumber: string): Promise<Payment> {
   const { verdict } = await nextScenario(db, testNumber);
   const now = clock();
@@ -82,11 +82,22 @@ async function askAgain({ db, clock }: Services, payment: Payment, testNumber: s
   return advance(db, payment, { event: 'declined', reason: verdict, now });
 }
 
-/** What cannot be charged would be due for ever. Was it paid in another way meanwhile, it runs on. */
+/** Ends a subscription that cannot be charged. If it was paid in another way meanwhile, it continues. */
 async function endSubscription({ db }: Services, key: string, dueAt: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, key);
     if (subscription?.status === 'active' && subscription.nextChargeAt?.getTime() === dueAt.getTime())
       await rewriteSubscription(tx, key, { status: 'ended', nextChargeAt: null });
+  });
+}
+
+const EVERY_MS = 2000;
+
+/** Charges due subscriptions periodically. Several processes can run it on one database. */
+export function startCharging(services: Services): { close(): Promise<void> } {
+  return runPeriodically(services, {
+    name: 'subscriptions',
+    everyMs: EVERY_MS,
+    action: () => chargeDue(services),
   });
 }

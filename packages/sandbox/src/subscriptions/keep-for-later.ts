@@ -5,17 +5,17 @@ import {
   rewriteSubscription,
   type Subscription,
 } from '../db/queries/subscription-queries';
-import { Fault } from '../fault';
-import { refuseVoided } from '../payments/refuse-voided';
+import { ApiError } from '../api-error';
+import { refuseVoided } from '../payments/create/refuse-payment';
 
 type Kept = Pick<Subscription, 'cardToken' | 'payerName' | 'email' | 'phone'>;
 type Keeping = { key: string; attemptId: string; kept: Kept };
 
 /**
- * Keeps who pays a subscription, and with which card, until it begins. Asked again with the same card it stays as it is:
- * the answer of the first may have been lost. Throws a Fault: 409 where the attempt started another subscription, or this
- * one with another card; 422 where another attempt started it with another card, or it has ended; 620 where the attempt
- * was voided.
+ * Stores the payer and the card of a subscription until it begins. A repeat with the same card changes
+ * nothing, since the first answer may have been lost. Throws an ApiError: 409 when the attempt started another
+ * subscription, or this one with another card; 422 when another attempt started it with another card, or it
+ * has ended; 620 when the attempt was voided.
  */
 export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): Promise<void> {
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): P
     const subscription = await lockSubscription(tx, key);
     if (subscription?.status === 'active' && subscription.cardToken === kept.cardToken) return;
     if (subscription?.status !== 'pending')
-      throw new Fault(422, subscription?.status === 'active' ? 'request_already_paid' : 'request_expired');
+      throw new ApiError(422, subscription?.status === 'active' ? 'request_already_paid' : 'request_expired');
     const { startsAt: nextChargeAt } = subscription;
     await rewriteSubscription(tx, key, { ...kept, attemptId, status: 'active', nextChargeAt });
   });
@@ -35,5 +35,5 @@ async function refuseOtherUse(tx: Database, { key, attemptId, kept }: Keeping): 
   if (!earlier) return;
   const isOtherCard = earlier.cardToken !== kept.cardToken;
   const differs = [...(earlier.key === key ? [] : ['link']), ...(isOtherCard ? ['card'] : [])];
-  if (differs.length > 0) throw new Fault(409, 'happen_error_try_again', { differs });
+  if (differs.length > 0) throw new ApiError(409, 'happen_error_try_again', { differs });
 }

@@ -2,25 +2,28 @@ import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 import { insertYappyOrder } from '../db/queries/yappy-queries';
-import { Fault } from '../fault';
-import { advance } from '../payments/advance';
-import { openPayment } from '../payments/open-payment';
-import { requestOpening } from '../payments/request-opening';
+import { ApiError } from '../api-error';
+import { advance } from '../payments/life/advance';
+import { createPayment } from '../payments/create/create-payment';
+import { toPaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';
 import { YAPPY_WORDS, type YappyOrder, yappyRefusal } from './yappy-order';
 
 type Requested = HandlerInput<Endpoints['yappyRequest']>;
 
-/** Asks a Yappy user to pay. Throws a Fault 422 with Yappy's own code in its details where it does not take the order. */
+/**
+ * Asks a Yappy user to pay. Throws ApiError 422, with Yappy's own code in its details, when Yappy refuses the
+ * order.
+ */
 export async function askYappy(services: Services, requested: Requested): Promise<Payment> {
   const { aliasYappy, taxAmount } = requested.body;
-  const opening = await requestOpening(services, requested, 'yappy');
-  return openPayment(services, opening, (within, payment) =>
+  const paymentRequest = await toPaymentRequest(services, requested, 'yappy');
+  return createPayment(services, paymentRequest, (within, payment) =>
     sendOrder(within, payment, orderOf(payment, { alias: aliasYappy, stated: taxAmount })),
   );
 }
 
-// A page that says nothing of taxes means the link's own.
+// Without a stated tax the link's own counts.
 function orderOf(
   { reference, total, taxAmount, discount }: Payment,
   { alias, stated }: { alias: string; stated: number },
@@ -35,7 +38,7 @@ async function sendOrder(
   order: YappyOrder,
 ): Promise<Payment> {
   const refusal = yappyRefusal(order);
-  if (refusal) throw new Fault(422, YAPPY_WORDS[refusal], { yappy: refusal });
+  if (refusal) throw new ApiError(422, YAPPY_WORDS[refusal], { yappy: refusal });
   const now = clock();
   const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
   await insertYappyOrder(db, row);

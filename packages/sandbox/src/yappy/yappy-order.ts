@@ -1,7 +1,7 @@
 import { isPanamaMobile } from '@istmo/domain';
-import type { FaultWords } from '../fault';
+import type { ErrorText } from '../api-error';
 
-/** An order as Yappy is asked for it. Amounts are minor units. */
+/** A Yappy order. Amounts are minor units. */
 export type YappyOrder = {
   orderId: string;
   /** Eight digits, without a prefix. */
@@ -12,13 +12,13 @@ export type YappyOrder = {
   total: number;
 };
 
-/** Yappy's own codes: the phone has no Yappy, the order's id is too long or not letters and digits, the amounts do not add up. */
+/** Yappy's codes: the phone has no Yappy, the order id is invalid, the amounts do not add up. */
 export type YappyError = 'E005' | 'E009' | 'E010';
 
 // Every other phone has Yappy.
 const NOT_USERS = ['60000000', '69999999'];
 
-/** Says why Yappy does not take an order, or `undefined` where it does. */
+/** Why Yappy refuses an order, or `undefined`. */
 export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyError | undefined {
   if (!/^[\dA-Za-z]{1,15}$/.test(orderId)) return 'E009';
   if (!isPanamaMobile(alias) || NOT_USERS.includes(alias)) return 'E005';
@@ -26,8 +26,8 @@ export function yappyRefusal({ orderId, alias, ...amounts }: YappyOrder): YappyE
   return total > 0 && subtotal + taxes - discount === total ? undefined : 'E010';
 }
 
-/** What the payer is told of it. */
-export const YAPPY_WORDS: Readonly<Record<YappyError, FaultWords>> = {
+/** The payer's text for each code. */
+export const YAPPY_WORDS: Readonly<Record<YappyError, ErrorText>> = {
   E005: {
     es: 'Este número no está registrado en Yappy. Revíselo o pague de otra forma.',
     en: 'This number is not registered with Yappy. Check it, or pay in another way.',

@@ -1,0 +1,74 @@
+import type { Database } from '../db/database';
+import { type BankAnswerRow, takeBankAnswer } from '../db/queries/bank-queries';
+import type { CardRow } from '../db/queries/card-queries';
+import { fingerprintOf } from '../payments/charge/tokenize-card';
+import type { Services } from '../services';
+
+/** Why the issuing bank declines. */
+export type DeclineReason = 'payment_declined' | 'insufficient_funds';
+export type Verdict = 'approved' | DeclineReason;
+
+/** The result for a card: whether its bank asks for a challenge, and its verdict. */
+type Scenario = { challenge: boolean; verdict: Verdict };
+
+const TEST_CARDS: Readonly<Record<string, Scenario>> = {
+  '4000000000000002': { challenge: false, verdict: 'payment_declined' },
+  '4000000000009995': { challenge: false, verdict: 'insufficient_funds' },
+  '4000002760003184': { challenge: true, verdict: 'approved' },
+  '4000008400001629': { challenge: true, verdict: 'payment_declined' },
+};
+
+/** Card numbers with a result other than approval. */
+const TEST_NUMBERS: readonly string[] = Object.keys(TEST_CARDS);
+
+/** Any other valid number is approved. */
+export function scenarioOf(cardNumber: string): Scenario {
+  return TEST_CARDS[cardNumber] ?? { challenge: false, verdict: 'approved' };
+}
+
+/** Parses a stored verdict. */
+export function parseVerdict(text: string): Verdict {
+  return text === 'approved' || text === 'insufficient_funds' ? text : 'payment_declined';
+}
+
+type DecidedAnswer = Exclude<BankAnswerRow['answer'], 'challenge'>;
+
+const SCENARIOS: Readonly<Record<DecidedAnswer, Scenario>> = {
+  approve: { challenge: false, verdict: 'approved' },
+  payment_declined: { challenge: false, verdict: 'payment_declined' },
+  insufficient_funds: { challenge: false, verdict: 'insufficient_funds' },
+};
+
+/** How the bank answers the next payment: as set in the simulator, or else as the card number says. */
+export async function nextScenario(db: Database, cardNumber: string): Promise<Scenario> {
+  const told = await takeBankAnswer(db);
+  if (!told) return scenarioOf(cardNumber);
+  return told.answer === 'challenge'
+    ? { ...scenarioOf(cardNumber), challenge: true }
+    : SCENARIOS[told.answer];
+}
+
+/**
+ * The test card behind a stored card, or '' when it is not a test card. Card numbers themselves are not
+ * stored.
+ */
+export function testNumberOf(
+  { fingerprint }: Pick<CardRow, 'fingerprint'>,
+  { keys }: Pick<Services, 'keys'>,
+): string {
+  return TEST_NUMBERS.find((number) => fingerprintOf(number, keys.fingerprints) === fingerprint) ?? '';
+}
+
+/** E-mails of test payers that a network refuses. All others are accepted. */
+export const TEST_PAYERS = {
+  /**
+   * Comes from a country that Clave does not serve: it accepts payers in Panama and the United States only.
+   */
+  abroad: 'extranjero@istmo.test',
+  /** Both cash networks refuse this payer. */
+  refusedByCash: 'rechazado@istmo.test',
+} as const;
+
+export function isTestPayer(kind: keyof typeof TEST_PAYERS, { email }: { email: string }): boolean {
+  return email.trim().toLowerCase() === TEST_PAYERS[kind];
+}

@@ -1,0 +1,57 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
+import { findCashPoint, insertVoucher } from '../db/queries/cash-queries';
+import type { Payment } from '../db/queries/payment-queries';
+import { ApiError } from '../api-error';
+import { advance } from '../payments/life/advance';
+import { createPayment } from '../payments/create/create-payment';
+import { toPaymentRequest } from '../payments/create/payment-request';
+import type { Services } from '../services';
+import { isTestPayer } from '../bank/scenarios';
+import { cashPointCode, newReference } from './voucher';
+
+type Requested = HandlerInput<Endpoints['payCash']>;
+
+/**
+ * Creates a voucher that is valid until the method's deadline. The payment is declined when the network
+ * refuses the payer.
+ */
+export async function openVoucher(
+  services: Services,
+  requested: Requested,
+  network: CashNetwork,
+): Promise<Payment> {
+  const { idCashPoint } = requested.body;
+  const paymentRequest = await toPaymentRequest(services, requested, 'cash');
+  const cashPointId = await placeOf(services, idCashPoint, network);
+  return createPayment(
+    services,
+    {
+      ...paymentRequest,
+      gatewayCode: network,
+      lastsMs: METHOD_TRAITS.cash.deadlineMs,
+      ...(network === 'PC' && { codOper: cashPointCode(services.randomBytes) }),
+    },
+    (within, payment) => makeVoucher(within, payment, { network, cashPointId }),
+  );
+}
+
+async function placeOf({ db }: Services, id: string, network: CashNetwork): Promise<string | null> {
+  if (id === '') return null;
+  const point = await findCashPoint(db, id);
+  if (point?.network !== network) throw new ApiError(422, 'There is no such cash point in this network');
+  return id;
+}
+
+async function makeVoucher(
+  { db, clock, randomBytes }: Services,
+  payment: Payment,
+  place: { network: CashNetwork; cashPointId: string | null },
+): Promise<Payment> {
+  const now = clock();
+  if (isTestPayer('refusedByCash', payment))
+    return advance(db, payment, { event: 'declined', reason: 'payment_declined', now });
+  const reference = newReference(randomBytes);
+  await insertVoucher(db, { ...place, paymentId: payment.id, reference, madeAt: new Date(now) });
+  return advance(db, payment, { event: 'requested', now });
+}

@@ -1,0 +1,89 @@
+import { ApiError } from '../api-error';
+import {
+  type ClaveAnswer,
+  type ClaveSession,
+  findClaveSession,
+  findClaveSessionOf,
+  keepClaveAnswer,
+} from '../db/queries/clave-queries';
+import type { Payment } from '../db/queries/payment-queries';
+import { reportEvent } from '../payments/life/current-payment';
+import { isOpen } from '../payments/life/payment-status';
+import type { ReportedEvent } from '../payments/life/plan-step';
+import type { Services } from '../services';
+import { readClaveVerdict, signClaveVerdict } from './clave-signature';
+
+/**
+ * Ends a Clave session with the payer's answer, once, and signs the answer. Returns `undefined` when the
+ * session is over or does not exist.
+ */
+export async function answerClaveSession(
+  { db, keys, clock }: Services,
+  token: string,
+  answer: ClaveAnswer,
+): Promise<{ session: ClaveSession; answer: ClaveAnswer; verdict: string } | undefined> {
+  const session = await findClaveSession(db, token);
+  if (!session || (session.answer === null && isOver(session, clock()))) return undefined;
+  await keepClaveAnswer(db, token, answer);
+  const kept = (await findClaveSession(db, token))?.answer ?? answer;
+  const { codOper, amount, currency } = session;
+  const verdict = await signClaveVerdict(
+    { session: token, codOper, answer: kept, amount, currency },
+    keys.clave,
+  );
+  return { session, answer: kept, verdict };
+}
+
+export function isOver({ endsAt }: Pick<ClaveSession, 'endsAt'>, now: number): boolean {
+  return endsAt.getTime() <= now;
+}
+
+const EVENTS: Readonly<Record<ClaveAnswer, Omit<ReportedEvent, 'now'>>> = {
+  approved: { event: 'approved' },
+  declined: { event: 'declined', reason: 'payment_declined' },
+  bank_not_affiliated: { event: 'declined', reason: 'bank_not_affiliated' },
+  card_expired: { event: 'declined', reason: 'card_expired' },
+  wrong_pin: { event: 'declined', reason: 'wrong_pin' },
+  canceled: { event: 'canceled', reason: 'payment_canceled' },
+};
+
+/**
+ * Applies Clave's signed answer to its payment, once. Throws ApiError 422 and changes nothing when Clave did not
+ * sign it or signed it for another payment.
+ */
+export async function applyClaveVerdict(
+  services: Services,
+  payment: Payment,
+  token: string,
+): Promise<Payment> {
+  const { db, clock } = services;
+  const answer = await answerAbout(services, payment, token);
+  if (!answer) throw new ApiError(422, 'payment_error_try_again');
+  const settled = await reportEvent(db, payment.codOper, { ...EVENTS[answer], now: clock() });
+  if (settled?.status !== 'expired' || answer !== 'approved') return settled ?? payment;
+  // Clave took the money while the payment expired on our side.
+  return (await reportEvent(db, payment.codOper, { event: 'paidLate', now: clock() })) ?? settled;
+}
+
+async function answerAbout(
+  { db, keys }: Services,
+  { id, codOper, total, currency }: Payment,
+  token: string,
+): Promise<ClaveAnswer | undefined> {
+  const verdict = await readClaveVerdict(token, keys.clave);
+  const session = await findClaveSessionOf(db, id);
+  if (!verdict || verdict.session !== session?.token) return undefined;
+  const isSame = verdict.codOper === codOper && verdict.amount === total && verdict.currency === currency;
+  return isSame ? verdict.answer : undefined;
+}
+
+/**
+ * Cancels a Clave payment from our side. Clave's session ends first, so that the payer can no longer pay
+ * there. If it already has an answer, that answer counts.
+ */
+export async function cancelClave(services: Services, payment: Payment): Promise<Payment> {
+  if (!isOpen(payment)) return payment;
+  const session = await findClaveSessionOf(services.db, payment.id);
+  const answered = session && (await answerClaveSession(services, session.token, 'canceled'));
+  return answered ? applyClaveVerdict(services, payment, answered.verdict) : payment;
+}

@@ -1,0 +1,46 @@
+import { chooseCryptoService, type MessageKey } from '@istmo/domain';
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { ApiError } from '../api-error';
+import { servicesOf } from '../db/queries/merchant-queries';
+import type { Payment } from '../db/queries/payment-queries';
+import { createPayment } from '../payments/create/create-payment';
+import { type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
+import type { Services } from '../services';
+import { writeChoice } from './choose-coin';
+import { CRYPTO_INVOICE_MS } from './invoice-status';
+
+type Body = HandlerInput<Endpoints['createCrypto']>['body'];
+type Requested = HandlerInput<Endpoints['createCrypto']>;
+
+/**
+ * Creates a crypto payment, with or without a chosen coin and network. Throws ApiError 404 when the merchant
+ * does not offer crypto.
+ */
+export async function openCrypto(services: Services, requested: Requested): Promise<Payment> {
+  const { body } = requested;
+  const paymentRequest = await toPaymentRequest(services, requested, 'crypto');
+  const gatewayCode = await gatewayFor(services, paymentRequest, body);
+  return createPayment(
+    services,
+    { ...paymentRequest, gatewayCode, lastsMs: CRYPTO_INVOICE_MS },
+    async (within, payment) => {
+      if (body.currency === '' || body.network === '') return payment;
+      const { currency, network } = body;
+      return (await writeChoice(within, payment, { currency, network, renew: false })) ?? payment;
+    },
+  );
+}
+
+async function gatewayFor(
+  { db }: Services,
+  { payable, shown }: PaymentRequest,
+  { idMerchant, idMerchantService }: Body,
+): Promise<string> {
+  const choice = chooseCryptoService(await servicesOf(db, payable.merchant.id));
+  const isAsked =
+    choice.found && choice.service.id === idMerchantService && payable.merchant.id === idMerchant;
+  // Rates are in dollars.
+  if (isAsked && shown.currency === 'USD') return choice.service.gatewayCode;
+  const key: MessageKey = 'service_unavailable';
+  throw new ApiError(404, key);
+}

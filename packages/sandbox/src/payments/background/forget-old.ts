@@ -1,0 +1,25 @@
+import { forgetVoided } from '../../db/queries/attempt-queries';
+import { forgetOldTries } from '../../db/queries/tries-queries';
+import { runPeriodically } from './run-periodically';
+import type { Services } from '../../services';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** No request is under way for that long. A later request of a voided attempt would be charged. */
+export const VOIDED_STAYS_MS = 30 * DAY_MS;
+/** Longer than the window of every limit. */
+const TRIES_STAY_MS = DAY_MS;
+
+type Forgetting = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Deletes old voided attempts and counted tries, which anyone can add. */
+export async function forgetOld({ db, clock }: Pick<Forgetting, 'db' | 'clock'>): Promise<void> {
+  const now = clock();
+  await forgetVoided(db, new Date(now - VOIDED_STAYS_MS));
+  await forgetOldTries(db, new Date(now - TRIES_STAY_MS));
+}
+
+export function startForgetting(services: Forgetting, everyMs = HOUR_MS): { close(): Promise<void> } {
+  return runPeriodically(services, { name: 'forgetting', everyMs, action: () => forgetOld(services) });
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { challengeResponse, signChallengeResponse } from '../../bank/challenge-messages';
+import { paymentLinks } from '../../db/schema';
+import { keyFor } from '../../install-secret';
+import { formOf, formPost } from '../../testing/form-fields';
+import { createPayerWalk, FRAMED } from '../../testing/payer-walk';
+import { useSandbox } from '../../testing/test-sandbox';
+
+const sandbox = useSandbox();
+const { checkout, bank, challenged, current, toBank, bankAnswer, decide } = createPayerWalk(sandbox);
+
+it.each([
+  ['4000002760003184', 'approve', 1, ''],
+  ['4000002760003184', 'decline', 0, 'authentication_failed'],
+  ['4000002760003184', 'timeout', 0, 'authentication_timeout'],
+  ['4000002760003184', 'cancel', 0, 'authentication_canceled'],
+  ['4000008400001629', 'approve', 0, 'payment_declined'],
+  ['4000008400001629', 'decline', 0, 'authentication_failed'],
+])('takes the bank’s answer to %s: %s', async (cardNumber, verdict, status, reason) => {
+  const { url, codOper } = await challenged(cardNumber);
+  await decide(url, verdict);
+  const payment = await current(codOper);
+  expect(payment).toMatchObject({ status, reason });
+  expect(payment.url).toBeUndefined();
+});
+
+it('takes a second answer for what it is: too late', async () => {
+  const { url, codOper } = await challenged();
+  const declined = await bankAnswer(url, 'decline');
+  await decide(url, 'approve');
+  await checkout().request(declined.action, formPost(declined.fields, FRAMED));
+  expect(await current(codOper)).toMatchObject({ status: 1 });
+});
+
+it('takes no approval that the payer gives the bank too late', async () => {
+  const { url, codOper } = await challenged();
+  const { html } = await toBank(url);
+  sandbox.services.wait(600_000);
+  const { action, fields } = formOf(html);
+  const answered = await bank().request(action, formPost({ ...fields, verdict: 'approve' }));
+  const back = formOf(await answered.text());
+  await checkout().request(back.action, formPost(back.fields, FRAMED));
+  expect(await current(codOper)).toMatchObject({ status: 0, reason: 'authentication_timeout' });
+});
+
+it('takes no approval that the bank sends too late', async () => {
+  const { url, codOper } = await challenged();
+  const { action, fields } = await bankAnswer(url, 'approve');
+  sandbox.services.wait(600_000);
+  await checkout().request(action, formPost(fields, FRAMED));
+  expect(await current(codOper)).toMatchObject({ status: 0, reason: 'authentication_timeout' });
+});
+
+it('ends once when the bank approves while the payer cancels', async () => {
+  const { url, codOper } = await challenged();
+  const { action, fields } = await bankAnswer(url, 'approve');
+  const cancel = () => sandbox.client.cancelChallenge({ codOper });
+  const approve = () => checkout().request(action, formPost(fields, FRAMED));
+  await Promise.all([cancel(), approve(), cancel(), approve(), approve(), cancel()]);
+  const { status, reason } = await current(codOper);
+  const moved = await sandbox.services.db.query.ledgerEntries.findMany({
+    where: (entry, { isNotNull }) => isNotNull(entry.paymentId),
+  });
+  expect(await sandbox.services.db.query.paymentSteps.findMany()).toHaveLength(2);
+  expect([status, reason, moved.length]).toEqual(
+    status === 1 ? [1, '', 2] : [0, 'authentication_canceled', 0],
+  );
+});
+
+it('believes nobody but the bank', async () => {
+  const { url, codOper } = await challenged();
+  const { fields } = await bankAnswer(url, 'decline');
+  const { html } = await toBank(url);
+  const acsTransId = formOf(html).fields['acsTransID'] ?? '';
+  const payment = await sandbox.services.db.query.payments.findFirst();
+  const approval = challengeResponse(
+    { threeDsServerTransId: payment?.id ?? '', acsTransId },
+    { transStatus: 'Y' },
+  );
+  const [header = '', , signature = ''] = (fields['cres'] ?? '').split('.');
+  const body = Buffer.from(JSON.stringify(approval)).toString('base64url');
+  const forged = [
+    '',
+    'no.jws.atall',
+    `${header}.${body}.${signature}`,
+    `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${body}.`,
+    body,
+    await signChallengeResponse(approval, keyFor('bank', 'another install')),
+  ];
+  for (const cres of forged) await checkout().request(`${url ?? ''}/return`, formPost({ cres }, FRAMED));
+  expect(await current(codOper)).toMatchObject({ status: -1 });
+});
+
+it('does not let the approval of one payment approve another', async () => {
+  const [cheap, dear] = [await challenged(), await challenged()];
+  const { fields } = await bankAnswer(cheap.url, 'approve');
+  await checkout().request(`${dear.url ?? ''}/return`, formPost(fields, FRAMED));
+  expect(await current(dear.codOper)).toMatchObject({ status: -1 });
+});
+
+it('lets a challenge end well though the link expires meanwhile', async () => {
+  const { db, clock } = sandbox.services;
+  const ofCafe = eq(paymentLinks.code, 'LK-CAFE0001');
+  await db
+    .update(paymentLinks)
+    .set({ expiresAt: new Date(clock() + 1000) })
+    .where(ofCafe);
+  const { url, codOper } = await challenged();
+  sandbox.services.wait(1000);
+  await expect(challenged()).rejects.toMatchObject({ code: 3000 });
+  await decide(url, 'approve');
+  expect(await current(codOper)).toMatchObject({ status: 1 });
+  await db.update(paymentLinks).set({ expiresAt: null }).where(ofCafe);
+});

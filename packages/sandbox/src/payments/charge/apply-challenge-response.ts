@@ -1,0 +1,40 @@
+import { threeDsResultOf } from '@istmo/domain';
+import type { ChallengeResponse } from '../../bank/challenge-messages';
+import { findByOperation, type Payment } from '../../db/queries/payment-queries';
+import { parseVerdict } from '../../bank/scenarios';
+import type { Services } from '../../services';
+import type { ReportedEvent } from '../life/plan-step';
+import { reportEvent } from '../life/current-payment';
+
+/** Applies the bank's signed answer to its payment, once. An answer about another payment changes nothing. */
+export async function applyChallengeResponse(
+  services: Services,
+  codOper: string,
+  response: ChallengeResponse,
+): Promise<void> {
+  const { db, clock } = services;
+  const payment = await findByOperation(db, codOper);
+  if (payment?.id !== response.threeDSServerTransID) return;
+  await reportEvent(db, codOper, { ...eventOf(payment, response), now: clock() });
+}
+
+function eventOf(
+  payment: Payment,
+  { transStatus, challengeCancel }: ChallengeResponse,
+): Omit<ReportedEvent, 'now'> {
+  if (challengeCancel) return { event: 'canceled', reason: 'authentication_canceled' };
+  switch (threeDsResultOf(transStatus)) {
+    case 'authenticated':
+      return afterChallenge(payment);
+    case 'unavailable':
+      return { event: 'expired', reason: 'authentication_timeout' };
+    case 'rejected':
+    case 'challenge':
+      return { event: 'declined', reason: 'authentication_failed' };
+  }
+}
+
+function afterChallenge(payment: Payment): Omit<ReportedEvent, 'now'> {
+  const verdict = parseVerdict(payment.afterChallenge);
+  return verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict };
+}

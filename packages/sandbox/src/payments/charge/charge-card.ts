@@ -1,0 +1,127 @@
+import type { CardPayment } from '@istmo/contract/provider';
+import {
+  acceptedBrands,
+  brandOf,
+  cardNumberError,
+  cvcError,
+  digitsOf,
+  expiryError,
+  languageOfCode,
+  type MessageKey,
+  money,
+} from '@istmo/domain';
+import { scenarioOf, type Verdict } from '../../bank/scenarios';
+import type { CatalogView } from '../../catalog/catalog';
+import { readBankAnswer } from '../../db/queries/bank-queries';
+import type { CardRow } from '../../db/queries/card-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
+import type { Payment } from '../../db/queries/payment-queries';
+import type { Services } from '../../services';
+import { keepWithin } from '../../wallet/cards/keep-user-card';
+import { createPayment } from '../create/create-payment';
+import type { PaymentRequest } from '../create/payment-request';
+import { findPayable } from '../payable/find-payable';
+import { cardValidations } from '../payable/merchant';
+import type { Payable } from '../payable/payable';
+import { askBank, type BankCard } from './ask-bank';
+import { tokenizeCard } from './tokenize-card';
+
+/** `userId` is the wallet user who pays. `type` says what `body.codePay` is when the code alone does not. */
+export type Charge = { attemptId: string; body: CardPayment; userId?: number; type?: string };
+
+/** Charges a card, once per attempt. A repeated attempt returns the first payment. */
+export async function chargeCard(services: Services, charge: Charge, view: CatalogView): Promise<Payment> {
+  const { body, type } = charge;
+  const payable = await findPayable(services.db, { type, code: body.codePay }, view);
+  const paymentRequest = paymentRequestOf(payable, charge);
+  const verdict = await verdictOf(services, body.cardInformation.cardNumber, view);
+  const refusal = (methods: readonly PaymentMethodRow[]) =>
+    refusalOf(paymentRequest, body, { methods, now: services.clock() });
+  const card = kept(services, body.cardInformation);
+  return createPayment(
+    services,
+    { ...paymentRequest, view, refusal, card, verdict },
+    async (within, payment) => {
+      const asked = await askBank(within, payment, cardOf(body, payable));
+      const { userId } = charge;
+      // Guests have no wallet to save the card in.
+      if (body.storeCard && userId !== undefined && asked.status !== 'declined')
+        await keepWithin(within, { userId, card: body.cardInformation });
+      return asked;
+    },
+  );
+}
+
+/**
+ * The bank's immediate verdict, or `undefined` when the simulator set an answer or the card needs a
+ * challenge.
+ */
+async function verdictOf(
+  { db }: Services,
+  cardNumber: string,
+  view: CatalogView,
+): Promise<Verdict | undefined> {
+  const told = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
+  const { challenge, verdict } = scenarioOf(cardNumber);
+  return told || challenge ? undefined : verdict;
+}
+
+function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge): PaymentRequest {
+  const { cardNumber, firstName, lastName } = body.cardInformation;
+  const { email, phone, amountToCampaign, idCampaignBridge, txChannel, customFieldValues } = body;
+  return {
+    attemptId,
+    payable,
+    method: 'card',
+    payer: { name: `${firstName} ${lastName}`.trim(), email, phone, userId },
+    shown: money(body.amount, body.currency),
+    donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
+    lang: languageOfCode(body.lang),
+    txChannel,
+    customFieldValues,
+    afterChallenge: scenarioOf(cardNumber).verdict,
+  };
+}
+
+function cardOf({ cardInformation: { cardNumber } }: CardPayment, { merchant }: Payable): BankCard {
+  return { testNumber: cardNumber, last4: cardNumber.slice(-4), merchantName: merchant.name };
+}
+
+type MerchantMethods = { methods: readonly PaymentMethodRow[]; now: number };
+
+function refusalOf(
+  paymentRequest: PaymentRequest,
+  body: CardPayment,
+  { methods, now }: MerchantMethods,
+): MessageKey | undefined {
+  const { payable, ...typed } = paymentRequest;
+  const { cardInformation, cclw } = body;
+  if (cclw !== payable.merchant.webCode) return 'commerce_problems';
+  // A card number in another field would be stored with the payment.
+  if (digitsOf(JSON.stringify(typed)).includes(cardInformation.cardNumber)) return 'invalid_card';
+  const terms = { validations: cardValidations(methods), cardType: payable.cardType, now };
+  return cardRefusal(cardInformation, terms);
+}
+
+function kept(
+  { keys, randomBytes }: Services,
+  { cardNumber }: CardPayment['cardInformation'],
+): CardRow | undefined {
+  const brand = brandOf(cardNumber);
+  return brand && tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
+}
+
+export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
+
+/** Checks a card before the bank is asked. Returns the reason for a refusal, or `undefined`. */
+export function cardRefusal(
+  card: CardPayment['cardInformation'],
+  { validations, cardType, now }: CardTerms,
+): MessageKey | undefined {
+  const brands = acceptedBrands(validations, cardType);
+  return (
+    cardNumberError(card.cardNumber, brands) ??
+    expiryError(`${card.expMonth}/${card.expYear}`, now) ??
+    cvcError(card.cvv, brandOf(card.cardNumber))
+  );
+}

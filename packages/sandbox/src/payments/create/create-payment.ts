@@ -1,0 +1,149 @@
+import { DUPLICATE_WINDOW_MS, duplicatePaymentError, money } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import type { Verdict } from '../../bank/scenarios';
+import { uncached } from '../../catalog/catalog';
+import type { Database } from '../../db/database';
+import { isVoided } from '../../db/queries/attempt-queries';
+import { backgroundOf } from '../../db/queries/background-queries';
+import { findToken, keepCard } from '../../db/queries/card-queries';
+import { cardUses, findByAttempt, type Payment } from '../../db/queries/payment-queries';
+import { insertPayment } from '../../db/queries/write-payment';
+import type { Services } from '../../services';
+import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
+import { asOf } from '../life/current-payment';
+import { effectsOf } from '../life/effects-of';
+import { planStep } from '../life/plan-step';
+import { isExpired, type Payable } from '../payable/payable';
+import { newPayment, whatDiffers } from './new-payment';
+import type { PaymentRequest } from './payment-request';
+import { type PaymentTerms, paymentTerms } from './payment-terms';
+import { refuseSecond, refuseWhileWaiting, voidedRefusal } from './refuse-payment';
+
+/** The first step of a payment, in the transaction that inserts it: `services.db` is that transaction. */
+export type FirstStep = (services: Services, payment: Payment) => Promise<Payment>;
+
+const stay: FirstStep = (_services, payment) => Promise.resolve(payment);
+
+/**
+ * Creates a payment, once per attempt. A repeated attempt returns the first payment in its current state, and
+ * `begin` runs only for the first. Throws an ApiError and writes nothing when the payment is refused.
+ */
+export async function createPayment(
+  services: Services,
+  paymentRequest: PaymentRequest,
+  begin: FirstStep = stay,
+): Promise<Payment> {
+  const earlier = await earlierPayment(services, paymentRequest);
+  if (earlier) return earlier;
+  const terms = await paymentTerms(services, paymentRequest);
+  const decision = await decisionOf(services, paymentRequest);
+  const first = decision
+    ? await writeDecided(services, paymentRequest, { ...terms, ...decision })
+    : await services.db.transaction((tx) => write({ ...services, db: tx }, { paymentRequest, terms, begin }));
+  // A concurrent request inserted the payment first, and its transaction has ended; or the attempt was
+  // voided.
+  return first ?? theOther(services, paymentRequest);
+}
+
+/**
+ * The attempt's existing payment. Throws an ApiError: 620 when it was voided, 409 with the differences when the
+ * request is not the same.
+ */
+async function earlierPayment(
+  services: Services,
+  paymentRequest: PaymentRequest,
+): Promise<Payment | undefined> {
+  const { db, clock } = services;
+  const earlier = await findByAttempt(db, paymentRequest.attemptId);
+  if (!earlier) return undefined;
+  if (earlier.voidedAt) throw voidedRefusal();
+  const differs = whatDiffers(earlier, paymentRequest, services);
+  if (differs.length > 0) throw new ApiError(409, 'happen_error_try_again', { differs });
+  return asOf(db, earlier, clock());
+}
+
+async function theOther(services: Services, paymentRequest: PaymentRequest): Promise<Payment> {
+  const other = await earlierPayment(services, paymentRequest);
+  if (other) return other;
+  if (await isVoided(services.db, paymentRequest.attemptId)) throw voidedRefusal();
+  throw new Error('The first payment of an attempt is gone');
+}
+
+type Written = { paymentRequest: PaymentRequest; terms: PaymentTerms; begin: FirstStep };
+
+async function write(
+  services: Services,
+  { paymentRequest, terms, begin }: Written,
+): Promise<Payment | undefined> {
+  const { db, clock } = services;
+  const cardToken = paymentRequest.card ? await keepCard(db, paymentRequest.card) : null;
+  const payment = newPayment(services, paymentRequest, { ...terms, cardToken });
+  if (!(await insertPayment(db, payment, effectsOf(payment, clock())))) return undefined;
+  await refuseAnother(db, payment, paymentRequest.payable);
+  return begin(services, payment);
+}
+
+async function refuseAnother(db: Database, payment: Payment, payable: Payable): Promise<void> {
+  if (payment.singleUse) {
+    await refuseSecond(db, payment);
+    await refuseWhileWaiting(db, payment, payment.createdAt.getTime());
+  }
+  const refusal = await subscriptionRefusal(db, payment, payment.createdAt.getTime());
+  if (refusal) throw new ApiError(422, refusal);
+  const duplicate = payable.duplicateGuard && (await duplicateOf(db, payment, payable));
+  if (duplicate) throw new ApiError(422, duplicate);
+}
+
+/** The link may have expired since it was checked. */
+async function duplicateOf(db: Database, payment: Payment, payable: Payable) {
+  const { total, currency, cardToken } = payment;
+  const at = payment.createdAt.getTime();
+  const earlier = await cardUses(db, payment, at - DUPLICATE_WINDOW_MS);
+  const asked = { amount: money(total, currency), card: cardToken ?? '', at };
+  return duplicatePaymentError(asked, earlier, isExpired(payable, at));
+}
+
+/** The bank's immediate verdict on a stored card. */
+export type Decision = { verdict: Verdict; cardToken: string };
+
+/**
+ * Decides a payment before it is written, when no other payment affects the decision. Returns `undefined`
+ * otherwise.
+ */
+async function decisionOf({ db }: Services, paymentRequest: PaymentRequest): Promise<Decision | undefined> {
+  const { payable, payer, card, verdict, view = uncached } = paymentRequest;
+  const othersCount = payable.singleUse || payable.duplicateGuard || payable.type === 'subscription';
+  if (!card || !verdict || othersCount || payer.userId !== undefined) return undefined;
+  const { fingerprint } = card;
+  const cardToken = await view.read(`card:${fingerprint}`, () => findToken(db, fingerprint));
+  return cardToken === undefined ? undefined : { verdict, cardToken };
+}
+
+/**
+ * Writes a payment with the bank's verdict in one statement. Returns `undefined` when the attempt already has
+ * a payment or was voided.
+ */
+async function writeDecided(
+  services: Services,
+  paymentRequest: PaymentRequest,
+  { verdict, cardToken, ...terms }: PaymentTerms & Decision,
+): Promise<Payment | undefined> {
+  const { db, clock } = services;
+  const { view = uncached } = paymentRequest;
+  const now = clock();
+  const begun = newPayment(services, paymentRequest, { ...terms, cardToken });
+  const planned = planStep(begun, {
+    ...(verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict }),
+    now,
+  });
+  if (!planned) throw new Error('A new payment takes no answer');
+  const { to, change, rows } = planned;
+  const decided: Payment = { ...begun, ...change, status: to };
+  const effects = effectsOf(decided, now, await backgroundOf(decided, { db, view }));
+  const isNew = await insertPayment(db, decided, {
+    ...effects,
+    pushes: [...effectsOf(begun, now).pushes, ...effects.pushes],
+    step: { from: begun.status, payment: decided, rows, at: new Date(now) },
+  });
+  return isNew ? decided : undefined;
+}

@@ -1,0 +1,83 @@
+import type { Caller, CustomField, Endpoints, HandlerInput } from '@istmo/contract/provider';
+import {
+  type Language,
+  languageOfCode,
+  type MessageKey,
+  type MethodId,
+  type Money,
+  money,
+} from '@istmo/domain';
+import type { Verdict } from '../../bank/scenarios';
+import type { CatalogView } from '../../catalog/catalog';
+import type { CardRow } from '../../db/queries/card-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
+import type { PaymentDetail } from '../../db/schema';
+import type { Services } from '../../services';
+import { findPayable } from '../payable/find-payable';
+import type { Payable } from '../payable/payable';
+
+/** A donation from the payer's page. It needs both an amount and a campaign. */
+export type DonationRequest = { amount?: number | undefined; campaignId?: number | undefined };
+export type Payer = { name: string; email: string; phone: string; userId?: number | undefined };
+
+/** A request for a payment, by any method. */
+export type PaymentRequest = {
+  /** The cached data of the merchant. Without it everything is read from the database. */
+  view?: CatalogView;
+  /** The caller's idempotency key. */
+  attemptId: string;
+  payable: Payable;
+  method: MethodId;
+  payer: Payer;
+  /** The amount that the payer saw, with the donation. */
+  shown: Money;
+  donation?: DonationRequest;
+  lang: Language;
+  txChannel: string;
+  customFieldValues?: CustomField[];
+  /** One of the merchant's gateways for the method, such as PC or PAYCASH. Defaults to the first. */
+  gatewayCode?: string | undefined;
+  /** Set for a network with operation codes of its own. */
+  codOper?: string;
+  /** How long it may stay open, in milliseconds, even before the payer is asked. */
+  lastsMs?: number;
+  /** Data of the method. Never card data. */
+  detail?: PaymentDetail;
+  /** The method's own check, after all others. `methods` is what the merchant accepts. */
+  refusal?: (methods: readonly PaymentMethodRow[]) => MessageKey | undefined;
+  /** The wallet's part of a split payment, in minor units. */
+  funds?: number;
+  /** The tokenized card. */
+  card?: CardRow | undefined;
+  /** The bank's verdict after a successful challenge. */
+  afterChallenge?: Verdict;
+  /** The bank's immediate verdict, when it is known before the payment is written. */
+  verdict?: Verdict | undefined;
+};
+
+type Body = HandlerInput<Endpoints['nequiRequest']>['body'];
+
+/** A request to pay by any method except card. */
+export type Requested = { attemptId: string; body: Body; user?: Caller | undefined };
+
+/** Converts a call's input to a payment request. Throws an ApiError when the code is unknown. */
+export async function toPaymentRequest(
+  { db }: Pick<Services, 'db'>,
+  { attemptId, body, user }: Requested,
+  method: MethodId,
+): Promise<PaymentRequest> {
+  const { type, codePay, cclw, name, email, phone, txChannel, customFieldValues } = body;
+  const payable = await findPayable(db, { type, code: codePay });
+  return {
+    attemptId,
+    payable,
+    method,
+    payer: { name, email, phone, userId: user?.id },
+    shown: money(body.amount, payable.currency),
+    donation: { amount: body.amountToCampaign, campaignId: body.idCampaignBridge },
+    lang: languageOfCode(body.lang),
+    txChannel,
+    customFieldValues,
+    refusal: () => (cclw !== '' && cclw !== payable.merchant.webCode ? 'commerce_problems' : undefined),
+  };
+}

@@ -1,0 +1,154 @@
+import {
+  compare,
+  customFieldError,
+  donationError,
+  fieldKind,
+  limitMethods,
+  type MessageKey,
+  type MethodId,
+  money,
+  type Money,
+  payableAmountError,
+  totalOf,
+} from '@istmo/domain';
+import type { CustomField } from '@istmo/contract/provider';
+import { ApiError } from '../../api-error';
+import { uncached } from '../../catalog/catalog';
+import {
+  findCampaign,
+  type MerchantServiceRow,
+  methodsOf,
+  type PaymentMethodRow,
+  servicesOf,
+} from '../../db/queries/merchant-queries';
+import type { Services } from '../../services';
+import { gatewaysOf, txLimit } from '../payable/merchant';
+import { isExpired, type Payable } from '../payable/payable';
+import type { DonationRequest, PaymentRequest } from './payment-request';
+
+export type PaymentTerms = Quote & { gatewayCode: string };
+
+/** Computes a payment's amounts and gateway. Throws an ApiError when the payment is refused. */
+export async function paymentTerms(
+  services: Services,
+  paymentRequest: PaymentRequest,
+): Promise<PaymentTerms> {
+  const { payable, payer, shown, donation = {} } = paymentRequest;
+  const { merchant } = payable;
+  if (isExpired(payable, services.clock())) throw new ApiError(3000, 'expired_link');
+  if (!merchant.guestPayments && payer.userId === undefined)
+    throw new ApiError(422, 'please_contact_merchant');
+  checkFields(payable, paymentRequest.customFieldValues);
+  const { db } = services;
+  const { view = uncached } = paymentRequest;
+  const methods = await view.read(`methods:${String(merchant.id)}`, () => methodsOf(db, merchant.id));
+  const gatewayCode = gatewayOf(methods, paymentRequest);
+  const quoted = await quote(services, payable, { shown, donation });
+  const terms = { ...quoted, gatewayCode };
+  const refusal =
+    amountRefusalOf(
+      await view.read(`services:${String(merchant.id)}`, () => servicesOf(db, merchant.id)),
+      payable,
+      terms,
+    ) ?? paymentRequest.refusal?.(methods);
+  if (refusal) throw new ApiError(422, refusal);
+  return terms;
+}
+
+function gatewayOf(
+  methods: readonly PaymentMethodRow[],
+  { payable, method, gatewayCode }: PaymentRequest,
+): string {
+  // A link's card brands are checked with the card.
+  if (method !== 'card' && limitMethods([method], payable.cardType).length === 0) throw unavailable(method);
+  const codes = gatewaysOf(methods, method);
+  const code = gatewayCode === undefined ? codes[0] : codes.find((offered) => offered === gatewayCode);
+  if (code === undefined) throw unavailable(method);
+  return code;
+}
+
+function unavailable(method: MethodId): ApiError {
+  return new ApiError(method === 'crypto' ? 404 : 615, 'service_unavailable');
+}
+
+function amountRefusalOf(
+  carriers: readonly MerchantServiceRow[],
+  { merchant, currency }: Payable,
+  { total, gatewayCode }: PaymentTerms,
+): MessageKey | undefined {
+  if (compare(total, money(merchant.txMinimum, currency)) < 0) return 'amount_lt_min_message';
+  const limit = txLimit(carriers, [gatewayCode]);
+  return payableAmountError(total, money(limit, currency));
+}
+
+export type ShownPrice = { shown: Money; donation?: DonationRequest };
+type Quote = { total: Money; donation: number; campaignId: number | null };
+
+/** Names the field in an error. */
+const DONATION = { field: 'amountToCampaign' };
+
+/**
+ * The price from our own data, or the shown amount where the payer types it. Throws an ApiError when the shown
+ * amount differs or the donation is invalid.
+ */
+async function quote(services: Services, payable: Payable, asked: ShownPrice): Promise<Quote> {
+  const given = await donationOf(services, payable, asked.donation ?? {});
+  const total = payable.openAmount ? asked.shown : priceOf(payable, given.donation);
+  const fits = asked.shown.currency === payable.currency && compare(asked.shown, total) === 0;
+  if (!fits || total.amount < given.donation) throw new ApiError(422, 'invalid_amount');
+  return { total, ...given };
+}
+
+function priceOf({ amount, discount, taxAmount, currency }: Payable, donation: number): Money {
+  const cents = (minor: number) => money(minor, currency);
+  return totalOf({
+    amount: cents(amount),
+    discount: cents(discount),
+    tax: cents(taxAmount),
+    donation: cents(donation),
+  });
+}
+
+async function donationOf(
+  { db, clock }: Services,
+  { merchant }: Payable,
+  { amount, campaignId }: DonationRequest,
+): Promise<Omit<Quote, 'total'>> {
+  if (!amount || campaignId === undefined) return { donation: 0, campaignId: null };
+  const campaign = await findCampaign(db, { id: campaignId, merchantId: merchant.id, now: clock() });
+  const refusal = campaign ? donationError(money(amount), campaign) : 'invalid_amount';
+  if (!campaign || refusal) throw new ApiError(422, refusal ?? 'invalid_amount', DONATION);
+  return { donation: amount, campaignId: campaign.id };
+}
+
+type Sent = readonly CustomField[];
+
+/** The custom fields of the thing that is paid, and those of the merchant. */
+function fieldsOf({ customFields, merchant }: Payable): CustomField[] {
+  const own = new Set(customFields.map(({ id }) => id));
+  return [...customFields, ...merchant.customFields.filter(({ id }) => !own.has(id))];
+}
+
+/** Throws an ApiError that names the first field with a missing or invalid value. */
+function checkFields(payable: Payable, sent: Sent = []): void {
+  for (const field of fieldsOf(payable)) {
+    const value = sent.find(({ id }) => id === field.id)?.value ?? '';
+    const refusal = customFieldError(field, String(value));
+    if (refusal) throw new ApiError(422, refusal, { field: field.id });
+  }
+}
+
+/**
+ * The field values to store: the merchant's labels with the payer's values. Hidden fields keep the merchant's
+ * value.
+ */
+export function fieldValues(payable: Payable, sent: Sent = []): CustomField[] {
+  const fields = fieldsOf(payable);
+  const known = new Set(fields.map(({ id }) => id));
+  const filled = fields.map((field) => {
+    const value = sent.find(({ id }) => id === field.id)?.value ?? '';
+    const own = fieldKind(field) === 'hidden' && field.value !== '';
+    return own ? field : { ...field, value };
+  });
+  return [...filled, ...sent.filter(({ id }) => !known.has(id))];
+}

@@ -1,0 +1,60 @@
+import type { WaitingPayment } from '@istmo/contract/provider';
+import { ApiError, type LocalizedText } from '../../api-error';
+import type { Database } from '../../db/database';
+import { lockAttempt, isVoided } from '../../db/queries/attempt-queries';
+import { paidAlready, type Payment, waitingAlready } from '../../db/queries/payment-queries';
+import type { Services } from '../../services';
+import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
+import type { Payable } from '../payable/payable';
+
+/** Throws ApiError 422 when nothing is due: a single-use payable is paid, or a subscription is paid or ended. */
+export async function refusePaid(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  payable: Payable,
+): Promise<void> {
+  const { type: payableType, code: payableCode, singleUse } = payable;
+  const paid = { payableType, payableCode };
+  const refusal = await subscriptionRefusal(db, paid, clock());
+  if (refusal) throw new ApiError(422, refusal);
+  if (singleUse) await refuseSecond(db, paid);
+}
+
+/** Throws ApiError 422 with the code of the payment that paid it. */
+export async function refuseSecond(db: Database, payment: Parameters<typeof paidAlready>[1]): Promise<void> {
+  const paid = await paidAlready(db, payment);
+  if (paid !== undefined) throw new ApiError(422, 'request_already_paid', { paid });
+}
+
+const WAITING: LocalizedText = {
+  es: 'Ya hay un pago en curso. No se le ha cobrado nada más.',
+  en: 'A payment is already being made. You have not been charged again.',
+};
+
+/**
+ * Throws ApiError 621 when another payment of the same thing waits for its payer. It reveals nothing about that
+ * payer.
+ */
+export async function refuseWhileWaiting(db: Database, payment: Payment, now: number): Promise<void> {
+  const other = await waitingAlready(db, payment, now);
+  if (other) throw new ApiError(621, WAITING, { waiting: waitingOf(other) });
+}
+
+function waitingOf({ codOper, method, createdAt, endsAt }: Payment): WaitingPayment {
+  return { codOper, method, since: createdAt.toISOString(), expiresAt: endsAt?.toISOString() ?? null };
+}
+
+const VOIDED: LocalizedText = {
+  es: 'Este intento de pago se anuló y no se cobró. Empiece un pago nuevo.',
+  en: 'This attempt to pay was voided and not charged. Begin a new payment.',
+};
+
+/** The error for a request of a voided attempt. */
+export function voidedRefusal(): ApiError {
+  return new ApiError(620, VOIDED, { attempt: 'was voided' });
+}
+
+/** Throws ApiError 620 when the attempt was voided. Locks the attempt until the transaction ends. */
+export async function refuseVoided(tx: Database, attemptId: string): Promise<void> {
+  await lockAttempt(tx, attemptId);
+  if (await isVoided(tx, attemptId)) throw voidedRefusal();
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../db/database';
+import { writeJournalEntry } from '../../db/queries/ledger-queries';
+import { type Payment, rewritePayment } from '../../db/queries/payment-queries';
+import { announcePayment } from '../life/effects-of';
+import { entriesBetween } from './account-balances';
+
+/** `name` distinguishes the entry from others of the payment, so that it is written once. */
+type Funds = { amount: number; name: string; now: number };
+
+/** Keeps received money unapplied. The caller has locked the payment. */
+export async function keepUnapplied(
+  tx: Database,
+  payment: Payment,
+  { amount, name, now }: Funds,
+): Promise<Payment> {
+  const held = payment.held + amount;
+  await writeJournalEntry(tx, entriesBetween(payment, { ...payment, held }, { name, at: new Date(now) }));
+  const changed = await rewritePayment(tx, payment, { held });
+  await announcePayment(tx, changed, now);
+  return changed;
+}

@@ -1,0 +1,82 @@
+import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
+import type { Database } from '../../db/database';
+import { findBackground } from '../../db/queries/background-queries';
+import { lockUser, walletBalance } from '../../db/queries/ledger-queries';
+import { paidAlready, type Payment } from '../../db/queries/payment-queries';
+import { writeStep } from '../../db/queries/write-payment';
+import {
+  activateSubscription,
+  type SubscriptionRefusal,
+  subscriptionRefusal,
+} from '../../subscriptions/subscription-payment';
+import { notifyPayment } from '../../wallet/notify';
+import { refuseWhileWaiting } from '../create/refuse-payment';
+import { userAccount } from '../ledger/account-balances';
+import { keepUnapplied } from '../ledger/keep-unapplied';
+import { effectsOf, notifiesMerchant } from './effects-of';
+import { type ReportedEvent, type Planned, planStep } from './plan-step';
+
+/** Events that bring in money, which a void cannot prevent. */
+const PAID: readonly PaymentEventType[] = ['approved', 'paidLate'];
+
+/**
+ * Applies an event to a payment, with its ledger entries, webhook and pushes. An event that the status does
+ * not allow changes nothing. Money for a voided payment stays unapplied. The caller has locked the payment:
+ * `db` is the transaction that locked or inserted it.
+ */
+export async function advance(db: Database, payment: Payment, reported: ReportedEvent): Promise<Payment> {
+  const { event, now } = reported;
+  if (payment.voidedAt && PAID.includes(event)) return keepAfterVoid(db, payment, now);
+  const planned = planStep(payment, reported);
+  if (!planned) return payment;
+  // Another payment of the same thing may have started waiting since this one was created.
+  if (payment.singleUse && event === 'requested') await refuseWhileWaiting(db, payment, now);
+  const reason = await stepRefusal(db, payment, { ...planned, now });
+  if (reason) return advance(db, payment, { event: 'declined', reason, now });
+  const { to, change, rows } = planned;
+  const moved: Payment = { ...payment, ...change, status: to };
+  const background = notifiesMerchant(moved) ? await findBackground(db, payment) : undefined;
+  const step = { from: payment.status, payment: moved, rows, at: new Date(now) };
+  await followStep(db, moved, now);
+  await writeStep(db, step, effectsOf(moved, now, background));
+  return moved;
+}
+
+/** Keeps the money of a voided payment unapplied, for a refund by a person, and cancels the payment. */
+async function keepAfterVoid(db: Database, payment: Payment, now: number): Promise<Payment> {
+  if (!METHOD_TRAITS[payment.method].asynchronous) return payment;
+  const amount = payment.total - payment.held;
+  const kept =
+    amount > 0 ? await keepUnapplied(db, payment, { amount, name: 'received:void', now }) : payment;
+  return advance(db, kept, { event: 'canceled', reason: 'payment_canceled', now });
+}
+
+export type StepRefusal = 'insufficient_funds' | SubscriptionRefusal;
+
+/** Why a step that takes money is refused, or `undefined`. Locks what it checks. */
+async function stepRefusal(
+  db: Database,
+  payment: Payment,
+  { to, rows, now }: Planned & { now: number },
+): Promise<StepRefusal | undefined> {
+  if (to === 'approved' && payment.singleUse && (await paidAlready(db, payment)))
+    return 'request_already_paid';
+  const refusal = to === 'approved' ? await subscriptionRefusal(db, payment, now) : undefined;
+  if (refusal) return refusal;
+  const { userId, currency } = payment;
+  if (userId === null) return undefined;
+  const debit = rows.find(({ account, amount }) => account === userAccount(userId) && amount > 0);
+  if (!debit) return undefined;
+  // Locks the wallet, so that concurrent payments see the remaining balance.
+  await lockUser(db, userId);
+  return (await walletBalance(db, userId, currency)) < debit.amount ? 'insufficient_funds' : undefined;
+}
+
+/**
+ * Further consequences of a step, in its transaction and before it is written. `payment` is the state after
+ * the step.
+ */
+async function followStep(db: Database, payment: Payment, now: number): Promise<void> {
+  await activateSubscription(db, payment, now);
+  await notifyPayment(db, payment, now);
+}

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { balanceOf } from '../../db/queries/ledger-queries';
+import { outbox, payments, paymentSteps } from '../../db/schema';
+import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
+import { useSandbox } from '../../testing/test-sandbox';
+import { asOf, reportEvent } from './current-payment';
+import { startSweeper, sweep } from '../background/sweeper';
+
+const sandbox = useSandbox();
+const open = (change: Parameters<typeof createTestPayment>[1] = {}) =>
+  createTestPayment(sandbox.services, change);
+const happen = (codOper: string, event: 'approved' | 'declined' | 'canceled' | 'paidLate') =>
+  reportEvent(sandbox.services.db, codOper, { event, now: sandbox.services.clock() });
+
+it.each([
+  ['nequi', 'waiting_time_over'],
+  ['yappy', 'waiting_time_over'],
+  ['clave', 'waiting_time_over'],
+  ['crypto', 'payment_expired'],
+  ['cash', 'payment_expired'],
+] as const)('ends a %s payment that nobody paid in time: %s', async (method, reason) => {
+  const payment = await open({ method });
+  const { db, clock, wait } = sandbox.services;
+  wait(WAIT_MS - 1);
+  expect(await asOf(db, payment, clock())).toMatchObject({ status: 'waiting' });
+  wait(1);
+  expect(await asOf(db, payment, clock())).toMatchObject({ status: 'expired', reason });
+  expect(await happen(payment.codOper, 'approved')).toMatchObject({ status: 'expired', reason });
+});
+
+it('takes money that comes late for what it is', async () => {
+  const { codOper } = await open();
+  const { db, wait } = sandbox.services;
+  const before = await balanceOf(db, 'merchant:1');
+  wait(WAIT_MS);
+  expect(await happen(codOper, 'paidLate')).toMatchObject({ status: 'approved', reason: '', captured: 4815 });
+  expect(await balanceOf(db, 'merchant:1')).toBe(before - 4815);
+});
+
+it('takes no card’s approval late', async () => {
+  const { codOper } = await sandbox.pay({ cardNumber: '4000002760003184' });
+  sandbox.services.wait(600_000);
+  expect(await happen(codOper, 'paidLate')).toMatchObject({ status: 'expired' });
+});
+
+it('ends a payment for which nothing was asked yet', async () => {
+  const payment = await open({ lastsMs: 1000, begin: (_services, created) => Promise.resolve(created) });
+  expect(payment).toMatchObject({ status: 'created' });
+  sandbox.services.wait(1000);
+  expect(await sweep(sandbox.services)).toBe(1);
+  expect(await asOf(sandbox.services.db, payment, 0)).toBe(payment);
+});
+
+it('writes a step, what the merchant is told and nothing else for each move', async () => {
+  const { codOper, id } = await open();
+  const { db } = sandbox.services;
+  await Promise.all([happen(codOper, 'approved'), happen(codOper, 'approved'), happen(codOper, 'declined')]);
+  const steps = await db.select().from(paymentSteps).where(eq(paymentSteps.paymentId, id));
+  const told = await db.select().from(outbox).where(eq(outbox.paymentId, id));
+  expect(steps.map(({ from }) => from).sort()).toEqual(['created', 'waiting']);
+  expect(told.map(({ type }) => type)).toHaveLength(2);
+});
+
+it('ends every overdue payment once, though several sweep', async () => {
+  const opened = [];
+  for (let place = 0; place < 12; place += 1) opened.push(await open());
+  const paid = opened[0]?.codOper ?? '';
+  await happen(paid, 'approved');
+  sandbox.services.wait(WAIT_MS);
+  const swept = await Promise.all([
+    sweep(sandbox.services),
+    sweep(sandbox.services),
+    sweep(sandbox.services),
+  ]);
+  expect(swept.reduce((sum, count) => sum + count, 0)).toBe(11);
+  const rows = await sandbox.services.db.select().from(payments).where(eq(payments.status, 'expired'));
+  expect(rows).toHaveLength(11);
+  expect(await sweep(sandbox.services)).toBe(0);
+});
+
+it('sweeps by itself until it is closed', async () => {
+  const { db } = sandbox.services;
+  const { codOper } = await open();
+  sandbox.services.wait(WAIT_MS);
+  const sweeper = startSweeper(sandbox.services, 5);
+  const isExpired = async () =>
+    (await db.select().from(payments).where(eq(payments.codOper, codOper)))[0]?.status === 'expired';
+  await expect.poll(isExpired, { timeout: 10_000 }).toBe(true);
+  await sweeper.close();
+});

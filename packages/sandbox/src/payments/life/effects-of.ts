@@ -1,0 +1,44 @@
+import type { Database } from '../../db/database';
+import type { Background } from '../../db/queries/background-queries';
+import type { Payment } from '../../db/queries/payment-queries';
+import type { Effects } from '../../db/queries/write-payment';
+import { announce, type Announcement, pushText } from '../../pushes/announce';
+import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
+
+/** Whether a payment's new status is reported to the merchant, so that its background is needed. */
+export function notifiesMerchant({ status }: Payment): boolean {
+  return webhookTypeOf(status) !== undefined;
+}
+
+/**
+ * The effects of a payment's new status: the webhook, the promised receipt and the pushes. `background` is
+ * used only when `notifiesMerchant` is true.
+ */
+export function effectsOf(payment: Payment, now: number, background?: Background): Effects {
+  const type = webhookTypeOf(payment.status);
+  return {
+    ...(type &&
+      background && {
+        webhook: { type, body: toWebhookBody({ payment, type, now }, background), createdAt: new Date(now) },
+      }),
+    promisesReceipt: payment.status === 'approved' && payment.email !== '',
+    pushes: announcementsOf(payment, now).map(pushText),
+  };
+}
+
+/** Notifies the followers of the payment and of what it pays, the simulator, and the paying wallet. */
+export async function announcePayment(db: Database, payment: Payment, now: number): Promise<void> {
+  for (const announcement of announcementsOf(payment, now)) await announce(db, announcement);
+}
+
+function announcementsOf(payment: Payment, now: number): Announcement[] {
+  const { codOper, status, method, userId, singleUse, payableCode } = payment;
+  const push = { type: `payment.${status}`, now };
+  const whole = { ...push, data: { codOper, status, method } };
+  return [
+    { ...whole, topic: `payment:${codOper}` },
+    { ...whole, topic: 'sandbox' },
+    ...(singleUse ? [{ ...push, topic: `order:${payableCode}` } as const] : []),
+    ...(userId === null ? [] : [{ ...whole, topic: `user:${String(userId)}` } as const]),
+  ];
+}

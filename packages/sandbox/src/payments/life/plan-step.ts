@@ -1,0 +1,70 @@
+import {
+  METHOD_TRAITS,
+  type PaymentEvent,
+  paymentLifecycle,
+  type PaymentReason,
+  type PaymentState,
+  type PaymentStatus,
+  step,
+} from '@istmo/domain';
+import type { LedgerEntry } from '../../db/queries/ledger-queries';
+import type { Payment } from '../../db/queries/payment-queries';
+import type { PaymentDetail } from '../../db/schema';
+import { entriesBetween } from '../ledger/account-balances';
+
+export type ReportedEvent = {
+  event: PaymentEvent['type'];
+  reason?: PaymentReason;
+  /** The deadline of the wait that begins now. */
+  endsAt?: Date;
+  /** The amount to capture or refund, in minor units. Defaults to all of it. */
+  amount?: number;
+  /** Distinguishes entries of one kind, such as a refund's id. */
+  reference?: string;
+  /** Added to the method's data. */
+  detail?: PaymentDetail;
+  now: number;
+};
+
+/** A planned step. */
+export type Planned = { to: PaymentStatus; change: Partial<Payment>; after: Payment; rows: LedgerEntry[] };
+
+const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'canceled'];
+
+/** Plans a step without writing it. Returns `undefined` when the status does not allow it. */
+export function planStep(payment: Payment, reported: ReportedEvent): Planned | undefined {
+  if (reported.event === 'paidLate' && !METHOD_TRAITS[payment.method].asynchronous) return undefined;
+  const from: PaymentState = { name: payment.status };
+  const next = step<PaymentState, PaymentEvent>(paymentLifecycle, from, { type: reported.event });
+  // Compares objects, not names: a payment can be partly refunded twice.
+  if (next === from) return undefined;
+  const to = next.name;
+  const change = changeOf(payment, to, reported);
+  const after: Payment = { ...payment, ...amountsAfter(payment, to, reported.amount), status: to };
+  const { captured, refunded, held } = after;
+  const { reference } = reported;
+  const movement = { name: reference ? `${to}:${reference}` : to, at: new Date(reported.now) };
+  const rows = entriesBetween(payment, after, movement);
+  return { to, change: { ...change, captured, refunded, held }, after, rows };
+}
+
+function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent): Partial<Payment> {
+  const { reason, endsAt, detail, now } = reported;
+  // A late payment clears the reason of the expiry.
+  const why = to === 'approved' ? '' : reason;
+  return {
+    ...(why !== undefined && { reason: why }),
+    ...(endsAt && { endsAt }),
+    ...(detail && { detail: { ...payment.detail, ...detail } }),
+    ...(FINAL.includes(to) && { decidedAt: new Date(now) }),
+  };
+}
+
+function amountsAfter(payment: Payment, to: PaymentStatus, asked?: number): Partial<Payment> {
+  const { total, transactionsType, captured, refunded, held } = payment;
+  if (to === 'refunded' || to === 'partlyRefunded')
+    return { refunded: refunded + (asked ?? captured - refunded) };
+  if (to !== (transactionsType === 'AUTH' ? 'captured' : 'approved')) return {};
+  const taken = asked ?? total;
+  return { captured: taken, held: held - Math.min(held, taken) };
+}

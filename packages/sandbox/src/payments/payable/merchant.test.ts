@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { originOf, txLimit } from './merchant';
+
+describe('the origin of a merchant’s page', () => {
+  it.each([
+    ['https://tienda.example', 'https://tienda.example'],
+    [' http://localhost:4601 ', 'http://localhost:4601'],
+    ['http://[::1]:4601', 'http://[::1]:4601'],
+    ['HTTPS://Tienda.example:443/', 'https://tienda.example'],
+    ['https://café.example', 'https://xn--caf-dma.example'],
+  ])('%j is %s', (text, origin) => {
+    expect(originOf(text)).toBe(origin);
+  });
+
+  it.each([
+    'https://tienda.example/shop',
+    'https://tienda.example?a',
+    'https://ana@tienda.example',
+    'https://*.example',
+    'https://*',
+    "https://a;script-src'self'",
+    'https://a,b',
+    'javascript://localhost',
+    'data:text/html,x',
+    'null',
+    '*',
+    '',
+  ])('is not %j', (text) => {
+    expect(originOf(text)).toBeUndefined();
+  });
+});
+
+it('takes the limit of the gateways asked for, not of a more generous one', () => {
+  const service = { id: 1, merchantId: 1, gatewayId: 1, domainValidation: '' };
+  const services = [
+    { ...service, gatewayCode: 'LK', txLimit: 500_000 },
+    { ...service, gatewayCode: 'CRYPTO', txLimit: 2_000_000 },
+  ];
+  expect([txLimit(services, ['LK']), txLimit(services), txLimit([])]).toEqual([500_000, 2_000_000, 0]);
+});

@@ -1,0 +1,74 @@
+import type { Merchant } from '@istmo/contract/provider';
+import { lookUpMerchant, METHOD_TRAITS, type MethodId } from '@istmo/domain';
+import { createHash } from 'node:crypto';
+import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
+import {
+  findMerchant,
+  type MerchantServiceRow,
+  ownerOf,
+  type PaymentMethodRow,
+} from '../../db/queries/merchant-queries';
+import type { MerchantRow } from '../../db/queries/payable-queries';
+
+export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): Merchant {
+  return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields };
+}
+
+/** Finds a merchant by its id. Throws ApiError 404 when the merchant or its user does not exist. */
+export async function merchantBy(db: Database, id: string): Promise<MerchantRow> {
+  const found = /^\d{1,9}$/.test(id) ? await findMerchant(db, Number(id)) : undefined;
+  return (await withOwner(db, found)).merchant;
+}
+
+/** Adds the merchant's user. Throws ApiError 404 when either is missing. */
+export async function withOwner(db: Database, row: MerchantRow | undefined) {
+  const found = lookUpMerchant(row && (await ownerOf(db, row)), row);
+  if (!found.found) throw new ApiError(404, found.refusal);
+  const { user, merchant } = found;
+  return { user, merchant };
+}
+
+/** The highest limit of a merchant's services, or of those with the given codes. */
+export function txLimit(
+  services: readonly MerchantServiceRow[],
+  gatewayCodes: readonly string[] = [],
+): number {
+  const listed = services.filter(({ gatewayCode }) => gatewayCodes.includes(gatewayCode));
+  const asked = listed.length > 0 ? listed : services;
+  return Math.max(0, ...asked.map((service) => service.txLimit));
+}
+
+/** The gateway codes of a method, without duplicates. */
+export function gatewaysOf(methods: readonly PaymentMethodRow[], id: MethodId): string[] {
+  const { groupName } = METHOD_TRAITS[id];
+  const codes = methods.filter(({ method }) => method === groupName).map(({ gatewayCode }) => gatewayCode);
+  return [...new Set(codes)];
+}
+
+/** The accepted card brands, without duplicates. */
+export function cardValidations(methods: readonly PaymentMethodRow[]): { cardCode: string }[] {
+  const codes = methods.filter(({ method }) => method === 'card').flatMap(({ cardCodes }) => cardCodes);
+  return [...new Set(codes)].map((cardCode) => ({ cardCode }));
+}
+
+/** The exact origins of pages that may embed the checkout, from every service's domainValidation. */
+export function allowedOrigins(services: readonly MerchantServiceRow[]): string[] {
+  const listed = services.flatMap(({ domainValidation }) => domainValidation.split(','));
+  return [...new Set(listed.map(originOf).filter((origin) => origin !== undefined))];
+}
+
+// Stricter than URL parsing: a * or a ; in a host would change a Content-Security-Policy.
+const ORIGIN = /^https?:\/\/([\w.-]+|\[[\da-f:]+\])(:\d+)?$/;
+
+/** The exact http(s) origin in a text, or `undefined` when the text is anything else. */
+export function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const origin = url?.origin ?? '';
+  return url?.href === `${origin}/` && ORIGIN.test(origin) ? origin : undefined;
+}
+
+/** The hash of a merchant's server key. The key has as many random bits as the hash, so it needs no salt. */
+export function serverKeyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,146 @@
+import type { CustomField } from '@istmo/contract/provider';
+import type { Currency, Language, TransactionType } from '@istmo/domain';
+import type {
+  FoundLink,
+  FoundPayCode,
+  FoundStation,
+  FoundSubscription,
+  MerchantRow,
+} from '../../db/queries/payable-queries';
+import type { PayableType } from '../../db/schema';
+
+/** Anything that can be paid, in one form. Amounts are minor units. */
+export type Payable = {
+  type: PayableType;
+  /** Its own code. A link has its own code even when it was found by its slug. */
+  code: string;
+  merchant: MerchantRow;
+  amount: number;
+  discount: number;
+  taxAmount: number;
+  currency: Currency;
+  /** The payer types the amount. */
+  openAmount: boolean;
+  /** The merchant's name for it; the payer sees `concept`. */
+  alias: string;
+  concept: string;
+  transactionsType: TransactionType;
+  serviceCode: string;
+  /** Comma-separated methods or brands that it accepts; empty accepts all. */
+  cardType: string;
+  expiresAt: Date | null;
+  lang: Language | null;
+  email: string;
+  txChannel: string;
+  returnUrl: string;
+  additionalParams: string;
+  customFields: CustomField[];
+  subscription: { id: number; key: string; planId: number; period: string } | null;
+  /** Payers are asked for a donation. */
+  hasCampaign: boolean;
+  singleUse: boolean;
+  duplicateGuard: boolean;
+};
+
+const PLAIN = {
+  alias: '',
+  discount: 0,
+  taxAmount: 0,
+  currency: 'USD',
+  openAmount: false,
+  transactionsType: 'AUTH_CAPTURE',
+  serviceCode: 'LK',
+  cardType: '',
+  expiresAt: null,
+  lang: null,
+  email: '',
+  txChannel: 'CHK',
+  returnUrl: '',
+  additionalParams: '',
+  subscription: null,
+  hasCampaign: false,
+  singleUse: false,
+  duplicateGuard: false,
+} as const satisfies Partial<Payable>;
+
+export function linkPayable({ link, merchant }: FoundLink): Payable {
+  const openAmount = link.amount === 0;
+  return { ...PLAIN, ...link, type: 'link', openAmount, concept: link.detail, merchant };
+}
+
+export function stationPayable({ station, merchant }: FoundStation): Payable {
+  const { id, amount, discount, description } = station;
+  return {
+    ...PLAIN,
+    type: 'station',
+    code: id,
+    merchant,
+    amount,
+    discount,
+    openAmount: amount === 0,
+    concept: description,
+    customFields: [],
+  };
+}
+
+export function subscriptionPayable({ subscription, plan, merchant }: FoundSubscription): Payable {
+  const { id, key, planId } = subscription;
+  const { amount, taxAmount, currency, name, period } = plan;
+  return {
+    ...PLAIN,
+    type: 'subscription',
+    code: key,
+    merchant,
+    amount,
+    taxAmount,
+    currency,
+    concept: name,
+    transactionsType: 'REC',
+    serviceCode: 'REC',
+    txChannel: 'EPR',
+    customFields: [],
+    subscription: { id, key, planId, period },
+  };
+}
+
+export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
+  const { codePay, amount, discount, taxAmount, currency, description, txChannel, singleUse, expiresAt } =
+    payCode;
+  return {
+    ...PLAIN,
+    type: 'payCode',
+    code: codePay,
+    merchant,
+    amount,
+    discount,
+    taxAmount,
+    currency,
+    openAmount: amount === 0,
+    concept: description,
+    serviceCode: 'EA',
+    txChannel,
+    customFields: [],
+    singleUse,
+    expiresAt,
+  };
+}
+
+/** A direct payment to a merchant, with an amount that the payer types. */
+export function merchantPayable(merchant: MerchantRow): Payable {
+  const { id, name, customFields } = merchant;
+  return {
+    ...PLAIN,
+    type: 'merchant',
+    code: String(id),
+    merchant,
+    amount: 0,
+    openAmount: true,
+    concept: name,
+    customFields,
+  };
+}
+
+/** Whether a link, or anything else that can be paid, has expired. */
+export function isExpired({ expiresAt }: { expiresAt: Date | null }, now: number): boolean {
+  return expiresAt !== null && expiresAt.getTime() <= now;
+}

@@ -1,0 +1,86 @@
+import {
+  type Language,
+  maskCardNumber,
+  money,
+  panamaDate,
+  panamaTime,
+  pathTo,
+  type ReceiptTitle,
+  receiptTitleOf,
+  statusCodeOf,
+  toDecimalString,
+  wireTypeOf,
+} from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { mailVoucher } from '../../cash/mail-voucher';
+import { findRecord, type PaymentRecord } from '../../db/queries/payment-queries';
+import { limitMails, type NewMail, oneLine, sendMail } from '../../mail/send-mail';
+import type { Services } from '../../services';
+import { storedCode } from '../create/operation-code';
+import { asOf } from '../life/current-payment';
+import { outcomeOf } from '../life/payment-status';
+import { type MailOrder, refuseNewAddress } from './payer-access';
+import { messageOf } from './payment-answer';
+
+/**
+ * Mails a receipt, or the voucher of a waiting cash payment. Throws an ApiError: 404 for an unknown operation,
+ * 422 when the caller may not send it to that address, 429 when it was mailed too often.
+ */
+export async function mailReceipt(services: Services, order: MailOrder): Promise<void> {
+  const { codOper, to } = order;
+  const { db, clock } = services;
+  const record = await findRecord(db, storedCode(codOper));
+  if (!record) throw new ApiError(404, 'receive_not_found');
+  const payment = await asOf(db, record.payment, clock());
+  if (payment.method === 'cash' && payment.status === 'waiting') return mailVoucher(services, order);
+  refuseNewAddress(payment, order);
+  await limitMails(services, { codOper: payment.codOper, to });
+  await sendMail(db, receiptTo(services, { ...record, payment }, to));
+}
+
+/** Builds the receipt mail of a payment. */
+export function receiptTo(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  record: PaymentRecord,
+  to: string,
+): NewMail {
+  const { codOper } = record.payment;
+  const url = config.origins.checkout + pathTo('receipt', { codOper });
+  return { to, ...receiptMail(record, url), code: codOper, kind: 'receipt', now: clock() };
+}
+
+const TITLES: Readonly<Record<ReceiptTitle, Record<Language, string>>> = {
+  payment_proof: { es: 'Comprobante de pago', en: 'Payment receipt' },
+  subscription_proof: { es: 'Comprobante de suscripción', en: 'Subscription receipt' },
+  refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },
+  partial_refund_proof: { es: 'Comprobante de devolución parcial', en: 'Partial refund receipt' },
+  captured_proof: { es: 'Comprobante de captura', en: 'Capture receipt' },
+  payment_instructions: { es: 'Estado de su pago', en: 'Where your payment stands' },
+};
+
+const WORDS = {
+  es: { pending: 'Pendiente de confirmar', donation: 'Donación', date: 'Fecha', method: 'Método' },
+  en: { pending: 'Not confirmed yet', donation: 'Donation', date: 'Date', method: 'Method' },
+} as const;
+const OPERATION = { es: 'Operación', en: 'Operation' } as const;
+
+/** The receipt mail of a payment. Of a card it shows the last four digits. */
+function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
+  const { lang, method, status, total, donation, currency, concept, codOper, transactionsType } = payment;
+  const t = WORDS[lang];
+  const said = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
+  const at = (payment.decidedAt ?? payment.createdAt).getTime();
+  const title = TITLES[receiptTitleOf(method, statusCodeOf(method, status), transactionsType)][lang];
+  const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(payment.method);
+  const lines = [
+    `${merchant.name}: ${said(total)}`,
+    outcomeOf(status) === 'pending' ? t.pending : messageOf(payment),
+    oneLine(concept),
+    donation > 0 ? `${t.donation}: ${said(donation)}` : '',
+    `${t.method}: ${means}`,
+    `${t.date}: ${panamaDate(at)} ${panamaTime(at)}`,
+    `${OPERATION[lang]}: ${codOper}`,
+    url,
+  ];
+  return { subject: `${title} · ${merchant.name}`, text: lines.filter(Boolean).join('\n') };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { CAFE_SERVER_KEY } from '../../db/seed/seed-merchants';
+import { createTestClient, type TestClient } from '../../testing/test-client';
+import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
+import { BRUNO, logInAs } from '../../testing/wallet-client';
+
+const sandbox = useSandbox();
+
+const PAYER = { email: 'ana.batista@correo.com', phone: '+50761234567' };
+const NAME = { firstName: 'Ana Lucía', lastName: 'Batista' };
+
+async function pay(client: TestClient = sandbox.client, change = {}) {
+  const attemptId = randomUUID();
+  const body = cardPaymentWith(NAME, { ...PAYER, ...change });
+  const { codOper } = await client.authCapture({ attemptId, body });
+  return { attemptId, codOper, conditional: `cOper::${codOper}` };
+}
+
+const WHOLE = {
+  isMasked: false,
+  name: 'Ana Lucía Batista',
+  email: 'ana.batista@correo.com',
+  phone: '+50761234567',
+  txCtrl: { completeName: 'Ana Lucía Batista' },
+};
+const MASKED = {
+  isMasked: true,
+  name: 'Ana B.',
+  email: 'a•••@correo.com',
+  phone: '•••• 4567',
+  txCtrl: { completeName: 'Ana B.' },
+};
+
+const server = (key: string) => createTestClient(sandbox.api, { key });
+
+it.each([
+  ['shows by its attempt to be the payer', WHOLE, (attemptId: string) => attemptId],
+  ['writes it in capitals', WHOLE, (attemptId: string) => attemptId.toUpperCase()],
+  ['knows the code alone', MASKED, () => undefined],
+  ['guesses an attempt', MASKED, () => randomUUID()],
+])('gives the receipt to whoever %s', async (_who, expected, proof) => {
+  const { attemptId, conditional } = await pay();
+  const receipt = await sandbox.client.receipt({ conditional, attemptId: proof(attemptId) });
+  expect(receipt).toMatchObject(expected);
+});
+
+it('gives the merchant’s own server the whole receipt, and no other key', async () => {
+  const { conditional } = await pay();
+  expect(await server(CAFE_SERVER_KEY).receipt({ conditional })).toMatchObject(WHOLE);
+  await expect(server(`${CAFE_SERVER_KEY}x`).receipt({ conditional })).rejects.toMatchObject({ code: 401 });
+});
+
+it('gives the server of a merchant no payer of another merchant', async () => {
+  const bruno = await logInAs(sandbox, BRUNO);
+  const { conditional } = await pay(bruno, {
+    codePay: 'LK-NOGUEST1',
+    cclw: 'LIBRERIACHIRIQUI',
+    amount: '35.00',
+  });
+  expect(await server(CAFE_SERVER_KEY).receipt({ conditional })).toMatchObject({ isMasked: true });
+});
+
+it('gives a wallet user the receipts of their own payments', async () => {
+  const ana = await logInAs(sandbox);
+  const { conditional } = await pay(ana);
+  expect(await ana.receipt({ conditional })).toMatchObject(WHOLE);
+  expect(await (await logInAs(sandbox, BRUNO)).receipt({ conditional })).toMatchObject(MASKED);
+});
+
+it('names the donor and the payer of a voucher to nobody else', async () => {
+  const donated = { codePay: 'LK-CAMPAIGN', amount: '50.15', amountToCampaign: '2.00', idCampaignBridge: 1 };
+  const donation = await pay(sandbox.client, donated);
+  const { codOper, attemptId } = donation;
+  expect(await sandbox.client.campaignTxInfo({ codOper })).toMatchObject({ name: 'Ana B.' });
+  expect(await sandbox.client.campaignTxInfo({ codOper, attemptId })).toMatchObject({ name: WHOLE.name });
+  const cash = { attemptId: randomUUID(), body: { codePay: 'LK-CAFE0001', amount: '48.15', ...PAYER } };
+  const voucher = await sandbox.client.payCash({ ...cash, body: { ...cash.body, name: 'Ana Batista' } });
+  const asked = { codOper: voucher.codOper };
+  expect(await sandbox.client.voucher(asked)).toMatchObject({ user: 'Ana B.' });
+  expect(await sandbox.client.voucher({ ...asked, attemptId: cash.attemptId })).toMatchObject({
+    user: 'Ana Batista',
+  });
+});
+
+it.each([
+  ['the payer', 'otra@correo.com', true, true],
+  ['a stranger', 'otra@correo.com', false, false],
+  ['a stranger, to the address that was paid with', ' Ana.Batista@correo.com ', false, true],
+] as const)('mails a receipt for %s to %s: %s', async (_who, email, proven, sent) => {
+  const { attemptId, codOper } = await pay();
+  const asked = { codOper, ...(proven && { attemptId }), body: { email: email.trim() } };
+  const mailing = sandbox.client.sendReceipt(asked);
+  if (sent) await expect(mailing).resolves.toEqual({ sentTo: email.trim() });
+  else await expect(mailing).rejects.toMatchObject({ code: 422, message: /Solo quien pagó/ });
+});
+
+it('mails a voucher to a new address for its payer only', async () => {
+  const attemptId = randomUUID();
+  const body = { codePay: 'LK-CAFE0001', amount: '48.15', ...PAYER, name: 'Ana Batista' };
+  const { codOper } = await sandbox.client.payCash({ attemptId, body });
+  const asked = { codOper, body: { email: 'otra@correo.com' } };
+  for (const call of [sandbox.client.sendVoucher, sandbox.client.sendReceipt]) {
+    await expect(call(asked)).rejects.toMatchObject({ code: 422, message: /Solo quien pagó/ });
+    await expect(call({ ...asked, attemptId })).resolves.toEqual({ sentTo: 'otra@correo.com' });
+  }
+});

@@ -1,0 +1,60 @@
+import type { PaymentAnswerWire } from '@istmo/contract/provider';
+import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
+import type { CatalogView } from '../../catalog/catalog';
+import type { Config } from '../../config';
+import type { Payment } from '../../db/queries/payment-queries';
+import type { Services } from '../../services';
+import { signedResultOf } from '../../signing/signed-result';
+import { walletAmountOf } from '../ledger/account-balances';
+import { isOpen, outcomeOf } from '../life/payment-status';
+import { payerMessage } from './payer-messages';
+
+/** The state of a payment, for the page that asked. */
+function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
+  const { status, method, codOper, reason, total, currency, endsAt } = payment;
+  return {
+    status: statusCodeOf(method, status),
+    codOper,
+    method,
+    outcome: outcomeOf(status),
+    authStatus: authStatusOf(payment),
+    messageSys: messageOf(payment),
+    reason,
+    ...(status === 'challenged' && { url: challengeUrl(config, codOper) }),
+    totalPay: toDecimalString(money(total, currency)),
+    currency,
+    expiresAt: (isOpen(payment) && endsAt?.toISOString()) || null,
+  };
+}
+
+/** The status in the terms of ISO 8583 that merchants' servers read: "00" approved, "DR" declined. */
+export function authStatusOf({ status }: Payment): string {
+  const outcome = outcomeOf(status);
+  if (outcome === 'pending') return '';
+  return outcome === 'approved' ? '00' : 'DR';
+}
+
+export function messageOf(payment: Payment): string {
+  const { status, reason, lang } = payment;
+  const about = outcomeOf(status) === 'approved' ? 'approved' : reason;
+  // In a split payment either part may lack funds.
+  const method = walletAmountOf(payment) > 0 ? 'balance' : payment.method;
+  return payerMessage(about, { lang, method });
+}
+
+/** The provider's page that sends the payer to the bank and takes the answer. */
+export function challengeUrl({ origins }: Pick<Config, 'origins'>, codOper: string): string {
+  return `${origins.checkout}/secure/3ds/${encodeURIComponent(codOper)}`;
+}
+
+/** The signed answer of every call that returns a payment. */
+export async function signedAnswer(
+  services: Pick<Services, 'db' | 'config' | 'keys'>,
+  payment: Payment,
+  view?: CatalogView,
+): Promise<PaymentAnswerWire> {
+  return {
+    ...paymentAnswer(payment, services.config),
+    signedResult: await signedResultOf(services, payment, view),
+  };
+}

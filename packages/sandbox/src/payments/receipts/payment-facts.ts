@@ -1,0 +1,32 @@
+import { money, toDecimalString } from '@istmo/domain';
+import type { Background } from '../../db/queries/background-queries';
+import type { Payment } from '../../db/queries/payment-queries';
+import { outcomeOf } from '../life/payment-status';
+import type { PaymentFacts } from '../../webhooks/webhook-body';
+
+/** The link's custom field for the merchant's reference. */
+const ORDER_FIELD = 'CFORDER';
+
+export function toPaymentFacts(
+  payment: Payment,
+  { linkFields }: Pick<Background, 'linkFields'>,
+): PaymentFacts {
+  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  const codePay = payment.linkCode ?? payment.payableCode;
+  const reference = linkFields?.find(({ id }) => id === ORDER_FIELD)?.value;
+  return {
+    codOper: payment.codOper,
+    order: reference ? String(reference) : codePay,
+    codePay,
+    outcome: outcomeOf(payment.status),
+    // An approved AUTH is not captured, so no money was taken.
+    paid: payment.captured > payment.refunded,
+    amount: decimal(payment.total),
+    minorUnits: payment.total,
+    currency: payment.currency,
+    donation: decimal(payment.donation),
+    captured: decimal(payment.captured),
+    refunded: decimal(payment.refunded),
+    method: payment.method,
+  };
+}

@@ -1,0 +1,73 @@
+import type { ReceiptWire } from '@istmo/contract/provider';
+import {
+  maskEmail,
+  maskName,
+  maskPhone,
+  money,
+  statusCodeOf,
+  toDecimalString,
+  wireTypeOf,
+} from '@istmo/domain';
+import type { PaymentRecord } from '../../db/queries/payment-queries';
+import { toMerchant } from '../payable/merchant';
+import { walletAmountOf } from '../ledger/account-balances';
+import { authStatusOf, messageOf } from './payment-answer';
+import { outcomeOf } from '../life/payment-status';
+import { type Asker, mayKnowPayer } from './payer-access';
+
+/** The receipt of a payment. The payer's data is masked for other callers. */
+export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
+  const whole = wholeReceipt(record);
+  return mayKnowPayer(record.payment, asker) ? whole : masked(whole);
+}
+
+function masked(receipt: ReceiptWire): ReceiptWire {
+  const { email = '', phone = '', txCtrl } = receipt;
+  const name = maskName(receipt.name ?? '');
+  return {
+    ...receipt,
+    isMasked: true,
+    name,
+    email: maskEmail(email),
+    phone: maskPhone(phone),
+    customFieldValues: [],
+    ...(txCtrl && { txCtrl: { ...txCtrl, completeName: name } }),
+  };
+}
+
+function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
+  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  const funds = walletAmountOf(payment);
+  return {
+    date: (payment.decidedAt ?? payment.createdAt).toISOString(),
+    name: payment.payerName,
+    authStatus: authStatusOf(payment),
+    messageSys: messageOf(payment),
+    reason: payment.reason,
+    cardType: card?.brand ?? '',
+    type: card?.brand ?? wireTypeOf(payment.method),
+    displayNum: card?.last4 ?? '',
+    codOper: payment.codOper,
+    status: statusCodeOf(payment.method, payment.status),
+    outcome: outcomeOf(payment.status),
+    expirationDate: payment.method === 'cash' ? (payment.endsAt?.toISOString() ?? null) : null,
+    totalPay: decimal(payment.total),
+    currency: payment.currency,
+    ...(funds > 0 && { fundsAmount: decimal(funds) }),
+    taxAmount: decimal(payment.taxAmount),
+    discount: decimal(payment.discount),
+    campaignAmount: decimal(payment.donation),
+    customFieldValues: payment.customFieldValues.filter(({ type }) => type !== 'hidden'),
+    email: payment.email,
+    phone: payment.phone,
+    txType: payment.transactionsType,
+    concept: payment.concept,
+    descriptor: `ISTMO*${merchant.name}`,
+    typeMethod: payment.method,
+    reference: payment.reference,
+    merchant: toMerchant(merchant),
+    txCtrl: { completeName: payment.payerName, description: payment.concept },
+    codePay: payment.payableCode,
+    returnUrl: payment.returnUrl,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Payment } from '../../db/queries/payment-queries';
+import { ApiError } from '../../api-error';
+import type { Services } from '../../services';
+import { advance } from '../life/advance';
+import { lockCurrent } from '../life/current-payment';
+
+/**
+ * Captures an AUTH, or a part of it (`amount`, minor units), and releases the rest. Repeating it returns the
+ * payment unchanged. Throws an ApiError: 404 for an unknown payment, 409 when nothing is authorized, 422 for too
+ * large an amount.
+ */
+export function capturePayment(
+  { db, clock }: Services,
+  { codOper, amount }: { codOper: string; amount?: number },
+): Promise<Payment> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const payment = await lockCurrent(tx, codOper, now);
+    if (!payment) throw new ApiError(404, 'result_not_found');
+    const taken = amount ?? payment.total;
+    if (taken <= 0 || taken > payment.total) throw new ApiError(422, 'invalid_amount');
+    if (payment.status === 'captured') return payment;
+    if (payment.status !== 'approved' || payment.transactionsType !== 'AUTH')
+      throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
+    return advance(tx, payment, { event: 'captured', amount: taken, now });
+  });
+}

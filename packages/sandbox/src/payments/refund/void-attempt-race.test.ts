@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { lockAttempt, writeVoided } from '../../db/queries/attempt-queries';
+import { ledgerSums } from '../../db/queries/ledger-queries';
+import { openDatabase } from '../../db/open-database';
+import { payments } from '../../db/schema';
+import { seed } from '../../db/seed/seed';
+import { ledgerFaults } from '../../testing/ledger-audit';
+import { approve, createTestPayment, request } from '../../testing/create-test-payment';
+import { createDatabase } from '../../testing/test-database';
+import { createTestServices, type TestServices } from '../../testing/test-services';
+import { useSandbox } from '../../testing/test-sandbox';
+import { outcomeOf } from '../life/payment-status';
+import type { FirstStep } from '../create/create-payment';
+import { reportEvent } from '../life/current-payment';
+import { voidAttempt } from './void-attempt';
+
+const sandbox = useSandbox();
+
+const REFUSED = { code: 620 };
+
+/** Something to wait for, and how to let it happen. */
+function gated() {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
+
+/** A begin that stays in its transaction until it is let go on. */
+function held(begin: FirstStep) {
+  const inside = gated();
+  const gate = gated();
+  const slow: FirstStep = async (services, payment) => {
+    inside.open();
+    await gate.opened;
+    return begin(services, payment);
+  };
+  return { slow, inside: inside.opened, goOn: gate.open };
+}
+
+it.each([
+  ['charged', approve, 'paid'],
+  ['asked', request, 'voided'],
+] as const)('waits for a request that is being %s', async (_case, begin, result) => {
+  const { services } = sandbox;
+  const attemptId = randomUUID();
+  const { slow, inside, goOn } = held(begin);
+  const begun = createTestPayment(services, { attemptId, begin: slow });
+  await inside;
+  let isLeft = false;
+  const left = voidAttempt(services, attemptId).finally(() => (isLeft = true));
+  await sleep(50);
+  expect(isLeft).toBe(false);
+  goOn();
+  const { codOper } = await begun;
+  expect(await left).toMatchObject({ result, payment: { codOper } });
+});
+
+it('is waited for by a request that comes at the same moment', async () => {
+  const { services } = sandbox;
+  const attemptId = randomUUID();
+  const [held, gate] = [gated(), gated()];
+  const leaving = services.db.transaction(async (tx) => {
+    await lockAttempt(tx, attemptId);
+    held.open();
+    await gate.opened;
+    await writeVoided(tx, { attemptId, voidedAt: new Date(services.clock()) });
+  });
+  await held.opened;
+  const begun = expect(createTestPayment(services, { attemptId, begin: approve })).rejects.toMatchObject(
+    REFUSED,
+  );
+  await sleep(50);
+  gate.open();
+  await Promise.all([leaving, begun]);
+  expect(await services.db.$count(payments)).toBe(0);
+});
+
+const RANDOM = 50;
+const METHODS = ['card', 'nequi', 'yappy', 'cash', 'crypto'] as const;
+const BEGINS = [approve, request] as const;
+
+/** One payer who pays and leaves, in any order, twice each, while the network may answer. */
+async function payAndLeave(services: TestServices, place: number) {
+  const attemptId = randomUUID();
+  const pick = <T>(choices: readonly T[]) => choices[Math.floor(Math.random() * choices.length)] as T;
+  const method = METHODS[place % METHODS.length] ?? 'card';
+  // A card is charged or declined at once; what waits for a payer may be answered meanwhile.
+  const begin = method === 'card' ? approve : pick(BEGINS);
+  const soon = () => sleep(Math.random() * 4);
+  const pay = async () => {
+    await soon();
+    const payment = await createTestPayment(services, { attemptId, method, begin });
+    await soon();
+    return reportEvent(services.db, payment.codOper, { event: 'approved', now: services.clock() });
+  };
+  const first = pay();
+  const leave = async () => {
+    // On a busy server the shorter transaction would always be first: some leave once they have begun.
+    await (place < RANDOM ? soon() : first);
+    return voidAttempt(services, attemptId);
+  };
+  const [paid, , left] = await Promise.allSettled([first, pay(), leave(), leave()]);
+  return { attemptId, method, paid, left: left.status === 'fulfilled' ? left.value : undefined };
+}
+
+it(`says what is true in ${String(RANDOM)} random orders of paying and leaving`, async () => {
+  const { services } = sandbox;
+  const { db } = services;
+  const walks = await Promise.all(
+    Array.from({ length: RANDOM + 5 }, (_, place) => payAndLeave(services, place)),
+  );
+  const rows = new Map((await db.select().from(payments)).map((row) => [row.attemptId, row]));
+  for (const { attemptId, method, paid, left } of walks) {
+    const row = rows.get(attemptId);
+    const isPaid = row !== undefined && outcomeOf(row.status) === 'approved';
+    expect([left?.result === 'paid', attemptId]).toEqual([isPaid, attemptId]);
+    expect(row ? row.captured : 0).toBe(isPaid ? 4815 : 0);
+    if (!row) expect(paid).toMatchObject({ status: 'rejected', reason: REFUSED });
+    const late = createTestPayment(services, { attemptId, method, begin: approve });
+    if (isPaid) expect(await late).toMatchObject({ id: row.id });
+    else await expect(late).rejects.toMatchObject(REFUSED);
+    // Who asks again later hears the same, unless money has come that is held.
+    const again = await voidAttempt(services, attemptId);
+    expect([left?.result, 'pending']).toContain(again.result);
+  }
+  expect(new Set(walks.map(({ left }) => left?.result)).size).toBeGreaterThan(1);
+  expect(await ledgerFaults(db)).toEqual([]);
+  expect((await ledgerSums(db)).every(({ sum }) => sum === 0)).toBe(true);
+}, 120_000);
+
+it('is remembered by a sandbox that was stopped', async () => {
+  const server = process.env['DATABASE_URL'];
+  const { url, drop } = server ? await createDatabase(server) : { url: '', drop: () => Promise.resolve() };
+  const dataDir = mkdtempSync(join(tmpdir(), 'istmo-void-'));
+  const [unknown, waiting] = [randomUUID(), randomUUID()];
+  const withSandbox = async (act: (services: TestServices) => Promise<void>) => {
+    const { db, close } = await openDatabase({ url, dataDir });
+    const services = createTestServices(db);
+    await seed(services);
+    try {
+      await act(services);
+    } finally {
+      await close();
+    }
+  };
+  try {
+    await withSandbox(async (services) => {
+      await createTestPayment(services, { attemptId: waiting });
+      await voidAttempt(services, waiting);
+      await voidAttempt(services, unknown);
+    });
+    await withSandbox(async (services) => {
+      for (const attemptId of [unknown, waiting])
+        await expect(createTestPayment(services, { attemptId })).rejects.toMatchObject(REFUSED);
+      expect(await voidAttempt(services, waiting)).toMatchObject({ result: 'voided' });
+    });
+  } finally {
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 120_000);

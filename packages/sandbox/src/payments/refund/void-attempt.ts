@@ -1,0 +1,104 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { METHOD_TRAITS } from '@istmo/domain';
+import { ApiError, type LocalizedText } from '../../api-error';
+import { cancelClave } from '../../clave/clave-verdict';
+import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/attempt-queries';
+import { findInvoice } from '../../db/queries/crypto-queries';
+import {
+  findByAttempt,
+  findByOperation,
+  type Payment,
+  rewritePayment,
+} from '../../db/queries/payment-queries';
+import { limitTries } from '../../http/limit-tries';
+import type { Services } from '../../services';
+import { advance } from '../life/advance';
+import { lockCurrent } from '../life/current-payment';
+import { isOpen, outcomeOf } from '../life/payment-status';
+import { findPayable, type PayableAddress } from '../payable/find-payable';
+import { signedAnswer } from '../receipts/payment-answer';
+
+type VoidAnswer = WireOutput<Endpoints['voidAttempt']>;
+
+const LEFT: LocalizedText = {
+  es: 'Usted dejó este pago. Lo que pague o envíe todavía no paga el pedido: se guarda para devolvérselo.',
+  en: 'You left this payment. What you still pay or send does not pay the order: it is kept to be given back.',
+};
+
+/**
+ * Voids an attempt for a payer who leaves. A request of the attempt in progress finishes first; a later one
+ * is refused. A waiting payment is canceled when its method can be revoked, and otherwise only marked. Throws
+ * ApiError 429 when the client voided too many unknown attempts, since each is stored.
+ */
+export async function voidAttempt(
+  services: Services,
+  attemptId: string,
+  client?: string,
+): Promise<VoidAnswer> {
+  const payment = await services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
+    const left = await leave(within, attemptId);
+    if (left === 'neverSeen' && client !== undefined)
+      await limitTries(within, { limit: 'voids', of: client });
+    return typeof left === 'string' ? undefined : left;
+  });
+  return payment ? answerOf(services, payment) : { result: 'voided', payment: null };
+}
+
+async function leave(services: Services, attemptId: string): Promise<Payment | 'neverSeen' | 'voidedBefore'> {
+  const { db, clock } = services;
+  const now = clock();
+  await lockAttempt(db, attemptId);
+  const begun = await findByAttempt(db, attemptId);
+  const payment = begun && (await lockCurrent(db, begun.codOper, now));
+  if (!payment) {
+    if (await isTransfer(db, attemptId))
+      throw new ApiError(409, 'happen_error_try_again', { attempt: 'was made between wallets' });
+    return (await writeVoided(db, { attemptId, voidedAt: new Date(now) })) ? 'neverSeen' : 'voidedBefore';
+  }
+  if (payment.voidedAt || (await hasSentMoney(services, payment))) return payment;
+  const taken = await takeBack(services, payment, now);
+  // The Clave page may have been answered already.
+  return isPaid(taken) ? taken : rewritePayment(db, taken, { voidedAt: new Date(now) });
+}
+
+/** A payment that received money before the void continues. */
+async function hasSentMoney({ db }: Services, payment: Payment): Promise<boolean> {
+  if (isPaid(payment) || payment.method !== 'crypto') return isPaid(payment);
+  return ((await findInvoice(db, payment.id))?.transfers.length ?? 0) > 0;
+}
+
+async function takeBack(services: Services, payment: Payment, now: number): Promise<Payment> {
+  const { method, status } = payment;
+  if (!isOpen(payment) || (status === 'waiting' && !METHOD_TRAITS[method].revocable)) return payment;
+  if (method === 'clave') return cancelClave(services, payment);
+  const reason = status === 'challenged' ? 'authentication_canceled' : 'payment_canceled';
+  return advance(services.db, payment, { event: 'canceled', reason, now });
+}
+
+async function answerOf(services: Services, payment: Payment): Promise<VoidAnswer> {
+  const answer = await signedAnswer(services, payment);
+  if (isPaid(payment)) return { result: 'paid', payment: answer };
+  // An unvoided payment that expired with coin on its way is paid once that is confirmed.
+  const isOver = !isOpen(payment) && (payment.voidedAt !== null || payment.status !== 'expired');
+  if (isOver && payment.held === 0) return { result: 'voided', payment: answer };
+  // Money sent before the void still pays the order.
+  const words = payment.voidedAt ? { messageSys: LEFT[payment.lang] } : {};
+  return { result: 'pending', payment: { ...answer, ...words } };
+}
+
+function isPaid({ status }: Payment): boolean {
+  return outcomeOf(status) === 'approved';
+}
+
+/**
+ * Voids the waiting payment of a single-use payable, for anyone who has its code. Throws ApiError 404 for other
+ * payments, so that one payer cannot void another's.
+ */
+export async function voidWaiting(services: Services, codOper: string, held: PayableAddress) {
+  const { type, code } = await findPayable(services.db, held);
+  const payment = await findByOperation(services.db, codOper);
+  const isHeld = payment?.singleUse && payment.payableType === type && payment.payableCode === code;
+  if (!isHeld) throw new ApiError(404, 'result_not_found');
+  return voidAttempt(services, payment.attemptId);
+}
