@@ -6,7 +6,7 @@ import type {
   WireOutput,
 } from '@istmo/contract/provider';
 
-/** Where a call comes from: an address, or the network of one. */
+/** Where a call comes from: the client's IP address or IPv6 network. */
 export type Calling = { readonly client: string };
 
 /** One function for each row of an endpoint table. */
@@ -14,8 +14,8 @@ export type HandlersOf<T extends EndpointTable> = {
   [N in keyof T]: (input: HandlerInput<T[N]> & Calling) => Promise<WireOutput<T[N]>>;
 };
 
-/** The provider's: a row without its handler does not compile. */
+/** The provider's handlers. A row without a handler does not compile. */
 export type Handlers = HandlersOf<Endpoints>;
 
-/** The part of the handlers that one resource answers for. */
+/** The handlers of one resource. */
 export type HandlersFor<N extends EndpointName> = Pick<Handlers, N>;

@@ -8,7 +8,7 @@ import { checkoutSite } from '../sites/checkout-site';
 import { makeRequest } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 import { COFFEE } from '../testing/wallet-payment';
-import { createSession } from '../wallet/sessions';
+import { createSession } from '../wallet/account/sessions';
 
 const sandbox = useSandbox();
 

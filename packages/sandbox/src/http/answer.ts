@@ -1,11 +1,17 @@
-import { ENCODING_HEADER, toData, type BodyEncoding, type Envelope } from '@istmo/contract/provider';
+import {
+  CONFLICT_CODES,
+  ENCODING_HEADER,
+  toData,
+  type BodyEncoding,
+  type Envelope,
+} from '@istmo/contract/provider';
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 
 type Content = { code: number; description: string; message?: string; data?: unknown };
 type Settings = { now: number; requestId: string };
 
-/** The envelope as it travels. HTTP's own status follows the header code where it is one of HTTP's. */
+/** Sends the envelope. The HTTP status is the header code when HTTP has that code. */
 export function answer(c: Context, content: Content, { now, requestId }: Settings): Response {
   const envelope: Envelope = {
     headerStatus: { code: content.code, description: content.description },
@@ -20,7 +26,7 @@ export function answer(c: Context, content: Content, { now, requestId }: Setting
   return c.json(envelope);
 }
 
-/** As the caller writes, so it is answered; a call without a body says it in a header. */
+/** Answers in the encoding of the request. A request without a body names it in a header. */
 function encodingOf(c: Context): BodyEncoding {
   const asked = c.req.header(ENCODING_HEADER);
   if (asked) return asked === 'hex' ? 'hex' : 'json';
@@ -29,13 +35,14 @@ function encodingOf(c: Context): BodyEncoding {
 
 const HTTP_CODES = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const;
 
-// Codes of the provider's own (619, 3000 …) mean nothing to HTTP: the call itself went well.
+// Most of the provider's own codes (619, 3000 …) are no HTTP status, so they are sent with 200.
 function httpStatus(code: number): StatusCode {
   if (code === INTERNAL_CODE) return 500;
+  if (CONFLICT_CODES.includes(code)) return 409;
   return HTTP_CODES.find((known) => known === code) ?? 200;
 }
 
-/** Our own failure. 500 would say that the payer's session is over. */
+/** An internal error. 500 would mean that the payer's session is over. */
 export const INTERNAL_CODE = 530;
 
 export const BODY_TOO_LONG = 'The body is too long';

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config';
-import { bindingsOf } from './bindings-of';
 
 /**
- * The address that a request comes from; of IPv6 its network, since one client has all addresses of it. Behind a web server
- * it is the last one of `x-forwarded-for`, which that server wrote; otherwise the header is the client's own to choose and
- * is ignored.
+ * A client's IP address, or its network for IPv6, since one client has all addresses of a network. Behind a
+ * web server it is the last entry of `x-forwarded-for`, which that server wrote. Otherwise the client could
+ * choose that header, so it is ignored.
  */
 export function clientAddress(c: Context, { behindServer }: Pick<Config, 'behindServer'>): string {
   const forwarded = behindServer ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
@@ -22,4 +22,14 @@ function networkOf(address: string): string {
   const [head = [], tail = []] = plain.split('::').map((part) => part.split(':').filter(Boolean));
   const zeros = Array.from({ length: Math.max(0, GROUPS - head.length - tail.length) }, () => '0');
   return [...head, ...zeros, ...tail].slice(0, NETWORK_GROUPS).join(':');
+}
+
+/** The request's connection, or `undefined` when the call was made in-process. */
+export function bindingsOf({ env }: Context): HttpBindings | undefined {
+  const bindings: unknown = env;
+  return isBindings(bindings) ? bindings : undefined;
+}
+
+function isBindings(env: unknown): env is HttpBindings {
+  return typeof env === 'object' && env !== null && 'incoming' in env && 'outgoing' in env;
 }

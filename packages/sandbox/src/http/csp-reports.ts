@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Services } from '../services';
-import { REPORT_PATH } from './csp';
-import { loggable } from './loggable';
+import { REPORT_PATH } from './page-headers';
+import { loggable } from './log-lines';
 
 const text = v.optional(v.string(), '');
-/** The two shapes that browsers send: report-uri's, and the Reporting API's. */
+/** The two formats that browsers send: report-uri and the Reporting API. */
 const Violation = v.union([
   v.pipe(
     v.object({
@@ -39,7 +39,7 @@ const Reports = v.pipe(
 
 const MOST_BYTES = 16 * 1024;
 
-/** Where browsers tell of what a page's policy kept out. */
+/** Receives CSP violation reports and logs them. */
 export function cspReports({ log }: Pick<Services, 'log'>): Hono {
   const app = new Hono();
   app.post(REPORT_PATH, bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
@@ -52,7 +52,7 @@ export function cspReports({ log }: Pick<Services, 'log'>): Hono {
   return app;
 }
 
-// Addresses may carry codes in their query, and what a browser sends may be anything.
+// Addresses may carry codes in their query, and a browser may send anything.
 function withoutQuery(address: string): string {
   return loggable(address.replace(/[?#].*$/s, ''));
 }

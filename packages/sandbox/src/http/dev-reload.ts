@@ -3,7 +3,7 @@ import type { Services } from '../services';
 
 const POLL_MS = 1000;
 
-/** Asks which start of the service it is, and loads the page again when that has changed. */
+/** Polls for the service's start time, and reloads the page when it changes. */
 const SCRIPT = `const ask = () => fetch('/dev/start').then((answer) => (answer.ok ? answer.text() : first), () => first);
 let first;
 first = await ask();
@@ -11,8 +11,8 @@ setInterval(async () => { if ((await ask()) !== first) location.reload(); }, ${S
 `;
 
 /**
- * While developing, pages load again once the service has been restarted, which `npm run dev` does after each build. They
- * ask instead of listening: an open connection would hold up that restart.
+ * Development only: reloads pages after a restart of the service. Polling is used because an open connection
+ * would delay the restart.
  */
 export function reloadRoutes({ clock }: Pick<Services, 'clock'>): Hono {
   const start = String(clock());
@@ -22,7 +22,7 @@ export function reloadRoutes({ clock }: Pick<Services, 'clock'>): Hono {
   return app;
 }
 
-/** Puts the script of `reloadRoutes` into every HTML answer. */
+/** Adds the script of `reloadRoutes` to every HTML answer. */
 export const reloadScript: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.get('content-type')?.startsWith('text/html')) return;

@@ -1,7 +1,7 @@
 import type { Language } from '@istmo/domain';
 import { html } from 'hono/html';
 
-/** The icon of each of our origins, as a path there. */
+/** The icon path of each origin. */
 export const ICONS = {
   checkout: '/favicon.svg',
   store: '/img/logo.svg',
@@ -13,13 +13,13 @@ export type Html = ReturnType<typeof html>;
 type Page = {
   lang: Language;
   title: string;
-  /** Whose icon the page has. A browser asks for `/favicon.ico` by itself where a page names none. */
+  /** The origin whose icon the page has. Without one, browsers request `/favicon.ico`. */
   site: SiteName;
   head: Html;
   body: Html;
 };
 
-/** A page of the service's own; `body` is the whole element. Everything put into it is escaped. */
+/** An HTML page of the service. `body` is the whole element. All values are escaped. */
 export function htmlPage({ lang, title, site, head, body }: Page): Html {
   return html`<!doctype html>
     <html lang="${lang}">

@@ -1,28 +1,27 @@
 import type { Context } from 'hono';
-import headers from '../../../../deploy/headers.json';
-import { csp, type Policy, REPORT_PATH } from './csp';
+import headers from '@istmo/deploy/headers.json';
 
-/** A kind of file that a deployment serves, by its name in deploy/headers.json. */
+/** A kind of file in packages/deploy/headers.json. */
 export type FileKind = 'asset' | 'loader' | 'own' | 'pinned';
 
-/** The checkout page's headers but its policy, which differs from page to page. */
+/** The checkout page's headers without its policy, which differs between pages. */
 const PAGE = Object.entries(headers.page).filter(
   (header): header is [string, string] => typeof header[1] === 'string',
 );
 
-/** The headers of every HTML answer. */
+/** Sets the headers of every HTML answer. */
 export function pageHeaders(c: Context, policy: Policy = {}): void {
   c.header('content-security-policy', csp(policy));
   c.header('reporting-endpoints', `${headers.reports['report-to']}="${REPORT_PATH}"`);
   setHeaders(c, PAGE);
 }
 
-/** The headers of a file. */
+/** Sets the headers of a file. */
 export function fileHeaders(c: Pick<Context, 'header'>, kind: FileKind): void {
   setHeaders(c, Object.entries(headers[kind]));
 }
 
-/** The headers of every answer. */
+/** Sets the headers of every answer. */
 export function commonHeaders(c: Context): void {
   c.header('x-content-type-options', headers.own['x-content-type-options']);
   if (isHttps(c)) setHeaders(c, Object.entries(headers.https));
@@ -34,4 +33,51 @@ function setHeaders(c: Pick<Context, 'header'>, all: readonly (readonly [string,
 
 function isHttps(c: Context): boolean {
   return (c.req.header('x-forwarded-proto') ?? new URL(c.req.url).protocol).startsWith('https');
+}
+
+/** A Content-Security-Policy as data. An empty list omits the directive. */
+export type Policy = Readonly<Record<string, readonly string[]>>;
+
+/** Where browsers send CSP violation reports. */
+export const REPORT_PATH = headers.reports['report-uri'];
+
+/** A placeholder for what each deployment names, such as `{configured}`. */
+const isPlace = (source: string): boolean => source.startsWith('{');
+
+/** The checkout page's policy without the placeholders. */
+const PAGE_POLICY: Policy = Object.fromEntries(
+  Object.entries(headers.page['content-security-policy']).map(([directive, allowed]) => [
+    directive,
+    allowed.filter((source) => !isPlace(source)),
+  ]),
+);
+
+/**
+ * The base policy for other pages: the checkout page's without its own exceptions, with violation reports.
+ */
+const STRICT: Policy = {
+  ...PAGE_POLICY,
+  'frame-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'trusted-types': ["'none'"],
+  'report-uri': [REPORT_PATH],
+  'report-to': [headers.reports['report-to']],
+};
+
+/** The sources of a directive in the checkout page's policy, with additions. */
+export function pageSources(directive: string, ...more: readonly string[]): readonly string[] {
+  return [...(PAGE_POLICY[directive] ?? []), ...more];
+}
+
+/** The strict policy with changed directives, as a header value. */
+function csp(changes: Policy = {}): string {
+  return Object.entries({ ...STRICT, ...changes })
+    .filter(([, sources]) => sources.length > 0)
+    .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** A list of sources, or `'none'` when it is empty, which is clearer than an empty directive. */
+export function sources(list: readonly string[]): readonly string[] {
+  return list.length > 0 ? list : ["'none'"];
 }

@@ -1,17 +1,16 @@
 import type { Endpoint, EndpointTable } from '@istmo/contract/provider';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { Fault } from '../fault';
+import { bodyLimit } from 'hono/body-limit';
+import { ApiError, TooManyTries } from '../api-error';
 import type { Services } from '../services';
-import { TooManyTries } from '../wallet/too-many-tries';
 import { answer, BODY_TOO_LONG, INTERNAL_CODE } from './answer';
-import { authorise } from './authorise';
+import { authorize } from './authorize';
 import { clientAddress } from './client-address';
-import { describeError } from './describe-error';
+import { describeError } from './log-lines';
 import { readInput } from './read-input';
 
-/** What every route of a table knows of its request. */
+/** The context of every route of a table. */
 export type ApiEnv = { Variables: { requestId: string } };
 
 type AnyHandler = (input: never) => Promise<unknown>;
@@ -19,13 +18,13 @@ type AnyHandler = (input: never) => Promise<unknown>;
 type Calls = {
   table: EndpointTable;
   handlers: Readonly<Record<string, AnyHandler | undefined>>;
-  /** Goes around each call, by its name; the first is outermost. */
+  /** Middleware for each call, by its name. The first is outermost. */
   around?: (name: string) => MiddlewareHandler<ApiEnv>[];
 };
 
 const MOST_BYTES = 64 * 1024;
 
-/** Each row of an endpoint table becomes a route. */
+/** Creates a route for each row of an endpoint table. */
 export function createTableApi(services: Services, { table, handlers, around }: Calls): Hono<ApiEnv> {
   const { clock, uuid } = services;
   const app = new Hono<ApiEnv>();
@@ -33,7 +32,7 @@ export function createTableApi(services: Services, { table, handlers, around }: 
     c.set('requestId', uuid());
     await next();
   });
-  app.use(bodyLimit({ maxSize: MOST_BYTES, onError: refuseLength }));
+  app.use(limitBody({ maxSize: MOST_BYTES, onError: refuseLength }));
   for (const [name, endpoint] of byPath(table)) {
     const handler = handlers[name];
     if (!handler) throw new Error(`Nobody answers ${name}`);
@@ -50,7 +49,7 @@ export function createTableApi(services: Services, { table, handlers, around }: 
   return app;
 }
 
-// `/phone/scan` before `/phone/:codOper`, which would take it too.
+// Registers `/phone/scan` before `/phone/:codOper`, which would match it as well.
 function byPath(table: EndpointTable): [string, Endpoint][] {
   const parameters = ({ path }: Endpoint) => path.split(':').length;
   return Object.entries(table).sort(([, one], [, other]) => parameters(one) - parameters(other));
@@ -59,12 +58,13 @@ function byPath(table: EndpointTable): [string, Endpoint][] {
 type Call = { c: Context; endpoint: Endpoint; handler: AnyHandler; services: Services };
 
 async function call({ c, endpoint, handler, services }: Call): Promise<unknown> {
-  const { user, merchantId } = await authorise(c, endpoint.auth, services);
-  // Last, so that no parameter of that name is taken for it.
+  const { user, merchantId } = await authorize(c, endpoint.auth, services);
+  // Last, so that a parameter of the same name cannot replace it.
   const given = await readInput(c, endpoint);
   const client = clientAddress(c, services.config);
   const input = { ...given, user, client, ...(endpoint.forPayer && { merchantId }) };
-  // The input was parsed by the very row that the handler's type is made from, which TypeScript cannot follow in a loop.
+  // The input was parsed by the row that the handler's type comes from. TypeScript cannot follow that in a
+  // loop.
   const data = await handler(input as never);
   if (services.config.dev) v.parse(endpoint.response, data);
   return data;
@@ -75,7 +75,7 @@ function settingsOf(c: Context<ApiEnv>, clock: () => number) {
 }
 
 function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
-  if (error instanceof Fault) {
+  if (error instanceof ApiError) {
     const description = error.textFor(c.req.header('accept-language'));
     if (error instanceof TooManyTries) c.header('retry-after', String(error.waitSeconds));
     return { code: error.code, description, data: error.details };
@@ -85,7 +85,7 @@ function contentOf(error: Error, c: Context<ApiEnv>, log: Services['log']) {
 }
 
 function refuseLength(): never {
-  throw new Fault(413, BODY_TOO_LONG);
+  throw new ApiError(413, BODY_TOO_LONG);
 }
 
 function refuseOtherMethods(app: Hono<ApiEnv>, table: EndpointTable): void {
@@ -95,7 +95,25 @@ function refuseOtherMethods(app: Hono<ApiEnv>, table: EndpointTable): void {
     const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
     app.all(path, (c) => {
       c.header('allow', allow);
-      throw new Fault(405, 'Method not allowed');
+      throw new ApiError(405, 'Method not allowed');
     });
   }
+}
+
+type Limit = Required<Pick<Parameters<typeof bodyLimit>[0], 'maxSize' | 'onError'>>;
+
+/**
+ * Hono's body limit converts each request to a web `Request` to look for its body. When the request declares
+ * its length, Node reads no more than that, so checking the length is enough.
+ */
+function limitBody({ maxSize, onError }: Limit): MiddlewareHandler {
+  const limit = bodyLimit({ maxSize, onError });
+  return async (c, next) => {
+    const length = c.req.header('content-length');
+    const isKnown = length !== undefined && c.req.header('transfer-encoding') === undefined;
+    if (!isKnown) return limit(c, next);
+    if (Number(length) > maxSize) return onError(c);
+    await next();
+    return undefined;
+  };
 }

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
+import { limitTries } from '../http/limit-tries';
 import { announce } from '../pushes/announce';
-import { oneLine } from './one-line';
+import type { Services } from '../services';
 
 export type MailKind =
   'registration' | 'recovery' | 'passwordChanged' | 'receipt' | 'voucher' | 'validation' | 'request';
 
 export type NewMail = {
-  /** Nobody where there is no such account: what is done is the same, and takes as long. */
+  /** Undefined when the account does not exist: the same work is done, so that timing reveals nothing. */
   to: string | undefined;
   subject: string;
   text: string;
@@ -18,13 +19,43 @@ export type NewMail = {
   now: number;
 };
 
-/** Puts a mail into a mailbox. Sent once the caller's transaction is committed: one that is rolled back sends nothing. */
+/** Puts a mail into a mailbox with the caller's transaction. A rollback sends nothing. */
 export async function sendMail(db: Database, mail: NewMail): Promise<void> {
-  const { to, subject, text, code = '', kind, now } = mail;
-  const at = new Date(now).toISOString();
+  await sendMails(db, [mail]);
+}
+
+/** Sends several mails with one notification to the simulator. */
+export async function sendMails(db: Database, all: readonly NewMail[]): Promise<void> {
+  const [first] = all;
+  if (!first) return;
   await db.execute(sql`
     insert into mails (to_address, subject, text, code, kind, at)
-    select ${to ?? ''}::text, ${oneLine(subject)}::text, ${text}::text, ${code}::text, ${kind}::text, ${at}::timestamptz
-    where ${to !== undefined}::boolean`);
-  await announce(db, { topic: 'sandbox', type: 'mail', now });
+    select "to", subject, text, code, kind, at from jsonb_to_recordset(${JSON.stringify(all.map(rowOf))}::jsonb)
+      as mail ("to" text, subject text, text text, code text, kind text, at timestamptz)
+    where "to" is not null`);
+  await announce(db, { topic: 'sandbox', type: 'mail', now: first.now });
+}
+
+function rowOf({ to, subject, text, code = '', kind, now }: NewMail) {
+  return { to, subject: oneLine(subject), text, code, kind, at: new Date(now) };
+}
+
+/**
+ * Limits mails of receipts and vouchers, since anyone who knows an operation code can send them. Throws ApiError
+ * 429 above 5 mails of an operation or 10 to an address in a quarter of an hour.
+ */
+export async function limitMails(
+  services: Services,
+  { codOper, to }: { codOper: string; to: string },
+): Promise<void> {
+  await limitTries(services, { limit: 'mails', of: codOper });
+  await limitTries(services, { limit: 'mailsTo', of: to.trim().toLowerCase() });
+}
+
+/**
+ * Puts user text on one line, so that in a mail it cannot start a new line or hide behind invisible
+ * characters.
+ */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { findByOperation } from '../db/queries/payment-queries';
 import { payments } from '../db/schema';
-import { keysOf } from '../keys-of';
+import { keysOf } from '../install-secret';
 import { listen } from '../listen';
 import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';
 import { useSandbox } from '../testing/test-sandbox';
 import { webhookHeaders } from '../webhooks/sign-webhook';
-import { signedResultOf } from './signed-result-of';
+import { signedResultOf } from './signed-result';
 
 type Order = { link: string; total: string; currency: string };
 type Example = {

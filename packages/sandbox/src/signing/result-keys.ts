@@ -1,4 +1,5 @@
 import { createECDH, createHash, createPrivateKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { Hono } from 'hono';
 
 export type PublicKey = {
   kty: 'EC';
@@ -7,20 +8,20 @@ export type PublicKey = {
   y: string;
   use: 'sig';
   alg: 'ES256';
-  /** The key's own thumbprint (RFC 7638). */
+  /** The key's thumbprint (RFC 7638). */
   kid: string;
 };
 export type ResultKeys = { privateKey: KeyObject; publicKey: PublicKey };
 
 /** The order of P-256 (FIPS 186-5, and SP 800-186 section 3.2.1.3). */
 const ORDER = 0xffffffff_00000000_ffffffff_ffffffff_bce6faad_a7179e84_f3b9cac2_fc632551n;
-/** 64 bits more than the order has, so that no scalar is likelier than another (FIPS 186-5, A.2.1). */
+/** 64 bits more than the order, so that all scalars are equally likely (FIPS 186-5, A.2.1). */
 const SEED_BYTES = 40;
 const COORDINATE_BYTES = 32;
 
 /**
- * What results are signed with, made from a secret of the install. Made and not kept: processes that share the secret
- * sign alike without telling each other, no second file can get lost or read, and a copy of the database signs nothing.
+ * Derives the signing keys from the install's secret. Nothing is stored: processes with the same secret sign
+ * alike, there is no second file to lose or read, and a copy of the database cannot sign.
  */
 export function resultKeys(secret: Buffer): ResultKeys {
   const d = scalarOf(secret);
@@ -43,7 +44,22 @@ function scalarOf(secret: Buffer): Buffer {
   return Buffer.from(scalar.toString(16).padStart(COORDINATE_BYTES * 2, '0'), 'hex');
 }
 
-// The members that make the key, in the order of their names (RFC 7638, 3.2).
+// The required members in the order of their names (RFC 7638, 3.2).
 function thumbprint({ crv, kty, x, y }: Pick<PublicKey, 'crv' | 'kty' | 'x' | 'y'>): string {
   return createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+}
+
+/** Merchants' servers ask rarely, and a new key is known within the hour. */
+const CACHE = 'public, max-age=3600, stale-while-revalidate=86400';
+
+/** Publishes the public keys of results where JWT libraries look for them (RFC 7517). */
+export function publishedKeys({ publicKey }: Pick<ResultKeys, 'publicKey'>): Hono {
+  const app = new Hono();
+  app.get('/.well-known/jwks.json', (c) => {
+    c.header('cache-control', CACHE);
+    // The keys are public, so that pages can verify results as well.
+    c.header('access-control-allow-origin', '*');
+    return c.body(JSON.stringify({ keys: [publicKey] }), 200, { 'content-type': 'application/jwk-set+json' });
+  });
+  return app;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { paymentLinks, payments } from '../db/schema';
 import { checkoutSite } from '../sites/checkout-site';
 import { useSandbox } from '../testing/test-sandbox';
-import { signedResultOf } from './signed-result-of';
+import { signedResultOf } from './signed-result';
 
 const sandbox = useSandbox();
 

@@ -1,20 +1,17 @@
 import { Hono } from 'hono';
 import { createApi } from '../api';
-import { createSite } from '../http/create-site';
-import { filesIn } from '../http/files-in';
+import { createSite, filesIn } from '../http/create-site';
 import { fileHeaders } from '../http/page-headers';
 import { packageFile } from '../package-file';
 import type { Services } from '../services';
-import { publishedKeys } from '../signing/published-keys';
+import { publishedKeys } from '../signing/result-keys';
 import { configScript } from './config-script';
-import { errorList } from './error-list';
-import { loaderScript } from './loader-script';
-import { scriptsManifest } from './scripts-manifest';
+import { errorList, loaderScript, scriptsManifest } from './published-files';
 import { shellPages } from './shell-pages';
 import { simulatorSite } from './simulator-site';
 import { threeDsPages } from './three-ds-pages';
 
-/** The checkout's origin: the app, the loader, the provider's calls and its 3DS pages. */
+/** The checkout's origin: the app, the loader, the API and the 3DS pages. */
 export function checkoutSite(services: Services): Hono {
   const app = createSite(services, 'checkout');
   const api = createApi(services);
@@ -49,7 +46,7 @@ function staticFiles({ config }: Services): Hono {
     if (c.res.ok) fileHeaders(c, 'asset');
   });
   app.get('/assets/*', filesIn(config.appDir));
-  // The app's other files have a name with a dot in it, which no slug has.
+  // The app's other files have a dot in their name, unlike slugs.
   app.get('/:file{[\\w-]+\\.(svg|png|ico|txt|json|webmanifest)}', filesIn(config.appDir));
   for (const folder of ['/assets/*', '/pages/*', '/images/*']) app.get(folder, (c) => c.notFound());
   return app;

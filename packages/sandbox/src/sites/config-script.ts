@@ -2,13 +2,13 @@ import { CLAVE_SCRIPT } from '../clave/clave-site';
 import type { Config } from '../config';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 
-/** Nobody's own address: what a payer types is held against it. */
+/** An address of no real person. Payers' e-mails are compared with it. */
 export const SUPPORT_EMAIL = 'soporte@istmo.test';
 
 const PLAY = 'https://play.google.com/store/apps/details?id=';
 const APP_STORE = 'https://apps.apple.com/app/id';
 
-/** What `/pf/deeplink/market` leads to; the first is the provider's own. Stand-ins: no store has these. */
+/** The targets of `/pf/deeplink/market`; the first is the provider's own app. They are stand-ins. */
 const APPS = [
   { id: 'istmo', name: 'Istmo', android: `${PLAY}test.istmo.wallet`, ios: `${APP_STORE}1000000001` },
   {
@@ -19,7 +19,7 @@ const APPS = [
   },
 ];
 
-/** `/config.js`: what differs between deployments, as this sandbox was started. */
+/** `/config.js`: this sandbox's deployment settings. */
 export function configScript(config: Config): string {
   const { environment, clientKey, bodyEncoding, splashMs } = config;
   const { checkout, bank } = config.origins;
@@ -36,7 +36,7 @@ export function configScript(config: Config): string {
         { name: 'istmoWallet', methods: ['balance'] },
         { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
       ],
-      // The stand-ins are asked in earnest: what goes wrong with them is to be tried.
+      // The stand-ins are really called, so that their failures can be tested.
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],
       apps: APPS,

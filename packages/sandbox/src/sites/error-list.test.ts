@@ -2,9 +2,9 @@ import { ErrorCatalogue, errorCatalogue } from '@istmo/contract/errors';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
-import type { FaultCode } from '../fault';
+import type { ApiErrorCode } from '../api-error';
 import { INTERNAL_CODE } from '../http/answer';
-import { errorList } from './error-list';
+import { errorList } from './published-files';
 
 it('is served whole, to any origin', async () => {
   const response = await errorList().request('/errors.json');
@@ -14,7 +14,7 @@ it('is served whole, to any origin', async () => {
 
 it('has every header code that this provider refuses with, and no other', () => {
   const listed = errorCatalogue.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
-  const refused: Record<Exclude<FaultCode, (typeof ERROR_CODES)[keyof typeof ERROR_CODES]>, true> = {
+  const refused: Record<Exclude<ApiErrorCode, (typeof ERROR_CODES)[keyof typeof ERROR_CODES]>, true> = {
     401: true,
     403: true,
     405: true,

@@ -1,20 +1,23 @@
 import type { Language } from '@istmo/domain';
-import type { Policy } from '../http/csp';
+import type { Policy } from '../http/page-headers';
 
 type Texts = Readonly<Record<Language, string>>;
 
-/** Something that a merchant's page, its browser or its network does to a checkout. The demo store can be served with any of them. */
+/**
+ * A condition of a merchant's page, its browser or its network that may break a checkout. The demo store can
+ * be served with each of them.
+ */
 export type HostFault = {
-  /** As the address names it: `/?fault=csp`. */
+  /** Its name in the address: `/?fault=csp`. */
   id: string;
   title: Texts;
-  /** What the page does, in a sentence. */
+  /** What the page does, in one sentence. */
   text: Texts;
-  /** Directives of the page's Content-Security-Policy in other words; an empty list leaves one out. */
+  /** Changed directives of the page's Content-Security-Policy; an empty list removes one. */
   policy?: (checkout: string) => Policy;
   headers?: Readonly<Record<string, string>>;
   /** Files of `/faults` that the page loads before everything else. */
   files?: readonly string[];
-  /** File of `/faults` that the page loads in place of the loader; its address is left to it in `data-src`. */
+  /** A file of `/faults` that replaces the loader; `data-src` has the loader's address. */
   loader?: string;
 };

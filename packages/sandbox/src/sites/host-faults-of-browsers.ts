@@ -1,6 +1,6 @@
 import type { HostFault } from './host-fault';
 
-/** What the browser refuses, and what the network loses. */
+/** Faults of the browser and the network. */
 export const browserFaults: readonly HostFault[] = [
   {
     id: 'no-storage',
@@ -24,7 +24,7 @@ export const browserFaults: readonly HostFault[] = [
       es: 'El script del checkout llega tres segundos tarde, y su marco otros tres.',
       en: "The checkout's script comes three seconds late, and its frame another three.",
     },
-    // A script that comes later is added by another, which Trusted Types would have to let.
+    // Another script adds the late one, which Trusted Types would block.
     policy: () => ({ 'require-trusted-types-for': [], 'trusted-types': [] }),
     files: ['slow-frame.js'],
     loader: 'late-loader.js',

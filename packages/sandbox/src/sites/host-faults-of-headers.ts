@@ -13,7 +13,7 @@ const NO_DIRECTIVES = {
   'report-to': [],
 };
 
-/** What a page is served with. */
+/** Faults of the page's headers. */
 export const headerFaults: readonly HostFault[] = [
   {
     id: 'csp',

@@ -1,15 +1,13 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
-import type { Policy } from '../http/csp';
 import { type Html, htmlPage } from '../http/html-page';
-import { pageHeaders } from '../http/page-headers';
+import { pageHeaders, type Policy } from '../http/page-headers';
 import type { HostFault } from './host-fault';
 import { browserFaults } from './host-faults-of-browsers';
 import { headerFaults } from './host-faults-of-headers';
-import { pageFaults } from './host-faults-of-pages';
-import { scriptFaults } from './host-faults-of-scripts';
+import { pageFaults, scriptFaults } from './host-faults-of-pages';
 
-/** In the order in which a page has them: what freezes the language's objects comes after what changes them. */
+/** In the order in which a page loads them: freezing comes after changes. */
 export const hostFaults: readonly HostFault[] = [
   ...headerFaults,
   ...pageFaults,
@@ -17,7 +15,7 @@ export const hostFaults: readonly HostFault[] = [
   ...scriptFaults,
 ];
 
-/** The faults of these names, or the names that are none. */
+/** The faults with these ids, and the ids that do not exist. */
 export function faultsNamed(ids: readonly string[]): { faults: readonly HostFault[]; unknown: string[] } {
   return {
     faults: hostFaults.filter(({ id }) => ids.includes(id)),
@@ -25,7 +23,7 @@ export function faultsNamed(ids: readonly string[]): { faults: readonly HostFaul
   };
 }
 
-/** The headers of a merchant's page whose only outsider is the checkout. */
+/** The headers of a merchant's page that allows only the checkout as a third party, changed by faults. */
 export function storeHeaders(c: Context, checkout: string, faults: readonly HostFault[] = []): void {
   const policies = faults.map(({ policy }) => policy?.(checkout) ?? {});
   const allowed: Policy = { 'script-src': ["'self'", checkout], 'frame-src': [checkout] };
@@ -38,7 +36,7 @@ export function storeHeaders(c: Context, checkout: string, faults: readonly Host
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** The page with what the faults put into it, as files: its policy allows nothing else. */
+/** Adds the faults' files to a page. */
 export function withFaults(page: string, faults: readonly HostFault[]): string {
   const tags = faults.flatMap(({ files = [] }) => files).map(tagOf);
   const loader = faults.find((fault) => fault.loader)?.loader;
@@ -54,7 +52,7 @@ function tagOf(file: string): string {
     : `<script src="/faults/${file}"></script>`;
 }
 
-/** What stands where an address names a fault that there is not. */
+/** The page for unknown fault ids. */
 export function unknownFaultPage(unknown: readonly string[]): Html {
   return htmlPage({
     lang: 'en',

@@ -1,15 +1,15 @@
 import { isWidgetPage, matchPage } from '@istmo/domain';
 
 export type PageAddress = {
-  /** Whether there is such a page, as far as the path alone tells. */
+  /** Whether the path alone is a known page. */
   known: boolean;
   type?: string | undefined;
-  /** The payable's code, slug or `slug/code`. */
+  /** The code, slug or `slug/code` of what is paid. */
   code?: string | undefined;
   codOper?: string | undefined;
 };
 
-/** What an address of the checkout is about. */
+/** Parses an address of the checkout. */
 export function pageAddress(path: string, query: Readonly<Record<string, string>>): PageAddress {
   const { code, type } = query;
   const match = matchPage(path);
@@ -29,7 +29,7 @@ export function pageAddress(path: string, query: Readonly<Record<string, string>
     case 'slugCode':
       return { known: true, code: `${match.params.slug}/${match.params.code}` };
     default:
-      // Outside of the widget, a `code` is an error's or a validation's.
+      // Outside the widget, `code` belongs to an error or a validation.
       return isWidgetPage(match.page) ? { known: true, type, code } : { known: true };
   }
 }

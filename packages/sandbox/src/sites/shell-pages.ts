@@ -2,27 +2,25 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { CLAVE_SCRIPT } from '../clave/clave-site';
-import { pageSources, type Policy, sources } from '../http/csp';
-import { pageHeaders } from '../http/page-headers';
-import { originOf } from '../payments/merchant-terms';
+import { pageHeaders, pageSources, type Policy, sources } from '../http/page-headers';
+import { originOf } from '../payments/payable/merchant';
 import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../risk/risk-site';
 import type { Services } from '../services';
-import { type Holder, holderOf, holderOfOperation } from './holder';
 import { pageAddress, type PageAddress } from './page-address';
-import { refusal } from './refusal';
-import { refusalPage } from './refusal-page';
+import { type PageOwner, pageOwnerOf, pageOwnerOfOperation } from './page-owner';
+import { refusal, refusalPage } from './refusal';
 
 const NOT_BUILT =
   'The checkout is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 
-/** Every page of the checkout is the same shell; what differs is who may hold it. */
+/** Serves the same HTML for every page of the checkout; only the origins that may embed it differ. */
 export function shellPages(services: Services): Hono {
   const app = new Hono();
   app.get('*', async (c) => {
     const address = pageAddress(c.req.path, c.req.query());
-    const holder = await holderAt(services, address);
+    const owner = await ownerAt(services, address);
     const origin = c.req.query('origin');
-    const refused = origin === undefined ? undefined : refusal({ origin, address, holder });
+    const refused = origin === undefined ? undefined : refusal({ origin, address, owner });
     if (refused) {
       pageHeaders(c, { 'frame-ancestors': ['*'] });
       return c.html(refusalPage({ ...refused, target: originOf(origin ?? '') ?? '' }), refused.status);
@@ -31,15 +29,18 @@ export function shellPages(services: Services): Hono {
     if (html === undefined) return c.text(NOT_BUILT, 503);
     pageHeaders(c, {
       ...thirdParties(services.config.origins.bank),
-      'frame-ancestors': sources(holder?.origins ?? []),
+      'frame-ancestors': sources(owner?.origins ?? []),
       'trusted-types': pageSources('trusted-types'),
     });
-    return c.html(html, isThere(address, holder) ? 200 : 404);
+    return c.html(html, isThere(address, owner) ? 200 : 404);
   });
   return app;
 }
 
-/** Others' scripts, each by its address; Clave's terminal, and the page that a payer is posted to where its SDK is not. */
+/**
+ * Third-party scripts by address; also Clave's page, in a frame or as a form's target when its SDK is
+ * missing.
+ */
 function thirdParties(origin: string): Policy {
   const scripts = [CLAVE_SCRIPT, CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT].map((path) => origin + path);
   return {
@@ -49,18 +50,18 @@ function thirdParties(origin: string): Policy {
   };
 }
 
-async function holderAt(
+async function ownerAt(
   services: Services,
   { codOper, code, type }: PageAddress,
-): Promise<Holder | undefined> {
-  if (codOper !== undefined) return holderOfOperation(services, codOper);
-  return code === undefined ? undefined : holderOf(services, { type, code });
+): Promise<PageOwner | undefined> {
+  if (codOper !== undefined) return pageOwnerOfOperation(services, codOper);
+  return code === undefined ? undefined : pageOwnerOf(services, { type, code });
 }
 
-// The app tells the payer in its own words; this is for everything else that asks.
-function isThere({ known, code, codOper }: PageAddress, holder: Holder | undefined): boolean {
+// The app shows its own message; the status is for other clients.
+function isThere({ known, code, codOper }: PageAddress, owner: PageOwner | undefined): boolean {
   const named = code ?? codOper;
-  return known && (named === undefined || holder !== undefined);
+  return known && (named === undefined || owner !== undefined);
 }
 
 async function shell(appDir: string): Promise<string | undefined> {

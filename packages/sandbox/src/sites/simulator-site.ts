@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { filesIn } from '../http/files-in';
+import { filesIn } from '../http/create-site';
 import { isLoopback } from '../http/is-own-page';
 import { pageHeaders } from '../http/page-headers';
 import { createSimulatorApi } from '../simulator-api';
@@ -13,7 +13,7 @@ const NOT_BUILT =
   'The simulator is not built yet: run "npm run build" (or "npm start", which does) and load this page again.\n';
 const NOT_HERE = 'The simulator answers at localhost, 127.0.0.1 and [::1] only.\n';
 
-/** The simulator's page, its script, and its calls. */
+/** The simulator's page, its script and its calls. */
 export function simulatorSite(services: Services): Hono {
   const { simulatorDir } = services.config;
   const app = new Hono();
@@ -46,7 +46,7 @@ async function pageIn(folder: string): Promise<string | undefined> {
   }
 }
 
-/** What the page must know before it asks: no script is in it, so it reads them from here. */
+/** The page's settings as meta tags, since it has no inline script. */
 async function settings({ config }: Services): Promise<string> {
   const tags = await html`<meta name="istmo-client-key" content="${config.clientKey}" /><meta
       name="istmo-store"

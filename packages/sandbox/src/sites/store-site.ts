@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Hono } from 'hono';
-import { createSite } from '../http/create-site';
-import { filesIn } from '../http/files-in';
+import { createSite, filesIn } from '../http/create-site';
 import { builtFile, packageFile } from '../package-file';
 import type { Services } from '../services';
+import { docsSite } from './docs-site';
 import { faultsNamed, hostFaults, storeHeaders, unknownFaultPage, withFaults } from './host-faults';
 import { storeWebhooks } from './store-webhooks';
 
-/** What the example says, so that it can be copied as it is; replaced by where the checkout is. */
+/** The origin written in the example, so that it can be copied as it is. It is replaced by the checkout's. */
 const WRITTEN_ORIGIN = 'http://localhost:4600';
 const TEXT: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -17,10 +17,10 @@ const TEXT: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** The shop made with React is built, and stands beside the plain one. */
+/** The React shop is built and served beside the plain one. */
 const REACT_SHOP = builtFile('examples/react/dist', 'react');
 
-/** A merchant's page, on its own origin and under a policy as strict as ours; `?fault=` makes it a hostile one. */
+/** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */
 export function storeSite(services: Services): Hono {
   const { config } = services;
   const { checkout } = config.origins;
@@ -30,9 +30,10 @@ export function storeSite(services: Services): Hono {
     await next();
   });
   app.route('/', storeWebhooks(services));
+  app.route('/', docsSite());
   const faultList = hostFaults.map(({ id, title, text }) => ({ id, title, text }));
   app.get('/faults.json', (c) => c.json(faultList));
-  // For the playground: a page whose policy lets it ask for nothing may still have scripts of its own.
+  // For the playground: a page whose policy forbids requests can still load its own scripts.
   app.get('/faults.js', (c) => {
     c.header('content-type', 'text/javascript; charset=utf-8');
     return c.body(`globalThis.hostFaults = ${JSON.stringify(faultList)};`);

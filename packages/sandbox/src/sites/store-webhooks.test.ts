@@ -1,11 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-endpoints';
 import { storeWebhooks } from '../db/schema';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listen } from '../listen';
 import { useSandbox } from '../testing/test-sandbox';
-import { listWebhooks } from '../webhooks/list-webhooks';
-import { redeliver } from '../webhooks/redeliver';
-import { setEndpoint } from '../webhooks/set-endpoint';
+import { listWebhooks, redeliver, setEndpoint } from '../webhooks/manage-webhooks';
 import { webhookHeaders } from '../webhooks/sign-webhook';
 import { storeSite } from './store-site';
 

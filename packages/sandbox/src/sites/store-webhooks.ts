@@ -3,14 +3,20 @@ import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { Webhook } from 'standardwebhooks';
 import * as v from 'valibot';
-import { keepStoreWebhook, type StoreWebhook, storeWebhooksKept } from '../db/queries/store-queries';
-import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-endpoints';
+import {
+  forgetStoreWebhooks,
+  keepStoreWebhook,
+  KEPT,
+  type StoreWebhook,
+  storeWebhooksKept,
+} from '../db/queries/store-queries';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { type Html, htmlPage } from '../http/html-page';
 import type { Services } from '../services';
 
 const MOST_BYTES = 64 * 1024;
 
-/** As much of it as a shop needs; whatever else is in it is kept too. */
+/** The fields that the shop uses; others are stored as well. */
 const Received = v.looseObject({
   type: v.string(),
   codOper: v.string(),
@@ -19,16 +25,19 @@ const Received = v.looseObject({
   currency: v.string(),
 });
 
-/** The demo store's own server: it hears of its payments, and shows the developer what it heard. */
+/** The demo store's webhook receiver, which shows developers what arrived. */
 export function storeWebhooks({ db, clock }: Pick<Services, 'db' | 'clock'>): Hono {
   const app = new Hono();
+  let arrived = 0;
   app.post('/webhooks', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
-    // The bytes as they came: another way to write the same JSON has another signature.
+    // The raw bytes: the same JSON written in another way has another signature.
     const text = await c.req.text();
     const body = verified(text, c.req.header());
     if (!body) return c.text('The signature does not hold.\n', 400);
     const id = c.req.header('webhook-id') ?? '';
     const deliveries = await keepStoreWebhook(db, { id, body, receivedAt: new Date(clock()) });
+    arrived += 1;
+    if (arrived % KEPT === 0) await forgetStoreWebhooks(db);
     return c.json({ duplicate: deliveries > 1 });
   });
   app.get('/webhooks', async (c) => {

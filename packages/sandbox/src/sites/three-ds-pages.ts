@@ -1,25 +1,27 @@
-import { pathTo } from '@istmo/domain';
+import { type Language, pathTo } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { readChallengeResponse } from '../bank/bank-signature';
-import { writeChallengeRequest } from '../bank/challenge-messages';
-import { findChallengeOf } from '../db/queries/challenge-queries';
+import { html } from 'hono/html';
+import { readChallengeResponse, writeChallengeRequest } from '../bank/challenge-messages';
+import { findChallengeOf } from '../db/queries/bank-queries';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
 import type { PayableType } from '../db/schema';
-import type { Policy } from '../http/csp';
-import { formField } from '../http/form-field';
-import { pageHeaders } from '../http/page-headers';
-import { settleChallenge } from '../payments/settle-challenge';
-import { asOf } from '../payments/settle';
+import { type Html, htmlPage } from '../http/html-page';
+import { pageHeaders, type Policy } from '../http/page-headers';
+import { formField } from '../http/read-input';
+import { applyChallengeResponse } from '../payments/charge/apply-challenge-response';
+import { asOf } from '../payments/life/current-payment';
 import type { Services } from '../services';
-import { holderOfOperation } from './holder';
-import { finishedPage, sendPage } from './three-ds-html';
+import { pageOwnerOfOperation } from './page-owner';
 
 const MOST_BYTES = 16 * 1024;
-/** What the hosted page has to be told; a link needs no word. */
+/** The type in the hosted page's address; a link needs none. */
 const TYPES: Readonly<Partial<Record<PayableType, string>>> = { station: 'ps', subscription: 'subs' };
 
-/** The way to the bank and back. Only these pages may frame a bank, or post a form to one: nobody knows them all. */
+/**
+ * The pages that lead to the bank and back. Only these may frame or post to any origin, since banks are not
+ * known in advance.
+ */
 export function threeDsPages(services: Services): Hono {
   const app = new Hono();
   app.get('/secure/3ds/:codOper', async (c) => {
@@ -31,9 +33,9 @@ export function threeDsPages(services: Services): Hono {
   app.post('/secure/3ds/:codOper/return', bodyLimit({ maxSize: MOST_BYTES }), async (c) => {
     const codOper = c.req.param('codOper');
     const response = await readChallengeResponse(await formField(c, 'cres'), services.keys.bank);
-    if (response) await settleChallenge(services, codOper, response);
+    if (response) await applyChallengeResponse(services, codOper, response);
     const payment = await findByOperation(services.db, codOper);
-    // A forged answer moves nothing and learns nothing: the payer is shown what is true.
+    // A forged answer changes nothing: the payer is shown the real state.
     return payment ? finished(c, services, payment) : c.redirect(pathTo('notFound'), 303);
   });
   return app;
@@ -50,7 +52,7 @@ async function toBank(c: Context, services: Services, payment: Payment): Promise
   return c.html(sendPage({ lang, acsUrl, creq, codOper, back: backTo(payment) }));
 }
 
-/** Tells the checkout that frames this, or goes back to it where this is the whole window. */
+/** Notifies the framing checkout, or returns to it when this page fills the window. */
 async function finished(c: Context, services: Services, payment: Payment): Promise<Response> {
   const back = backTo(payment);
   if (c.req.header('sec-fetch-dest') === 'document') return c.redirect(back, 303);
@@ -58,14 +60,98 @@ async function finished(c: Context, services: Services, payment: Payment): Promi
   return c.html(finishedPage({ lang: payment.lang, codOper: payment.codOper, back }));
 }
 
-/** The hosted page, which shows what is true. */
+/** The address of the hosted page, which shows the result. */
 function backTo({ payableType, payableCode, codOper }: Payment): string {
   const type = TYPES[payableType];
   return pathTo('checkout', { type, code: payableCode, Oper: codOper });
 }
 
-// Framed by the checkout, and with it by the merchant's page.
+// The page is framed by the checkout, which the merchant's page frames.
 async function held(services: Services, { codOper }: Payment): Promise<Policy> {
-  const holder = await holderOfOperation(services, codOper);
-  return { 'frame-ancestors': ["'self'", ...(holder?.origins ?? [])] };
+  const owner = await pageOwnerOfOperation(services, codOper);
+  return { 'frame-ancestors': ["'self'", ...(owner?.origins ?? [])] };
+}
+
+const TEXTS = {
+  es: {
+    sending: 'Un momento: abrimos la página de su banco…',
+    go: 'Ir al banco',
+    bank: 'Su banco',
+    done: 'Volviendo al pago…',
+    back: 'Volver al pago',
+  },
+  en: {
+    sending: 'One moment: opening your bank’s page…',
+    go: 'Go to the bank',
+    bank: 'Your bank',
+    done: 'Going back to the payment…',
+    back: 'Back to the payment',
+  },
+} as const;
+
+/** Sends the payer to the bank: in a frame when this page is framed, otherwise in the whole window. */
+function sendPage({
+  lang,
+  acsUrl,
+  creq,
+  codOper,
+  back,
+}: {
+  lang: Language;
+  acsUrl: string;
+  creq: string;
+  codOper: string;
+  back: string;
+}): Html {
+  const t = TEXTS[lang];
+  return page(lang, {
+    title: t.bank,
+    script: '/pages/three-ds.js',
+    body: html`
+      <form method="post" action="${acsUrl}" data-cod-oper="${codOper}">
+        <p role="status">${t.sending}</p>
+        <input type="hidden" name="creq" value="${creq}" />
+        <noscript><button>${t.go}</button></noscript>
+      </form>
+      <iframe
+        name="bank"
+        title="${t.bank}"
+        referrerpolicy="origin"
+        allow="payment *; publickey-credentials-get *"
+        hidden
+      ></iframe>
+      <a id="back" href="${back}" hidden>${t.back}</a>
+    `,
+  });
+}
+
+/** The page after the bank's answer. The checkout then asks the provider for the result. */
+function finishedPage({ lang, codOper, back }: { lang: Language; codOper: string; back: string }): Html {
+  const t = TEXTS[lang];
+  return page(lang, {
+    title: t.done,
+    script: '/pages/three-ds-return.js',
+    body: html`
+      <p role="status" data-cod-oper="${codOper}">${t.done}</p>
+      <noscript><a href="${back}" target="_top">${t.back}</a></noscript>
+      <a id="back" href="${back}" hidden>${t.back}</a>
+    `,
+  });
+}
+
+function page(lang: Language, { title, script, body }: { title: string; script: string; body: Html }): Html {
+  return htmlPage({
+    lang,
+    title,
+    site: 'checkout',
+    head: html`
+      <link rel="stylesheet" href="/pages/pages.css" />
+      <script src="${script}" defer></script>
+    `,
+    body: html`
+      <body class="passing">
+        <main>${body}</main>
+      </body>
+    `,
+  });
 }

@@ -1,6 +1,6 @@
 import { type Currency, money, toDecimalString } from '@istmo/domain';
 
-/** Minor units as they travel. */
+/** Formats minor units as a decimal. */
 export function decimal(minor: number, currency: Currency = 'USD'): string {
   return toDecimalString(money(minor, currency));
 }

@@ -1,4 +1,5 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { ApiError } from '../api-error';
 import {
   allServices,
   isServiceOrder,
@@ -7,34 +8,32 @@ import {
   type UserService,
   userServicesOf,
 } from '../db/queries/service-queries';
-import { Fault } from '../fault';
-import { conditionsOf } from '../handlers/conditional';
+import { conditionsOf, pageOf, type PageQuery } from '../http/list-query';
 import type { Services } from '../services';
-import { pageOf, type PageQuery } from './page';
 
 type ServiceWire = WireOutput<Endpoints['services']>[number];
 type UserServiceWire = WireOutput<Endpoints['userServices']>[number];
 
-// All that one user is likely to have.
+// Enough for one user.
 const PAGE = 100;
 
 export async function listServices({ db }: Services): Promise<ServiceWire[]> {
   return (await allServices(db)).map(toService);
 }
 
-/** Every service, or the one of a `code::` or `idService::`. Throws a Fault 422 for any other filter. */
+/** All services, or one by `code::` or `idService::`. Throws ApiError 422 for other filters. */
 export async function listWalletServices({ db }: Services, conditional = ''): Promise<ServiceWire[]> {
   if (conditional === '') return (await allServices(db)).map(toService);
   const { code, idService } = conditionsOf(conditional);
   if (code) return (await servicesBy(db, { code })).map(toService);
   if (idService && /^\d{1,9}$/.test(idService))
     return (await servicesBy(db, { id: Number(idService) })).map(toService);
-  throw new Fault(422, 'missing_arguments', { expected: 'code:: or idService::' });
+  throw new ApiError(422, 'missing_arguments', { expected: 'code:: or idService::' });
 }
 
 type Query = PageQuery & { sort?: string | undefined; conditional?: string | undefined };
 
-/** A user's own services by name. Throws a Fault 422 for another filter than `type::` or an order that there is not. */
+/** A user's saved services by name. Throws ApiError 422 for an unknown filter or order. */
 export async function listUserServices(
   { db }: Services,
   userId: number,
@@ -43,7 +42,7 @@ export async function listUserServices(
   const type = conditional === '' ? undefined : conditionsOf(conditional)['type'];
   const isMeant = conditional === '' || /^\d{1,9}$/.test(type ?? '');
   if (!isMeant || (sort !== undefined && !isServiceOrder(sort)))
-    throw new Fault(422, 'missing_arguments', { expected: 'sort=nameOrAlias and type::134' });
+    throw new ApiError(422, 'missing_arguments', { expected: 'sort=nameOrAlias and type::134' });
   const list = { ...pageOf(page, PAGE), ...(type && { type: Number(type) }), ...(sort && { sort }) };
   return (await userServicesOf(db, userId, list)).map(toUserService);
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { isPanamaMobile, panamaDigits } from '@istmo/domain';
-import { insertPayCodes, paidCodes } from '../db/queries/debt-queries';
+import { ApiError } from '../api-error';
+import { insertPayCodes, paidCodes } from '../db/queries/pay-code-queries';
 import type { PayCode } from '../db/queries/payable-queries';
 import { collectorOf } from '../db/queries/service-queries';
-import { Fault } from '../fault';
 import type { Services } from '../services';
 import { decimal } from './decimal';
-import { type MobileOperator, operatorOf } from './mobile-operators';
 
 type Debt = WireOutput<Endpoints['mobileDebts']>[number];
 type Bill = { amount: number; codePay: string; dueDate: string; description: string };
@@ -15,20 +14,20 @@ type Bill = { amount: number; codePay: string; dueDate: string; description: str
 const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
- * What is owed for a number: the same whenever it is asked, but for what was paid since. The last digit says how much:
- * 0 nothing, 1 to 5 one bill, 6 to 9 three. Throws a Fault: 404 for an unknown operator or where no merchant
- * collects phone bills, 422 for what is no mobile number.
+ * A phone's debts: always the same, except for paid ones. The last digit decides: 0 none, 1 to 5 one bill, 6
+ * to 9 three. Throws an ApiError: 404 for an unknown operator or when no merchant collects phone bills, 422 for
+ * an invalid mobile number.
  */
 export async function mobileDebts(
   services: Services,
   asked: { operator: string; phone: string },
 ): Promise<Debt[]> {
   const operator = operatorOf(asked.operator);
-  if (!operator) throw new Fault(404, 'result_not_found');
+  if (!operator) throw new ApiError(404, 'result_not_found');
   const phone = nationalNumber(asked.phone);
-  if (phone === undefined) throw new Fault(422, 'invalid_phone_number');
+  if (phone === undefined) throw new ApiError(422, 'invalid_phone_number');
   const merchantId = await collectorOf(services.db, 'phone');
-  if (merchantId === undefined) throw new Fault(404, 'result_not_found');
+  if (merchantId === undefined) throw new ApiError(404, 'result_not_found');
   const bills = billsOf(services, operator, phone);
   await insertPayCodes(
     services.db,
@@ -53,7 +52,7 @@ export async function mobileDebts(
     }));
 }
 
-/** A mobile of Panama, given with or without the country's dial code. */
+/** A Panamanian mobile, with or without the dial code. */
 function nationalNumber(phone: string): string | undefined {
   if (/[^\d\s()+-]/.test(phone)) return undefined;
   const digits = panamaDigits(phone);
@@ -106,11 +105,24 @@ function toPayCode(
 
 const HOLDERS = ['A**** B******', 'J*** M******', 'L**** P*****', 'C***** G*****'] as const;
 
-// Whoever types a number learns what is owed, not who owes it.
+// Masked, because anyone can type a number.
 function holderOf(phone: string): string {
   return HOLDERS[digestOf(phone).readUInt8(0) % HOLDERS.length] ?? HOLDERS[0];
 }
 
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
+}
+
+/** Invented operators. */
+export const MOBILE_OPERATORS = [
+  { id: 'canal', name: 'Canal Celular' },
+  { id: 'istmovil', name: 'Istmóvil' },
+  { id: 'baru', name: 'Barú Móvil' },
+] as const;
+
+type MobileOperator = (typeof MOBILE_OPERATORS)[number];
+
+function operatorOf(id: string): MobileOperator | undefined {
+  return MOBILE_OPERATORS.find((operator) => operator.id === id.toLowerCase());
 }

@@ -1,11 +1,38 @@
+import type { PaymentStatus } from '@istmo/domain';
+import type { LocalizedText } from '../api-error';
 import type { Database } from '../db/database';
-import { insertNotification } from '../db/queries/notification-queries';
+import type { Payment } from '../db/queries/payment-queries';
+import { insertNotification } from '../db/queries/user-queries';
 import { announce } from '../pushes/announce';
+import { decimal } from './decimal';
 
-export type Told = { userId: number; title: string; text: string; codOper?: string; now: number };
+export type NewNotification = { userId: number; title: string; text: string; codOper?: string; now: number };
 
-/** Tells a wallet user something, in the transaction of what it is about. */
-export async function notify(db: Database, { userId, title, text, codOper, now }: Told): Promise<void> {
+/** Notifies a wallet user, in the caller's transaction. */
+export async function notify(
+  db: Database,
+  { userId, title, text, codOper, now }: NewNotification,
+): Promise<void> {
   await insertNotification(db, { userId, title, text, codOper: codOper ?? null, at: new Date(now) });
   await announce(db, { topic: `user:${String(userId)}`, type: 'notification', now });
+}
+
+// New and waiting payments are on the payer's screen, so they need no notification.
+const TITLES: Readonly<Partial<Record<PaymentStatus, LocalizedText>>> = {
+  approved: { es: 'Pago aprobado', en: 'Payment approved' },
+  declined: { es: 'Pago rechazado', en: 'Payment declined' },
+  expired: { es: 'Pago vencido', en: 'Payment expired' },
+  canceled: { es: 'Pago cancelado', en: 'Payment canceled' },
+  partlyRefunded: { es: 'Devolución parcial', en: 'Partial refund' },
+  refunded: { es: 'Devolución', en: 'Refund' },
+};
+
+/** Notifies a wallet user of a payment's new status, in the step's transaction. */
+export async function notifyPayment(db: Database, payment: Payment, now: number): Promise<void> {
+  const { userId, status, lang, concept, currency, codOper, total, refunded } = payment;
+  const title = TITLES[status]?.[lang];
+  if (userId === null || title === undefined) return;
+  const amount = status === 'refunded' || status === 'partlyRefunded' ? refunded : total;
+  const text = `${concept} · ${currency} ${decimal(amount, currency)}`;
+  await notify(db, { userId, title, text, codOper, now });
 }

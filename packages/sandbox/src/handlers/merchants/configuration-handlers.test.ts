@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { translations, translationVersions } from '../../db/schema';
+import { createTestClient } from '../../testing/test-client';
+import { useSandbox } from '../../testing/test-sandbox';
+
+const sandbox = useSandbox();
+
+it('lists countries by their name', async () => {
+  const countries = await sandbox.client.countries({});
+  expect(countries).toContainEqual({ code: 'PA', name: 'Panamá', dialCode: '+507' });
+  expect(countries).toContainEqual({ code: 'CO', name: 'Colombia', dialCode: '+57' });
+  const names = countries.map(({ name }) => name);
+  expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es')));
+  expect(names.length).toBeGreaterThan(200);
+});
+
+it('puts everybody in Panama', async () => {
+  expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'PA' });
+});
+
+it('sends the texts of one language, or of one group of it, with their version', async () => {
+  const { db } = sandbox.services;
+  await db.update(translationVersions).set({ version: 7 });
+  await db.insert(translations).values([
+    { lang: 'es', group: 'card', key: 'card.title', text: 'Pago con tarjeta ñ' },
+    { lang: 'es', group: 'common', key: 'common.close', text: 'Cerrar' },
+    { lang: 'en', group: 'card', key: 'card.title', text: 'Pay by card' },
+  ]);
+  expect(await sandbox.client.translationVersion({})).toEqual({ version: 7 });
+  expect(await sandbox.client.translationCatalog({ conditional: 'lang::es' })).toEqual({
+    version: 7,
+    lang: 'es',
+    texts: { 'card.title': 'Pago con tarjeta ñ', 'common.close': 'Cerrar' },
+  });
+  expect(await sandbox.client.translationCatalog({ conditional: 'lang::en|group::card' })).toMatchObject({
+    texts: { 'card.title': 'Pay by card' },
+  });
+});
+
+it.each([
+  ['a language without texts', () => sandbox.client.translationCatalog({ conditional: 'lang::fr' }), 404],
+  ['no language', () => sandbox.client.translationCatalog({ conditional: 'es' }), 422],
+  ['settings of an unknown kind', () => sandbox.client.systemConfig({ conditional: 'props::NOBODY' }), 404],
+])('refuses %s', async (_case, call, code) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});
+
+it('gives the keys of outside services', async () => {
+  const { props } = await sandbox.client.systemConfig({ conditional: 'props::GOOGLE' });
+  expect(props).toEqual([
+    { name: 'LEAST_SCORE', value: '0.5' },
+    { name: 'REQUIRED', value: 'false' },
+    { name: 'SCRIPT', value: 'http://localhost:4602/captcha/enterprise.js' },
+    { name: 'SITE_KEY', value: 'istmo-sandbox-site-key' },
+  ]);
+  expect(await sandbox.client.systemConfig({ conditional: 'props::FINGERPRINT' })).toEqual({
+    props: [
+      { name: 'PUBLIC_KEY', value: 'istmo-sandbox-fingerprint-key' },
+      { name: 'SCRIPT', value: 'http://localhost:4602/fingerprint/agent.js' },
+    ],
+  });
+});
+
+it.each([
+  ['a person', 'token', { valid: true, score: 0.9 }],
+  ['a robot', 'robot', { valid: false, score: 0.1 }],
+])('scores %s', async (_case, token, score) => {
+  const body = { token, siteKey: 'istmo-sandbox-site-key', userAction: 'CHECKOUT' } as const;
+  expect(await sandbox.client.captchaCheck({ body })).toEqual(score);
+});
+
+it('gives guests a key to call with, and the service that they pay through', async () => {
+  const { accessToken, anonymousUserService, expiresAt } = await sandbox.client.accessToken({});
+  expect(anonymousUserService).toBeGreaterThan(0);
+  expect(Date.parse(expiresAt)).toBeGreaterThan(sandbox.services.clock());
+  const guest = createTestClient(sandbox.api, { key: accessToken });
+  expect(await guest.paymentInfo({ code: 'LK-CAFE0001' })).toMatchObject({ idMerchant: 1 });
+});

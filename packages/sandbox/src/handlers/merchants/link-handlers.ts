@@ -1,0 +1,100 @@
+import type { Endpoints, PaymentInfoWire, WireOutput } from '@istmo/contract/provider';
+import { money, toDecimalString } from '@istmo/domain';
+import { findLivePayable } from '../../payments/payable/find-payable';
+import type { Payable } from '../../payments/payable/payable';
+import { refusePaid } from '../../payments/create/refuse-payment';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'paymentInfo' | 'linkBySlug' | 'linkBySlugAndCode' | 'oldProcess' | 'paymentInfoBySubscription';
+
+/** Handlers that describe what is to be paid, by every kind of address. */
+export function linkHandlers(services: Services): HandlersFor<Names> {
+  const live = async (type: string | undefined, code: string) => {
+    const payable = await findLivePayable(services, { type, code });
+    await refusePaid(services, payable);
+    return payable;
+  };
+  return {
+    paymentInfo: async ({ code, type }) => toPaymentInfo(await live(type, code)),
+    linkBySlug: async ({ slug }) => toPaymentLink(await live('slug', slug)),
+    linkBySlugAndCode: async ({ slug, code }) => toPaymentLink(await live('slugCode', `${slug}/${code}`)),
+    oldProcess: async ({ code }) => toPaymentInfo(await live('lk', code)),
+    paymentInfoBySubscription: async ({ subscriptionKey }) =>
+      toPaymentInfo(await live('subs', subscriptionKey)),
+  };
+}
+
+function toPaymentInfo(payable: Payable): PaymentInfoWire {
+  const { merchant, code, alias, concept, currency, email, lang, serviceCode, transactionsType } = payable;
+  return {
+    idMerchant: merchant.id,
+    code,
+    alias,
+    detail: concept,
+    ...amountsOf(payable),
+    openAmount: payable.openAmount,
+    currency,
+    type: WIRE_TYPES[payable.type],
+    email,
+    othersValues: othersValuesOf(payable),
+    serviceCode,
+    transactionsType,
+    ...(lang && { lang }),
+    returnUrlString: payable.returnUrl,
+    additionalParamsUrlString: paramsOf(payable),
+    customFieldValues: payable.customFields,
+    txChannel: payable.txChannel,
+    idSubscription: payable.subscription?.id ?? null,
+    hasCampaign: payable.hasCampaign,
+    singleUse: payable.singleUse,
+  };
+}
+
+const WIRE_TYPES: Readonly<Record<Payable['type'], string>> = {
+  link: 'LK',
+  station: 'PS',
+  subscription: 'SUBS',
+  payCode: 'E',
+  merchant: 'M',
+};
+
+/** The provider passes a subscription in the parameters: `subscription={"plan":…,"subscriptionKey":…}`. */
+function paramsOf({ subscription, additionalParams }: Payable): string {
+  if (!subscription) return additionalParams;
+  const told = JSON.stringify({ plan: subscription.planId, subscriptionKey: subscription.key });
+  return `subscription=${encodeURIComponent(told)}`;
+}
+
+function toPaymentLink(payable: Payable): WireOutput<Endpoints['linkBySlug']> {
+  const { merchant, code, alias, concept, currency, serviceCode } = payable;
+  return {
+    code,
+    alias,
+    details: concept,
+    ...amountsOf(payable),
+    currency,
+    othersValues: othersValuesOf(payable),
+    serviceCode,
+    merchant: {
+      idMerchant: merchant.id,
+      merchantName: merchant.name,
+      webCode: merchant.webCode,
+      customFields: JSON.stringify(merchant.customFields),
+      logo: merchant.logo,
+      guest: merchant.guestPayments,
+    },
+  };
+}
+
+function amountsOf({ amount, discount, taxAmount, currency }: Payable) {
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  return { amount: decimal(amount), discount: decimal(discount), taxAmount: decimal(taxAmount) };
+}
+
+function othersValuesOf({ expiresAt, cardType }: Payable) {
+  return {
+    ...(expiresAt && { EXPIRES_AT: expiresAt.toISOString() }),
+    ...(cardType !== '' && { cardType }),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/provider';
+import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
+import { groupVersion } from '../../db/queries/configuration-queries';
+import {
+  type MerchantServiceRow,
+  methodsOf,
+  type PaymentMethodRow,
+  servicesOf,
+} from '../../db/queries/merchant-queries';
+import { findStation, type MerchantRow } from '../../db/queries/payable-queries';
+import { findPayable } from '../../payments/payable/find-payable';
+import { allowedOrigins, merchantBy, toMerchant, txLimit, withOwner } from '../../payments/payable/merchant';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names =
+  | 'commerce'
+  | 'commerceUser'
+  | 'commerceByLink'
+  | 'commerceBySlug'
+  | 'commerceBySlugAndCode'
+  | 'commerceByStation'
+  | 'merchantLimits'
+  | 'merchantServices';
+type Commerce = WireOutput<Endpoints['commerce']>;
+
+export function merchantHandlers({ db }: Services): HandlersFor<Names> {
+  const behind = async (type: string | undefined, code: string) =>
+    commerceOf(db, (await findPayable(db, { type, code })).merchant);
+  return {
+    commerce: ({ code, type }) => behind(type, code),
+    commerceByLink: ({ code }) => behind('lk', code),
+    commerceBySlug: ({ slug }) => behind('slug', slug),
+    commerceBySlugAndCode: ({ slug, code }) => behind('slugCode', `${slug}/${code}`),
+    commerceByStation: ({ stationId }) => commerceAt(db, stationId),
+    commerceUser: async ({ idMerchant }) => {
+      const { user, merchant } = await commerceOf(db, await merchantBy(db, idMerchant));
+      return { result3: { user, merchant } };
+    },
+    merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      const limit = txLimit(await servicesOf(db, merchant.id), [serviceCode ?? '']);
+      const asked = amount === undefined ? merchant.txMinimum : fromDecimal(amount)?.amount;
+      if (asked === undefined) throw new ApiError(422, 'invalid_amount');
+      const allowed = asked >= merchant.txMinimum && asked <= limit;
+      return {
+        merchant: toMerchant(merchant),
+        txLimit: dollars(limit),
+        txMinimum: dollars(merchant.txMinimum),
+        allowed,
+      };
+    },
+    merchantServices: async ({ idMerchant, gateway }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      const services = await servicesOf(db, merchant.id);
+      return services.filter(({ gatewayCode }) => gatewayCode === gateway).map(toService);
+    },
+  };
+}
+
+/** At a station, the station's owner is paid. */
+async function commerceAt(db: Database, stationId: string): Promise<Commerce> {
+  const found = await findStation(db, stationId);
+  if (!found) throw new ApiError(3001, 'result_not_found');
+  const { merchant, station } = found;
+  return commerceOf(db, { ...merchant, ownerId: station.ownerId });
+}
+
+async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce> {
+  const [textsVersion, { user }, services, methods] = await Promise.all([
+    groupVersion(db, merchantTextGroup(merchant.id)),
+    withOwner(db, merchant),
+    servicesOf(db, merchant.id),
+    methodsOf(db, merchant.id),
+  ]);
+  return {
+    user,
+    merchant: toMerchant(merchant),
+    services: services.map(toService),
+    paymentMethods: groupMethods(methods),
+    hasPaymentGuest: merchant.guestPayments,
+    allowedOrigins: allowedOrigins(services),
+    txLimit: dollars(txLimit(services)),
+    txMinimum: dollars(merchant.txMinimum),
+    ...(textsVersion !== undefined && { textsVersion }),
+  };
+}
+
+export function toService(service: MerchantServiceRow) {
+  const { id, gatewayId, gatewayCode, domainValidation } = service;
+  return {
+    idMerchantService: id,
+    idGateway: gatewayId,
+    gatewayCode,
+    txLimit: dollars(service.txLimit),
+    domainValidation,
+  };
+}
+
+function groupMethods(rows: readonly PaymentMethodRow[]): PaymentMethods {
+  const grouped: PaymentMethods = {};
+  for (const { method, linkType, gatewayCode, cardCodes } of rows) {
+    const types = (grouped[method] ??= {});
+    (types[linkType] ??= []).push({ gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) });
+  }
+  return grouped;
+}
+
+function dollars(amount: number): string {
+  return toDecimalString(money(amount));
+}

@@ -1,0 +1,143 @@
+import { linkTypesOf, methodAvailability } from '@istmo/domain';
+import { expect, it } from 'vitest';
+import { useSandbox } from '../../testing/test-sandbox';
+import { BRUNO, logInAs } from '../../testing/wallet-client';
+
+const sandbox = useSandbox();
+
+const asked = { idMerchant: 1, code: 'E', description: 'Dos cafés', amount: '6.50', tx: '0.46' } as const;
+
+it('makes a code that is paid once', async () => {
+  const { id, codePay, qr } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  expect(codePay).toMatch(/^E-[0-9A-HJKMNP-TV-Z]{10}$/);
+  expect(new URL(qr).searchParams.get('code')).toBe(codePay);
+  expect(await sandbox.client.qrProcessInfo({ id })).toMatchObject({ amount: 650, activityResult: null });
+  const paid = await sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' });
+  expect(paid.status).toBe(1);
+  const told = await sandbox.client.qrProcessInfo({ id: codePay });
+  expect(told.activityResult).toEqual({ status: 1, codOper: paid.codOper });
+  await expect(sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' })).rejects.toMatchObject({
+    key: 'request_already_paid',
+  });
+});
+
+it('tells of a refusal, and forgets it once it is paid after all', async () => {
+  const { codePay } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  const change = { codePay, amount: '6.96', taxAmount: '0.46' };
+  await sandbox.pay({ cardNumber: '4000000000000002' }, change);
+  expect((await sandbox.client.qrProcessInfo({ id: codePay })).activityResult?.status).toBe(0);
+  await sandbox.pay({}, change);
+  expect((await sandbox.client.qrProcessInfo({ id: codePay })).activityResult?.status).toBe(1);
+});
+
+it('changes a code until it is paid', async () => {
+  const { id, codePay } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  await sandbox.client.updateQrProcessInfo({ id, body: { ...asked, amount: '7.00' } });
+  expect((await sandbox.client.paymentInfo({ code: codePay, type: 'E' })).amount).toBe(700);
+  await sandbox.pay({}, { codePay, amount: '7.46', taxAmount: '0.46' });
+  await expect(sandbox.client.updateQrProcessInfo({ id, body: asked })).rejects.toMatchObject({
+    key: 'request_already_paid',
+  });
+});
+
+it.each([
+  ['an amount', { code: 'E', disc: '0.50', txChannel: 'PWW' }, { code: 'E', disc: 50, txChannel: 'PWW' }],
+  ['a subscription', { subscription: true }, { subscription: true }],
+  ['a payment without its info', { processWithCodeInfo: false }, { processWithCodeInfo: false }],
+] as const)('keeps all that a code for %s says', async (_case, change, kept) => {
+  const saved = await sandbox.client.saveQrProcessInfo({ body: { ...asked, ...change } });
+  expect(await sandbox.client.qrProcessInfo({ id: saved.id })).toEqual({
+    ...saved,
+    idMerchant: 1,
+    code: 'E',
+    description: 'Dos cafés',
+    amount: 650,
+    disc: 0,
+    tx: 46,
+    currency: 'USD',
+    processWithCodeInfo: true,
+    stationId: '',
+    subscription: false,
+    txChannel: 'CHK',
+    activityResult: null,
+    ...kept,
+  });
+});
+
+it('makes a code for a station', async () => {
+  const { id } = await sandbox.client.saveQrProcessInfo({
+    body: { ...asked, code: 'PS', stationId: 'PS-0001' },
+  });
+  expect(await sandbox.client.qrProcessInfo({ id })).toMatchObject({ code: 'PS', stationId: 'PS-0001' });
+});
+
+it.each([
+  ['an unknown merchant', { idMerchant: 77 }, 404],
+  ['a station of nobody', { code: 'PS', stationId: 'PS-9999' }, 404],
+  ['a station that is not named', { code: 'PS' }, 404],
+  ["another merchant's station", { idMerchant: 2, code: 'PS', stationId: 'PS-0001' }, 404],
+  ['a discount above the amount', { disc: '6.51' }, 422],
+] as const)('refuses a code for %s', async (_case, change, code) => {
+  await expect(sandbox.client.saveQrProcessInfo({ body: { ...asked, ...change } })).rejects.toMatchObject({
+    code,
+  });
+});
+
+it("refuses to make one merchant's code another's", async () => {
+  const { id } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  await expect(
+    sandbox.client.updateQrProcessInfo({ id, body: { ...asked, idMerchant: 2 } }),
+  ).rejects.toMatchObject({ code: 404 });
+});
+
+it('lets nobody change the price of a code that is another user’s, or the merchant’s own', async () => {
+  const ana = await logInAs(sandbox);
+  const { id } = await ana.saveQrProcessInfo({ body: asked });
+  const cheaper = { ...asked, amount: '0.01' };
+  const strangers = [sandbox.client, await logInAs(sandbox, BRUNO)];
+  for (const stranger of strangers)
+    for (const code of [id, 'E-CAFE0001'])
+      await expect(stranger.updateQrProcessInfo({ id: code, body: cheaper })).rejects.toMatchObject({
+        code: 404,
+      });
+  await ana.updateQrProcessInfo({ id, body: { ...asked, amount: '7.00' } });
+  expect((await ana.qrProcessInfo({ id })).amount).toBe(700);
+});
+
+it.each(['E-NOBODY0000', '5b6f1e6c-3f0a-4a57-9a59-0d1a4f1f0000'])('knows no code %s', async (id) => {
+  await expect(sandbox.client.qrProcessInfo({ id })).rejects.toMatchObject({ code: 404 });
+});
+
+/** What may be paid with by the code, as a page reads it. */
+async function offeredFor(code: string) {
+  const { paymentMethods } = await sandbox.client.commerce({ code });
+  const { serviceCode } = await sandbox.client.paymentInfo({ code });
+  return methodAvailability(paymentMethods, linkTypesOf(serviceCode));
+}
+
+it.each(['EA', 'ED'])('offers for %s what it offers for a link', async (serviceCode) => {
+  const { paymentMethods } = await sandbox.client.commerce({ code: 'E-CAFE0001' });
+  const offered = methodAvailability(paymentMethods, linkTypesOf(serviceCode));
+  expect(offered).toEqual(await offeredFor('LK-CAFE0001'));
+  expect(offered.methods).toHaveLength(7);
+});
+
+it('offers every method for a debt, and is owed nothing once it is paid', async () => {
+  const asked = { operator: 'baru', phone: '66123451' };
+  const [debt] = await sandbox.client.mobileDebts(asked);
+  if (!debt) throw new Error('Nothing is owed');
+  const { codePay, amount } = debt;
+  expect((await offeredFor(codePay)).methods).toHaveLength(7);
+  const paid = await sandbox.pay(
+    {},
+    {
+      codePay,
+      cclw: 'RECAUDOSISTMO',
+      amount: (amount / 100).toFixed(2),
+      taxAmount: '0.00',
+      isOldVersion: false,
+    },
+  );
+  expect(paid.status).toBe(1);
+  expect(await sandbox.client.mobileDebts(asked)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
+import { findMerchant } from '../../db/queries/merchant-queries';
+import { findPayCodeBy, insertPayCode, paymentOf, rewritePayCode } from '../../db/queries/pay-code-queries';
+import { findStation, type PayCode } from '../../db/queries/payable-queries';
+import { ApiError } from '../../api-error';
+import { isUuid } from '../../db/database';
+import { isExpired } from '../../payments/payable/payable';
+import { withOwner } from '../../payments/payable/merchant';
+import { readableCode } from '../../payments/create/operation-code';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'qrProcessInfo' | 'saveQrProcessInfo' | 'updateQrProcessInfo';
+type Body = HandlerInput<Endpoints['saveQrProcessInfo']>['body'];
+
+/** Handlers for pay codes, which are scanned or typed. */
+export function payCodeHandlers(services: Services): HandlersFor<Names> {
+  const { db, clock, uuid, randomBytes } = services;
+  return {
+    qrProcessInfo: async ({ id }) => {
+      const payCode = await payCodeBy(services, id);
+      if (isExpired(payCode, clock())) throw new ApiError(3000, 'expired_link');
+      return toInfo(services, payCode);
+    },
+    saveQrProcessInfo: async ({ body, user }) => {
+      const payCode: PayCode = {
+        ...(await rowOf(services, body)),
+        id: uuid(),
+        codePay: `E-${readableCode(randomBytes, 10)}`,
+        ownerId: user?.id ?? null,
+        currency: 'USD',
+        singleUse: true,
+        expiresAt: null,
+        createdAt: new Date(clock()),
+      };
+      await insertPayCode(db, payCode);
+      return savedOf(services, payCode);
+    },
+    updateQrProcessInfo: async ({ id, body, user }) => {
+      const payCode = await payCodeBy(services, id);
+      if (!mayChange(payCode, user?.id)) throw new ApiError(404, 'result_not_found');
+      if (await paymentOf(db, payCode)) throw new ApiError(422, 'request_already_paid');
+      const change = await rowOf(services, body);
+      // A merchant's code cannot move to another merchant.
+      if (change.merchantId !== payCode.merchantId) throw new ApiError(404, 'result_not_found');
+      await rewritePayCode(db, payCode.id, change);
+      return savedOf(services, payCode);
+    },
+  };
+}
+
+/** A user's code can be changed by that user. A reusable code at a merchant's counter cannot be changed. */
+function mayChange({ ownerId, singleUse }: PayCode, userId: number | undefined): boolean {
+  return ownerId === null ? singleUse : ownerId === userId;
+}
+
+async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
+  const payCode = await findPayCodeBy(db, isUuid(id) ? { id } : { codePay: id });
+  if (!payCode) throw new ApiError(404, 'link_not_found');
+  return payCode;
+}
+
+async function rowOf({ db }: Services, body: Body) {
+  const { idMerchant, code, description, amount, disc, tx, stationId, subscription, txChannel } = body;
+  await withOwner(db, await findMerchant(db, idMerchant));
+  const station = stationId === '' ? undefined : await findStation(db, stationId);
+  if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
+    throw new ApiError(404, 'result_not_found');
+  if (disc > amount) throw new ApiError(422, 'invalid_amount');
+  return {
+    merchantId: idMerchant,
+    kind: code,
+    description,
+    amount,
+    discount: disc,
+    taxAmount: tx,
+    processWithCodeInfo: body.processWithCodeInfo,
+    stationId: station?.station.id ?? null,
+    subscription,
+    txChannel: txChannel ?? 'CHK',
+  };
+}
+
+function savedOf({ config }: Services, { id, codePay }: PayCode) {
+  return { id, codePay, qr: `${config.origins.checkout}/?code=${encodeURIComponent(codePay)}` };
+}
+
+async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<Endpoints['qrProcessInfo']>> {
+  const { merchantId, kind, description, currency, processWithCodeInfo, subscription, txChannel } = payCode;
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  const payment = await paymentOf(services.db, payCode);
+  return {
+    ...savedOf(services, payCode),
+    idMerchant: merchantId,
+    code: kind,
+    description,
+    amount: decimal(payCode.amount),
+    disc: decimal(payCode.discount),
+    tx: decimal(payCode.taxAmount),
+    currency,
+    processWithCodeInfo,
+    stationId: payCode.stationId ?? '',
+    subscription,
+    txChannel,
+    activityResult: payment
+      ? { status: statusCodeOf(payment.method, payment.status), codOper: payment.codOper }
+      : null,
+  };
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { CASH_PENDING_MS, parseCashPointText, payCashStatus } from '@istmo/domain';
+import { desc } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mails } from '../../db/schema';
+import { attempt, balances, createWorld } from '../../testing/test-payer';
+import { useSandbox } from '../../testing/test-sandbox';
+
+const sandbox = useSandbox();
+let world: ReturnType<typeof createWorld>;
+beforeEach(() => {
+  world = createWorld(sandbox);
+});
+
+const asked = (change = {}) => attempt({ codePay: 'LK-CAFE0001', ...change });
+const atShop = (change = {}) => sandbox.client.payCash(asked(change));
+const atPoint = (change = {}) => sandbox.client.cashPointPayment(asked(change));
+const look = ({ codOper }: { codOper: string }) => sandbox.client.voucher({ codOper });
+const counter = (
+  { codOper }: { codOper: string },
+  answer: 'pay' | 'wrongAmount' | 'expire' | 'reverse',
+  amount?: string,
+) => world.answerCash({ codOper, body: { answer, ...(amount !== undefined && { amount }) } });
+
+it('makes a voucher of the voucher network, which is not paid', async () => {
+  const made = await atShop();
+  expect(payCashStatus(made.code)).toBe(0);
+  expect(made).toMatchObject({ status: 0, outcome: 'pending', method: 'cash' });
+  expect(made.voucher).toMatchObject({
+    network: 'PAYCASH',
+    totalAmount: 4815,
+    currency: 'USD',
+    stringDate: '21/11/2026',
+    stringHour: '14:05:31',
+    type: 'CASH',
+    Oper: made.codOper,
+    user: 'Ana Batista',
+  });
+  expect(Date.parse(made.voucher?.expiresAt ?? '') - sandbox.services.clock()).toBe(CASH_PENDING_MS);
+  expect(await balances(sandbox)).toEqual({});
+});
+
+it('does the same under the network’s other name', async () => {
+  expect((await sandbox.client.pagoCash(asked())).voucher).toMatchObject({ network: 'PAYCASH' });
+});
+
+it('makes a voucher for a cash point, said in one text', async () => {
+  const made = await atPoint({ idCashPoint: 'PC-K-BOQ' });
+  expect(parseCashPointText(made.result)).toEqual({ success: true, codOper: made.codOper });
+  expect(made.codOper).toMatch(/^SANDBOX_PP\d+$/);
+  expect(made.voucher).toMatchObject({ network: 'PC', idCashPoint: 'PC-K-BOQ', type: 'CASH' });
+});
+
+it('finds a cash point’s voucher and receipt with and without the sandbox’s prefix', async () => {
+  const { codOper } = await atPoint();
+  for (const code of [codOper, codOper.replace('SANDBOX_', '')]) {
+    expect(await look({ codOper: code })).toMatchObject({ codOper });
+    expect(await sandbox.client.receipt({ conditional: `cOper::${code}` })).toMatchObject({
+      codOper,
+      status: 0,
+    });
+    expect(await world.payment({ codOper: code })).toMatchObject({ codOper });
+  }
+});
+
+it.each([
+  ['the voucher network', atShop, 'PAYCASH'],
+  ['a cash point', atPoint, 'PC'],
+])(
+  'is completed once it is paid at %s, and paid once the network hands the money on',
+  async (_case, make, gateway) => {
+    const made = await make();
+    await counter(made, 'pay');
+    expect(await look(made)).toMatchObject({ status: 1, instructions: [] });
+    expect(await balances(sandbox)).toEqual({ [`networks:${gateway}`]: 4815, 'merchant:1': -4815 });
+    await world.capture({ codOper: made.codOper, body: {} });
+    expect(await look(made)).toMatchObject({ status: 2 });
+    expect(await balances(sandbox)).toEqual({ [`networks:${gateway}`]: 4815, 'merchant:1': -4815 });
+  },
+);
+
+it.each([
+  ['one cent less', 'pay', '48.14'],
+  ['one cent more', 'pay', '48.16'],
+  ['a wrong amount', 'wrongAmount', undefined],
+] as const)('is not paid with %s', async (_case, answer, amount) => {
+  const made = await atPoint();
+  await expect(counter(made, answer, amount)).rejects.toMatchObject({ code: 422, key: 'invalid_amount' });
+  expect(await look(made)).toMatchObject({ status: 0 });
+  await counter(made, 'pay', '48.15');
+  expect(await look(made)).toMatchObject({ status: 1 });
+});
+
+it('runs out after 24 hours, and is refused at the counter then', async () => {
+  const made = await atPoint();
+  sandbox.services.wait(CASH_PENDING_MS - 1);
+  expect(await look(made)).toMatchObject({ status: 0 });
+  sandbox.services.wait(1);
+  expect(await look(made)).toMatchObject({ status: 3 });
+  await expect(counter(made, 'pay')).rejects.toMatchObject({ code: 422 });
+  expect(await world.payment(made)).toMatchObject({ status: 'expired', reason: 'payment_expired' });
+});
+
+it.each([
+  ['expire', undefined, 'expired'],
+  ['reverse', undefined, 'canceled'],
+  ['reverse', 'pay', 'refunded'],
+] as const)('ends by %s after %s', async (answer, before, status) => {
+  const made = await atShop();
+  if (before) await counter(made, before);
+  expect(await counter(made, answer)).toMatchObject({ status });
+  expect(await balances(sandbox)).toEqual({});
+});
+
+it('is paid once by two counters at once', async () => {
+  const made = await atPoint();
+  const both = await Promise.allSettled([counter(made, 'pay'), counter(made, 'pay')]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await world.payment(made)).ledger).toHaveLength(2);
+});
+
+it('is one voucher however often an attempt is sent', async () => {
+  const request = asked();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.cashPointPayment(request)));
+  expect(new Set(answers.map(({ voucher }) => voucher?.reference)).size).toBe(1);
+});
+
+it('is declined by either network for a payer whom it does not take', async () => {
+  const refused = { email: 'rechazado@istmo.test' };
+  const shop = await atShop(refused);
+  expect(payCashStatus(shop.code)).toBe(3);
+  expect(shop).toMatchObject({ status: 3, outcome: 'declined', reason: 'payment_declined', voucher: null });
+  const point = await atPoint(refused);
+  expect(parseCashPointText(point.result)).toMatchObject({ success: false });
+  expect(point).toMatchObject({ status: 3, voucher: null });
+  await expect(look(point)).rejects.toMatchObject({ code: 404 });
+});
+
+describe('a voucher by mail', () => {
+  const mail = ({ codOper }: { codOper: string }, email = 'ana@correo.com') =>
+    sandbox.client.sendVoucher({ codOper, body: { email } });
+
+  it('says where, how much, and until when', async () => {
+    const made = await atShop();
+    expect(await mail(made)).toEqual({ sentTo: 'ana@correo.com' });
+    const [sent] = await sandbox.services.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+    expect(sent).toMatchObject({ to: 'ana@correo.com', kind: 'voucher', code: made.voucher?.reference });
+    expect(sent?.text).toContain('48.15 USD antes del 22/11/2026 14:05:31');
+  });
+
+  it('is not sent once it is paid or has run out', async () => {
+    const [paid, over] = [await atShop(), await atShop()];
+    await counter(paid, 'pay');
+    await counter(over, 'expire');
+    await expect(mail(paid)).rejects.toMatchObject({ code: 422, key: 'request_already_paid' });
+    await expect(mail(over)).rejects.toMatchObject({ code: 422, key: 'payment_expired' });
+    await expect(mail(paid, 'ana')).rejects.toMatchObject({ code: 422 });
+  });
+});
+
+it.each([
+  ['an expired link', 3000, () => atShop({ codePay: 'LK-EXPIRED1' })],
+  ['another amount', 422, () => atPoint({ amount: '1.00' })],
+  ['a cash point of nobody', 422, () => atPoint({ idCashPoint: 'PC-X' })],
+  ['a cash point of the other network', 422, () => atPoint({ idCashPoint: 'PAYCASH-B-CAN' })],
+  ['a link for cards only', 615, () => atShop({ codePay: 'LK-VISAONLY' })],
+  ['an unknown voucher', 404, () => look({ codOper: 'SANDBOX_PP0' })],
+  ['a counter for nobody', 404, () => counter({ codOper: randomUUID() }, 'pay')],
+  [
+    'to mail what is not there',
+    404,
+    () => sandbox.client.sendVoucher({ codOper: 'X', body: { email: 'a@b.pa' } }),
+  ],
+])('refuses %s', async (_case, code, call) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});

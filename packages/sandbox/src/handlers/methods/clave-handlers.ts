@@ -1,0 +1,41 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { cancelClave, applyClaveVerdict } from '../../clave/clave-verdict';
+import { startClave } from '../../clave/start-clave';
+import { findClaveSessionOf } from '../../db/queries/clave-queries';
+import type { Payment } from '../../db/queries/payment-queries';
+import { findPaymentOf } from '../../payments/life/current-payment';
+import { signedAnswer } from '../../payments/receipts/payment-answer';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'claveStart' | 'claveReturn' | 'cancelClave';
+
+export function claveHandlers(services: Services): HandlersFor<Names> {
+  return {
+    claveStart: async (requested) => claveAnswer(services, await startClave(services, requested)),
+    claveReturn: async ({ codOper, body }) => {
+      const payment = await findPaymentOf(services, { codOper, method: 'clave' });
+      return claveAnswer(services, await applyClaveVerdict(services, payment, body.token));
+    },
+    cancelClave: async ({ codOper }) => {
+      const payment = await findPaymentOf(services, { codOper, method: 'clave' });
+      return claveAnswer(services, await cancelClave(services, payment));
+    },
+  };
+}
+
+/** The current state of a Clave payment, with what the page needs to open the Clave SDK. */
+async function claveAnswer(
+  services: Services,
+  payment: Payment,
+): Promise<WireOutput<Endpoints['claveStart']>> {
+  const session = await findClaveSessionOf(services.db, payment.id);
+  return {
+    ...(await signedAnswer(services, payment)),
+    gatewayCode: payment.gatewayCode,
+    sdkUrl: `${services.config.origins.bank}/clave/sdk.js`,
+    sessionToken: session?.token ?? '',
+    returnUrl: session?.returnUrl ?? '',
+    pageUrl: `${services.config.origins.bank}/clave/page`,
+  };
+}

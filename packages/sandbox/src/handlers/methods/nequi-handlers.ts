@@ -1,0 +1,59 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { fromDecimal } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { findByAttempt, type Payment } from '../../db/queries/payment-queries';
+import { askByPush, askByQr, NEQUI_REQUEST_MS } from '../../nequi/ask-nequi';
+import { nequiAnswer } from '../../nequi/nequi-answer';
+import { createPayment } from '../../payments/create/create-payment';
+import { toPaymentRequest } from '../../payments/create/payment-request';
+import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/life/current-payment';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'nequiRequest' | 'nequiQr' | 'nequiPush' | 'nequiValidate' | 'nequiLastCode' | 'cancelNequi';
+type NequiQrInput = HandlerInput<Endpoints['nequiQr']>;
+
+export function nequiHandlers(services: Services): HandlersFor<Names> {
+  const answer = (payment: Payment) => nequiAnswer(services, payment);
+  return {
+    nequiRequest: async (requested) => {
+      const paymentRequest = await toPaymentRequest(services, requested, 'nequi');
+      return answer(await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS }));
+    },
+    nequiQr: async (asked) => {
+      const { codOper } = await findAsked(services, asked);
+      return answer(refuseExpired(await askByQr(services, codOper)));
+    },
+    nequiPush: async ({ body }) => {
+      const { codOper } = await findAsked(services, body);
+      return answer(refuseExpired(await askByPush(services, codOper, body.phone)));
+    },
+    nequiValidate: async ({ body }) => answer(refuseExpired(await findAsked(services, body))),
+    nequiLastCode: async ({ attempt }) => {
+      const payment = await findByAttempt(services.db, attempt);
+      if (!payment) throw new ApiError(404, 'result_not_found');
+      return answer(await findPaymentOf(services, { codOper: payment.codOper, method: 'nequi' }));
+    },
+    cancelNequi: async ({ codOper }) => {
+      const payment = await findPaymentOf(services, { codOper, method: 'nequi' });
+      const canceled = { event: 'canceled', reason: 'payment_canceled', now: services.clock() } as const;
+      return answer((await reportEvent(services.db, payment.codOper, canceled)) ?? payment);
+    },
+  };
+}
+
+/**
+ * Throws an ApiError: 404 for an unknown code, 422 when the page's amount or tax differs from the payment's. A
+ * tax of 0 is not compared.
+ */
+async function findAsked(
+  services: Services,
+  { code, amount, taxAmount }: Omit<NequiQrInput, 'user'>,
+): Promise<Payment> {
+  const payment = await findPaymentOf(services, { codOper: code, method: 'nequi' });
+  const { currency, total } = payment;
+  const tax = fromDecimal(taxAmount, currency)?.amount;
+  if (fromDecimal(amount, currency)?.amount !== total) throw new ApiError(422, 'invalid_amount');
+  if (tax !== 0 && tax !== payment.taxAmount) throw new ApiError(422, 'invalid_amount');
+  return payment;
+}

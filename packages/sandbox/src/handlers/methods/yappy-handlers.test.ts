@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { YAPPY_CONFIRM_MS } from '@istmo/domain';
+import { beforeEach, expect, it } from 'vitest';
+import { attempt, balances, createWorld, makeRequest } from '../../testing/test-payer';
+import { useSandbox } from '../../testing/test-sandbox';
+
+const sandbox = useSandbox();
+let world: ReturnType<typeof createWorld>;
+beforeEach(() => {
+  world = createWorld(sandbox);
+});
+
+const asked = (change = {}, aliasYappy = '61234567') => ({
+  attemptId: randomUUID(),
+  body: { ...makeRequest(change), aliasYappy },
+});
+const ask = () => sandbox.client.yappyRequest(asked());
+const status = ({ codOper }: { codOper: string }) => sandbox.client.yappyStatus({ codOper });
+
+it('asks a Yappy user, who has five minutes', async () => {
+  const { clock } = sandbox.services;
+  const begun = await ask();
+  expect(begun).toMatchObject({ status: -1, outcome: 'pending', alias: '61234567', letter: '' });
+  expect(Date.parse(begun.expiresAt ?? '') - clock()).toBe(YAPPY_CONFIRM_MS);
+  expect(await world.phoneRequests({})).toMatchObject([
+    { app: 'yappy', way: 'push', phone: '61234567', total: '48.15', status: 'waiting' },
+  ]);
+});
+
+it.each([
+  ['approve', { status: 1, outcome: 'approved', letter: 'E' }],
+  ['reject', { status: 0, outcome: 'declined', letter: 'R', reason: 'payment_rejected' }],
+  ['cancel', { status: 0, outcome: 'canceled', letter: 'C', reason: 'payment_canceled' }],
+  ['ignore', { status: 0, outcome: 'expired', letter: 'X', reason: 'waiting_time_over' }],
+  ['payLate', { status: 1, outcome: 'approved', letter: 'E', reason: '' }],
+] as const)('ends as the payer answers: %s', async (answer, expected) => {
+  const begun = await ask();
+  await world.answerPhone({ codOper: begun.codOper, body: { answer } });
+  expect(await status(begun)).toMatchObject(expected);
+});
+
+it('is over after five minutes, not a moment before', async () => {
+  const begun = await ask();
+  sandbox.services.wait(YAPPY_CONFIRM_MS - 1);
+  expect(await status(begun)).toMatchObject({ letter: '' });
+  sandbox.services.wait(1);
+  expect(await status(begun)).toMatchObject({ letter: 'X', expiresAt: null });
+  await expect(
+    world.answerPhone({ codOper: begun.codOper, body: { answer: 'approve' } }),
+  ).rejects.toMatchObject({ code: 422 });
+});
+
+it('can be taken back by the page, unless it was confirmed meanwhile', async () => {
+  const first = await ask();
+  expect(await sandbox.client.cancelYappy(first)).toMatchObject({ letter: 'C', outcome: 'canceled' });
+  const second = await ask();
+  await world.answerPhone({ codOper: second.codOper, body: { answer: 'approve' } });
+  expect(await sandbox.client.cancelYappy(second)).toMatchObject({ letter: 'E', outcome: 'approved' });
+  expect(await balances(sandbox)).toEqual({ 'networks:YAPPY': 4815, 'merchant:1': -4815 });
+});
+
+it('counts one of two answers that come at once', async () => {
+  const begun = await ask();
+  await Promise.allSettled([
+    world.answerPhone({ codOper: begun.codOper, body: { answer: 'approve' } }),
+    sandbox.client.cancelYappy(begun),
+  ]);
+  const { steps, status: place, ledger } = await world.payment(begun);
+  expect(steps).toHaveLength(2);
+  expect(ledger).toHaveLength(place === 'approved' ? 2 : 0);
+});
+
+it('gives each order an id of its own, and the amounts add up', async () => {
+  const orders = await Promise.all([ask(), ask()]);
+  const [first, second] = await Promise.all(orders.map(({ codOper }) => world.payment({ codOper })));
+  expect(first?.details).toMatchObject({
+    subtotal: '50.00',
+    taxes: '3.15',
+    discount: '5.00',
+    total: '48.15',
+  });
+  expect(first?.details['orderId']).toMatch(/^[\dA-Z]{1,15}$/);
+  expect(first?.details['orderId']).not.toBe(second?.details['orderId']);
+});
+
+it('is one order however often an attempt is sent', async () => {
+  const request = asked();
+  const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.yappyRequest(request)));
+  expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
+});
+
+it('says in the payer’s words that a phone has no Yappy, and begins nothing', async () => {
+  const request = asked({}, '60000000');
+  await expect(sandbox.client.yappyRequest(request)).rejects.toMatchObject({
+    code: 422,
+    message: expect.stringContaining('Yappy') as unknown,
+  });
+  expect(await world.payments({})).toEqual([]);
+  // The same attempt goes on with another phone.
+  const again = { ...request, body: { ...request.body, aliasYappy: '61234567' } };
+  expect(await sandbox.client.yappyRequest(again)).toMatchObject({ alias: '61234567' });
+});
+
+it.each([
+  ['taxes that are not the link’s', 422, () => sandbox.client.yappyRequest(asked({ taxAmount: '1.00' }))],
+  ['another amount', 422, () => sandbox.client.yappyRequest(asked({ amount: '1.00' }))],
+  ['a phone with a prefix', 422, () => sandbox.client.yappyRequest(asked({}, '50761234567'))],
+  ['a phone that is no mobile', 422, () => sandbox.client.yappyRequest(asked({}, '21234567'))],
+  ['an expired link', 3000, () => sandbox.client.yappyRequest(asked({ codePay: 'LK-EXPIRED1' }))],
+  ['an unknown code', 404, () => status({ codOper: 'AUTH_CAP-0' })],
+  ['another method’s code', 404, async () => status(await sandbox.client.nequiRequest(attempt()))],
+  ['to cancel what is not there', 404, () => sandbox.client.cancelYappy({ codOper: 'AUTH_CAP-0' })],
+])('refuses %s', async (_case, code, call) => {
+  await expect(call()).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,22 @@
+import type { Payment } from '../../db/queries/payment-queries';
+import { findPaymentOf, reportEvent } from '../../payments/life/current-payment';
+import type { Services } from '../../services';
+import { askYappy } from '../../yappy/ask-yappy';
+import { yappyAnswer } from '../../yappy/yappy-answer';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'yappyRequest' | 'yappyStatus' | 'cancelYappy';
+
+export function yappyHandlers(services: Services): HandlersFor<Names> {
+  const { db, clock } = services;
+  const answer = (payment: Payment) => yappyAnswer(services, payment);
+  return {
+    yappyRequest: async (requested) => answer(await askYappy(services, requested)),
+    yappyStatus: async ({ codOper }) => answer(await findPaymentOf(services, { codOper, method: 'yappy' })),
+    cancelYappy: async ({ codOper }) => {
+      const payment = await findPaymentOf(services, { codOper, method: 'yappy' });
+      const canceled = { event: 'canceled', reason: 'payment_canceled', now: clock() } as const;
+      return answer((await reportEvent(db, payment.codOper, canceled)) ?? payment);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { IdempotencyKey } from '@istmo/contract/provider';
+import * as v from 'valibot';
+import { ApiError } from '../../api-error';
+import { findByAttempt, findByOperation, findRecord, type Payment } from '../../db/queries/payment-queries';
+import { conditionOf } from '../../http/list-query';
+import { chargeCard } from '../../payments/charge/charge-card';
+import { storedCode } from '../../payments/create/operation-code';
+import { asOf, findPaymentOf, reportEvent } from '../../payments/life/current-payment';
+import { mailReceipt } from '../../payments/receipts/mail-receipt';
+import { signedAnswer } from '../../payments/receipts/payment-answer';
+import { toReceipt } from '../../payments/receipts/receipt';
+import { voidAttempt, voidWaiting } from '../../payments/refund/void-attempt';
+import type { Services } from '../../services';
+import { signedResultOf } from '../../signing/signed-result';
+import type { HandlersFor } from '../handlers';
+
+type Names =
+  | 'authCapture'
+  | 'paymentByAttempt'
+  | 'paymentByOperation'
+  | 'cancelChallenge'
+  | 'voidAttempt'
+  | 'voidWaiting'
+  | 'receipt';
+
+export function paymentHandlers(services: Services): HandlersFor<Names> {
+  const { db, clock } = services;
+  const current = (payment: Payment | undefined) => asOf(db, found(payment), clock());
+  return {
+    authCapture: async ({ user, ...charge }) => {
+      const view = await services.catalog.current();
+      const payment = await chargeCard(services, { ...charge, ...(user && { userId: user.id }) }, view);
+      return signedAnswer(services, payment, view);
+    },
+    paymentByAttempt: async ({ attempt }) =>
+      signedAnswer(services, await current(await findByAttempt(db, attempt.toLowerCase()))),
+    paymentByOperation: async ({ codOper }) =>
+      signedAnswer(services, await current(await findByOperation(db, codOper))),
+    cancelChallenge: async ({ codOper }) => {
+      await findPaymentOf(services, { codOper, method: 'card' });
+      const canceled = { event: 'canceled', reason: 'authentication_canceled', now: clock() } as const;
+      return signedAnswer(services, found(await reportEvent(db, codOper, canceled)));
+    },
+    voidAttempt: async ({ attempt, client }) => voidAttempt(services, attemptIdIn(attempt), client),
+    voidWaiting: async ({ codOper, body: { codePay, type } }) =>
+      voidWaiting(services, codOper, { type, code: codePay }),
+    receipt: async ({ conditional, ...asker }) => {
+      const record = await findRecord(db, storedCode(conditionOf(conditional, 'cOper')));
+      if (!record) throw new ApiError(404, 'receive_not_found');
+      const payment = await current(record.payment);
+      return {
+        ...toReceipt({ ...record, payment }, asker),
+        signedResult: await signedResultOf(services, payment),
+      };
+    },
+  };
+}
+
+/** Parses an attempt's id. Throws ApiError 422 when it is not a UUID, since no request can have such an id. */
+function attemptIdIn(text: string): string {
+  const id = v.safeParse(IdempotencyKey, text);
+  if (!id.success) throw new ApiError(422, 'missing_arguments', { attempt: 'is no UUID' });
+  return id.output;
+}
+
+function found(payment: Payment | undefined): Payment {
+  if (!payment) throw new ApiError(404, 'result_not_found');
+  return payment;
+}
+
+export function receiptHandlers(services: Services): HandlersFor<'sendReceipt'> {
+  return {
+    sendReceipt: async ({ codOper, body, ...asker }) => {
+      await mailReceipt(services, { codOper, to: body.email, asker });
+      return { sentTo: body.email };
+    },
+  };
+}

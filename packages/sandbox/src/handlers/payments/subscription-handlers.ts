@@ -1,0 +1,69 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { money, toDecimalString } from '@istmo/domain';
+import { findSubscription, type FoundSubscription } from '../../db/queries/payable-queries';
+import { findPlan, insertSubscription, plansOf, type Plan } from '../../db/queries/subscription-queries';
+import { ApiError } from '../../api-error';
+import { merchantBy } from '../../payments/payable/merchant';
+import { readableCode } from '../../payments/create/operation-code';
+import type { Services } from '../../services';
+import type { HandlersFor } from '../handlers';
+
+type Names = 'merchantPlans' | 'pendingSubscription' | 'customerSubscription';
+
+/** Handlers for plans and subscriptions. */
+export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor<Names> {
+  return {
+    merchantPlans: async ({ idMerchant, idPlan }) => {
+      const merchant = await merchantBy(db, idMerchant);
+      const plans = (await plansOf(db, merchant.id)).map(toPlan);
+      if (idPlan === undefined) return plans;
+      const named = plans.filter((plan) => String(plan.idPlan) === idPlan);
+      if (named.length === 0) throw new ApiError(404, 'result_not_found');
+      return named;
+    },
+    pendingSubscription: async ({ subscriptionKey }) => {
+      const found = await findSubscription(db, subscriptionKey);
+      if (!found) throw new ApiError(404, 'link_not_found');
+      return toSubscription(found);
+    },
+    customerSubscription: async ({ body: { idPlan, email, name, phone } }) => {
+      const plan = await findPlan(db, idPlan);
+      if (!plan) throw new ApiError(404, 'result_not_found');
+      const key = `SUB-${readableCode(randomBytes, 16)}`;
+      await insertSubscription(db, { key, planId: plan.id, email, payerName: name, phone });
+      const found = await findSubscription(db, key);
+      if (!found) throw new Error('A subscription that was just made is gone');
+      return toSubscription(found);
+    },
+  };
+}
+
+function toPlan(plan: Plan): WireOutput<Endpoints['merchantPlans']>[number] {
+  const { id, merchantId, name, description, amount, taxAmount, currency, period } = plan;
+  const decimal = (minor: number) => toDecimalString(money(minor, currency));
+  return {
+    idPlan: id,
+    idMerchant: merchantId,
+    name,
+    description,
+    amount: decimal(amount),
+    taxAmount: decimal(taxAmount),
+    currency,
+    period,
+  };
+}
+
+function toSubscription({
+  subscription,
+  plan,
+}: FoundSubscription): WireOutput<Endpoints['pendingSubscription']> {
+  const { id, key, status, startsAt, nextChargeAt } = subscription;
+  return {
+    idSubscription: id,
+    subscriptionKey: key,
+    status,
+    plan: toPlan(plan),
+    startsAt: startsAt?.toISOString() ?? null,
+    nextChargeAt: nextChargeAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,56 @@
+import type { simulatorAreas } from '@istmo/contract/simulator';
+import { fromDecimal } from '@istmo/domain';
+import { confirmTransfers, receiveTransfer } from '../../crypto/transfers';
+import { listCashPoints } from '../../db/queries/cash-queries';
+import { findByOperation, type Payment } from '../../db/queries/payment-queries';
+import { listPayments } from '../../db/queries/simulator-queries';
+import { sweep } from '../../payments/background/sweeper';
+import { storedCode } from '../../payments/create/operation-code';
+import { capturePayment } from '../../payments/refund/capture-payment';
+import { refundPayment } from '../../payments/refund/refund-payment';
+import type { Services } from '../../services';
+import { answerCash, captureCash } from '../../simulator/answer-cash';
+import { answerClave } from '../../simulator/answer-clave';
+import { paymentDetail, toSimulatedPayment } from '../../simulator/payment-detail';
+import { answerPhone, phoneRequests, scanQr } from '../../simulator/phone';
+import type { HandlersOf } from '../handlers';
+
+type Handlers = HandlersOf<(typeof simulatorAreas)['payments']>;
+
+const PAGE = 50;
+
+/** The simulator's calls for payments: what payers do outside the checkout, captures and refunds. */
+export function simulatorPaymentHandlers(services: Services): Handlers {
+  const detail = async (moving: Promise<{ codOper: string }>) =>
+    paymentDetail(services, (await moving).codOper);
+  return {
+    payments: async ({ limit = PAGE, status, method }) => {
+      // Expires overdue payments first, so that they are not listed as waiting.
+      await sweep(services);
+      return (await listPayments(services.db, { limit, status, method })).map(toSimulatedPayment);
+    },
+    payment: ({ codOper }) => paymentDetail(services, codOper),
+    capture: ({ codOper, body }) => detail(capture(services, storedCode(codOper), cents(body))),
+    refund: ({ codOper, attemptId: refundId, body }) =>
+      detail(refundPayment(services, { codOper: storedCode(codOper), refundId, ...cents(body) })),
+    phoneRequests: () => phoneRequests(services),
+    answerPhone: ({ codOper, body }) => detail(answerPhone(services, codOper, body.answer)),
+    sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
+    confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
+    answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
+    cashPoints: () => listCashPoints(services.db),
+    answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
+    scanQr: ({ body }) => detail(scanQr(services, body.qr)),
+  };
+}
+
+async function capture(services: Services, codOper: string, asked: { amount?: number }): Promise<Payment> {
+  const payment = await findByOperation(services.db, codOper);
+  if (payment?.method === 'cash') return captureCash(services, codOper);
+  return capturePayment(services, { codOper, ...asked });
+}
+
+function cents({ amount }: { amount?: string | undefined }): { amount?: number } {
+  const parsed = amount === undefined ? undefined : fromDecimal(amount)?.amount;
+  return parsed === undefined ? {} : { amount: parsed };
+}

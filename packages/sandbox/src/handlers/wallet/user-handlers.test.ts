@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { dumpDatabase } from '../../testing/test-database';
+import { useSandbox } from '../../testing/test-sandbox';
+import { ANA, clientWith, logInAs, mailedCode, registerSomebody } from '../../testing/wallet-client';
+
+const MINUTE = 60_000;
+const sandbox = useSandbox();
+
+it('gives a new token for the old one, which ends', async () => {
+  const first = await sandbox.client.login({ body: ANA });
+  const old = clientWith(sandbox, first.token);
+  const second = await old.refreshLogin({});
+  expect(second).toMatchObject({ user: { idUsr: 100 } });
+  expect(second.token).not.toBe(first.token);
+  await expect(old.balance({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+  await expect(clientWith(sandbox, second.token).balance({})).resolves.toBeDefined();
+});
+
+it('gives one of two who refresh at once a token', async () => {
+  const ana = await logInAs(sandbox);
+  const both = await Promise.allSettled([ana.refreshLogin({}), ana.refreshLogin({})]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+it('ends a session by logging out, and the others stay', async () => {
+  const [one, other] = [await logInAs(sandbox), await logInAs(sandbox)];
+  expect(await one.logout({})).toEqual({ ended: true });
+  await expect(one.balance({})).rejects.toMatchObject({ kind: 'session', code: 420 });
+  await expect(other.balance({})).resolves.toBeDefined();
+});
+
+it('ends a session after half an hour', async () => {
+  const ana = await logInAs(sandbox);
+  sandbox.services.wait(30 * MINUTE - 1);
+  await expect(ana.balance({})).resolves.toBeDefined();
+  sandbox.services.wait(1);
+  await expect(ana.balance({})).rejects.toMatchObject({ code: 420 });
+});
+
+it.each([
+  ['nobody', '', 401],
+  ['a token of nobody’s', 'x'.repeat(43), 420],
+])('turns %s away', async (_case, token, code) => {
+  const refused = clientWith(sandbox, token).balance({});
+  await expect(refused).rejects.toMatchObject({ kind: 'session', code });
+});
+
+it.each([
+  [{ login: 'libre-1' }, ''],
+  [{ login: 'bruno' }, 'login_taken'],
+  [{ login: 'a b' }, 'invalid_login'],
+  [{ login: ' ' }, 'field_required'],
+  [{ login: 'nueva@correo.test', email: 'nueva@correo.test' }, ''],
+  [{ email: 'ana@istmo.test' }, 'email_taken'],
+  [{ email: 'soporte@istmo.test' }, 'invalid_email'],
+  [{ phone: '61234567' }, ''],
+  [{ phone: '6' }, 'invalid_phone_number'],
+  [{}, 'missing_arguments'],
+])('says of %j: %j', async (data, reason) => {
+  expect(await sandbox.client.validData(data)).toEqual({ valid: reason === '', reason });
+});
+
+it('lists the services of the merchant whose page holds the widget', async () => {
+  const services = await sandbox.client.widgetServices({ webCode: 'CAFEBOQUETE' });
+  expect(services.map(({ gatewayCode }) => gatewayCode)).toContain('PFW');
+  await expect(sandbox.client.widgetServices({ webCode: 'NADIE' })).rejects.toMatchObject({ code: 404 });
+});
+
+it('keeps no password, no token and no code where they can be read, but for the mailbox', async () => {
+  const { email, pwd, session } = await registerSomebody(sandbox);
+  const first = await sandbox.client.recoveryPassword({ body: { loginOrEmail: email } });
+  const code = await mailedCode(sandbox, email);
+  const second = await sandbox.client.recoveryPassword({
+    body: { idUsr: first.idUsr ?? 0, confirmationCode: code },
+  });
+  const { db, lines } = sandbox.services;
+  await sandbox.client
+    .login({ body: { user: 'TypedInTheWrong#Field1', password: 'x' } })
+    .catch(() => undefined);
+  const mails = await db.query.mails.findMany();
+  const dumped = await dumpDatabase(db);
+  const rest = mails.reduce((text, mail) => text.replace(JSON.stringify(mail), ''), dumped);
+  for (const secret of [
+    pwd,
+    session?.token ?? '-',
+    second.confirmationCode,
+    'TypedInTheWrong#Field1',
+    'typedinthewrong#field1',
+  ]) {
+    expect(dumped).not.toContain(secret);
+    expect(lines.join('\n')).not.toContain(secret);
+  }
+  expect(rest).not.toContain(`"${code}"`);
+  expect(lines.join('\n')).not.toContain(code);
+});

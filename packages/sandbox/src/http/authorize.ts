@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { type Auth, AUTHORIZATION_HEADER, type Caller, fromAuthorization } from '@istmo/contract/provider';
+import type { Context } from 'hono';
+import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
+import { ApiError } from '../api-error';
+import { findMerchantByServerKey } from '../db/queries/merchant-queries';
+import { serverKeyHash } from '../payments/payable/merchant';
+import type { Services } from '../services';
+import { userOf } from '../wallet/account/sessions';
+import { isOwnPage } from './is-own-page';
+
+type Keys = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** The caller: a logged-in user, a merchant's server, or a guest. */
+export type AnyCaller = { user?: Caller | undefined; merchantId?: number };
+
+/** Throws an ApiError unless the caller is authorized. */
+export async function authorize(c: Context, auth: Auth, services: Keys): Promise<AnyCaller> {
+  if (auth === 'none') {
+    refuseForeign(c, services.config.origins.checkout);
+    return {};
+  }
+  const authorization = c.req.header(AUTHORIZATION_HEADER) ?? '';
+  const caller = await callerOf(authorization, services);
+  // 401: not logged in. 420: the session has ended.
+  if (auth === 'user' && !caller.user)
+    throw new ApiError(fromAuthorization(authorization).token ? 420 : 401, 'session_expired');
+  return caller;
+}
+
+/**
+ * Identifies the caller from the `authorization` header: the user of a token beside the client key, or the
+ * merchant of a server key. A user with an ended session counts as a guest. Throws an ApiError for an unknown
+ * key.
+ */
+export async function callerOf(authorization: string, services: Keys): Promise<AnyCaller> {
+  const { key, token } = fromAuthorization(authorization);
+  if (same(key, services.config.clientKey)) return token ? { user: await userOf(services, token) } : {};
+  const merchant = await findMerchantByServerKey(services.db, serverKeyHash(key));
+  if (!merchant) throw new ApiError(401, 'session_expired');
+  return { merchantId: merchant.id };
+}
+
+// Compares digests of equal length in constant time.
+function same(sent: string, expected: string): boolean {
+  return timingSafeEqual(digest(sent), digest(expected));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Protects the simulator's calls, which need no key so that developers and tests can use them. Other pages in
+ * the same browser are refused: they have another origin, and cannot send this header without a CORS
+ * preflight, which is never granted. Calls by other host names are refused as well.
+ */
+function refuseForeign(c: Context, ownOrigin: string): void {
+  const { method } = c.req;
+  const asked = { url: new URL(c.req.url), origin: c.req.header('origin') };
+  if (!isOwnPage(asked, ownOrigin))
+    throw new ApiError(403, 'Only this sandbox’s own page may call its simulator');
+  if (c.req.header(SIMULATOR_HEADER) === undefined)
+    throw new ApiError(403, `Send the header ${SIMULATOR_HEADER}: 1`);
+  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '');
+  if (method !== 'GET' && method !== 'HEAD' && !isJson) throw new ApiError(415, 'Send application/json');
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { Hono } from 'hono';
+import { filesIn } from '../http/create-site';
+import { repositoryFile } from '../package-file';
+
+const NOT_BUILT = 'The docs are being built, which takes a minute. "npm run docs" builds them by hand.\n';
+
+/** VitePress has inline scripts and styles, and Swagger UI images as data. Nothing comes from another host. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The documentation, as `npm run docs` builds it. It is on the store's origin: no page of it comes near a card. */
+export function docsSite(folder = repositoryFile('docs/.vitepress/dist')): Hono {
+  const app = new Hono();
+  app.use('/docs/*', async (c, next) => {
+    await next();
+    c.header('content-security-policy', POLICY);
+    c.header('cache-control', 'no-cache');
+  });
+  app.get('/docs', (c) => c.redirect('/docs/'));
+  app.get('/docs/*', filesIn(folder, '/docs'));
+  app.get('/docs/*', (c) => (existsSync(folder) ? c.notFound() : c.text(NOT_BUILT, 503)));
+  return app;
+}

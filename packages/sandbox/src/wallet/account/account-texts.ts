@@ -1,0 +1,83 @@
+import type { LocalizedText } from '../../api-error';
+
+/** Texts about accounts for which the catalog has no key. */
+export const ACCOUNT_WORDS = {
+  wrongLogin: {
+    es: 'El usuario o la contraseña no son correctos.',
+    en: 'The user or the password is not right.',
+  },
+  loginTaken: { es: 'Ese usuario ya existe. Elija otro.', en: 'That user exists already. Choose another.' },
+  emailTaken: {
+    es: 'Ya hay una cuenta con ese correo. Inicie sesión o recupere su contraseña.',
+    en: 'There is an account with that email already. Log in or recover your password.',
+  },
+  loginRules: {
+    es: 'El usuario lleva de 4 a 60 letras, números, puntos o guiones, o es su propio correo.',
+    en: 'The user is 4 to 60 letters, digits, dots or hyphens, or your own email.',
+  },
+  codeMailed: {
+    es: 'Le enviamos un código a su correo. Escríbalo para terminar su registro.',
+    en: 'We sent a code to your email. Type it to finish signing up.',
+  },
+  wrongCode: {
+    es: 'El código no es correcto o ya venció. Revíselo o pida otro.',
+    en: 'The code is not right or has run out. Check it or ask for another.',
+  },
+  codeUsedUp: {
+    es: 'Demasiados intentos con este código: ya no sirve. Pida otro.',
+    en: 'Too many tries with this code: it is good no longer. Ask for another.',
+  },
+} as const satisfies Readonly<Record<string, LocalizedText>>;
+
+/** The error for a wrong code, with the number of tries left. */
+export function wrongCode(triesLeft: number): LocalizedText {
+  if (triesLeft <= 0) return ACCOUNT_WORDS.codeUsedUp;
+  const one = triesLeft === 1;
+  return {
+    es: `El código no es correcto. Le ${one ? 'queda 1 intento' : `quedan ${String(triesLeft)} intentos`}.`,
+    en: `The code is not right. You have ${one ? '1 try' : `${String(triesLeft)} tries`} left.`,
+  };
+}
+
+type MailText = { subject: string; text: string };
+
+const CODE_MAILS = {
+  registration: {
+    subject: 'Su código para Istmo / Your Istmo code',
+    es: 'Escriba este código para terminar su registro',
+    en: 'Type this code to finish signing up',
+  },
+  recovery: {
+    subject: 'Recupere su contraseña / Recover your password',
+    es: 'Escriba este código para elegir una contraseña nueva',
+    en: 'Type this code to choose a new password',
+  },
+} as const;
+
+/** The user's language is unknown, so the mail has both. */
+export function codeMail(purpose: keyof typeof CODE_MAILS, code: string): MailText {
+  const { subject, es, en } = CODE_MAILS[purpose];
+  return {
+    subject,
+    text: [
+      `${es}: ${code}`,
+      'Vence en 15 minutos. Si usted no lo pidió, no haga nada: nadie más lo ha visto.',
+      '',
+      `${en}: ${code}`,
+      'It runs out in 15 minutes. If you did not ask for it, do nothing: nobody else has seen it.',
+    ].join('\n'),
+  };
+}
+
+export const PASSWORD_CHANGED: MailText & { told: LocalizedText } = {
+  subject: 'Su contraseña cambió / Your password was changed',
+  text: [
+    'La contraseña de su cuenta cambió y se cerraron todas sus sesiones. Si no fue usted, recupérela ahora.',
+    '',
+    'The password of your account was changed and every session was closed. If it was not you, recover it now.',
+  ].join('\n'),
+  told: {
+    es: 'Su contraseña cambió y se cerraron sus otras sesiones.',
+    en: 'Your password was changed and your other sessions were closed.',
+  },
+};

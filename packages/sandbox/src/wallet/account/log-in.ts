@@ -1,0 +1,96 @@
+import { loginError } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { findUserByName, renewPasswordHash, type User } from '../../db/queries/user-queries';
+import {
+  type Counted,
+  forgiveTries,
+  LIMITS,
+  limitTries,
+  passesLimit,
+  refuseTries,
+  triesOf,
+  uncountTries,
+} from '../../http/limit-tries';
+import { captchaRefusal } from '../../risk/captcha';
+import type { Services } from '../../services';
+import { ACCOUNT_WORDS } from './account-texts';
+import { checkPassword } from './password';
+import { createSession, type SessionWire, toSessionWire } from './sessions';
+
+type LoginAttempt = { name: string; password: string; client: string; captchaToken: string | undefined };
+
+/**
+ * Opens a session for a login or e-mail and a password. Throws an ApiError: 422 for a wrong password or a needed
+ * captcha, 429 after too many tries.
+ */
+export async function logIn(services: Services, asked: LoginAttempt): Promise<SessionWire> {
+  const { name, password, captchaToken } = asked;
+  const user = await findUserByName(services.db, name);
+  const tries = loginTries(user, asked);
+  await countLogin(services, tries, captchaToken);
+  const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '');
+  if (!user || !fits) throw new ApiError(422, ACCOUNT_WORDS.wrongLogin);
+  await uncountTries(services, tries.ofClient);
+  await forgiveAtAccount(services, tries);
+  // Only the owner of the password learns the account's kind.
+  const refusal = loginError({ isEmployee: user.kind === 'employee' });
+  if (refusal) throw new ApiError(422, refusal);
+  if (renewed !== undefined) await renewPasswordHash(services.db, user, renewed);
+  return toSessionWire(await createSession(services, user.id), user);
+}
+
+/** The counts of a login. */
+type LoginTries = Readonly<Record<'ofClientAtAccount' | 'ofClient' | 'atAccount', Counted>>;
+
+/** An account has one count for all its names. Unknown names are counted too, so that nothing is revealed. */
+export function loginTries(
+  user: Pick<User, 'id'> | undefined,
+  { name, client }: { name: string; client: string },
+): LoginTries {
+  const account = user === undefined ? `name:${name.trim().toLowerCase()}` : `user:${String(user.id)}`;
+  return {
+    ofClientAtAccount: { limit: 'login', of: `${client}:${account}` },
+    ofClient: { limit: 'loginClient', of: client },
+    atAccount: { limit: 'loginCaptcha', of: account },
+  };
+}
+
+/**
+ * Counts a login before its password is checked. A client with too many guesses has to wait. At an account
+ * with guesses from anywhere everyone needs a captcha, which slows distributed guessing and still lets the
+ * owner in. Throws an ApiError: 429, or 422 with the captcha's key, which does not count as a wrong password.
+ */
+async function countLogin(
+  services: Services,
+  tries: LoginTries,
+  captchaToken: string | undefined,
+): Promise<void> {
+  const { ofClientAtAccount, ofClient, atAccount } = tries;
+  await refuseTries(services, ofClientAtAccount);
+  await refuseTries(services, ofClient);
+  if (await takesCaptcha(services, tries)) {
+    const refusal = await captchaRefusal(services, captchaToken);
+    if (refusal !== undefined) {
+      await uncountTries(services, atAccount);
+      throw new ApiError(422, refusal);
+    }
+  }
+  await limitTries(services, ofClientAtAccount);
+  await limitTries(services, ofClient);
+}
+
+// The client's own window may differ from that of others.
+async function takesCaptcha(services: Services, tries: LoginTries): Promise<boolean> {
+  const own = await triesOf(services, tries.ofClientAtAccount);
+  return (await passesLimit(services, tries.atAccount)) || own.count >= LIMITS.loginCaptcha.most;
+}
+
+/** After a successful login, forgives the client's own guesses at the account, but not those of others. */
+export async function forgiveAtAccount(
+  services: Services,
+  { ofClientAtAccount, atAccount }: LoginTries,
+): Promise<void> {
+  const { count } = await triesOf(services, ofClientAtAccount);
+  await forgiveTries(services, ofClientAtAccount);
+  await uncountTries(services, atAccount, count);
+}

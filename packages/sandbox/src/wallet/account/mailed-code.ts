@@ -1,0 +1,141 @@
+import { CODE_LIFETIME_MS, CODE_RESEND_DELAY_MS, MAX_CODE_TRIES, MAX_CODES_PER_HOUR } from '@istmo/domain';
+import { ApiError, TooManyTries } from '../../api-error';
+import type { Database } from '../../db/database';
+import {
+  codesSince,
+  lockSubject,
+  insertCode,
+  latestCode,
+  lockCode,
+  type MailedCode,
+  rewriteCode,
+} from '../../db/queries/mailed-code-queries';
+import { limitTries } from '../../http/limit-tries';
+import { keyedHash } from '../../install-secret';
+import { sendMail } from '../../mail/send-mail';
+import type { Services } from '../../services';
+import { ACCOUNT_WORDS, codeMail, wrongCode } from './account-texts';
+
+const HOUR_MS = 60 * 60_000;
+
+export type CodeRequest = {
+  purpose: 'registration' | 'recovery';
+  /** The typed text. */
+  subject: string;
+  /** The mail's address and the user; undefined when the account does not exist. */
+  to: string | undefined;
+  userId?: number | undefined;
+  /** The request's client address. */
+  client: string;
+};
+
+/**
+ * Mails a six-digit code. The work, answer and errors are the same whether the account exists or not. Returns
+ * the id to confirm the code with. Throws ApiError 429 after too many.
+ */
+export function mailCode(services: Services, request: CodeRequest): Promise<number> {
+  return services.db.transaction((tx) => writeCode({ ...services, db: tx }, request));
+}
+
+/** The stored form of a subject, since a typed address or login is private. */
+export function subjectOf(
+  services: Services,
+  { purpose, subject }: Pick<CodeRequest, 'purpose' | 'subject'>,
+): string {
+  return keyedHash(services, purpose, subject.trim().toLowerCase());
+}
+
+/** The stored form of a code, bound to its purpose. */
+export function codeHashOf(
+  services: Services,
+  { purpose, subject, code }: { purpose: MailedCode['purpose']; subject: string; code: string },
+): string {
+  return keyedHash(services, 'code', `${purpose}:${subject}:${code}`);
+}
+
+async function writeCode(services: Services, request: CodeRequest): Promise<number> {
+  const { db, clock } = services;
+  const { purpose, to } = request;
+  const subject = subjectOf(services, request);
+  const now = clock();
+  await lockSubject(db, { purpose, subject });
+  const latest = await latestCode(db, { purpose, subject });
+  if (latest && isFresh(latest, now)) return latest.id;
+  await refuseMany(db, { purpose, subject, now });
+  await limitTries(services, { limit: 'codeMails', of: request.client });
+  const id = randomId(services);
+  const code = String(randomId(services) % 1_000_000).padStart(6, '0');
+  await insertCode(db, {
+    id,
+    purpose,
+    subject,
+    userId: request.userId ?? null,
+    codeHash: codeHashOf(services, { purpose, subject, code }),
+    triesLeft: MAX_CODE_TRIES,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + CODE_LIFETIME_MS),
+  });
+  await sendMail(db, { to, ...codeMail(purpose, code), kind: purpose, code, now });
+  return id;
+}
+
+function isFresh({ createdAt, usedAt, triesLeft }: MailedCode, now: number): boolean {
+  return usedAt === null && triesLeft > 0 && now - createdAt.getTime() < CODE_RESEND_DELAY_MS;
+}
+
+type CodeCount = Pick<MailedCode, 'purpose' | 'subject'> & { now: number };
+
+async function refuseMany(db: Database, { purpose, subject, now }: CodeCount): Promise<void> {
+  const since = new Date(now - HOUR_MS);
+  const { count, first } = await codesSince(db, { purpose, subject, since });
+  if (count >= MAX_CODES_PER_HOUR) throw new TooManyTries((first ?? since).getTime() + HOUR_MS - now);
+}
+
+/** 40 bits: hard to guess, and never a card number, since 13-digit ones begin with 10. */
+export function randomId({ randomBytes }: Pick<Services, 'randomBytes'>): number {
+  return Buffer.from(randomBytes(5)).readUIntBE(0, 5);
+}
+
+type Typed = { id: number | undefined; code: string };
+
+type Refused = { right: false; fault: ApiError };
+type Verdict<T> = { right: true; result: T } | Refused;
+
+/**
+ * Uses a mailed code and runs what it allows, in one transaction. A wrong code costs a try, which stays
+ * counted; an unknown id counts as a wrong code. Throws an ApiError: 422 for a wrong or expired code, 429 when
+ * its tries are used up.
+ */
+export async function useCode<T>(
+  services: Services,
+  { id, code }: Typed,
+  allowed: (within: Services, mailed: MailedCode) => Promise<T>,
+): Promise<T> {
+  const verdict = await services.db.transaction(async (tx): Promise<Verdict<T>> => {
+    const mailed = id === undefined ? undefined : await lockCode(tx, id);
+    const refused = await refusal(services, tx, { mailed, code });
+    if (!mailed || refused) return refused ?? noCode();
+    await rewriteCode(tx, mailed.id, { usedAt: new Date(services.clock()) });
+    return { right: true, result: await allowed({ ...services, db: tx }, mailed) };
+  });
+  if (verdict.right) return verdict.result;
+  throw verdict.fault;
+}
+
+async function refusal(
+  services: Services,
+  tx: Database,
+  { mailed, code }: { mailed: MailedCode | undefined; code: string },
+): Promise<Refused | undefined> {
+  if (mailed?.usedAt !== null || mailed.expiresAt.getTime() <= services.clock()) return noCode();
+  if (mailed.triesLeft <= 0) return { right: false, fault: new ApiError(429, ACCOUNT_WORDS.codeUsedUp) };
+  const { purpose, subject, codeHash } = mailed;
+  if (codeHashOf(services, { purpose, subject, code: code.trim() }) === codeHash) return undefined;
+  const triesLeft = mailed.triesLeft - 1;
+  await rewriteCode(tx, mailed.id, { triesLeft });
+  return { right: false, fault: new ApiError(422, wrongCode(triesLeft)) };
+}
+
+function noCode(): Refused {
+  return { right: false, fault: new ApiError(422, ACCOUNT_WORDS.wrongCode) };
+}

@@ -1,0 +1,61 @@
+import { randomBytes, scryptSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { parseConfig } from '../../config';
+import { users } from '../../db/schema';
+import { registerSomebody } from '../../testing/wallet-client';
+import { useSandbox } from '../../testing/test-sandbox';
+import { checkPassword, hashPassword } from './password';
+
+const sandbox = useSandbox({ PASSWORD_COST: '15' });
+const at = (PASSWORD_COST?: string) => ({ config: parseConfig({ PASSWORD_COST }), randomBytes });
+const ofBefore = (password: string) => {
+  const salt = Buffer.from('a salt of before');
+  return `${salt.toString('base64url')}:${scryptSync(password, salt, 32).toString('base64url')}`;
+};
+
+it('hashes at OWASP’s parameters unless it is told otherwise', async () => {
+  const kept = await hashPassword(at(), 'Clave#2026');
+  expect(kept).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
+  expect(await checkPassword(at(), 'Clave#2026', kept)).toEqual({ fits: true });
+  expect(await checkPassword(at(), 'Clave#2027', kept)).toEqual({ fits: false });
+});
+
+it('serves others while it hashes', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => (ticks += 1), 1);
+  await hashPassword(at(), 'Clave#2026');
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(5);
+});
+
+it('takes no password for one that is not kept', async () => {
+  for (const kept of ['', ':', 'x:y', '$scrypt$ln=99999,r=8,p=1$x$y'])
+    expect(await checkPassword(at('14'), '', kept)).toEqual({ fits: false });
+});
+
+it('knows a hash of before, and renews it for whoever has the password', async () => {
+  const kept = ofBefore('Clave#2026');
+  const { fits, renewed = '' } = await checkPassword(at('15'), 'Clave#2026', kept);
+  expect([fits, renewed]).toEqual([true, expect.stringMatching(/^\$scrypt\$ln=15,/)]);
+  expect(await checkPassword(at('15'), 'Clave#2026', renewed)).toEqual({ fits: true });
+  expect(await checkPassword(at('15'), 'Clave#2027', kept)).toEqual({ fits: false });
+});
+
+it('renews the hash of an account at the next login', async () => {
+  const { login, pwd } = await registerSomebody(sandbox);
+  const { db } = sandbox.services;
+  const kept = async () => (await db.select().from(users).where(eq(users.login, login)))[0]?.passwordHash;
+  await db
+    .update(users)
+    .set({ passwordHash: ofBefore(pwd) })
+    .where(eq(users.login, login));
+  const wrong = { body: { user: login, password: 'Wrong#2026' } };
+  await expect(sandbox.client.login(wrong)).rejects.toMatchObject({ code: 422 });
+  expect(await kept()).toBe(ofBefore(pwd));
+  await sandbox.client.login({ body: { user: login, password: pwd } });
+  const renewed = await kept();
+  expect(renewed).toMatch(/^\$scrypt\$ln=15,/);
+  await sandbox.client.login({ body: { user: login, password: pwd } });
+  expect(await kept()).toBe(renewed);
+});

@@ -1,0 +1,79 @@
+import { scrypt, timingSafeEqual } from 'node:crypto';
+import * as v from 'valibot';
+import type { Services } from '../../services';
+import { inTurn } from './in-turn';
+
+const LENGTH = 32;
+const SALT_BYTES = 16;
+const BLOCK_SIZE = 8;
+/** The cost of old hashes, which do not state it. */
+const FIRST_COST = 14;
+
+type Kept = { cost: number; salt: Buffer; hash: Buffer };
+type Hashing = { config: Pick<Services['config'], 'passwordCost'>; randomBytes: Services['randomBytes'] };
+
+// At the standard cost each needs 128 MiB, so two run at a time.
+const derivations = inTurn(2);
+
+/** A password's hash: `$scrypt$ln=17,r=8,p=1$salt$hash`, with its own salt. */
+export async function hashPassword({ config, randomBytes }: Hashing, password: string): Promise<string> {
+  const salt = Buffer.from(randomBytes(SALT_BYTES));
+  const hash = await derive(password, { salt, cost: config.passwordCost });
+  return `$scrypt$ln=${String(config.passwordCost)},r=${String(BLOCK_SIZE)},p=1$${text(salt)}$${text(hash)}`;
+}
+
+type Verdict = {
+  fits: boolean;
+  /** The new hash, when the stored one has another cost. */
+  renewed?: string;
+};
+
+/**
+ * Checks a password. Missing hashes and hashes of another cost take as long, so that timing reveals no
+ * account.
+ */
+export async function checkPassword(hashing: Hashing, password: string, kept: string): Promise<Verdict> {
+  const { passwordCost } = hashing.config;
+  const known = read(kept);
+  const { salt, hash, cost } = known ?? { ...NOBODY, cost: passwordCost };
+  const same = timingSafeEqual(await derive(password, { salt, cost }), hash);
+  const renewed = cost === passwordCost ? undefined : await hashPassword(hashing, password);
+  const fits = same && known !== undefined;
+  return { fits, ...(fits && renewed !== undefined && { renewed }) };
+}
+
+const NOBODY = { salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(LENGTH) };
+
+const Bytes = v.pipe(
+  v.string(),
+  v.transform((encoded) => Buffer.from(encoded, 'base64url')),
+);
+const KeptHash = v.pipe(
+  Bytes,
+  v.check((hash) => hash.length === LENGTH),
+);
+
+function read(kept: string): Kept | undefined {
+  const [, ln = FIRST_COST, salt, hash] =
+    /^\$scrypt\$ln=(\d+),r=8,p=1\$([\w-]+)\$([\w-]+)$/.exec(kept) ??
+    /^()([\w-]+):([\w-]+)$/.exec(kept)?.map((part) => part || undefined) ??
+    [];
+  const parsed = v.safeParse(v.object({ salt: Bytes, hash: KeptHash }), { salt, hash });
+  return parsed.success ? { cost: Number(ln), ...parsed.output } : undefined;
+}
+
+const text = (bytes: Buffer) => bytes.toString('base64url');
+
+/** Runs outside the main thread. */
+function derive(password: string, { salt, cost }: Omit<Kept, 'hash'>): Promise<Buffer> {
+  const options = { N: 2 ** cost, r: BLOCK_SIZE, p: 1, maxmem: 2 * 128 * BLOCK_SIZE * 2 ** cost };
+  return derivations(
+    () =>
+      new Promise((resolve, reject) => {
+        scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => {
+          if (error) reject(error);
+          else resolve(hash);
+        });
+      }),
+  );
+}

@@ -1,0 +1,88 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { CODE_LIFETIME_MS, passwordError } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { findCode, insertCode } from '../../db/queries/mailed-code-queries';
+import { findUser, findUserByName, revokeSessions, writePasswordHash } from '../../db/queries/user-queries';
+import { sendMail } from '../../mail/send-mail';
+import type { Services } from '../../services';
+import { notify } from '../notify';
+import { ACCOUNT_WORDS, PASSWORD_CHANGED } from './account-texts';
+import { forgiveAtAccount, loginTries } from './log-in';
+import { codeHashOf, mailCode, randomId, useCode } from './mailed-code';
+import { hashPassword } from './password';
+import { createSession, toSessionWire } from './sessions';
+
+type RecoveryAnswer = WireOutput<Endpoints['recoveryPassword']>;
+
+// The ticket that a correct code gives. It stands for itself, so its subject is empty.
+const TICKET = { purpose: 'newPassword', subject: '' } as const;
+const TICKET_BYTES = 24;
+
+type Recovering<T> = T & { client: string };
+
+/** First step: mails a code if the account exists. The answer is the same if it does not. */
+export async function askForRecovery(
+  services: Services,
+  { loginOrEmail, client }: Recovering<{ loginOrEmail: string }>,
+): Promise<RecoveryAnswer> {
+  const found = await findUserByName(services.db, loginOrEmail);
+  // Accounts without a password cannot be recovered.
+  const user = found?.kind === 'customer' && found.passwordHash !== '' ? found : undefined;
+  const whom = { subject: loginOrEmail, to: user?.email, userId: user?.id };
+  return { step: 1, idUsr: await mailCode(services, { purpose: 'recovery', ...whom, client }) };
+}
+
+/** Second step: exchanges the mailed code for a ticket. */
+export function confirmRecovery(services: Services, idUsr: number, code: string): Promise<RecoveryAnswer> {
+  const id = Number.isSafeInteger(idUsr) ? idUsr : undefined;
+  return useCode(services, { id, code }, async (within, { userId, purpose }) => {
+    if (userId === null || purpose !== 'recovery') throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
+    const now = within.clock();
+    const ticket = Buffer.from(within.randomBytes(TICKET_BYTES)).toString('base64url');
+    await insertCode(within.db, {
+      id: randomId(within),
+      ...TICKET,
+      userId,
+      codeHash: codeHashOf(within, { ...TICKET, code: ticket }),
+      triesLeft: 1,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + CODE_LIFETIME_MS),
+    });
+    return { step: 2, confirmationCode: ticket };
+  });
+}
+
+/** Third step: sets a new password with the ticket. It ends all sessions and opens a new one. */
+export async function endRecovery(
+  services: Services,
+  { ticket, password, client }: Recovering<{ ticket: string; password: string }>,
+): Promise<RecoveryAnswer> {
+  const refusal = passwordError(password);
+  if (refusal) throw new ApiError(422, refusal);
+  const kept = await findCode(services.db, { codeHash: codeHashOf(services, { ...TICKET, code: ticket }) });
+  // Hashing is expensive, so guesses do not get that far.
+  if (!kept) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
+  const passwordHash = await hashPassword(services, password);
+  return useCode(services, { id: kept.id, code: ticket }, async (within, { userId }) => {
+    const changed = await changePassword(within, userId ?? 0, passwordHash);
+    await forgiveAtAccount(within, loginTries({ id: userId ?? 0 }, { name: '', client }));
+    return changed;
+  });
+}
+
+async function changePassword(
+  services: Services,
+  userId: number,
+  passwordHash: string,
+): Promise<RecoveryAnswer> {
+  const { db, clock } = services;
+  const user = await findUser(db, userId);
+  if (!user) throw new ApiError(422, ACCOUNT_WORDS.wrongCode);
+  const now = clock();
+  await writePasswordHash(db, userId, passwordHash);
+  await revokeSessions(db, { userId }, new Date(now));
+  const { subject, text, told } = PASSWORD_CHANGED;
+  await sendMail(db, { to: user.email, subject, text, kind: 'passwordChanged', now });
+  await notify(db, { userId, title: 'Contraseña nueva', text: told.es, now });
+  return { step: 3, session: toSessionWire(await createSession(services, userId), user) };
+}

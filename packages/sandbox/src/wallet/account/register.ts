@@ -1,0 +1,67 @@
+import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
+import { ApiError } from '../../api-error';
+import { latestCode } from '../../db/queries/mailed-code-queries';
+import { insertUser, type User } from '../../db/queries/user-queries';
+import type { Services } from '../../services';
+import { ACCOUNT_WORDS } from './account-texts';
+import { mailCode, subjectOf, useCode } from './mailed-code';
+import { hashPassword } from './password';
+import { registrationRefusal } from './registration-refusal';
+import { createSession, toSessionWire } from './sessions';
+
+type RegisterBody = HandlerInput<Endpoints['register']>['body'] & { city?: string };
+type Call = { body: RegisterBody; client: string };
+type Registered = WireOutput<Endpoints['register']>;
+
+/**
+ * Creates an account and logs in. Without the mailed code it mails one and throws ApiError 220, which announces
+ * the second step. Throws ApiError 422 when the data is refused.
+ */
+export async function register(services: Services, { body: asked, client }: Call): Promise<Registered> {
+  const refusal = await registrationRefusal(services.db, asked);
+  if (refusal) throw new ApiError(422, refusal);
+  const request = { purpose: 'registration', subject: asked.email } as const;
+  if (asked.emailCode === '') {
+    await mailCode(services, { ...request, to: asked.email.trim(), client });
+    throw new ApiError(220, ACCOUNT_WORDS.codeMailed);
+  }
+  const subject = subjectOf(services, request);
+  const mailed = await latestCode(services.db, { purpose: 'registration', subject });
+  const passwordHash = await hashPassword(services, asked.pwd);
+  return useCode(services, { id: mailed?.id, code: asked.emailCode }, async (within) => {
+    const user = await insertUser(within.db, { ...accountOf(asked), passwordHash });
+    // Another user took the login meanwhile; the code stays valid.
+    if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
+    return registered(within, user);
+  });
+}
+
+function accountOf({
+  email,
+  login,
+  name,
+  lastname,
+  phone,
+  country,
+  address1,
+  city,
+  howArrive,
+}: RegisterBody) {
+  return {
+    kind: 'customer',
+    login: login.trim(),
+    email: email.trim().toLowerCase(),
+    name: name.trim(),
+    lastname: lastname.trim(),
+    phone: phone.trim(),
+    address: address1,
+    city: city ?? '',
+    country,
+    howArrive,
+  } as const;
+}
+
+async function registered(services: Services, user: User): Promise<Registered> {
+  const session = toSessionWire(await createSession(services, user.id), user);
+  return { idUsr: user.id, session };
+}

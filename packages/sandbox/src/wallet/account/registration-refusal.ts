@@ -1,0 +1,97 @@
+import { alphaError, emailError, passwordError, phoneLengthError, plainName } from '@istmo/domain';
+import type { ErrorText, LocalizedText } from '../../api-error';
+import type { Database } from '../../db/database';
+import { findUserByName } from '../../db/queries/user-queries';
+import { isCountry } from '../../handlers/merchants/countries';
+import { SUPPORT_EMAIL } from '../../sites/config-script';
+import { ACCOUNT_WORDS } from './account-texts';
+
+export type Registration = {
+  email: string;
+  login: string;
+  name: string;
+  lastname: string;
+  phone: string;
+  pwd: string;
+  country: string;
+};
+
+const LOGIN = /^[a-z\d][a-z\d._-]{3,59}$/i;
+
+/** Why a registration is refused, or `undefined`: a message key, or a text when there is no key. */
+export async function registrationRefusal(db: Database, asked: Registration): Promise<ErrorText | undefined> {
+  return fieldRefusal(asked) ?? (await takenRefusal(db, asked));
+}
+
+function fieldRefusal(asked: Registration): ErrorText | undefined {
+  const { email, name, lastname, pwd, country } = asked;
+  return (
+    emailError(email, SUPPORT_EMAIL) ??
+    loginRefusal(asked) ??
+    nameRefusal(name) ??
+    nameRefusal(lastname) ??
+    phoneRefusal(asked.phone) ??
+    (isCountry(country) ? undefined : 'missing_arguments') ??
+    passwordError(pwd)
+  );
+}
+
+/** The user's own e-mail or a name that cannot be an e-mail, so that a name identifies one account. */
+function loginRefusal({ login, email }: Pick<Registration, 'login' | 'email'>): LocalizedText | undefined {
+  const isOwnEmail = login.trim().toLowerCase() === email.trim().toLowerCase();
+  return isOwnEmail || LOGIN.test(login.trim()) ? undefined : ACCOUNT_WORDS.loginRules;
+}
+
+function phoneRefusal(phone: string): 'field_required' | 'invalid_phone_number' | undefined {
+  const refusal = phoneLengthError(phone);
+  if (refusal) return refusal;
+  return /^\+?[\d\s().-]{7,20}$/.test(phone.trim()) ? undefined : 'invalid_phone_number';
+}
+
+function nameRefusal(name: string) {
+  const plain = plainName(name);
+  return plain === '' ? 'field_required' : alphaError(plain);
+}
+
+/** Which of login and e-mail is taken. */
+async function takenRefusal(
+  db: Database,
+  { login, email }: Pick<Registration, 'login' | 'email'>,
+): Promise<LocalizedText | undefined> {
+  if (await findUserByName(db, email)) return ACCOUNT_WORDS.emailTaken;
+  return (await findUserByName(db, login)) ? ACCOUNT_WORDS.loginTaken : undefined;
+}
+
+type Data = { login?: string | undefined; email?: string | undefined; phone?: string | undefined };
+type Refusal =
+  | 'missing_arguments'
+  | 'field_required'
+  | 'invalid_email'
+  | 'email_taken'
+  | 'invalid_login'
+  | 'login_taken'
+  | 'invalid_phone_number';
+
+/** Why data cannot be used for a new account, or `undefined`. */
+export async function dataRefusal(db: Database, { login, email, phone }: Data): Promise<Refusal | undefined> {
+  if (login === undefined && email === undefined && phone === undefined) return 'missing_arguments';
+  return (
+    (email === undefined ? undefined : await emailDataRefusal(db, email)) ??
+    (login === undefined ? undefined : await loginDataRefusal(db, login, email ?? emailIn(login))) ??
+    (phone === undefined ? undefined : phoneRefusal(phone))
+  );
+}
+
+function emailIn(login: string): string {
+  return emailError(login) ? '' : login;
+}
+
+async function emailDataRefusal(db: Database, email: string): Promise<Refusal | undefined> {
+  return emailError(email, SUPPORT_EMAIL) ?? ((await findUserByName(db, email)) ? 'email_taken' : undefined);
+}
+
+async function loginDataRefusal(db: Database, login: string, email: string): Promise<Refusal | undefined> {
+  if (login.trim() === '') return 'field_required';
+  if (loginRefusal({ login, email })) return 'invalid_login';
+  return (await findUserByName(db, login)) ? 'login_taken' : undefined;
+}

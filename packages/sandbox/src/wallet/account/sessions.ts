@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { Caller, Endpoints, WireOutput } from '@istmo/contract/provider';
+import { ApiError } from '../../api-error';
+import { findLiveSession, insertSession, revokeSessions, type User } from '../../db/queries/user-queries';
+import type { Services } from '../../services';
+
+const LASTS_MS = 30 * 60_000;
+const TOKEN_BYTES = 32;
+
+type NewSession = { sessionId: string; token: string; expiresAt: Date };
+
+/** Opens a session. Only the caller gets the token; its hash is stored. */
+export function createSession(services: Services, userId: number): Promise<NewSession> {
+  return writeSession(services, userId);
+}
+
+/** Replaces a session with a new one. Of concurrent calls only one succeeds. */
+export function refreshSession(services: Services, caller: Caller): Promise<NewSession> {
+  return services.db.transaction(async (tx) => {
+    const within = { ...services, db: tx };
+    if (!(await endSession(within, caller))) throw new ApiError(420, 'session_expired');
+    return writeSession(within, caller.id);
+  });
+}
+
+/** The user of a token while its session lasts. */
+export async function userOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+): Promise<Caller | undefined> {
+  const session = await findLiveSession(db, hashOf(token), new Date(clock()));
+  return session && { id: session.userId, sessionId: session.sessionId };
+}
+
+/** Returns whether the session was still open. */
+export async function endSession(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { sessionId }: Caller,
+): Promise<boolean> {
+  return (await revokeSessions(db, { sessionId }, new Date(clock()))) > 0;
+}
+
+async function writeSession(services: Services, userId: number): Promise<NewSession> {
+  const { db, clock, randomBytes } = services;
+  const sessionId = services.uuid();
+  const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+  const createdAt = new Date(clock());
+  const expiresAt = new Date(clock() + LASTS_MS);
+  await insertSession(db, { tokenHash: hashOf(token), sessionId, userId, createdAt, expiresAt });
+  return { sessionId, token, expiresAt };
+}
+
+// The token has as many random bits as its hash, so it needs no salt.
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+export type SessionWire = WireOutput<Endpoints['login']>;
+
+/** A session's wire format, with its user's profile. */
+export function toSessionWire({ sessionId, token, expiresAt }: NewSession, user: User): SessionWire {
+  return { sessionId, token, expiresAt: expiresAt.toISOString(), user: toProfile(user) };
+}
+
+function toProfile(user: User): SessionWire['user'] {
+  const { id, login, photo, name, lastname, phone, email, address, country } = user;
+  return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country };
+}

@@ -1,0 +1,97 @@
+import { ApiError } from '../../api-error';
+import type { Database } from '../../db/database';
+import { lockUser, walletBalance, writeJournalEntry } from '../../db/queries/ledger-queries';
+import { lockRequest, type MoneyRequest, writeRequestPaid } from '../../db/queries/request-queries';
+import type { User } from '../../db/queries/user-queries';
+import { readableCode } from '../../payments/create/operation-code';
+import { refuseVoided } from '../../payments/create/refuse-payment';
+import { userAccount } from '../../payments/ledger/account-balances';
+import { payerMessage } from '../../payments/receipts/payer-messages';
+import type { Services } from '../../services';
+import { decimal } from '../decimal';
+import { notify } from '../notify';
+import type { Paid, PayBody } from './payable-of';
+
+type RequestPayment = { user: User; attemptId: string; code: string; body: PayBody };
+
+/** Pays a request from wallet to wallet, once and within the balance. Throws an ApiError. */
+export function payRequest(services: Services, asked: RequestPayment): Promise<Paid> {
+  const { user, attemptId, code, body } = asked;
+  return services.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, code);
+    if (request?.toUserId !== user.id) throw new ApiError(404, 'link_not_found');
+    if (request.paidAt !== null) {
+      if (request.attemptId === attemptId) return samePaid(request, body);
+      throw new ApiError(422, 'request_already_paid');
+    }
+    await refuseVoided(tx, attemptId);
+    // Wallet to wallet only: a card would be a cash advance.
+    if (!body.useFunds || body.idUsrCard !== null) throw new ApiError(615, 'service_unavailable');
+    if (body.sourceSearch.amount !== request.amount) throw new ApiError(422, 'invalid_amount');
+    await lockBoth(tx, request);
+    if ((await walletBalance(tx, user.id, request.currency)) < request.amount) return refused(request);
+    return transfer({ ...services, db: tx }, request, attemptId);
+  });
+}
+
+// In a fixed order, so that two users who pay each other do not deadlock.
+async function lockBoth(tx: Database, { fromUserId, toUserId }: MoneyRequest): Promise<void> {
+  for (const id of [fromUserId, toUserId].sort((a, b) => a - b)) await lockUser(tx, id);
+}
+
+async function transfer(services: Services, request: MoneyRequest, attemptId: string): Promise<Paid> {
+  const { db, clock, randomBytes } = services;
+  const { code, amount, currency, fromUserId, toUserId } = request;
+  const now = clock();
+  const shared = { movement: `transfer:${code}`, currency, at: new Date(now) };
+  await writeJournalEntry(db, [
+    { ...shared, account: userAccount(toUserId), amount },
+    { ...shared, account: userAccount(fromUserId), amount: 0 - amount },
+  ]);
+  const codOper = `P2P-${readableCode(randomBytes, 16)}`;
+  await writeRequestPaid(db, request.id, { paidAt: shared.at, codOper, attemptId });
+  const told = { codOper, now };
+  const sum = `$${decimal(amount, currency)}`;
+  await notify(db, { ...told, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
+  await notify(db, { ...told, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
+  return paid(request, codOper);
+}
+
+/** Returns the attempt's first answer. Throws ApiError 409 when the request differs. */
+function samePaid(request: MoneyRequest, { sourceSearch, useFunds, idUsrCard }: PayBody): Paid {
+  const isOtherAmount = sourceSearch.amount !== request.amount;
+  const isOtherMethod = !useFunds || idUsrCard !== null;
+  const differs = [...(isOtherAmount ? ['amount'] : []), ...(isOtherMethod ? ['method'] : [])];
+  if (differs.length > 0) throw new ApiError(409, 'happen_error_try_again', { differs });
+  return paid(request, request.codOper ?? '');
+}
+
+function paid(request: MoneyRequest, codOper: string): Paid {
+  return {
+    ...answerTo(request),
+    status: 1,
+    codOper,
+    outcome: 'approved',
+    authStatus: '00',
+    messageSys: payerMessage('approved', { lang: 'es', method: 'balance' }),
+    activityResult: { status: 1, codOper },
+  };
+}
+
+function refused(request: MoneyRequest): Paid {
+  const reason = 'insufficient_funds';
+  return {
+    ...answerTo(request),
+    status: 0,
+    codOper: '',
+    outcome: 'declined',
+    authStatus: 'DR',
+    reason,
+    messageSys: payerMessage(reason, { lang: 'es', method: 'balance' }),
+    activityResult: { status: 0, codOper: '' },
+  };
+}
+
+function answerTo({ amount, currency, code }: MoneyRequest) {
+  return { method: 'balance', totalPay: decimal(amount, currency), currency, activityCode: code } as const;
+}

@@ -1,0 +1,86 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import { pathTo } from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { insertRequest, type MoneyRequest } from '../../db/queries/request-queries';
+import { findUser, findUserByName } from '../../db/queries/user-queries';
+import { limitTries } from '../../http/limit-tries';
+import { type NewMail, oneLine, sendMail } from '../../mail/send-mail';
+import { readableCode } from '../../payments/create/operation-code';
+import type { Services } from '../../services';
+import { decimal } from '../decimal';
+import { notify } from '../notify';
+import { type ActivityWire, fullName, requestActivity } from './to-activity';
+
+const CODE_LENGTH = 12;
+/** The most that one user can ask for, which is the limit of a payment. */
+const MOST = 500_000;
+
+type NewMoneyRequest = HandlerInput<Endpoints['sendActivity']>['body'];
+
+/**
+ * Asks another wallet user for money. Throws an ApiError: 404 for an unknown user, 422 for oneself or an invalid
+ * amount, 429 after too many.
+ */
+export async function sendActivity(
+  services: Services,
+  fromUserId: number,
+  { to, amount, description }: NewMoneyRequest,
+): Promise<ActivityWire> {
+  const payer = await findUserByName(services.db, to);
+  if (payer?.kind !== 'customer') throw new ApiError(404, 'result_not_found');
+  if (payer.id === fromUserId) throw new ApiError(422, 'missing_arguments');
+  if (amount <= 0) throw new ApiError(422, 'greater_than_zero');
+  if (amount > MOST) throw new ApiError(422, 'amount_exceeds_limit_allowed');
+  await limitTries(services, { limit: 'requests', of: String(fromUserId) });
+  const { clock, uuid, randomBytes } = services;
+  const now = clock();
+  return services.db.transaction(async (tx) => {
+    const request = await insertRequest(tx, {
+      id: uuid(),
+      code: `R-${readableCode(randomBytes, CODE_LENGTH)}`,
+      fromUserId,
+      toUserId: payer.id,
+      amount,
+      description: description.trim(),
+      createdAt: new Date(now),
+    });
+    const askedBy = fullName(await findUser(tx, fromUserId));
+    const text = `${askedBy} le pide $${decimal(amount)}.`;
+    await notify(tx, { userId: payer.id, title: 'Le piden un pago', text, now });
+    const { checkout } = services.config.origins;
+    const mail = requestMail({ request, askedBy, checkout });
+    await sendMail(tx, { to: payer.email, ...mail, kind: 'request', now });
+    return requestActivity(request, askedBy);
+  });
+}
+
+type RequestMailContent = {
+  request: Pick<MoneyRequest, 'code' | 'amount' | 'currency' | 'description'>;
+  /** The user who asks. */
+  askedBy: string;
+  /** The checkout's origin. */
+  checkout: string;
+};
+
+/** The mail that asks a wallet user for money, with a link to details. */
+function requestMail({
+  request,
+  checkout,
+  ...asker
+}: RequestMailContent): Pick<NewMail, 'subject' | 'text' | 'code'> {
+  const { code, amount, currency } = request;
+  const askedBy = oneLine(asker.askedBy);
+  const description = oneLine(request.description);
+  const sum = `${decimal(amount, currency)} ${currency}`;
+  const concept = description === '' ? '' : ` (${description})`;
+  return {
+    subject: `${askedBy} le pide un pago / asks you for a payment`,
+    text: [
+      `${askedBy} le pide ${sum}${concept}. Revíselo aquí antes de pagar:`,
+      `${askedBy} asks you for ${sum}${concept}. Look at it here before you pay:`,
+      '',
+      checkout + pathTo('emailPayment', { type: 'request', code }),
+    ].join('\n'),
+    code,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
+import {
+  brandOf,
+  CARD_BRANDS,
+  cardNumberError,
+  cardRegistrationError,
+  cvcError,
+  digitsOf,
+  expiryError,
+  type Language,
+  type MessageKey,
+} from '@istmo/domain';
+import { ApiError } from '../../api-error';
+import { scenarioOf } from '../../bank/scenarios';
+import {
+  cardsOf,
+  findOwnCard,
+  keepCard,
+  type KeptCard,
+  writeDefaultCard,
+  writeSavedCard,
+} from '../../db/queries/card-queries';
+import { lockUser } from '../../db/queries/ledger-queries';
+import { tokenizeCard } from '../../payments/charge/tokenize-card';
+import { payerMessage } from '../../payments/receipts/payer-messages';
+import type { Services } from '../../services';
+import { notify } from '../notify';
+
+type NewCard = HandlerInput<Endpoints['registerUserCard']>['body'];
+type Card = NewCard['cardInformation'];
+
+/**
+ * Saves a card for a user, as a token and a mask. Throws ApiError 422 when it is invalid or its bank refuses it.
+ */
+export async function keepUserCard(
+  services: Services,
+  userId: number,
+  { cardInformation, isDefault }: NewCard,
+): Promise<KeptCard> {
+  const refusal = refusalOf(cardInformation, services.clock());
+  if (refusal) throw new ApiError(422, refusal);
+  refuseAsBank(cardInformation.cardNumber);
+  return services.db.transaction((tx) =>
+    keepWithin({ ...services, db: tx }, { userId, isDefault, card: cardInformation }),
+  );
+}
+
+/** Saves a card that was just paid with, in the payment's transaction. */
+export async function keepWithin(
+  services: Services,
+  { userId, isDefault = false, card }: { userId: number; isDefault?: boolean; card: Card },
+): Promise<KeptCard> {
+  const { db, keys, randomBytes } = services;
+  const brand = brandOf(card.cardNumber);
+  const row = brand && tokenizeCard(card.cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
+  if (!row) throw new ApiError(422, 'card_not_valid');
+  await lockUser(db, userId);
+  const cardToken = await keepCard(db, row);
+  return write(services, { userId, cardToken, isDefault, card });
+}
+
+function refusalOf(
+  { cardNumber, expMonth, expYear, cvv, ...names }: Card,
+  now: number,
+): MessageKey | undefined {
+  // A card number in another field would be stored.
+  if (digitsOf(names.firstName + names.lastName).includes(cardNumber)) return 'invalid_card';
+  return (
+    cardNumberError(cardNumber, CARD_BRANDS) ??
+    expiryError(`${expMonth}/${expYear}`, now) ??
+    cvcError(cvv, brandOf(cardNumber))
+  );
+}
+
+function refuseAsBank(cardNumber: string): void {
+  const { verdict, challenge } = scenarioOf(cardNumber);
+  // A challenge needs a payment.
+  if (challenge || verdict === 'approved') return;
+  const told = (lang: Language) => cardRegistrationError(payerMessage(verdict, { lang, method: 'card' }));
+  throw new ApiError(422, { es: told('es'), en: told('en') });
+}
+
+type Kept = { userId: number; cardToken: string; isDefault: boolean; card: Card };
+
+async function write(
+  { db, clock }: Services,
+  { userId, cardToken, isDefault, card }: Kept,
+): Promise<KeptCard> {
+  const { firstName, lastName, expMonth, expYear } = card;
+  const now = clock();
+  const saved = await writeSavedCard(db, {
+    userId,
+    cardToken,
+    nameOnCard: `${firstName} ${lastName}`.trim(),
+    expMonth: Number(expMonth),
+    expYear: 2000 + Number(expYear),
+    keptAt: new Date(now),
+  });
+  if (!saved) throw new Error('A card was not kept');
+  const own = { userId, id: saved.id };
+  const [first] = await cardsOf(db, userId, { limit: 1, offset: 0, isDefault: true });
+  if (isDefault || !first) await writeDefaultCard(db, own);
+  const kept = await findOwnCard(db, own);
+  if (!kept) throw new Error('A card was not kept');
+  const text = `Guardamos su tarjeta ${kept.card.brand} •••• ${kept.card.last4}.`;
+  await notify(db, { userId, title: 'Tarjeta nueva', text, now });
+  return kept;
+}
