@@ -1,12 +1,32 @@
 import { endpoints } from '@istmo/contract/provider';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import { callFaults } from './faults/call-faults';
-import { createHandlers } from './handlers/create-handlers';
-import { limitMisses } from './http/limit-misses';
+import type { Handlers } from './handlers/handlers';
+import { campaignHandlers } from './handlers/merchants/campaign-handlers';
+import { configurationHandlers } from './handlers/merchants/configuration-handlers';
+import { linkHandlers } from './handlers/merchants/link-handlers';
+import { merchantHandlers } from './handlers/merchants/merchant-handlers';
+import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
+import { cashHandlers } from './handlers/methods/cash-handlers';
+import { claveHandlers } from './handlers/methods/clave-handlers';
+import { cryptoHandlers } from './handlers/methods/crypto-handlers';
+import { nequiHandlers } from './handlers/methods/nequi-handlers';
+import { yappyHandlers } from './handlers/methods/yappy-handlers';
+import { paymentHandlers, receiptHandlers } from './handlers/payments/payment-handlers';
+import { processHandlers } from './handlers/payments/process-handlers';
+import { registerCardHandlers } from './handlers/payments/register-card-handlers';
+import { subscriptionHandlers } from './handlers/payments/subscription-handlers';
+import { txInfoHandlers } from './handlers/payments/tx-info-handlers';
+import { validationHandlers } from './handlers/payments/validation-handlers';
+import { activityHandlers } from './handlers/wallet/activity-handlers';
+import { userHandlers } from './handlers/wallet/user-handlers';
+import { walletHandlers } from './handlers/wallet/wallet-handlers';
+import { clientAddress } from './http/client-address';
+import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import type { Services } from './services';
 
-/** The calls that answer whoever knows a payment's code. */
+/** Calls that find a payment by its code alone. */
 const FIND_BY_CODE: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   'receipt',
   'sendReceipt',
@@ -14,9 +34,10 @@ const FIND_BY_CODE: ReadonlySet<string> = new Set<keyof typeof endpoints>([
   'sendVoucher',
   'campaignTxInfo',
   'paymentByOperation',
+  'voidWaiting',
 ]);
 
-/** The provider's calls. */
+/** The provider API. */
 export function createApi(services: Services): Hono<ApiEnv> {
   const misses = limitMisses(services);
   return createTableApi(services, {
@@ -24,4 +45,41 @@ export function createApi(services: Services): Hono<ApiEnv> {
     handlers: createHandlers(services),
     around: (name) => [callFaults(services, name), ...(FIND_BY_CODE.has(name) ? [misses] : [])],
   });
+}
+
+function createHandlers(services: Services): Handlers {
+  return {
+    ...activityHandlers(services),
+    ...campaignHandlers(services),
+    ...cashHandlers(services),
+    ...claveHandlers(services),
+    ...configurationHandlers(services),
+    ...cryptoHandlers(services),
+    ...linkHandlers(services),
+    ...merchantHandlers(services),
+    ...nequiHandlers(services),
+    ...payCodeHandlers(services),
+    ...paymentHandlers(services),
+    ...processHandlers(services),
+    ...receiptHandlers(services),
+    ...registerCardHandlers(services),
+    ...subscriptionHandlers(services),
+    ...txInfoHandlers(services),
+    ...userHandlers(services),
+    ...validationHandlers(services),
+    ...walletHandlers(services),
+    ...yappyHandlers(services),
+  };
+}
+
+/**
+ * Prevents guessing of payment codes: a client that asks for too many unknown codes gets 429. Throws an ApiError.
+ */
+function limitMisses(services: Services): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const misses = { limit: 'misses', of: clientAddress(c, services.config) } as const;
+    await refuseTries(services, misses);
+    await next();
+    if (c.res.status === 404) await limitTries(services, misses);
+  };
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { CHALLENGE_TIMEOUT_MS, SPLASH_MS } from '@istmo/domain';
-import { originOf } from './payments/merchant-terms';
+import { originOf } from './payments/payable/merchant';
 import { builtFile, isInRepository, repositoryFile } from './package-file';
 
 const port = (standard: number) =>
@@ -11,7 +11,7 @@ const port = (standard: number) =>
   );
 const count = (standard: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), String(standard));
-// A message of our own: the library's would print the password.
+// The library's own message would print the password.
 export const DatabaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'Must begin with postgres://'),
@@ -19,7 +19,7 @@ export const DatabaseUrl = v.pipe(
 );
 const built = (inRepository: string, packed: string) =>
   v.optional(v.string(), () => builtFile(inRepository, packed));
-// Installed by npm, the package's own folder is no place to keep anything: an update empties it.
+// An npm update empties the package's own folder, so data goes elsewhere.
 const dataFolder = () => (isInRepository() ? repositoryFile('.data') : resolve('.istmo'));
 
 const Environment = v.object({
@@ -30,27 +30,29 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^([\w.-]+|\[[\da-f:]+\])$/i, 'Not a host name')),
     'localhost',
   ),
-  /** Origin of the checkout as browsers see it, where something stands before it; its own port when left out. */
+  /** The checkout's origin as browsers see it, when it runs behind a proxy. Defaults to its own port. */
   PUBLIC_ORIGIN: v.optional(
     v.pipe(
       v.string(),
       v.check((text) => originOf(text) === text, 'Not an http(s) origin, such as https://pay.example'),
     ),
   ),
-  /** Interface to listen on, such as 0.0.0.0 in a container; this machine alone when left out. */
+  /** The interface to listen on, such as 0.0.0.0 in a container. Defaults to loopback. */
   HOST: v.optional(v.string(), ''),
   DATA_DIR: v.optional(v.string(), dataFolder),
   DATABASE_URL: v.optional(DatabaseUrl),
-  /** A merchant's own merchants and links: see docs/sandbox.md. */
+  /** A file with the merchant's own merchants and links: see docs/sandbox.md. */
   SEED_FILE: v.optional(v.string(), ''),
   INSTALL_SECRET: v.optional(v.string(), ''),
   CLIENT_KEY: v.optional(v.string(), 'istmo-sandbox-client'),
-  /** Of a password's hash, as a power of two. Lower than OWASP's 17 only where tests log in all the time. */
+  /**
+   * The cost of a password hash, as a power of two. Tests use less than OWASP's 17 because they log in often.
+   */
   PASSWORD_COST: v.optional(
     v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(14), v.maxValue(20)),
     '17',
   ),
-  /** Origins on this machine that webhooks may go to besides the demo store, with commas between them. */
+  /** Origins on this machine that may receive webhooks besides the demo store, separated by commas. */
   WEBHOOK_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -72,16 +74,16 @@ const Environment = v.object({
   SIMULATOR_DIR: built('packages/simulator/dist', 'simulator'),
 });
 
-/** Settings that make no sense; `message` says which, for the person who set them. */
+/** Invalid settings. `message` names them for the user. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Reads the process's environment. Throws a ConfigError. */
+/** Parses the process's environment. Throws a ConfigError. */
 export function parseConfig(environment: Record<string, string | undefined>) {
-  // An empty variable is one that nobody set.
+  // An empty variable counts as unset.
   const set = Object.entries(environment).filter(([, value]) => value !== '');
   const result = v.safeParse(Environment, Object.fromEntries(set));
   if (!result.success) throw new ConfigError(result.issues.map(describe).join('\n'));

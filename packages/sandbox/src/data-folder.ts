@@ -1,15 +1,18 @@
 import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The data folder cannot be made or written; `message` says which folder and why, for the person who started this. */
+/** The data folder cannot be created or written. `message` names the folder and the reason. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
 
-/** No other user of the machine may enter. */
+/** Only the owner may enter. */
 const PRIVATE = 0o700;
 
-/** Does something in the data folder, which is made where it is missing. Throws a DataFolderError where the system refuses. */
+/**
+ * Runs `action` after creating the data folder where necessary. Throws a DataFolderError when the system
+ * refuses.
+ */
 export function inDataFolder<T>(folder: string, action: () => T): T {
   try {
     makeFolder(folder, PRIVATE);
@@ -21,7 +24,8 @@ export function inDataFolder<T>(folder: string, action: () => T): T {
   }
 }
 
-// One at a time: Node's own `recursive` never ends where a parent exists and the system says that it does not, as in /proc.
+// Creates one level at a time: Node's own `recursive` never returns when a parent exists but the system
+// denies it, as in /proc.
 function makeFolder(folder: string, mode?: number): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
@@ -29,12 +33,12 @@ function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Two that start together make it once.
+    // Another process may have created it at the same moment.
     if (!isFolder(folder)) throw error;
   }
 }
 
-// A folder that holds something may be shared with other programs, and another user's cannot be changed.
+// A folder with content may be shared with other programs, and another user's folder cannot be changed.
 function closeIfEmpty(folder: string): void {
   const isOwn = statSync(folder).uid === process.getuid?.();
   if (isOwn && readdirSync(folder).length === 0) chmodSync(folder, PRIVATE);

@@ -2,10 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inDataFolder } from './data-folder';
+import type { Services } from './services';
+import { resultKeys } from './signing/result-keys';
 
 /**
- * The secret of this install, made at its first start. It is kept beside the database and not in it, so that a copy of
- * the database alone can neither sign for the bank nor search the card fingerprints. Throws a DataFolderError.
+ * Reads this install's secret, or creates it at the first start. It is stored outside the database, so that a
+ * copy of the database alone can neither sign for the bank nor match card fingerprints. Throws a
+ * DataFolderError.
  */
 export function installSecret(dataDir: string): string {
   return inDataFolder(dataDir, () => secretIn(dataDir));
@@ -16,7 +19,7 @@ function secretIn(dataDir: string): string {
   const draft = `${file}.${String(process.pid)}`;
   writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
   try {
-    // A link appears whole or not at all: of two that start together both read the same secret.
+    // A link is atomic: two processes that start together read the same secret.
     linkSync(draft, file);
   } catch (error) {
     if (!isExisting(error)) throw error;
@@ -26,7 +29,7 @@ function secretIn(dataDir: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** A key of its own for each use, so that what one use signs says nothing to another. */
+/** Derives a separate key for each use. */
 export function keyFor(
   use: 'accounts' | 'bank' | 'clave' | 'fingerprints' | 'results',
   secret: string,
@@ -36,4 +39,23 @@ export function keyFor(
 
 function isExisting(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+/** Derives all of an install's keys from its secret. */
+export function keysOf(secret: string): Services['keys'] {
+  return {
+    fingerprints: keyFor('fingerprints', secret),
+    bank: keyFor('bank', secret),
+    clave: keyFor('clave', secret),
+    accounts: keyFor('accounts', secret),
+    results: resultKeys(keyFor('results', secret)),
+  };
+}
+
+/**
+ * A keyed hash of a text that a copy of the database must not reveal. `use` separates hashes of different
+ * purposes.
+ */
+export function keyedHash({ keys }: Pick<Services, 'keys'>, use: string, text: string): string {
+  return createHmac('sha256', keys.accounts).update(`${use}:${text}`).digest('base64url');
 }

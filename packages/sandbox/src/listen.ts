@@ -4,35 +4,35 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Both of `localhost`'s addresses: browsers differ in which they try first. */
+/** Both addresses of `localhost`, since browsers differ in which they try first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * How long a connection stays open for the next request: longer than browsers keep one, so that none sends a request over a
- * connection that is being closed here. Node's own 5 s lost such requests.
+ * How long an idle connection stays open. It is longer than in browsers, so that no browser sends a request
+ * over a connection that is being closed. Node's default of 5 s lost such requests.
  */
 const KEEP_ALIVE_MS = 330_000;
 
-/** How long an answer may still take once the sandbox is to end. */
+/** How long requests in progress may take when the sandbox closes. */
 const GRACE_MS = 1000;
 const GRACE_OVER = 'graceOver';
 
-/** Takes over a connection that wants to become something else than HTTP. */
+/** Takes over a connection that upgrades from HTTP. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export type Listening = {
   port: number;
-  /** From now on requests are answered by this site; until then they are asked to come again. */
+  /** Sets the site that answers requests. Until then requests get a 503. */
   serve(site: Hono, upgrade?: Upgrade): void;
   close(): Promise<void>;
 };
 
-/** Somebody else has the port; `message` says which, for the person who started this. */
+/** The port is in use. `message` names it. */
 export class PortTakenError extends Error {
   override readonly name = 'PortTakenError';
 }
 
-/** Takes a port (0: any) of this machine, or of the interface `host`. Throws a PortTakenError. */
+/** Listens on a port (0: any) of loopback or of the interface `host`. Throws a PortTakenError. */
 export async function listen(port: number, host = ''): Promise<Listening> {
   let fetch: (request: Request, env: object) => Response | Promise<Response> = notYet;
   const listener = getRequestListener((request, env) => fetch(request, env));
@@ -83,7 +83,7 @@ function portOf(address: AddressInfo | string | null, asked: number): number {
 function takeUpgrades(server: Server, upgrade: Upgrade): void {
   server.setMaxListeners(0);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // It is no longer one of those that the server closes itself.
+    // The server no longer closes an upgraded connection by itself.
     const destroy = () => socket.destroy();
     server.once(GRACE_OVER, destroy);
     socket.once('close', () => server.off(GRACE_OVER, destroy));
@@ -97,7 +97,7 @@ function closeServer(server: Server): Promise<void> {
     server.close(() => {
       resolve();
     });
-    // Browsers keep connections open that nothing will come over any more.
+    // Browsers keep idle connections open.
     setTimeout(() => {
       server.closeAllConnections();
       server.emit(GRACE_OVER);
@@ -105,7 +105,7 @@ function closeServer(server: Server): Promise<void> {
   });
 }
 
-// A machine without IPv6 has only one of the two.
+// A machine without IPv6 has only one of the two addresses.
 function isMissingAddress(error: unknown): boolean {
   return ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error));
 }

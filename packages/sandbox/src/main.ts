@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { HELP_TEXT } from './cli/help-text';
-import { readArguments } from './cli/read-arguments';
+import { HELP_TEXT, readArguments } from './cli/read-arguments';
 import { reasonOf } from './cli/reason-of';
 import { parseConfig } from './config';
-import { packageVersion } from './package-file';
+import { isInRepository, packageVersion } from './package-file';
 import { startSandbox } from './start-sandbox';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -25,6 +24,7 @@ async function start(environment: Record<string, string | undefined>): Promise<v
   print(`Simulator  ${config.origins.checkout}/simulator`);
   print(`Demo store ${config.origins.store}/`);
   print(`Bank       ${config.origins.bank}/`);
+  if (isInRepository()) print(`Docs       ${config.origins.store}/docs/`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(sandbox));
 }
 

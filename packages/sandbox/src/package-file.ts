@@ -4,36 +4,36 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 
-/** The path of something in this package: from its sources while testing, from `dist` once built. */
+/** A path in this package: in its sources while testing, in `dist` once built. */
 export function packageFile(...parts: string[]): string {
   const root = packageRoot(dirname(fileURLToPath(import.meta.url)));
   if (root === undefined) throw new Error('The sandbox stands in no package: its package.json is missing.');
   return join(root, ...parts);
 }
 
-/** The path of something in the whole repository. */
+/** A path in the repository. */
 export function repositoryFile(...parts: string[]): string {
   return packageFile('..', '..', ...parts);
 }
 
-/** True while developing; false where the package was installed from what npm packed. */
+/** True in the repository, false in an installed package. */
 export function isInRepository(): boolean {
   return packageFile() === repositoryFile('packages', 'sandbox');
 }
 
-/** What another part of the repository builds: from there, or from the copy of it that is packed with this package. */
+/** The output of another package: from the repository, or from the copy packed with this package. */
 export function builtFile(inRepository: string, packed: string): string {
   return isInRepository() ? repositoryFile(inRepository) : packageFile('dist', 'packed', packed);
 }
 
-/** The nearest folder, upwards, that is a package. */
+/** The nearest parent folder that is a package. */
 function packageRoot(folder: string): string | undefined {
   if (existsSync(join(folder, 'package.json'))) return folder;
   const parent = dirname(folder);
   return parent === folder ? undefined : packageRoot(parent);
 }
 
-/** The version of the package that a file belongs to, or `undefined` where it belongs to none. */
+/** The version of the package that contains a file, or `undefined` when none does. */
 export async function packageVersion(file: string): Promise<string | undefined> {
   const root = packageRoot(dirname(file));
   if (root === undefined) return undefined;

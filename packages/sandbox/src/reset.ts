@@ -1,6 +1,6 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { resetClock } from './clock/move-clock';
+import { resetClock } from './clock/clock-settings';
 import * as schema from './db/schema';
 import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
@@ -8,7 +8,7 @@ import { readSeedFile } from './db/seed/seed-file';
 import { announce } from './pushes/announce';
 import type { Services } from './services';
 
-/** Back to the fixed points and the seed file: everything that payers and developers did is forgotten, in every process. */
+/** Restores the seed data and the seed file, in every process. */
 export async function reset(services: Services): Promise<void> {
   const { db, config, clock } = services;
   const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
@@ -22,9 +22,12 @@ export async function reset(services: Services): Promise<void> {
   await resetClock(services);
 }
 
-// What every process goes by is numbered by its changes, and must go on counting.
+// These versions must keep rising, so their tables are not truncated.
+const COUNTED: string[] = [schema.sandboxSettings, schema.catalogVersions].map((table) =>
+  getTableName(table),
+);
 const FORGOTTEN = Object.values(schema)
   .filter((table) => is(table, PgTable))
   .map((table) => getTableName(table))
-  .filter((name) => name !== getTableName(schema.sandboxSettings))
+  .filter((name) => !COUNTED.includes(name))
   .map((name) => sql.identifier(name));

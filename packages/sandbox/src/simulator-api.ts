@@ -1,10 +1,25 @@
-import { simulatorEndpoints } from '@istmo/contract/simulator';
+import { simulatorEndpoints, type SimulatorEndpoints } from '@istmo/contract/simulator';
 import type { Hono } from 'hono';
-import { createSimulatorHandlers } from './handlers/create-simulator-handlers';
+import type { HandlersOf } from './handlers/handlers';
+import { simulatorPaymentHandlers } from './handlers/simulator/simulator-payment-handlers';
+import {
+  simulatorSandboxHandlers,
+  simulatorTextHandlers,
+} from './handlers/simulator/simulator-sandbox-handlers';
+import { simulatorWalletHandlers } from './handlers/simulator/simulator-wallet-handlers';
 import { type ApiEnv, createTableApi } from './http/table-api';
 import type { Services } from './services';
 
-/** The simulator's calls. No fault ever applies to them: they are how faults are taken back. */
+/** The simulator's calls. Faults never apply to them, because they remove faults. */
 export function createSimulatorApi(services: Services): Hono<ApiEnv> {
   return createTableApi(services, { table: simulatorEndpoints, handlers: createSimulatorHandlers(services) });
+}
+
+function createSimulatorHandlers(services: Services): HandlersOf<SimulatorEndpoints> {
+  return {
+    ...simulatorPaymentHandlers(services),
+    ...simulatorSandboxHandlers(services),
+    ...simulatorTextHandlers(services),
+    ...simulatorWalletHandlers(services),
+  };
 }

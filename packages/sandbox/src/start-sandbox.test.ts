@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { type Config, parseConfig } from './config';
 import { repositoryFile } from './package-file';
 import { startSandbox } from './start-sandbox';
-import { unsigned } from './testing/unsigned';
+import { unsigned } from './testing/test-payer';
 import { createTestClient } from './testing/test-client';
 import { answering, startReceiver } from './testing/webhook-receiver';
 

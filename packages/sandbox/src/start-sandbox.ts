@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { bankSite } from './bank/bank-site';
+import { createCatalog } from './catalog/catalog';
+import { followSettings } from './clock/clock-settings';
 import { createSandboxClock } from './clock/sandbox-clock';
-import { followSettings } from './clock/settings-channel';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import { openDatabase } from './db/open-database';
@@ -9,26 +10,30 @@ import { applySeedFile } from './db/seed/apply-seed-file';
 import { seed } from './db/seed/seed';
 import { readSeedFile } from './db/seed/seed-file';
 import type { SeedFile } from './db/seed/seed-file-schema';
-import { installSecret } from './install-secret';
+import { installSecret, keysOf } from './install-secret';
 import { listen } from './listen';
-import { startMailing } from './payments/start-mailing';
-import { startSweeper } from './payments/sweeper';
+import { startForgetting } from './payments/background/forget-old';
+import { startMailing } from './payments/background/start-mailing';
+import { startSweeper } from './payments/background/sweeper';
 import { createPushHub } from './pushes/push-hub';
 import { createPushServer } from './pushes/push-server';
 import type { Services } from './services';
-import { keysOf } from './keys-of';
 import { checkoutSite } from './sites/checkout-site';
 import { storeSite } from './sites/store-site';
-import { startCharging } from './subscriptions/start-charging';
+import { startCharging } from './subscriptions/charge-due';
 import { startDelivery } from './webhooks/start-delivery';
 
 type Closable = { close(): Promise<void> };
 
-/** Takes the three ports, opens the database, and serves. Whatever was opened is closed again when something fails. */
+/**
+ * Starts the sandbox: takes its three ports, opens the database, and serves. If anything fails, it closes
+ * what was opened.
+ */
 export async function startSandbox(config: Config, log: Services['log']): Promise<Closable> {
   const ports: Closable[] = [];
   const parts: Closable[] = [];
-  // Ports first again: what is being answered still needs the rest, and each part those that it was built on.
+  // Closes the ports first, because requests in progress need the rest; then each part before those it
+  // depends on.
   const close = async () => {
     await Promise.all(ports.splice(0).map((port) => port.close()));
     for (const part of parts.splice(0).reverse()) await part.close();
@@ -55,7 +60,7 @@ function keptIn(opened: Closable[]): Keep {
 async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise<void> {
   const { ports, listenOn } = config;
   const seedFile = config.seedFile ? readSeedFile(config.seedFile) : undefined;
-  // Ports first: a second sandbox stops here, before it touches the first one's files.
+  // Ports first, so that a second sandbox stops before it touches the first one's files.
   const checkout = keepPort(await listen(ports.checkout, listenOn));
   const store = keepPort(await listen(ports.store, listenOn));
   const bank = keepPort(await listen(ports.bank, listenOn));
@@ -65,17 +70,18 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   await seed(services);
   if (seedFile) await applySeedFile(services, seedFile);
   keep(startSweeper(services));
+  keep(startForgetting(services));
   keep(startMailing(services));
   keep(startCharging(services));
   const pushes = keepPort(createPushServer(services, await createPushHub(services, database.listen)));
   checkout.serve(checkoutSite(services), pushes.upgrade);
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
-  // Last: our own store is one of those that it tells.
+  // Last, because the demo store is one of the receivers.
   keep(await startDelivery(services, database.listen));
 }
 
-/** Whoever starts the sandbox writes the seed file too: its webhooks may go where they say, on this machine as well. */
+/** The user who starts the sandbox wrote the seed file, so its webhooks may go to this machine. */
 function allowWebhooksOf(file: SeedFile | undefined, config: Config): Config {
   const origins =
     file?.merchants.flatMap(({ webhook }) => (webhook ? [new URL(webhook.url).origin] : [])) ?? [];
@@ -86,6 +92,7 @@ function createServices(config: Config, { db, log }: { db: Database; log: Servic
   const secret = config.installSecret || installSecret(config.dataDir);
   return {
     db,
+    catalog: createCatalog(db),
     config,
     ...createSandboxClock(Date.now),
     uuid: randomUUID,

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { callersOf } from './testing/callers-of';
 import { followPushes } from './testing/follow-pushes';
 import { formOf, formPost } from './testing/form-fields';
+import { freePorts } from './testing/free-ports';
 import { startSandboxProcess } from './testing/start-sandbox-process';
-import { freePorts, type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
+import { type RunningSandbox, startTestSandbox } from './testing/start-test-sandbox';
 import { createDatabase } from './testing/test-database';
 import { cardPaymentWith } from './testing/test-sandbox';
 
@@ -68,6 +69,16 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
     await fetch(`${other.url}/secure/3ds/${codOper}/return`, formPost(fields));
     expect((await one.client.paymentByOperation({ codOper })).status).toBe(1);
     expect(await one.keys()).toBe(await other.keys());
+  });
+
+  it('go by a fault that was set at the other', async () => {
+    const pay = () => other.client.authCapture({ attemptId: randomUUID(), body: cardPaymentWith({}) });
+    expect((await pay()).status).toBe(1);
+    await one.simulator.addFault({
+      body: { endpoint: 'authCapture', kind: 'error500', when: 'before', times: 1, value: 0 },
+    });
+    await expect(pay()).rejects.toThrow();
+    expect((await pay()).status).toBe(1);
   });
 
   it('have one clock', async () => {

@@ -3,16 +3,16 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { DatabaseUrl } from '../config';
 
-/** What the command line asks for; `environment` holds the variables that its options stand for. */
+/** A parsed command. `environment` holds the variables that the options set. */
 export type Command =
   { name: 'help' } | { name: 'version' } | { name: 'start'; environment: Readonly<Record<string, string>> };
 
-/** A command line that makes no sense; `message` says why, for the person who wrote it. */
+/** Invalid command-line arguments. The user sees `message`. */
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
 }
 
-// The store and the bank take the two ports after it.
+// The store and the bank use the next two ports.
 const LAST_PORT = 65_535 - 2;
 
 const port = v.pipe(
@@ -34,7 +34,7 @@ const Options = v.object({
 });
 type Options = v.InferOutput<typeof Options>;
 
-/** Reads what stands after the program's name. Throws an ArgumentError. */
+/** Parses the arguments after the program's name. Throws an ArgumentError. */
 export function readArguments(args: string[]): Command {
   const result = v.safeParse(Options, split(args));
   if (!result.success) throw new ArgumentError(result.issues.map(describe).join('\n'));
@@ -56,7 +56,7 @@ function split(args: string[]): Record<string, unknown> {
     } as const;
     return parseArgs({ args, options, allowPositionals: false }).values;
   } catch (error) {
-    // What follows the first sentence is advice on how to write a file's name.
+    // The rest of Node's message is advice about file names.
     const [first] = (error instanceof Error ? error.message : String(error)).split(/\.\s/);
     throw new ArgumentError(first, { cause: error });
   }
@@ -78,3 +78,18 @@ function environmentOf({ port, data, seed, 'database-url': databaseUrl }: Option
 function describe(issue: v.BaseIssue<unknown>): string {
   return `--${v.getDotPath(issue) ?? ''}: ${issue.message}`;
 }
+
+/** The text that `istmo-sandbox --help` prints. */
+export const HELP_TEXT = `Istmo sandbox: the checkout, a payment provider, a demo store and a bank, on this machine alone.
+
+Usage: istmo-sandbox [options]
+
+  --port N             checkout on port N, demo store on N+1, bank on N+2 (4600)
+  --data DIR           folder of the embedded database and of this install's secrets (./.istmo)
+  --database-url URL   a PostgreSQL database instead of the embedded one
+  --seed FILE          your own merchants, links, stations, plans and campaigns, as JSON
+  --help               this text
+  --version            the version
+
+An option wins over its environment variable: PORT_CHECKOUT, PORT_STORE and PORT_BANK, DATA_DIR, DATABASE_URL, SEED_FILE.
+`;

@@ -5,8 +5,7 @@ import { FolderTakenError } from '../db/lock-folder';
 import { DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
-import { HELP_TEXT } from './help-text';
-import { ArgumentError, readArguments } from './read-arguments';
+import { ArgumentError, HELP_TEXT, readArguments } from './read-arguments';
 import { reasonOf } from './reason-of';
 
 it.each([
@@ -22,6 +21,13 @@ it.each([
   expect(reasonOf(error)).toContain(error.message);
   expect(reasonOf(error)).toContain(advice);
   expect(reasonOf(error)).not.toMatch(/^ {4}at /m);
+});
+
+it('says that the disk is full, whatever the query that could not be made', () => {
+  const cause = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const reason = reasonOf(new Error('Failed query: CREATE SCHEMA', { cause }));
+  expect(reason).toContain('is full. Make room');
+  expect(reason).not.toMatch(/^ {4}at /m);
 });
 
 it('shows where it broke, where nobody foresaw it', () => {

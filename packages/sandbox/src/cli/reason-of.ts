@@ -1,26 +1,55 @@
 import { ConfigError } from '../config';
 import { DataFolderError } from '../data-folder';
 import { FolderTakenError } from '../db/lock-folder';
-import { DatabaseUnreachableError } from '../db/open-database';
+import { DatabaseBusyError, DatabaseUnreachableError } from '../db/open-database';
 import { SeedFileError } from '../db/seed/seed-file';
 import { PortTakenError } from '../listen';
 import { ArgumentError } from './read-arguments';
 
-/** Why the sandbox does not start, for the person who started it: what is wrong, and what to do about it. */
+/** The advice for each error that names its own cause. */
+const ADVICE = [
+  [ArgumentError, (message) => `${message}\nSee istmo-sandbox --help.`],
+  [ConfigError, (message) => `The sandbox cannot start with these settings.\n${message}`],
+  [SeedFileError, (message) => `The sandbox cannot start with this seed file.\n${message}`],
+  [
+    PortTakenError,
+    (message) =>
+      `${message}. End the program that has it, or choose others with --port (or PORT_CHECKOUT, PORT_STORE and PORT_BANK).`,
+  ],
+  [
+    FolderTakenError,
+    (message) =>
+      `${message}. End that program, choose another folder with --data (or DATA_DIR), or use PostgreSQL with --database-url (or DATABASE_URL).`,
+  ],
+  [
+    DataFolderError,
+    (message) =>
+      `${message}. Make room or give the right to write there, or choose another folder with --data (or DATA_DIR).`,
+  ],
+  [
+    DatabaseUnreachableError,
+    (message) =>
+      `${message}. Start it or mend --database-url (or DATABASE_URL); without one the sandbox keeps its own database in its data folder.`,
+  ],
+  [
+    DatabaseBusyError,
+    (message) =>
+      `${message}. Another sandbox that starts or hangs may hold them: end it, or its connection, and start again.`,
+  ],
+] satisfies [new (...args: never[]) => Error, (message: string) => string][];
+
+/** Explains to the user why the sandbox did not start, and what to do. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof ArgumentError) return `${error.message}\nSee istmo-sandbox --help.`;
-  if (error instanceof ConfigError) return `The sandbox cannot start with these settings.\n${error.message}`;
-  if (error instanceof SeedFileError)
-    return `The sandbox cannot start with this seed file.\n${error.message}`;
-  if (error instanceof PortTakenError)
-    return `${error.message}. End the program that has it, or choose others with --port (or PORT_CHECKOUT, PORT_STORE and PORT_BANK).`;
-  if (error instanceof FolderTakenError)
-    return `${error.message}. End that program, choose another folder with --data (or DATA_DIR), or use PostgreSQL with --database-url (or DATABASE_URL).`;
-  if (error instanceof DataFolderError)
-    return `${error.message}. Make room or give the right to write there, or choose another folder with --data (or DATA_DIR).`;
-  if (error instanceof DatabaseUnreachableError)
-    return `${error.message}. Start it or mend --database-url (or DATABASE_URL); without one the sandbox keeps its own database in its data folder.`;
   if (!(error instanceof Error)) return String(error);
-  // What the system refuses (a folder, a port, an interface) says itself what it is about.
+  const advice = ADVICE.find(([kind]) => error instanceof kind);
+  if (advice) return advice[1](error.message);
+  if (isDiskFull(error.cause))
+    return 'The sandbox cannot start: the disk of its database is full. Make room, or choose another folder with --data (or DATA_DIR).';
+  // System errors (a folder, a port, an interface) already name their subject.
   return 'syscall' in error ? `The sandbox cannot start: ${error.message}` : (error.stack ?? error.message);
+}
+
+/** The `disk_full` error of PostgreSQL, also of the embedded one. */
+function isDiskFull(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === '53100';
 }

@@ -1,16 +1,16 @@
-/** What the database says of the clock; a higher version is newer. */
+/** The clock setting in the database. A higher version is newer. */
 export type ClockSetting = { version: number; clockOffsetMs: number };
 
 export type SandboxClock = {
-  /** Epoch milliseconds: the machine's clock, as far ahead as the simulator has moved it. */
+  /** Epoch milliseconds: the machine's clock plus the simulator's offset. */
   clock: () => number;
-  /** Calls back whenever the clock was moved, by whichever process. Answers with how to stop. */
+  /** Calls `listener` when any process moves the clock. Returns a function that unsubscribes. */
   onClockMoved: (listener: () => void) => () => void;
-  /** Takes over a setting; one that is older than what is known changes nothing. */
+  /** Applies a setting. Ignores settings that are not newer than the current one. */
   followClock: (setting: ClockSetting) => void;
 };
 
-/** A clock that can be moved. `machineClock` answers in epoch milliseconds. */
+/** Creates a clock that the simulator can move. `machineClock` returns epoch milliseconds. */
 export function createSandboxClock(machineClock: () => number): SandboxClock {
   const listeners = new Set<() => void>();
   let known: ClockSetting = { version: 0, clockOffsetMs: 0 };

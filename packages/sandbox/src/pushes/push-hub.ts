@@ -4,46 +4,56 @@ import * as v from 'valibot';
 import type { OpenDatabase } from '../db/database';
 import type { Services } from '../services';
 import { PUSH_CHANNEL } from './announce';
-import { createDisorder } from './disorder';
+import { createPushFaults } from './push-faults';
 
-const PushText = v.pipe(v.string(), v.parseJson(), Push);
+const WithTopic = v.pipe(v.string(), v.parseJson(), v.looseObject({ topic: Push.entries.topic }));
 
-/** Who follows topics. */
+/** A follower of topics. */
 export type Follower = { topics: readonly PushTopic[]; send: (push: Push) => void };
 
 export type PushHub = {
-  /** From now on every push of these topics is sent. Answers with how to stop. */
+  /** Sends every push of these topics. Returns a function that stops. */
   follow: (follower: Follower) => () => void;
 };
 
-/** Hears what any process announces, and passes it on to those who follow it in this one. */
+/** Receives the announcements of all processes and forwards them to the followers in this one. */
 export async function createPushHub(services: Services, listen: OpenDatabase['listen']): Promise<PushHub> {
-  const followers = new Set<Follower>();
+  const followers: Followers = new Map();
   const send = (push: Push) => {
-    for (const follower of [...followers]) if (follower.topics.includes(push.topic)) follower.send(push);
+    for (const sendTo of [...(followers.get(push.topic) ?? [])]) sendTo(push);
   };
-  const pass = createDisorder(services, send);
-  // Whatever was missed, or how far time has jumped: the state is to be asked for again.
+  const pass = createPushFaults(services, send);
+  // Tells followers to reload, after a lost connection or a moved clock.
   const resync = () => {
     const at = new Date(services.clock()).toISOString();
-    for (const follower of [...followers])
-      for (const topic of follower.topics)
-        follower.send({ id: randomUUID(), topic, type: 'resync', at, data: {} });
+    for (const [topic, those] of [...followers])
+      for (const sendTo of [...those]) sendTo({ id: randomUUID(), topic, type: 'resync', at, data: {} });
   };
   await listen(PUSH_CHANNEL, {
     onMessage: (text) => {
-      const push = v.safeParse(PushText, text);
-      if (!push.success) return;
-      const { topic } = push.output;
-      if ([...followers].some(({ topics }) => topics.includes(topic))) pass(push.output);
+      const heard = v.safeParse(WithTopic, text);
+      // Most pushes have no follower in this process and are dropped before full parsing.
+      if (!heard.success || !followers.has(heard.output.topic)) return;
+      const push = v.safeParse(Push, heard.output);
+      if (push.success) pass(push.output);
     },
     onGap: resync,
   });
   services.onClockMoved(resync);
   return {
-    follow: (follower) => {
-      followers.add(follower);
-      return () => void followers.delete(follower);
+    follow: ({ topics, send: sendTo }) => {
+      for (const topic of topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(sendTo));
+      return () => {
+        for (const topic of topics) leave(followers, topic, sendTo);
+      };
     },
   };
+}
+
+type Followers = Map<PushTopic, Set<Follower['send']>>;
+
+function leave(followers: Followers, topic: PushTopic, send: Follower['send']): void {
+  const those = followers.get(topic);
+  those?.delete(send);
+  if (those?.size === 0) followers.delete(topic);
 }

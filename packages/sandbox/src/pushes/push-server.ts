@@ -9,19 +9,19 @@ import { serveFollower } from './serve-follower';
 
 const MOST_BYTES = 8 * 1024;
 const MOST_CONNECTIONS = 2000;
-/** How often a connection is asked whether anybody is still there. */
+/** How often connections are checked. */
 const PING_MS = 30_000;
 
 // RFC 6455, section 7.4.1.
 const GOING_AWAY = 1001;
 
 export type PushServer = {
-  /** Takes a connection over that wants to become a WebSocket. */
+  /** Takes over a connection that upgrades to a WebSocket. */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   close(): Promise<void>;
 };
 
-/** The provider's WebSocket. */
+/** Creates the provider's WebSocket server. */
 export function createPushServer(services: Services, hub: PushHub): PushServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false });
   const pinging = setInterval(() => {
@@ -36,7 +36,7 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
       }
       const fromOwnPage = isFromOwnPage(request, services.config.origins.checkout);
       server.handleUpgrade(request, stream, head, (socket) => {
-        // What it did wrong, `ws` has told the other end; its close follows.
+        // `ws` has sent the error to the client; the close event follows.
         socket.on('error', () => undefined);
         serveFollower(services, hub, { socket, fromOwnPage });
       });
@@ -49,7 +49,7 @@ export function createPushServer(services: Services, hub: PushHub): PushServer {
   };
 }
 
-/** Nobody who has not answered since the last time is there any more. */
+/** Closes a connection that did not answer the last ping. */
 function ask(socket: WebSocket): void {
   if (unanswered.has(socket)) {
     socket.terminate();

@@ -1,15 +1,15 @@
 import { FollowRequest, type Push, type PushMessage } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { WebSocket } from 'ws';
-import { Fault } from '../fault';
-import { describeError } from '../http/describe-error';
+import { ApiError } from '../api-error';
+import { callerOf } from '../http/authorize';
+import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
-import { admitFollower } from './admit-follower';
 import type { PushHub } from './push-hub';
 
-/** How long a caller may take to say what it wants to follow. */
+/** How long a caller may take to send its first message. */
 const FIRST_WORD_MS = 10_000;
-/** A caller that is further behind is let go: it comes back and looks again. */
+/** A caller that is further behind is disconnected; it reconnects and reloads. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
 // RFC 6455, section 7.4.1.
@@ -17,17 +17,21 @@ const POLICY_VIOLATION = 1008;
 
 const FirstWord = v.pipe(v.string(), v.parseJson(), FollowRequest);
 
-type Line = { socket: WebSocket; fromOwnPage: boolean };
+type FollowerConnection = { socket: WebSocket; fromOwnPage: boolean };
 
-/** One caller from its first word on. */
-export function serveFollower(services: Services, hub: PushHub, { socket, fromOwnPage }: Line): void {
+/** Serves one caller from its first message. */
+export function serveFollower(
+  services: Services,
+  hub: PushHub,
+  { socket, fromOwnPage }: FollowerConnection,
+): void {
   onFirstWord(socket, (text) => {
     follow(text).catch(refuse);
   });
 
   async function follow(message: unknown): Promise<void> {
     const request = v.safeParse(FirstWord, message);
-    if (!request.success) throw new Fault(422, 'missing_arguments');
+    if (!request.success) throw new ApiError(422, 'missing_arguments');
     await admitFollower(services, request.output, fromOwnPage);
     if (socket.readyState !== socket.OPEN) return;
     const { topics } = request.output;
@@ -37,14 +41,14 @@ export function serveFollower(services: Services, hub: PushHub, { socket, fromOw
   }
 
   async function pass(request: FollowRequest, push: Push): Promise<void> {
-    // The login may have ended since.
+    // The session may have ended since.
     if (push.topic.startsWith('user:')) await admitFollower(services, request, fromOwnPage);
     say(push);
   }
 
   function refuse(error: unknown): void {
-    if (!(error instanceof Fault)) services.log(`A follower failed: ${describeError(error)}`);
-    say({ type: 'refused', code: error instanceof Fault ? error.code : 530 });
+    if (!(error instanceof ApiError)) services.log(`A follower failed: ${describeError(error)}`);
+    say({ type: 'refused', code: error instanceof ApiError ? error.code : 530 });
     socket.close(POLICY_VIOLATION);
   }
 
@@ -63,10 +67,26 @@ function onFirstWord(socket: WebSocket, take: (text: string) => void): void {
   });
   socket.once('message', (data) => {
     clearTimeout(silence);
-    // One connection follows what it asked for first.
+    // A connection takes one message only.
     socket.once('message', () => {
       socket.close(POLICY_VIOLATION, 'One message is all that is taken');
     });
     take(data instanceof Buffer ? data.toString() : '');
   });
+}
+
+/** Throws an ApiError unless the caller may follow all topics. */
+async function admitFollower(
+  services: Services,
+  { authorization, topics }: FollowRequest,
+  fromOwnPage: boolean,
+): Promise<void> {
+  const { user } = await callerOf(authorization, services);
+  for (const topic of topics) {
+    // Anyone with an operation code may also read the payment.
+    if (topic.startsWith('user:') && topic !== `user:${String(user?.id)}`)
+      throw new ApiError(401, 'session_expired');
+    if (topic === 'sandbox' && !fromOwnPage)
+      throw new ApiError(403, 'Only this sandbox’s own page may follow it');
+  }
 }

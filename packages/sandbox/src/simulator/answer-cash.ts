@@ -1,22 +1,25 @@
 import { fromDecimal } from '@istmo/domain';
-import { findPaper } from '../cash/find-paper';
+import { findVoucherByCode } from '../cash/voucher';
 import type { Payment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
-import type { Happening } from '../payments/plan-step';
-import { refundPayment } from '../payments/refund-payment';
+import { ApiError } from '../api-error';
+import type { ReportedEvent } from '../payments/life/plan-step';
+import { refundPayment } from '../payments/refund/refund-payment';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
 
 export type CounterAnswer = {
   codOper: string;
   answer: 'pay' | 'wrongAmount' | 'expire' | 'reverse';
-  /** What the payer lays on the counter, as a decimal; all of it where left out. */
+  /** The amount paid at the counter, as a decimal. Defaults to the full amount. */
   amount?: string | undefined;
 };
 
-/** A voucher at a branch or kiosk. Throws a Fault 422 where it is refused there: another amount, paid or run out already. */
+/**
+ * Simulates a voucher at a branch or kiosk. Throws ApiError 422 when it is refused there: wrong amount, paid or
+ * expired.
+ */
 export async function answerCash(services: Services, asked: CounterAnswer): Promise<Payment> {
-  const { payment } = await findPaper(services, asked.codOper);
+  const { payment } = await findVoucherByCode(services, asked.codOper);
   const { codOper, status } = payment;
   switch (asked.answer) {
     case 'pay':
@@ -34,9 +37,9 @@ export async function answerCash(services: Services, asked: CounterAnswer): Prom
   }
 }
 
-/** The network has handed the money on: completed becomes paid. */
-export function settleCash(services: Services, codOper: string): Promise<Payment> {
-  return movePayment(services, { codOper, methods: ['cash'], happenings: () => [{ event: 'captured' }] });
+/** Simulates the network's settlement: completed becomes paid. */
+export function captureCash(services: Services, codOper: string): Promise<Payment> {
+  return movePayment(services, { codOper, methods: ['cash'], events: () => [{ event: 'captured' }] });
 }
 
 function isExact({ total, currency }: Payment, { amount }: CounterAnswer): boolean {
@@ -44,17 +47,17 @@ function isExact({ total, currency }: Payment, { amount }: CounterAnswer): boole
 }
 
 function refuseAmount(): never {
-  throw new Fault(422, 'invalid_amount');
+  throw new ApiError(422, 'invalid_amount');
 }
 
 function whileWaiting(
   services: Services,
   codOper: string,
-  happening: Omit<Happening, 'now'>,
+  reported: Omit<ReportedEvent, 'now'>,
 ): Promise<Payment> {
   return movePayment(services, {
     codOper,
     methods: ['cash'],
-    happenings: ({ status }) => (status === 'waiting' ? [happening] : undefined),
+    events: ({ status }) => (status === 'waiting' ? [reported] : undefined),
   });
 }

@@ -1,34 +1,34 @@
 import type { MethodId } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
-import { Fault } from '../fault';
-import { advance } from '../payments/advance';
-import { storedCode } from '../payments/operation-code';
-import type { Happening } from '../payments/plan-step';
-import { lockCurrent } from '../payments/settle';
+import { ApiError } from '../api-error';
+import { advance } from '../payments/life/advance';
+import { storedCode } from '../payments/create/operation-code';
+import type { ReportedEvent } from '../payments/life/plan-step';
+import { lockCurrent } from '../payments/life/current-payment';
 import type { Services } from '../services';
 
 type Move = {
   codOper: string;
   methods: readonly MethodId[];
-  /** What happens, in order, or `undefined` where it cannot. */
-  happenings: (payment: Payment) => readonly Omit<Happening, 'now'>[] | undefined;
+  /** The events to apply in order, or `undefined` when they are not possible. */
+  events: (payment: Payment) => readonly Omit<ReportedEvent, 'now'>[] | undefined;
 };
 
-/** Moves a payment as the world outside would. Throws a Fault: 404 for an unknown payment, 422 where that cannot happen to it. */
-export function movePayment(
-  { db, clock }: Services,
-  { codOper, methods, happenings }: Move,
-): Promise<Payment> {
+/**
+ * Applies events of a third party to a payment. Throws an ApiError: 404 for an unknown payment, 422 when they are
+ * not possible.
+ */
+export function movePayment({ db, clock }: Services, { codOper, methods, events }: Move): Promise<Payment> {
   const now = clock();
   return db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, storedCode(codOper), now);
-    if (!payment || !methods.includes(payment.method)) throw new Fault(404, 'result_not_found');
-    const refused = new Fault(422, 'Not possible now', { status: payment.status });
-    const steps = happenings(payment);
+    if (!payment || !methods.includes(payment.method)) throw new ApiError(404, 'result_not_found');
+    const refused = new ApiError(422, 'Not possible now', { status: payment.status });
+    const steps = events(payment);
     if (!steps) throw refused;
     let moved = payment;
-    for (const happening of steps) {
-      const next = await advance(tx, moved, { ...happening, now });
+    for (const reported of steps) {
+      const next = await advance(tx, moved, { ...reported, now });
       if (next === moved) throw refused;
       moved = next;
     }

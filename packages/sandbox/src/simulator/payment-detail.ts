@@ -1,18 +1,26 @@
-import type { PaymentDetail } from '@istmo/contract/simulator';
+import type { PaymentDetail, SimulatedPayment } from '@istmo/contract/simulator';
 import { money, toDecimalString } from '@istmo/domain';
-import { findSeenPayment, traceOf } from '../db/queries/simulator-queries';
-import { Fault } from '../fault';
-import { storedCode } from '../payments/operation-code';
-import { asOf } from '../payments/settle';
+import { ApiError } from '../api-error';
+import { toVoucher } from '../cash/voucher';
+import { cryptoAnswer } from '../crypto/crypto-answer';
+import type { Database } from '../db/database';
+import { findVoucher } from '../db/queries/cash-queries';
+import { findClaveSessionOf } from '../db/queries/clave-queries';
+import type { Payment } from '../db/queries/payment-queries';
+import { findSeenPayment, type SeenPayment, traceOf } from '../db/queries/simulator-queries';
+import { findYappyOrder } from '../db/queries/yappy-queries';
+import { nequiStatus } from '../nequi/nequi-answer';
+import { nequiDetail } from '../nequi/nequi-detail';
+import { storedCode } from '../payments/create/operation-code';
+import { asOf } from '../payments/life/current-payment';
 import type { Services } from '../services';
-import { methodDetails } from './method-details';
-import { toSimulatedPayment } from './to-simulated-payment';
+import { yappyLetter } from '../yappy/yappy-answer';
 
-/** All that is known of a payment. Throws a Fault 404 where there is none. */
+/** All details of a payment. Throws ApiError 404. */
 export async function paymentDetail(services: Services, codOper: string): Promise<PaymentDetail> {
   const { db, clock } = services;
   const seen = await findSeenPayment(db, storedCode(codOper));
-  if (!seen) throw new Fault(404, 'result_not_found');
+  if (!seen) throw new ApiError(404, 'result_not_found');
   const payment = await asOf(db, seen.payment, clock());
   const { steps, rows, webhooks } = await traceOf(db, payment);
   return {
@@ -35,4 +43,92 @@ export async function paymentDetail(services: Services, codOper: string): Promis
     })),
     details: await methodDetails(services, payment),
   };
+}
+
+/** A payment as a row of the list. */
+export function toSimulatedPayment({ payment, merchantName }: SeenPayment): SimulatedPayment {
+  const { codOper, method, status, reason, payableCode, total, currency, createdAt, endsAt } = payment;
+  return {
+    codOper,
+    method,
+    status,
+    reason,
+    merchantName,
+    code: payableCode,
+    total: toDecimalString(money(total, currency)),
+    currency,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+type Details = PaymentDetail['details'];
+
+/** The data of a payment's method. */
+async function methodDetails(services: Services, payment: Payment): Promise<Details> {
+  const { db } = services;
+  switch (payment.method) {
+    case 'nequi':
+      return { ...nequiDetail(payment), networkStatus: nequiStatus(payment) };
+    case 'yappy':
+      return yappyDetails(db, payment);
+    case 'clave':
+      return claveDetails(db, payment);
+    case 'crypto':
+      return cryptoDetails(services, payment);
+    case 'cash':
+      return cashDetails(db, payment);
+    default:
+      return {};
+  }
+}
+
+async function yappyDetails(db: Database, payment: Payment): Promise<Details> {
+  const order = await findYappyOrder(db, payment.id);
+  if (!order) return {};
+  const { orderId, transactionId, alias, subtotal, taxes, discount, total } = order;
+  const decimal = (amount: number) => toDecimalString(money(amount, payment.currency));
+  return {
+    orderId,
+    transactionId,
+    alias,
+    letter: yappyLetter(payment),
+    subtotal: decimal(subtotal),
+    taxes: decimal(taxes),
+    discount: decimal(discount),
+    total: decimal(total),
+  };
+}
+
+async function claveDetails(db: Database, { id, gatewayCode }: Payment): Promise<Details> {
+  const session = await findClaveSessionOf(db, id);
+  return { gatewayCode, sessionToken: session?.token ?? null, answer: session?.answer ?? null };
+}
+
+async function cryptoDetails(services: Services, payment: Payment): Promise<Details> {
+  const { coin, network, address, uri, ...answer } = await cryptoAnswer(services, payment);
+  if (address === undefined) return {};
+  const { amountCoin, receivedCoin, missingCoin, rate, rateEndsAt, situation, transfers } = answer;
+  const texts = {
+    coin,
+    network,
+    address,
+    uri,
+    amountCoin,
+    receivedCoin,
+    missingCoin,
+    rate,
+    rateEndsAt,
+    situation,
+  };
+  const known: Details = { transfers: transfers?.length ?? 0 };
+  for (const [name, text] of Object.entries(texts)) known[name] = text ?? null;
+  return known;
+}
+
+async function cashDetails(db: Database, payment: Payment): Promise<Details> {
+  const voucher = await findVoucher(db, payment.id);
+  if (!voucher) return {};
+  const { network, reference, barcode, qr, status, idCashPoint } = toVoucher(payment, voucher);
+  return { network, reference, barcode, qr, voucherStatus: status, idCashPoint: idCashPoint ?? '' };
 }

@@ -5,7 +5,7 @@ import type { useSandbox } from './test-sandbox';
 
 type Session = { sessionToken: string };
 
-/** A payer with a Clave card, at the checkout and at the network's terminal. */
+/** A payer with a Clave card, at the checkout and on the Clave page. */
 export function createClavePayer(sandbox: ReturnType<typeof useSandbox>) {
   const start = (change = {}) => sandbox.client.claveStart(attempt(change));
   const terminal = ({ sessionToken }: Session, init?: RequestInit) =>
@@ -13,7 +13,7 @@ export function createClavePayer(sandbox: ReturnType<typeof useSandbox>) {
   return {
     start,
     terminal,
-    /** What the payer does there; gives the network's signed word. */
+    /** Answers on the Clave page. Returns the signed verdict. */
     answerAt: async (started: Session, answer: string) => {
       const page = await (await terminal(started, formPost({ answer }))).text();
       return /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';

@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { packageFile, repositoryFile } from '../package-file';
 
-/** What the other process works on, and what it does there. */
+/** The database and the act of the other process. */
 export type Doom = { url: string; dataDir: string; act: 'payments' | 'refund' | 'trade' };
 
 /**
- * Runs `doomed.ts` in a process of its own and kills it, without a word of warning, once it says `here`.
- * Throws where it ends before.
+ * Runs `doomed.ts` in another process and kills it as soon as it prints `here`. Throws when the process ends
+ * before.
  */
 export async function doomedProcess(doom: Doom): Promise<void> {
-  const program = [repositoryFile('scripts/run-typescript.mjs'), packageFile('src/testing/doomed.ts')];
+  const program = [
+    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    packageFile('src/testing/doomed.ts'),
+  ];
   const child = spawn(process.execPath, [...program, JSON.stringify(doom)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Nothing of it outlives the tests, where one of them gives up first.
+  // Ends the child with the tests, even when one of them fails.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const said: string[] = [];

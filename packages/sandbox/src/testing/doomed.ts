@@ -1,28 +1,31 @@
 import { openDatabase } from '../db/open-database';
 import { seed } from '../db/seed/seed';
-import { refundPayment } from '../payments/refund-payment';
+import { refundPayment } from '../payments/refund/refund-payment';
 import type { Services } from '../services';
 import type { Doom } from './doomed-process';
 import { runLedger } from './ledger-run';
-import { approve, openTestPayment, request } from './open-test-payment';
+import { approve, createTestPayment, request } from './create-test-payment';
 import { createTestServices } from './test-services';
 
 const sayHere = () => {
   process.stdout.write('here\n');
 };
 
-/** Says `here` and never goes on: whoever waits for an answer waits until the process is gone. */
+/** Prints `here` and never resolves, so that the caller waits until the process is killed. */
 const here = (): Promise<never> => {
   sayHere();
   return new Promise<never>(() => setInterval(() => undefined, 60_000));
 };
 
-/** Each act says `here` at the moment when its process is to die. Attempts are named after the payer's place in it. */
+/**
+ * Each act prints `here` at the moment when its process is to be killed. Attempts are named after the payer's
+ * step.
+ */
 const ACTS: Readonly<Record<Doom['act'], (services: Services) => Promise<unknown>>> = {
   payments: async (services) => {
-    await openTestPayment(services, { attemptId: 'committed, not answered', begin: approve });
-    await openTestPayment(services, { attemptId: 'asked, not answered', begin: request });
-    await openTestPayment(services, {
+    await createTestPayment(services, { attemptId: 'committed, not answered', begin: approve });
+    await createTestPayment(services, { attemptId: 'asked, not answered', begin: request });
+    await createTestPayment(services, {
       attemptId: 'booked, not committed',
       begin: async (within, payment) => {
         await approve(within, payment);
@@ -31,7 +34,7 @@ const ACTS: Readonly<Record<Doom['act'], (services: Services) => Promise<unknown
     });
   },
   refund: async (services) => {
-    const { codOper } = await openTestPayment(services, { attemptId: 'refunded', begin: approve });
+    const { codOper } = await createTestPayment(services, { attemptId: 'refunded', begin: approve });
     await services.db.transaction(async (tx) => {
       await refundPayment({ ...services, db: tx }, { codOper, refundId: 'r', amount: 1000 });
       await here();
@@ -46,7 +49,7 @@ const ACTS: Readonly<Record<Doom['act'], (services: Services) => Promise<unknown
   },
 };
 
-// Written by the test that began this process.
+// Written by the test that started this process.
 const doom = JSON.parse(process.argv[3] ?? '') as Doom;
 const { db } = await openDatabase(doom);
 const services = createTestServices(db);

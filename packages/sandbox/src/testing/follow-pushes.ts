@@ -6,16 +6,16 @@ import { WebSocket } from 'ws';
 type Settings = { authorization?: string; origin?: string; topics: readonly (PushTopic | 'anything')[] };
 
 export type Followed = {
-  /** Every message, in the order they came. */
+  /** Every message, in order of arrival. */
   messages: PushMessage[];
   /** The types of the messages. */
   types: () => string[];
-  /** The code that the other end closed with. */
+  /** The server's close code. */
   closed: Promise<number>;
   socket: WebSocket;
 };
 
-/** A caller of the sandbox's WebSocket that has said what it wants to follow. `url` is the checkout's origin. */
+/** Connects to the sandbox's WebSocket and sends the follow request. `url` is the checkout's origin. */
 export async function followPushes(url: string, settings: Settings): Promise<Followed> {
   const { authorization = 'istmo-sandbox-client', origin, topics } = settings;
   const address = `${url.replace(/^http/, 'ws')}/api/v1/pushes`;

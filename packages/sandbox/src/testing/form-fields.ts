@@ -1,6 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The form of a page as a browser would read it: where it goes and what it sends. */
+/** Parses a page's form: its action and its hidden fields. */
 export function formOf(html: string): { action: string; fields: Record<string, string> } {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g);
   return {
@@ -9,7 +9,7 @@ export function formOf(html: string): { action: string; fields: Record<string, s
   };
 }
 
-/** A form as a browser posts it. */
+/** A form post as a browser sends it. */
 export function formPost(fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit {
   return { method: 'POST', body: new URLSearchParams(fields), headers };
 }

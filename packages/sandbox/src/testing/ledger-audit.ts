@@ -3,9 +3,9 @@ import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payment-queries';
 import { ledgerEntries, payments, paymentSteps } from '../db/schema';
-import { positionOf } from '../payments/position';
+import { balancesOf } from '../payments/ledger/account-balances';
 
-/** What is wrong with the books, in words; nothing where they are right. */
+/** Everything wrong with the books, in words; empty when they are right. */
 export async function ledgerFaults(db: Database): Promise<string[]> {
   const faults = await Promise.all([openSums(db), overdrafts(db), paymentFaults(db)]);
   return faults.flat();
@@ -21,7 +21,7 @@ async function openSums(db: Database): Promise<string[]> {
   return open.map((row) => `${row.movement} comes to ${row.sum} ${row.currency}`);
 }
 
-/** Looks at every moment, and not at the last one alone. */
+/** Checks the balance after every entry, not only the last. */
 async function overdrafts(db: Database): Promise<string[]> {
   const { id, account, currency, amount } = ledgerEntries;
   const running = sql<string>`sum(${amount}) over (partition by ${account}, ${currency} order by ${id})`;
@@ -38,7 +38,7 @@ async function overdrafts(db: Database): Promise<string[]> {
   return below.map((row) => `${row.account} was overdrawn by ${row.most}`);
 }
 
-/** The places where money is at the merchant, and where it never was. */
+/** Statuses in which the merchant has money, and in which it never had any. */
 const CHARGED: readonly PaymentStatus[] = ['captured', 'partlyRefunded'];
 const UNCHARGED: readonly PaymentStatus[] = [
   'created',
@@ -77,7 +77,7 @@ async function bookedOf(db: Database): Promise<Map<string, Map<string, number>>>
   return booked;
 }
 
-/** The places of each payment, one after the other. A step that does not begin where the last one ended shows as a gap. */
+/** The statuses of each payment, in order. A step that does not start at the previous status adds a gap. */
 async function lastStepsOf(db: Database): Promise<Map<string, string[]>> {
   const walked = new Map<string, string[]>();
   for (const { paymentId, from, to } of await db.select().from(paymentSteps).orderBy(asc(paymentSteps.id))) {
@@ -102,7 +102,7 @@ function statusFaults({ codOper, status, captured, refunded, held, transactionsT
 }
 
 function bookFaults(payment: Payment, booked: ReadonlyMap<string, number>): string[] {
-  const due = positionOf(payment);
+  const due = balancesOf(payment);
   const accounts = new Set([...due.keys(), ...booked.keys()]);
   return [...accounts]
     .filter((account) => (due.get(account) ?? 0) !== (booked.get(account) ?? 0))

@@ -1,21 +1,21 @@
 import { type MethodId, money } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
-import { advance } from '../payments/advance';
-import { capturePayment } from '../payments/capture-payment';
-import { findPayable } from '../payments/find-payable';
-import { openPayment } from '../payments/open-payment';
-import type { Happening } from '../payments/plan-step';
-import { receiveFunds } from '../payments/receive-funds';
-import { refundPayment } from '../payments/refund-payment';
-import { settle } from '../payments/settle';
-import { topUp } from '../payments/top-up';
-import { voidAttempt } from '../payments/void-attempt';
+import { advance } from '../payments/life/advance';
+import { capturePayment } from '../payments/refund/capture-payment';
+import { findPayable } from '../payments/payable/find-payable';
+import { createPayment } from '../payments/create/create-payment';
+import type { ReportedEvent } from '../payments/life/plan-step';
+import { receiveMoney } from '../payments/ledger/receive-money';
+import { refundPayment } from '../payments/refund/refund-payment';
+import { reportEvent } from '../payments/life/current-payment';
+import { topUp } from '../payments/ledger/top-up';
+import { voidAttempt } from '../payments/refund/void-attempt';
 import type { Services } from '../services';
 
-/** A source of chance that gives the same again for the same seed. */
+/** A random source with a fixed seed. */
 export type Chance = { pick<T>(choices: readonly T[]): T; upTo(most: number): number };
 
-/** What the workers of a run share: wallets, and the payments that any of them may reach for. */
+/** What the workers share: wallets and recent payments. */
 export type Trade = { users: readonly number[]; recent: string[]; mostRecent: number };
 
 export type Operation = (services: Services, trade: Trade, chance: Chance) => Promise<unknown>;
@@ -30,8 +30,8 @@ const METHODS: readonly MethodId[] = [
   'balance',
   'balance',
 ];
-const FIRST: readonly Happening['event'][] = ['requested', 'requested', 'approved', 'declined'];
-const EVENTS: readonly Happening['event'][] = [
+const FIRST: readonly ReportedEvent['event'][] = ['requested', 'requested', 'approved', 'declined'];
+const EVENTS: readonly ReportedEvent['event'][] = [
   'approved',
   'approved',
   'approved',
@@ -42,12 +42,12 @@ const EVENTS: readonly Happening['event'][] = [
   'captured',
 ];
 
-/** A payment of any method, for any amount, sent once or several times at once under one attempt. */
+/** Creates a payment of any method and amount, sometimes several times at once under one attempt. */
 const pay: Operation = async (services, trade, chance) => {
   const attemptId = services.uuid();
   const payable = await findPayable(services.db, { type: 'merchant', code: '1' });
   const method = chance.pick(METHODS);
-  const opening = {
+  const paymentRequest = {
     attemptId,
     payable:
       method === 'card'
@@ -62,7 +62,7 @@ const pay: Operation = async (services, trade, chance) => {
   } as const;
   const event = method === 'balance' ? 'approved' : chance.pick(FIRST);
   const send = () =>
-    openPayment(services, opening, (within, payment) =>
+    createPayment(services, paymentRequest, (within, payment) =>
       advance(within.db, payment, { event, endsAt: new Date(within.clock() + 60_000), now: within.clock() }),
     );
   const sent = await Promise.all(chance.upTo(20) === 0 ? [send(), send(), send()] : [send()]);
@@ -76,16 +76,16 @@ function remember({ recent, mostRecent }: Trade, codOper: string): void {
   if (recent.length > mostRecent) recent.shift();
 }
 
-/** Something that happens to a payment of any worker. */
+/** Applies a random event to any payment. */
 const happen: Operation = ({ db, clock }, trade, chance) =>
-  settle(db, anyOf(trade, chance), { event: chance.pick(EVENTS), now: clock() });
+  reportEvent(db, anyOf(trade, chance), { event: chance.pick(EVENTS), now: clock() });
 
 const capture: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper, total }) =>
     capturePayment(services, { codOper, amount: 1 + chance.upTo(total) }),
   );
 
-/** A refund of a part or of all, at times asked for twice at once. */
+/** Refunds a part or all, sometimes twice at once. */
 const refund: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper, total }) => {
     const amount = chance.pick([undefined, 1 + chance.upTo(total)]);
@@ -94,15 +94,15 @@ const refund: Operation = (services, trade, chance) =>
     return Promise.all(chance.upTo(10) === 0 ? [ask(), ask()] : [ask()]);
   });
 
-/** A transfer that may be too little, enough or too much, early or late, and be told of twice. */
+/** Receives a transfer of any amount, early or late, sometimes twice. */
 const receive: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper, total }) => {
     const received = { codOper, amount: 1 + chance.upTo(total * 2), reference: services.uuid() };
-    const tell = () => receiveFunds(services, received);
+    const tell = () => receiveMoney(services, received);
     return Promise.all(chance.upTo(10) === 0 ? [tell(), tell()] : [tell()]);
   });
 
-/** The payer leaves: whatever still comes of the payment is held. */
+/** Voids a payment; later money stays unapplied. */
 const leave: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ attemptId }) => voidAttempt(services, attemptId));
 

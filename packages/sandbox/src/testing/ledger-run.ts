@@ -1,5 +1,5 @@
 import { users } from '../db/schema';
-import { Fault } from '../fault';
+import { ApiError } from '../api-error';
 import type { Services } from '../services';
 import { type Chance, OPERATIONS, type Trade } from './ledger-operations';
 
@@ -7,7 +7,7 @@ export type LedgerRun = {
   operations: number;
   workers: number;
   seed: number;
-  /** Told after each operation how many are left to begin. */
+  /** Called after each operation with the number left. */
   onOperation?: (left: number) => void;
 };
 export type LedgerRunResult = { done: number; refused: number; failures: string[] };
@@ -17,9 +17,9 @@ const FIRST_WALLET = 10_000;
 const MOST_RECENT = 300;
 
 /**
- * Does random operations, some of them the same twice at once, by workers that reach for the same payments and wallets.
- * Refusals are part of trade; anything else that is thrown is a failure. Each of `houses` is a sandbox of its own on one
- * database, and the workers are spread over them.
+ * Runs random operations, some twice at once, by workers that share payments and wallets. Refusals are
+ * expected; any other error is a failure. Each of `houses` is a sandbox on the same database, and the workers
+ * are spread over them.
  */
 export async function runLedger(houses: readonly Services[], run: LedgerRun): Promise<LedgerRunResult> {
   const [first] = houses;
@@ -45,7 +45,7 @@ async function attempt(operation: () => Promise<unknown>, result: LedgerRunResul
     await operation();
     result.done += 1;
   } catch (error) {
-    if (error instanceof Fault) result.refused += 1;
+    if (error instanceof ApiError) result.refused += 1;
     else
       result.failures.push(
         error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error),
@@ -65,7 +65,7 @@ async function openWallets({ db }: Services): Promise<number[]> {
   return ids;
 }
 
-/** Chance that can be had again: mulberry32. */
+/** The mulberry32 generator. */
 function createChance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -79,7 +79,7 @@ function createChance(seed: number): Chance {
     upTo,
     pick: (choices) => {
       const chosen = upTo(choices.length);
-      // Not by its index: a choice may be `undefined`, and that is no gap.
+      // Compares positions, because a choice may be `undefined`.
       for (const [place, choice] of choices.entries()) if (place === chosen) return choice;
       throw new RangeError('Nothing to pick from');
     },

@@ -1,6 +1,6 @@
 import type { Payment } from '../db/queries/payment-queries';
 
-/** An ordinary card payment that has just begun. */
+/** A new card payment. */
 export function makePayment(change: Partial<Payment> = {}): Payment {
   return {
     id: '00000000-0000-4000-8000-000000000000',

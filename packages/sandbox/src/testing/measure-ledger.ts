@@ -9,7 +9,10 @@ import { createTestServices } from './test-services';
 
 const TABLES = { payments, steps: paymentSteps, 'ledger rows': ledgerEntries, refunds, webhooks: outbox };
 
-/** Runs trade on an empty database, in two sandboxes at once, and audits it. `section` is Markdown; `faults` is empty where all is well. */
+/**
+ * Runs trade in two sandboxes on an empty database and audits it. `section` is Markdown; `faults` is empty
+ * when all is well.
+ */
 export async function measureLedger(
   url: string,
   run: LedgerRun,

@@ -8,7 +8,7 @@ export const WHOLE_WINDOW = { 'sec-fetch-dest': 'document' };
 
 type Url = string | null | undefined;
 
-/** The way to the bank and back, as a payer's browser goes it. */
+/** The way to the bank and back in a payer's browser. */
 export function createPayerWalk(sandbox: TestSandbox) {
   const checkout = () => checkoutSite(sandbox.services);
   const bank = () => bankSite(sandbox.services);
@@ -20,7 +20,7 @@ export function createPayerWalk(sandbox: TestSandbox) {
     return { sent, asked, html: await asked.text() };
   }
 
-  /** What the bank sends back when the payer decides. */
+  /** The form that the bank returns after the payer's decision. */
   async function bankAnswer(url: Url, verdict: string) {
     const { action, fields } = formOf((await toBank(url)).html);
     const answered = await bank().request(action, formPost({ ...fields, verdict }));

@@ -1,4 +1,4 @@
-// The program as it ships, without the argument that this file was run by.
+// The program as shipped, without the argument that started this file.
 process.argv.splice(2);
 await import('../main');
 

@@ -7,15 +7,21 @@ import { createInterface } from 'node:readline';
 import { packageFile, repositoryFile } from '../package-file';
 import type { RunningSandbox } from './start-test-sandbox';
 
-/** The whole sandbox in a process of its own, on the ports that its environment names. Throws where it ends before it serves. */
+/**
+ * Starts the whole sandbox in another process, on the ports of `environment`. Throws when it ends before it
+ * serves.
+ */
 export async function startSandboxProcess(environment: Record<string, string>): Promise<RunningSandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-data-'));
-  const program = [repositoryFile('scripts/run-typescript.mjs'), packageFile('src/testing/served.ts')];
+  const program = [
+    repositoryFile('packages/tooling/environment/run-typescript.mjs'),
+    packageFile('src/testing/served.ts'),
+  ];
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir, ...environment },
   });
-  // Nothing of it outlives the tests, where one of them gives up first.
+  // Ends the child with the tests, even when one of them fails.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'exit');
@@ -32,7 +38,7 @@ export async function startSandboxProcess(environment: Record<string, string>): 
   };
 }
 
-/** Waits for a line, and goes on reading so that the process never waits for its reader. */
+/** Waits for a line and keeps reading, so that the process is never blocked by its output. */
 function hears(output: NodeJS.ReadableStream, line: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     createInterface(output)

@@ -9,7 +9,7 @@ import {
   type EndpointTable,
   endpoints,
   Envelope,
-  faultOf,
+  errorInEnvelope,
   fromData,
   IDEMPOTENCY_HEADER,
   ENCODING_HEADER,
@@ -32,12 +32,12 @@ export type Site = { request(path: string, init?: RequestInit): Response | Promi
 
 type Settings = { key?: string; token?: string; encoding?: BodyEncoding };
 
-/** The provider's calls. */
+/** A client of the provider's calls. */
 export function createTestClient(site: Site, settings: Settings = {}): TestClient {
   return createTableClient(endpoints, site, settings);
 }
 
-/** A table read from the caller's side: what is sent here is what a page would send. */
+/** A client of any table, which sends what a page sends. */
 export function createTableClient<T extends EndpointTable>(
   table: T,
   site: Site,
@@ -50,13 +50,13 @@ export function createTableClient<T extends EndpointTable>(
         requestOf(endpoint, input, settings),
       );
       const envelope = v.parse(Envelope, await response.json());
-      const fault = faultOf(envelope);
+      const fault = errorInEnvelope(envelope);
       if (fault) throw new ProviderError(fault);
       return v.parse(endpoint.response, fromData(envelope.data));
     };
     return [name, call];
   });
-  // Each call was made from its own row, which TypeScript cannot follow through a loop.
+  // Each call was made from its own row, which TypeScript cannot follow in a loop.
   return Object.fromEntries(calls) as TableClient<T>;
 }
 

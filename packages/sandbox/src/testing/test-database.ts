@@ -1,13 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { is, sql } from 'drizzle-orm';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
+import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
 import type { Database, OpenDatabase } from '../db/database';
-import { openPostgres } from '../db/open-database';
+import { openPglite, openPostgres } from '../db/open-database';
+import { ignoreErrors } from '../db/open-pool';
 import * as schema from '../db/schema';
-import { openEmbedded } from './embedded-database';
+import { packageFile, repositoryFile } from '../package-file';
 
-/** An empty database of the test's own: on the server of `DATABASE_URL` where that is set, in memory otherwise. */
+/** Opens an empty database for a test: on the server of `DATABASE_URL`, or in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env['DATABASE_URL'];
   return server ? openFreshPostgres(server) : openEmbedded();
@@ -25,7 +28,7 @@ async function openFreshPostgres(server: string): Promise<OpenDatabase> {
   };
 }
 
-/** An empty database on a server, by its URL, and how to be rid of it. */
+/** Creates an empty database on a server. Returns its URL and a function that drops it. */
 export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `istmo_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
@@ -36,6 +39,8 @@ export async function createDatabase(server: string): Promise<{ url: string; dro
 
 async function administer(server: string, statement: string): Promise<void> {
   const pool = new Pool({ connectionString: server, max: 1 });
+  // The server may stop before the connection ends.
+  ignoreErrors(pool);
   try {
     await pool.query(statement);
   } finally {
@@ -43,9 +48,11 @@ async function administer(server: string, statement: string): Promise<void> {
   }
 }
 
-const TABLES = Object.values(schema).filter((table) => is(table, PgTable));
+const DUMPED = Object.values(schema)
+  .filter((table) => is(table, PgTable))
+  .filter((table) => getTableName(table) !== getTableName(schema.catalogVersions));
 
-/** Takes out what payers did and what a simulator set; the fixed points stay. */
+/** Deletes payments and the simulator's settings; the seed data stays. */
 export async function forgetPayments(db: Database): Promise<void> {
   await db.execute(sql`
     with steps as (delete from payment_steps),
@@ -58,9 +65,9 @@ export async function forgetPayments(db: Database): Promise<void> {
     delete from payments`);
 }
 
-/** Every row of every table as text, to look for what must not be there. */
+/** All rows of all tables as text, to search for forbidden data. Catalog versions are excluded. */
 export async function dumpDatabase(db: Database): Promise<string> {
-  const rows = await Promise.all(TABLES.map((table) => db.select().from(table)));
+  const rows = await Promise.all(DUMPED.map((table) => db.select().from(table)));
   return rows
     .map((ofTable) =>
       ofTable
@@ -69,4 +76,30 @@ export async function dumpDatabase(db: Database): Promise<string> {
         .join('\n'),
     )
     .join('\n');
+}
+
+/**
+ * Opens a migrated database in memory. Creating one takes seconds and each test file needs its own, so the
+ * first one is stored and copied. Another migration creates another first one.
+ */
+async function openEmbedded(): Promise<OpenDatabase> {
+  const file = repositoryFile('.cache', `pglite-${migrationsHash()}.tar`);
+  if (existsSync(file)) return openPglite(new PGlite({ loadDataDir: await openAsBlob(file) }));
+  const client = new PGlite();
+  const opened = await openPglite(client);
+  await keep(client, file);
+  return opened;
+}
+
+async function keep(client: PGlite, file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  mkdirSync(repositoryFile('.cache'), { recursive: true });
+  writeFileSync(draft, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  // Renamed when complete, because other test files look for it meanwhile.
+  renameSync(draft, file);
+}
+
+function migrationsHash(): string {
+  const journal = readFileSync(packageFile('drizzle', 'meta', '_journal.json'));
+  return createHash('sha256').update(journal).digest('hex').slice(0, 16);
 }

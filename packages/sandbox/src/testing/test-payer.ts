@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
+import { findByOperation } from '../db/queries/payment-queries';
 import { ledgerEntries, payments } from '../db/schema';
-import { simulatorPaymentHandlers } from '../handlers/simulator-payment-handlers';
+import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-payment-handlers';
 import { createTableApi } from '../http/table-api';
 import { createTableClient, type Site, type TableClient } from './test-client';
 import type { TestSandbox } from './test-sandbox';
 
 type Request = CallInput<Endpoints['nequiRequest']>['body'];
-type Asked = CallInput<Endpoints['nequiRequest']>;
+type RequestInput = CallInput<Endpoints['nequiRequest']>;
 
-/** What a page sends for the ordinary link. */
+/** A request for the ordinary link. */
 export function makeRequest(change: Partial<Request> = {}): Request {
   return {
     codePay: 'LK-CAFE0001',
@@ -25,11 +26,11 @@ export function makeRequest(change: Partial<Request> = {}): Request {
 }
 
 /** A new attempt. */
-export function attempt(change: Partial<Request> = {}): Asked {
+export function attempt(change: Partial<Request> = {}): RequestInput {
   return { attemptId: randomUUID(), body: makeRequest(change) };
 }
 
-/** The simulator's calls about payments, as a developer's own test makes them. */
+/** The simulator's payment calls. */
 export function createWorld({ services }: TestSandbox): TableClient<(typeof simulatorAreas)['payments']> {
   const table = simulatorAreas.payments;
   const api = createTableApi(services, { table, handlers: simulatorPaymentHandlers(services) });
@@ -43,7 +44,7 @@ export function createWorld({ services }: TestSandbox): TableClient<(typeof simu
   return createTableClient(table, site, { encoding: 'json' });
 }
 
-/** What every account comes to, by what payments wrote: no account where nothing is left. */
+/** The balance of every account, from the entries of payments. Zero balances are left out. */
 export async function balances({ services }: TestSandbox): Promise<Record<string, number>> {
   const rows = await services.db
     .select()
@@ -52,4 +53,27 @@ export async function balances({ services }: TestSandbox): Promise<Record<string
   const sums: Record<string, number> = {};
   for (const { account, amount } of rows) sums[account] = (sums[account] ?? 0) + amount;
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+/** What the payer of a payment sends: its code and its attempt. */
+export async function payerOf(
+  { services }: Pick<TestSandbox, 'services'>,
+  codOper: string,
+): Promise<{ codOper: string; attemptId: string | undefined }> {
+  const payment = await findByOperation(services.db, codOper);
+  return { codOper, attemptId: payment?.attemptId };
+}
+
+/** Reads the receipt as its payer. */
+export async function receiptOf(sandbox: TestSandbox, codOper: string) {
+  const { attemptId } = await payerOf(sandbox, codOper);
+  return sandbox.client.receipt({ conditional: `cOper::${codOper}`, attemptId });
+}
+
+/** An answer without its signature, which differs each time with ES256. */
+export function unsigned<T extends { signedResult?: string | undefined }>({
+  signedResult: _signedResult,
+  ...answer
+}: T): Omit<T, 'signedResult'> {
+  return answer;
 }

@@ -11,11 +11,11 @@ import { createTestServices, type TestServices } from './test-services';
 
 export type TestSandbox = {
   services: TestServices;
-  /** Of the database that all its tests share. */
+  /** The listener of the shared database. */
   listen: Listen;
   api: Site;
   client: TestClient;
-  /** A new attempt with a card, on the ordinary link unless told otherwise. */
+  /** Pays with a card, in a new attempt, for the ordinary link by default. */
   pay(
     card: Partial<CardPaymentWire['cardInformation']>,
     change?: Partial<CardPaymentWire>,
@@ -52,7 +52,7 @@ function assemble(services: TestServices): Omit<TestSandbox, 'listen'> {
   };
 }
 
-/** The ordinary payment with another card. */
+/** The ordinary card payment with other card data. */
 export function cardPaymentWith(
   card: Partial<CardPaymentWire['cardInformation']>,
   change: Partial<CardPaymentWire> = {},
@@ -61,4 +61,16 @@ export function cardPaymentWith(
   const { cardNumber = payment.cardInformation.cardNumber } = card;
   const cvv = cardNumber.startsWith('3') ? '1234' : '123';
   return { ...payment, cardInformation: { ...payment.cardInformation, cvv, ...card } };
+}
+
+/** A connection from an address, as the server passes it to the site. */
+export function connectionFrom(remoteAddress: string): object {
+  return { incoming: { socket: { remoteAddress } }, outgoing: {} };
+}
+
+/** A client with its own address. */
+export function clientAt({ services }: Pick<TestSandbox, 'services'>, address: string): TestClient {
+  const api = createApi(services);
+  const connection = connectionFrom(address);
+  return createTestClient({ request: (path, init) => api.request(path, init, connection) });
 }

@@ -1,26 +1,28 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { createCatalog } from '../catalog/catalog';
 import { createSandboxClock } from '../clock/sandbox-clock';
 import { parseConfig } from '../config';
 import type { Database } from '../db/database';
-import { keysOf } from '../keys-of';
+import { keysOf } from '../install-secret';
 import type { Services } from '../services';
 
-/** When every test begins. */
+/** The time at which every test begins. */
 const START = Date.parse('2026-11-21T14:05:31-05:00');
 
 export type TestServices = Services & {
-  /** Lets time pass. */
+  /** Moves the time forward. */
   wait(ms: number): void;
-  /** Every line that was logged. */
+  /** Every logged line. */
   lines: string[];
 };
 
-/** Real services on a clock of the test's own; answers are held against the contract. */
+/** Real services on the test's own clock. Answers are checked against the contract. */
 export function createTestServices(db: Database, environment: Record<string, string> = {}): TestServices {
   let now = START;
   const lines: string[] = [];
   return {
     db,
+    catalog: createCatalog(db),
     config: parseConfig({ ISTMO_DEV: '1', PASSWORD_COST: '14', ...environment }),
     ...createSandboxClock(() => now),
     uuid: randomUUID,

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-endpoints';
 import { webhookEndpoints } from '../db/schema';
-import { listWebhooks } from '../webhooks/list-webhooks';
-import { setEndpoint } from '../webhooks/set-endpoint';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
+import { listWebhooks, setEndpoint } from '../webhooks/manage-webhooks';
 import { startDelivery } from '../webhooks/start-delivery';
 import type { TestSandbox } from './test-sandbox';
 import { startReceiver } from './webhook-receiver';
@@ -11,7 +10,7 @@ export const CAFE = 1;
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** Receivers and workers of a test, ended with it. At its begin no merchant listens. */
+/** Receivers and workers that end with the test. At its start no endpoint is set. */
 export function useWebhooks(sandbox: TestSandbox) {
   const workers: { close(): Promise<void> }[] = [];
   const receivers: Receiver[] = [];
@@ -21,11 +20,11 @@ export function useWebhooks(sandbox: TestSandbox) {
     for (const receiver of receivers.splice(0)) receiver.stop();
   });
 
-  /** A server of the café's, that takes its webhooks from now on. */
+  /** Starts a receiver and makes it the café's endpoint. */
   async function receiving(...answers: Parameters<typeof startReceiver>): Promise<Receiver> {
     const receiver = await startReceiver(...answers);
     receivers.push(receiver);
-    // Receivers are on this machine, where webhooks go to nobody whom the sandbox's environment does not name.
+    // Receivers run on this machine, where webhooks go only to allowed origins.
     sandbox.services.config.webhookOrigins.push(new URL(receiver.url).origin);
     await setEndpoint(sandbox.services, { idMerchant: CAFE, url: receiver.url });
     await sandbox.services.db.update(webhookEndpoints).set({ secret: CAFE_WEBHOOK_SECRET });
@@ -39,7 +38,7 @@ export function useWebhooks(sandbox: TestSandbox) {
   }
 
   const webhooks = () => listWebhooks(sandbox.services);
-  /** Once the newest webhook is as expected. */
+  /** Waits until the newest webhook is as expected. */
   const settled = (expected: object) =>
     vi.waitFor(async () => expect((await webhooks())[0]).toMatchObject(expected), { timeout: 10_000 });
   return { receiving, deliver, webhooks, settled };

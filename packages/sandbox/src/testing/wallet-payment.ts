@@ -19,7 +19,7 @@ export const FUNDS = { useFunds: true } as const;
 /** Ana's Visa. */
 export const CARD = { useFunds: false, idUsrCard: 2 } as const;
 
-/** A new attempt, unless it is said which. */
+/** Pays in a new attempt by default. */
 export function payFromWallet(
   client: TestClient,
   body: PayBody,
@@ -28,7 +28,7 @@ export function payFromWallet(
   return client.payActivity({ attemptId, body });
 }
 
-/** What a user may spend, in minor units. */
+/** What a user can spend, in minor units. */
 export async function spendable(client: TestClient): Promise<number | undefined> {
   return (await client.balance({})).balance[0]?.disponible;
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type Received = { headers: IncomingHttpHeaders; body: string };
-type Answer = (response: ServerResponse) => void;
+type Respond = (response: ServerResponse) => void;
 
-/** A merchant's server that answers as it is told: a list of answers is used up, the last one stays. */
-export async function startReceiver(...answers: [Answer, ...Answer[]]) {
+/** A merchant's server with a list of answers; the last one repeats. */
+export async function startReceiver(...answers: [Respond, ...Respond[]]) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
@@ -30,7 +30,7 @@ export async function startReceiver(...answers: [Answer, ...Answer[]]) {
 }
 
 export const answering =
-  (status: number, headers: Record<string, string> = {}, body = ''): Answer =>
+  (status: number, headers: Record<string, string> = {}, body = ''): Respond =>
   (response) => {
     response.writeHead(status, headers).end(body);
   };

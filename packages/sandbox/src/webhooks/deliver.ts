@@ -1,7 +1,7 @@
 import {
   type Claimed,
   disableEndpoint,
-  recordAttempt,
+  recordAttempts,
   type Recorded,
   releaseWebhook,
 } from '../db/queries/webhook-queries';
@@ -13,11 +13,17 @@ export type DeliveryServices = Pick<Services, 'db' | 'clock' | 'randomBytes' | '
 
 const GONE = 410;
 
-/** Makes one attempt at a webhook that this process has in hand, and writes down what came of it. */
+type Delivery = {
+  closing?: AbortSignal;
+  /** Records an attempt's result; several may be written together. */
+  record?: (attempt: Recorded) => Promise<void>;
+};
+
+/** Makes one attempt to deliver a claimed webhook, and records the result. */
 export async function deliver(
   services: DeliveryServices,
   webhook: Claimed,
-  closing?: AbortSignal,
+  { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
 ): Promise<void> {
   const { db, clock, log, config } = services;
   const { id, url, secret, body } = webhook;
@@ -32,19 +38,18 @@ export async function deliver(
   try {
     attempt = await postWebhook(letter, closing);
   } catch {
-    // We are closing: whoever comes next may begin at once.
+    // The process is closing; the next one may deliver at once.
     await releaseWebhook(db, id);
     return;
   }
   const at = new Date(clock());
-  await db.transaction(async (tx) => {
-    if (attempt.status === GONE) await disableEndpoint(tx, webhook.merchantId, at);
-    await recordAttempt(tx, { id, at, ...whatNext(services, webhook, attempt), ...attempt });
-  });
+  // Before the record, so that the webhook is not sent again even if the process ends in between.
+  if (attempt.status === GONE) await db.transaction((tx) => disableEndpoint(tx, webhook.merchantId, at));
+  await record({ id, at, ...whatNext(services, webhook, attempt), ...attempt });
   if (!attempt.ok) log(`webhook ${id} failed: ${String(attempt.status ?? attempt.error)}`);
 }
 
-/** Whether a webhook may go to this machine: to the demo store, and to servers that the sandbox was started with. */
+/** Whether a webhook may go to this machine: to the demo store and to origins from the settings. */
 function isAllowed(url: string, { origins, webhookOrigins }: DeliveryServices['config']): boolean {
   return [origins.store, ...webhookOrigins].includes(new URL(url).origin);
 }

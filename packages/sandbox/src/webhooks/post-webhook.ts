@@ -11,15 +11,16 @@ export type Letter = {
   allowLocal: boolean;
 };
 
-/** What came of one attempt. `status` is HTTP's, and missing where no answer came. */
+/** The result of an attempt. `status` is the HTTP status, and missing without an answer. */
 export type Attempt = { ok: boolean; status?: number; error: string; ms: number; retryAfterMs?: number };
 
 const TIMEOUT_MS = 15_000;
 const TOO_LATE = `No answer within ${String(TIMEOUT_MS / 1000)} s`;
-/** As much of a refusal is kept as a developer needs to recognise it. */
+/** Enough of an error answer for a developer. */
 const MOST_CHARACTERS = 300;
+const MOST_BYTES = 16 * 1024;
 
-/** Posts a webhook once. Throws only where `closing` was aborted. */
+/** Posts a webhook once. Throws only when `closing` was aborted. */
 export async function postWebhook(letter: Letter, closing?: AbortSignal): Promise<Attempt> {
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);
@@ -29,7 +30,8 @@ export async function postWebhook(letter: Letter, closing?: AbortSignal): Promis
     const { statusCode: status = 0 } = response;
     const ok = status >= 200 && status < 300;
     const error = ok ? '' : await beginningOf(response);
-    response.destroy();
+    if (ok) readToEnd(response);
+    else response.destroy();
     return { ok, status, error, ms: since(), ...retryAfter(response) };
   } catch (error) {
     closing?.throwIfAborted();
@@ -41,13 +43,23 @@ function send({ id, url, secret, body, allowLocal }: Letter, signal: AbortSignal
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'istmo-webhooks/1',
-    // The machine's clock, not the simulator's: receivers hold it against their own.
+    // The real clock, because receivers compare it with theirs.
     ...webhookHeaders({ id, body, secret, at: new Date() }),
   };
   return sendWebhookRequest(new URL(url), { headers, body, signal, allowLocal });
 }
 
-// Whatever a receiver sends, no more of it is read than is kept.
+/** Reads the rest so that the connection can be reused, up to a limit. */
+function readToEnd(response: IncomingMessage): void {
+  let bytes = 0;
+  response.on('error', () => undefined);
+  response.on('data', (part: Buffer) => {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) response.destroy();
+  });
+}
+
+// Reads no more than is stored.
 async function beginningOf(response: IncomingMessage): Promise<string> {
   let text = '';
   for await (const part of response.setEncoding('utf8') as AsyncIterable<string>) {
@@ -57,7 +69,7 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
   return text.slice(0, MOST_CHARACTERS).replaceAll('\0', '').trim();
 }
 
-/** The header in seconds or as a date; what cannot be read asks for nothing. */
+/** Parses the header, in seconds or as a date. Invalid values are ignored. */
 function retryAfter({ headers }: IncomingMessage): Pick<Attempt, 'retryAfterMs'> {
   const asked = headers['retry-after'];
   if (!asked) return {};

@@ -2,7 +2,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long after each failed attempt the next one follows: the schedule that Standard Webhooks gives, three days in all. */
+/** The delay after each failed attempt: the schedule of Standard Webhooks, about three days in all. */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,
@@ -15,19 +15,19 @@ export const RETRY_DELAYS_MS: readonly number[] = [
   24 * HOUR,
 ];
 
-/** At most this part of a delay is added, so that what failed together does not come back together. */
+/** Up to this part of a delay is added, to spread retries. */
 const JITTER = 0.1;
 
 export type Failure = {
-  /** How many attempts were made, this one included. */
+  /** The number of attempts so far, with this one. */
   attempts: number;
-  /** From 0 up to, and without, 1. */
+  /** From 0 up to but not including 1. */
   chance: number;
-  /** What the receiver asked for, in milliseconds. */
+  /** The receiver's `retry-after`, in milliseconds. */
   retryAfterMs?: number;
 };
 
-/** How long to wait before the next attempt, in milliseconds; `undefined` where it is given up. */
+/** The delay before the next attempt, in milliseconds, or `undefined` when there is none. */
 export function retryDelay({ attempts, chance, retryAfterMs = 0 }: Failure): number | undefined {
   const delay = RETRY_DELAYS_MS[attempts - 1];
   if (delay === undefined) return undefined;

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 
 type Message = { id: string; body: string; secret: string; at: Date };
 
-/** The headers of Standard Webhooks: what was sent, when, and the proof that we did. */
+/** The headers of Standard Webhooks: id, time and signature. */
 export function webhookHeaders({ id, body, secret, at }: Message): Record<string, string> {
   return {
     'webhook-id': id,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
-import { moveClock } from '../clock/move-clock';
+import { moveClock } from '../clock/clock-settings';
 import { findByOperation } from '../db/queries/payment-queries';
-import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-endpoints';
+import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { outbox, webhookAttempts } from '../db/schema';
+import { advance } from '../payments/life/advance';
 import { useSandbox } from '../testing/test-sandbox';
 import { useWebhooks } from '../testing/use-webhooks';
 import { answering } from '../testing/webhook-receiver';
-import { enqueueWebhook } from './enqueue-webhook';
-import { redeliver } from './redeliver';
+import { redeliver } from './manage-webhooks';
 
 const sandbox = useSandbox();
 const { receiving, deliver, webhooks, settled } = useWebhooks(sandbox);
@@ -65,7 +65,7 @@ it('tells nobody of a step that was rolled back', async () => {
   const payment = await findByOperation(db, codOper);
   if (!payment) throw new Error('no payment');
   const rolledBack = db.transaction(async (tx) => {
-    await enqueueWebhook(tx, { payment, type: 'payment.refunded', now: clock() });
+    await advance(tx, payment, { event: 'refunded', reference: 'R-1', now: clock() });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

@@ -1,21 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '../db/database';
-import { claimDue } from '../db/queries/webhook-queries';
-import { describeError } from '../http/describe-error';
+import { claimDue, OUTBOX_CHANNEL, recordAttempts, type Recorded } from '../db/queries/webhook-queries';
+import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { deliver, type DeliveryServices } from './deliver';
-import { OUTBOX_CHANNEL } from './enqueue-webhook';
-import { oneAtATime } from './one-at-a-time';
+import { batched, oneAtATime } from './one-at-a-time';
 
-/** So many receivers may be slow before the others have to wait. */
+/** With this many slow receivers, others have to wait. */
 const MOST_AT_ONCE = 20;
-/** Retries become due without anybody saying so, and news may be lost with a connection. */
+/** The pause between polls and between record writes. The first of each is immediate. */
+const PAUSE_MS = 25;
+/** Retries become due without a notification, and notifications may be lost. */
 const LOOK_EVERY_MS = 1000;
 
 type WorkerServices = DeliveryServices & Pick<Services, 'onClockMoved'>;
 
 /**
- * Delivers what is in the outbox from now on. Every process may: what one has in hand, no other takes. To be closed
- * before the database.
+ * Starts to deliver webhooks from the outbox. Several processes can do so, since each webhook has one claim.
+ * Close it before the database.
  */
 export async function startDelivery(
   services: WorkerServices,
@@ -40,17 +42,26 @@ export async function startDelivery(
 
 function createDelivering(services: DeliveryServices, closing: AbortSignal) {
   const inHand = new Set<Promise<void>>();
-  const looking = oneAtATime(() => take().catch(complain));
+  let mayBeMore = false;
+  const looking = oneAtATime(() => take().catch(complain).then(pause));
+  const record = batched((attempts: Recorded[]) => recordAttempts(services.db, attempts), pause);
+
+  // Under load this groups claims and records.
+  function pause(): Promise<void> {
+    return sleep(PAUSE_MS, undefined, { signal: closing }).catch(() => undefined);
+  }
 
   async function take(): Promise<void> {
     const most = MOST_AT_ONCE - inHand.size;
-    if (most <= 0 || closing.aborted) return;
-    for (const webhook of await claimDue(services.db, { now: services.clock(), most })) {
-      const delivery = deliver(services, webhook, closing)
+    if (closing.aborted) return;
+    const claimed = most > 0 ? await claimDue(services.db, { now: services.clock(), most }) : [];
+    mayBeMore = claimed.length === most || most <= 0;
+    for (const webhook of claimed) {
+      const delivery = deliver(services, webhook, { closing, record })
         .catch(complain)
         .then(() => {
           inHand.delete(delivery);
-          looking.run();
+          if (mayBeMore) looking.run();
         });
       inHand.add(delivery);
     }

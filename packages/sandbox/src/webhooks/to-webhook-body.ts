@@ -1,15 +1,14 @@
 import { cardStatusCode } from '@istmo/domain';
 import type { Background } from '../db/queries/background-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { authStatusOf, messageOf } from '../payments/payment-answer';
-import type { PaymentFacts } from '../payments/payment-facts';
-import { toPaymentFacts } from '../payments/to-payment-facts';
-import type { ProviderFields, WebhookBody, WebhookType } from './webhook-body';
+import { authStatusOf, messageOf } from '../payments/receipts/payment-answer';
+import { toPaymentFacts } from '../payments/receipts/payment-facts';
+import type { PaymentFacts, ProviderFields, WebhookBody, WebhookType } from './webhook-body';
 
-export type Told = { payment: Payment; type: WebhookType; now: number };
+export type WebhookEvent = { payment: Payment; type: WebhookType; now: number };
 
-/** What a merchant's server is told: our clear words and the provider's own, of the same row. */
-export function toWebhookBody({ payment, type, now }: Told, background: Background): WebhookBody {
+/** The webhook's body: the plain facts and the provider's own fields, from the same payment. */
+export function toWebhookBody({ payment, type, now }: WebhookEvent, background: Background): WebhookBody {
   const facts = toPaymentFacts(payment, background);
   const timestamp = new Date(now).toISOString();
   return {
@@ -22,9 +21,9 @@ export function toWebhookBody({ payment, type, now }: Told, background: Backgrou
   };
 }
 
-type Known = Background & { facts: PaymentFacts; timestamp: string };
+type WebhookFacts = Background & { facts: PaymentFacts; timestamp: string };
 
-function providerFields(payment: Payment, known: Known): ProviderFields {
+function providerFields(payment: Payment, known: WebhookFacts): ProviderFields {
   const { facts, merchantName, brand, last4 } = known;
   return {
     date: known.timestamp,
@@ -46,4 +45,20 @@ function providerFields(payment: Payment, known: Known): ProviderFields {
     inRevision: false,
     isTxCampaign: payment.donation > 0,
   };
+}
+
+const TYPES: Readonly<Partial<Record<string, WebhookType>>> = {
+  waiting: 'payment.pending',
+  approved: 'payment.approved',
+  declined: 'payment.declined',
+  expired: 'payment.expired',
+  canceled: 'payment.canceled',
+  captured: 'payment.captured',
+  partlyRefunded: 'payment.partly_refunded',
+  refunded: 'payment.refunded',
+};
+
+/** The webhook type for a status; `undefined` for statuses that are not reported. */
+export function webhookTypeOf(status: string): WebhookType | undefined {
+  return TYPES[status];
 }

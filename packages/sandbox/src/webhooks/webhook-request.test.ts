@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { useSandbox } from '../testing/test-sandbox';
 import { CAFE, useWebhooks } from '../testing/use-webhooks';
 import { answering } from '../testing/webhook-receiver';
-import { setEndpoint } from './set-endpoint';
+import { setEndpoint } from './manage-webhooks';
 
 const sandbox = useSandbox();
 const { receiving, deliver, settled } = useWebhooks(sandbox);

@@ -3,7 +3,7 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** A webhook's address is this machine's own, or of its own network segment (where clouds keep their secrets). */
+/** A webhook's address is loopback or link-local (where clouds keep their secrets). */
 class LocalAddressError extends Error {
   override readonly name = 'LocalAddressError';
 }
@@ -20,13 +20,13 @@ type WebhookRequest = {
   headers: Record<string, string>;
   body: string;
   signal: AbortSignal;
-  /** Loopback and link-local addresses are refused otherwise. */
+  /** Otherwise loopback and link-local addresses are refused. */
   allowLocal: boolean;
 };
 
 /**
- * Posts to an address and follows no redirect. A name is checked by the addresses that it leads to at the moment of
- * connecting, so that it cannot change in between. Rejects where no answer comes.
+ * Posts to a URL without following redirects. A host name is checked by its addresses while connecting, so
+ * that it cannot change in between. Rejects when there is no answer.
  */
 export function sendWebhookRequest(
   url: URL,
@@ -34,12 +34,20 @@ export function sendWebhookRequest(
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // Node looks no address up that is a number already.
+  // Node does not look up numeric addresses.
   if (!allowLocal && isIP(host) !== 0 && isLocal(host)) return Promise.reject(refusal(host));
   const options = { method: 'POST', headers, signal, ...(!allowLocal && { lookup: lookupPublic }) };
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end(body);
-  });
+  const send = () =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(url, options, resolve);
+      sent.on('error', (error) => {
+        // The receiver closed a reused connection just when this request began.
+        if (sent.reusedSocket && 'code' in error && error.code === 'ECONNRESET') send().then(resolve, reject);
+        else reject(error);
+      });
+      sent.end(body);
+    });
+  return send();
 }
 
 const lookupPublic: LookupFunction = (hostname, options, callback) => {

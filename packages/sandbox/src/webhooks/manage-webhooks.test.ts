@@ -4,9 +4,7 @@ import { webhookEndpoints } from '../db/schema';
 import { useSandbox } from '../testing/test-sandbox';
 import { CAFE, useWebhooks } from '../testing/use-webhooks';
 import { answering } from '../testing/webhook-receiver';
-import { listWebhooks } from './list-webhooks';
-import { redeliver } from './redeliver';
-import { setEndpoint } from './set-endpoint';
+import { listWebhooks, redeliver, setEndpoint } from './manage-webhooks';
 
 const sandbox = useSandbox();
 const { receiving, webhooks } = useWebhooks(sandbox);

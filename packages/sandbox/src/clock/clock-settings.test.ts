@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '../db/database';
 import { openTestDatabase } from '../testing/test-database';
 import { createTestServices } from '../testing/test-services';
-import { moveClock, resetClock } from './move-clock';
-import { followSettings } from './settings-channel';
+import { followSettings, moveClock, resetClock } from './clock-settings';
 
 const MINUTE = 60_000;
 

@@ -1,14 +1,14 @@
 import type { Push, PushTopic } from '@istmo/contract/provider';
-import { takeFaults } from '../db/queries/fault-queries';
 import type { FaultKind } from '../faults/fault-kinds';
-import { describeError } from '../http/describe-error';
+import { faultsOf } from '../faults/simulated-faults';
+import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 
-/** How long a push is held back for one to overtake it. */
+/** How long a push is delayed so that another overtakes it. */
 const HELD_MS = 1500;
 
-/** Passes pushes on, twice or in another order where a fault says so. */
-export function createDisorder(services: Services, send: (push: Push) => void): (push: Push) => void {
+/** Forwards pushes, and duplicates or reorders them when a fault is set. */
+export function createPushFaults(services: Services, send: (push: Push) => void): (push: Push) => void {
   const held = new Map<PushTopic, () => void>();
   let queue = Promise.resolve();
 
@@ -36,17 +36,17 @@ export function createDisorder(services: Services, send: (push: Push) => void): 
   }
 
   return (push) => {
-    // One after the other: the order that they come in is the order that they happened in.
+    // In sequence, so that the order is kept.
     queue = queue.then(() => pass(push));
   };
 }
 
-async function faultOf({ db, log }: Services): Promise<FaultKind | undefined> {
+async function faultOf(services: Services): Promise<FaultKind | undefined> {
   try {
-    const [fault] = await takeFaults(db, 'pushes');
+    const [fault] = await faultsOf(services, 'pushes');
     return fault?.kind;
   } catch (error) {
-    log(`A push goes out without its faults: ${describeError(error)}`);
+    services.log(`A push goes out without its faults: ${describeError(error)}`);
     return undefined;
   }
 }

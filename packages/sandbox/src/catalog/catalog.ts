@@ -1,0 +1,56 @@
+import type { Database } from '../db/database';
+import { readCatalogVersion } from '../db/queries/settings-queries';
+import { coalesce } from './coalesce';
+
+/** The cached data of one catalog version. */
+export type CatalogView = {
+  /**
+   * Returns the cached value for this key, or loads it. Use it only for data whose changes raise the version
+   * by a trigger.
+   */
+  read: <T>(key: string, load: () => Promise<T>) => Promise<T>;
+};
+
+/**
+ * Caches what every payment reads and what rarely changes: links, merchants and their terms, and active
+ * faults. Do not call it inside a transaction: it uses a connection of its own, which it may have to wait
+ * for.
+ */
+export type Catalog = {
+  /** Returns a view that includes every change committed before the call, by any process. */
+  current: () => Promise<CatalogView>;
+};
+
+const MOST_KEYS = 1000;
+
+export function createCatalog(db: Database): Catalog {
+  let known = { version: -1, view: createView() };
+  const current = coalesce(async () => {
+    const version = await readCatalogVersion(db);
+    if (version !== known.version) known = { version, view: createView() };
+    return known.view;
+  });
+  return { current };
+}
+
+/** Reads everything from the database. */
+export const uncached: CatalogView = { read: (_key, load) => load() };
+
+function createView(): CatalogView {
+  const kept = new Map<string, Promise<unknown>>();
+  return {
+    read: <T>(key: string, load: () => Promise<T>) => {
+      // Each key stands for one type of value.
+      const found = kept.get(key) as Promise<T> | undefined;
+      if (found) return found;
+      if (kept.size >= MOST_KEYS) kept.clear();
+      // A Drizzle query runs again each time it is awaited, so the cache keeps its promise.
+      const loaded = Promise.resolve(load());
+      kept.set(key, loaded);
+      const forget = () => kept.get(key) === loaded && kept.delete(key);
+      // Missing values are not cached, since they may be added later.
+      loaded.then((value) => value === undefined && forget(), forget);
+      return loaded;
+    },
+  };
+}

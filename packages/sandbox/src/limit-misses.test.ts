@@ -1,0 +1,84 @@
+import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
+import { beforeEach, expect, it } from 'vitest';
+import { createApi } from './api';
+import { tries } from './db/schema';
+import { LIMITS } from './http/limit-tries';
+import { connectionFrom, useSandbox } from './testing/test-sandbox';
+
+const sandbox = useSandbox();
+const behindServer = useSandbox({ PUBLIC_ORIGIN: 'https://pay.example' });
+beforeEach(() => sandbox.services.db.delete(tries));
+
+const UNKNOWN = 'AUTH_CAP-0000000000000000';
+const { most: MOST } = LIMITS.misses;
+const MINUTE = 60_000;
+
+type Client = { address?: string; forwarded?: string; services?: typeof sandbox.services };
+
+async function get(
+  path: string,
+  { address = '192.0.2.1', forwarded, services = sandbox.services }: Client = {},
+) {
+  const headers = {
+    [AUTHORIZATION_HEADER]: services.config.clientKey,
+    ...(forwarded && { 'x-forwarded-for': forwarded }),
+  };
+  return createApi(services).request(path, { headers }, connectionFrom(address));
+}
+
+const receipt = (code: string, client?: Client) => get(`/api/v1/receipts?conditional=cOper::${code}`, client);
+
+async function guess(times: number, client?: Client): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: times }, () => receipt(UNKNOWN, client)));
+  return answers.map(({ status }) => status);
+}
+
+it('answers so many guesses of a client, and then not even the right one', async () => {
+  const { codOper } = await sandbox.pay({});
+  expect(await guess(MOST)).toEqual(Array.from({ length: MOST }, () => 404));
+  for (const path of [
+    `/api/v1/receipts?conditional=cOper::${codOper}`,
+    `/api/v1/payments/${codOper}`,
+    `/api/v1/payments/${UNKNOWN}`,
+    `/api/v1/campaign-tx-info?codOper=${codOper}`,
+    '/api/v1/cash/vouchers/PP-0000000000000000',
+  ]) {
+    const response = await get(path);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('900');
+    expect(await response.json()).toMatchObject({ headerStatus: { code: 429 }, success: false });
+  }
+});
+
+it('begins again after a quarter of an hour', async () => {
+  await guess(MOST);
+  sandbox.services.wait(14 * MINUTE);
+  const refused = await receipt(UNKNOWN);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+  sandbox.services.wait(MINUTE + 1);
+  expect((await receipt(UNKNOWN)).status).toBe(404);
+});
+
+it('counts for each client alone, and only what is not there', async () => {
+  const { codOper } = await sandbox.pay({});
+  await guess(MOST);
+  for (let times = 0; times < MOST + 2; times += 1)
+    expect((await receipt(codOper, { address: '192.0.2.2' })).status).toBe(200);
+});
+
+it('takes all addresses of an IPv6 network for one client', async () => {
+  await guess(MOST, { address: '2001:db8:0:7::1' });
+  expect((await receipt(UNKNOWN, { address: '2001:db8:0:7:ffff::2' })).status).toBe(429);
+  expect((await receipt(UNKNOWN, { address: '2001:db8::1' })).status).toBe(404);
+  await guess(MOST, { address: '::ffff:192.0.2.9' });
+  expect((await receipt(UNKNOWN, { address: '192.0.2.9' })).status).toBe(429);
+});
+
+it('takes a client’s word for its address only from a web server before it', async () => {
+  await guess(MOST);
+  expect((await receipt(UNKNOWN, { forwarded: '198.51.100.7' })).status).toBe(429);
+  const { services } = behindServer;
+  await guess(MOST, { services, forwarded: '198.51.100.7' });
+  expect((await receipt(UNKNOWN, { services, forwarded: '203.0.113.1, 198.51.100.7' })).status).toBe(429);
+  expect((await receipt(UNKNOWN, { services, forwarded: '198.51.100.7, 203.0.113.1' })).status).toBe(404);
+});

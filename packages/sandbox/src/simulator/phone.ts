@@ -1,0 +1,74 @@
+import type { HandlerInput } from '@istmo/contract/provider';
+import type { PhoneRequest, SimulatorEndpoints } from '@istmo/contract/simulator';
+import { ApiError } from '../api-error';
+import type { Payment } from '../db/queries/payment-queries';
+import { listInApps } from '../db/queries/simulator-queries';
+import { nequiDetail, parseNequiQr } from '../nequi/nequi-detail';
+import { sweep } from '../payments/background/sweeper';
+import type { ReportedEvent } from '../payments/life/plan-step';
+import type { Services } from '../services';
+import { movePayment } from './move-payment';
+import { toSimulatedPayment } from './payment-detail';
+
+type PhoneAnswer = HandlerInput<SimulatorEndpoints['answerPhone']>['body']['answer'];
+type ReportedEvents = readonly Omit<ReportedEvent, 'now'>[];
+
+const RUN_OUT = { event: 'expired', reason: 'waiting_time_over' } as const;
+
+const ANSWERS: Readonly<Record<PhoneAnswer, ReportedEvents>> = {
+  approve: [{ event: 'approved' }],
+  reject: [{ event: 'declined', reason: 'payment_rejected' }],
+  cancel: [{ event: 'canceled', reason: 'payment_canceled' }],
+  ignore: [RUN_OUT],
+  payLate: [RUN_OUT, { event: 'paidLate' }],
+};
+
+/** Simulates the payer's answer on the phone. Throws ApiError 422 when there is nothing to answer. */
+export function answerPhone(services: Services, codOper: string, answer: PhoneAnswer): Promise<Payment> {
+  return movePayment(services, {
+    codOper,
+    methods: ['nequi', 'yappy'],
+    events: ({ status, method, voidedAt }) => {
+      // Nequi's app can reject a request but not cancel it.
+      if (answer === 'cancel' && method !== 'yappy') return undefined;
+      if ((status === 'expired' || voidedAt) && answer === 'payLate') return [{ event: 'paidLate' }];
+      return status === 'waiting' ? ANSWERS[answer] : undefined;
+    },
+  });
+}
+
+/** Simulates scanning and accepting a QR. Only the latest QR works. */
+export function scanQr(services: Services, qr: string): Promise<Payment> {
+  const read = parseNequiQr(qr);
+  if (!read) throw new ApiError(422, 'Not a QR of Nequi');
+  return movePayment(services, {
+    codOper: read.codOper,
+    methods: ['nequi'],
+    events: (payment) => {
+      const { way, transactionId } = nequiDetail(payment);
+      const isShown = payment.status === 'waiting' && way === 'qr' && transactionId === read.transactionId;
+      return isShown ? ANSWERS.approve : undefined;
+    },
+  });
+}
+
+const MOST = 50;
+
+type ListedPayment = Awaited<ReturnType<typeof listInApps>>[number];
+
+/** The requests that the simulated phone shows, newest first. */
+export async function phoneRequests(services: Services): Promise<PhoneRequest[]> {
+  await sweep(services);
+  return (await listInApps(services.db, MOST)).map(toPhoneRequest);
+}
+
+function toPhoneRequest(seen: ListedPayment): PhoneRequest {
+  const { codOper, merchantName, total, currency, status, endsAt } = toSimulatedPayment(seen);
+  return { codOper, merchantName, total, currency, status, endsAt, ...askedBy(seen) };
+}
+
+function askedBy({ payment, alias }: ListedPayment): Pick<PhoneRequest, 'app' | 'way' | 'phone'> {
+  if (payment.method === 'yappy') return { app: 'yappy', way: 'push', phone: alias ?? '' };
+  const { way, phone } = nequiDetail(payment);
+  return way === 'qr' ? { app: 'nequi', way, phone: '' } : { app: 'nequi', way: 'push', phone };
+}

@@ -1,0 +1,95 @@
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import { expect, it } from 'vitest';
+import { type Facts, type Told, violationsOf } from './violations';
+
+const CODE = 'NEQ-1';
+const approved = { codOper: CODE, outcome: 'approved' };
+const at = '2026-11-22T20:00:00.000Z';
+
+function entries(name: string, amount: string): PaymentDetail['ledger'] {
+  const entry = { movement: `${name}:${CODE}`, currency: 'USD', at };
+  const other = amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
+  return [
+    { ...entry, account: 'merchant:1', amount },
+    { ...entry, account: 'networks:NEQUI', amount: other },
+  ];
+}
+
+const types = ['payment.pending', 'payment.approved', 'payment.partly_refunded', 'payment.refunded'];
+const webhook = (type: string) => ({
+  ...{ id: `id of ${type}`, type, attempts: 1, delivered: true, lastStatus: 200, nextAt: null },
+});
+
+const detail: PaymentDetail = {
+  ...{ codOper: CODE, method: 'nequi', status: 'refunded', reason: '', merchantName: '', code: '' },
+  ...{ total: '48.15', currency: 'USD', createdAt: at, endsAt: null, details: {} },
+  steps: ['waiting', 'approved', 'partlyRefunded', 'refunded'].map((to) => ({ from: null, to, at })),
+  ledger: [...entries('approved', '-48.15'), ...entries('refund', '10.00'), ...entries('refund', '38.15')],
+  webhooks: types.map(webhook),
+};
+const facts: Facts = {
+  detail,
+  heard: types.map((type) => ({ id: `id of ${type}`, type, codOper: CODE })),
+  receiptMails: 1,
+};
+const paid: Told = {
+  journey: { method: 'nequi' },
+  ...{ ending: 'paid', attemptId: 'a', told: [{ codOper: CODE, outcome: 'pending' }, approved, approved] },
+  ...{ receipts: [approved], payments: [CODE], complaints: [] },
+};
+const left: Told = {
+  ...paid,
+  ...{ ending: 'left', voided: 'voided', receipts: [], told: [{ codOper: CODE, outcome: 'canceled' }] },
+};
+const canceled: Facts = {
+  detail: { ...detail, status: 'canceled', steps: [], ledger: [], webhooks: [webhook('payment.canceled')] },
+  heard: [{ id: 'id of payment.canceled', type: 'payment.canceled', codOper: CODE }],
+  receiptMails: 0,
+};
+const never: Facts = { detail: undefined, heard: [], receiptMails: 0 };
+
+it('finds nothing wrong with a payment that is made once, nor with one that is left', () => {
+  expect(violationsOf(paid, facts)).toEqual([]);
+  expect(violationsOf(left, canceled)).toEqual([]);
+  expect(violationsOf({ ...left, told: [], payments: [] }, never)).toEqual([]);
+});
+
+it.each<[string, Partial<Told>]>([
+  ['NEQ-1, NEQ-2', { payments: [CODE, 'NEQ-2'] }],
+  ['payments none', { told: [], receipts: [], payments: [] }],
+  ['told approved, then pending', { told: [approved, { codOper: CODE, outcome: 'pending' }] }],
+  ['told approved, then declined', { receipts: [{ codOper: CODE, outcome: 'declined' }] }],
+  ['No answer', { complaints: ['No answer'] }],
+])('finds %s', (wrong, change) => {
+  expect(violationsOf({ ...paid, ...change }, facts).join()).toContain(wrong);
+});
+
+const taken = entries('approved', '-48.15');
+const second = { to: 'approved', from: null, at };
+it.each<[string, Partial<PaymentDetail>]>([
+  ['9630 cents taken', { ledger: [...detail.ledger, ...taken] }],
+  ['0 cents taken', { ledger: [] }],
+  ['approved 2 times', { steps: [...detail.steps, second] }],
+  ['do not sum to zero', { ledger: [...detail.ledger, ...taken.slice(1)] }],
+  ['3815 cents given back', { ledger: detail.ledger.slice(0, 2).concat(entries('refund', '38.15')) }],
+  ['it is approved', { status: 'approved' }],
+  ['no webhook payment.approved', { webhooks: detail.webhooks.filter(({ type }) => type !== types[1]) }],
+  ['two webhooks payment.approved', { webhooks: [...detail.webhooks, webhook('payment.approved')] }],
+  ['not taken as delivered', { webhooks: detail.webhooks.map((one) => ({ ...one, delivered: false })) }],
+])('finds in the books: %s', (wrong, change) => {
+  expect(violationsOf(paid, { ...facts, detail: { ...detail, ...change } }).join()).toContain(wrong);
+});
+
+it('finds a webhook that never came, or came under a second id, and a receipt that was mailed twice', () => {
+  expect(violationsOf(paid, { ...facts, heard: facts.heard.slice(1) })).toContain(
+    'payment.pending never came',
+  );
+  const other = { id: 'another', type: 'payment.approved', codOper: CODE };
+  expect(violationsOf(paid, { ...facts, heard: [...facts.heard, other] })).toHaveLength(1);
+  expect(violationsOf(paid, { ...facts, receiptMails: 2 })).toEqual(['2 receipts mailed, not 1']);
+});
+
+it('finds money that was taken of a payer who had left', () => {
+  const charged = { ...canceled, detail: { ...detail, status: 'approved', ledger: taken } };
+  expect(violationsOf(left, charged).join()).toContain('4815 cents taken, 0 times due');
+});

@@ -1,0 +1,122 @@
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Heard, House } from './house';
+import type { PaymentState } from './journeys';
+import type { Visited } from './visit';
+
+/** The provider's records of a visit and what others received, after all deliveries. */
+export type Facts = {
+  detail: PaymentDetail | undefined;
+  /** Webhooks of the payment, one entry for each delivery. */
+  heard: readonly Heard[];
+  /** Receipts that reached the payer. */
+  receiptMails: number;
+};
+
+export type Told = Pick<
+  Visited,
+  'ending' | 'told' | 'receipts' | 'voided' | 'payments' | 'complaints' | 'attemptId'
+> & { journey: Pick<Visited['journey'], 'method'> };
+
+const TOTAL_CENTS = 4815;
+const MERCHANT = 'merchant:1';
+/** The webhooks of every payment that is paid and refunded. */
+const HEARD_WHEN_PAID = ['payment.approved', 'payment.partly_refunded', 'payment.refunded'];
+const cents = (amount: string) => Math.round(Number(amount) * 100);
+
+export function isPaid({ ending, voided }: Pick<Visited, 'ending' | 'voided'>): boolean {
+  return ending === 'paid' || voided === 'paid';
+}
+
+/** Everything wrong with a visit, in words; empty when all is right. */
+export function violationsOf(visited: Told, facts: Facts): string[] {
+  return [
+    ...visited.complaints,
+    ...onePayment(visited),
+    ...answersKept([...visited.told, ...visited.receipts]),
+    ...(facts.detail ? moneyMovedOnce(visited, facts.detail) : []),
+    ...(facts.detail ? webhooksArrived(visited, facts.detail, facts.heard) : []),
+    ...receiptMailed(visited, facts),
+  ];
+}
+
+function onePayment(visited: Told): string[] {
+  const { told, receipts, payments } = visited;
+  const codes = new Set([...told, ...receipts].map(({ codOper }) => codOper));
+  for (const codOper of payments) codes.add(codOper);
+  const due = isPaid(visited) ? 1 : Math.min(1, codes.size);
+  return codes.size === due ? [] : [`one attempt has the payments ${[...codes].join(', ') || 'none'}`];
+}
+
+/** An approved payment never changes its outcome; an ended one is not paid later. */
+function answersKept(states: readonly PaymentState[]): string[] {
+  const outcomes = states.map(({ outcome = 'pending' }) => outcome);
+  const first = outcomes.findIndex((outcome) => outcome !== 'pending');
+  if (first < 0) return [];
+  const changed = outcomes.slice(first).find((outcome) => outcome !== outcomes[first]);
+  return changed === undefined ? [] : [`told ${outcomes[first] ?? ''}, then ${changed}`];
+}
+
+function moneyMovedOnce(visited: Told, { status, steps, ledger }: PaymentDetail): string[] {
+  const toMerchant = ledger.filter(({ account }) => account === MERCHANT).map(({ amount }) => cents(amount));
+  const taken = -sum(toMerchant.filter((amount) => amount < 0));
+  const givenBack = sum(toMerchant.filter((amount) => amount > 0));
+  const approvals = steps.filter(({ to }) => to === 'approved').length;
+  const due = isPaid(visited) ? 1 : 0;
+  const wanted = visited.ending === 'paid' ? 'refunded' : isPaid(visited) ? 'approved' : status;
+  return [
+    ...(approvals === due ? [] : [`approved ${String(approvals)} times, not ${String(due)}`]),
+    ...(taken === due * TOTAL_CENTS ? [] : [`${String(taken)} cents taken, ${String(due)} times due`]),
+    ...(givenBack === (wanted === 'refunded' ? TOTAL_CENTS : 0)
+      ? []
+      : [`${String(givenBack)} cents given back`]),
+    ...(status === wanted ? [] : [`it is ${status}, not ${wanted}`]),
+    ...(sum(ledger.map(({ amount }) => cents(amount))) === 0 ? [] : ['its ledger rows do not sum to zero']),
+  ];
+}
+
+/** Every webhook of the payment arrived, each with its own id. */
+function webhooksArrived({ ending }: Told, { webhooks }: PaymentDetail, heard: readonly Heard[]): string[] {
+  const ids = new Set(heard.map(({ id }) => id));
+  const written = webhooks.map(({ type }) => type);
+  const missing = ending === 'paid' ? HEARD_WHEN_PAID.filter((type) => !written.includes(type)) : [];
+  return [
+    ...missing.map((type) => `no webhook ${type}`),
+    ...written.filter((type, at) => written.indexOf(type) !== at).map((type) => `two webhooks ${type}`),
+    ...webhooks.filter(({ id }) => !ids.has(id)).map(({ type }) => `${type} never came`),
+    ...webhooks.filter(({ delivered }) => !delivered).map(({ type }) => `${type} is not taken as delivered`),
+    ...(ids.size > webhooks.length ? ['a webhook came that there is not'] : []),
+  ];
+}
+
+/** A wallet user's receipt goes to the account's address. */
+function receiptMailed(visited: Told, { receiptMails }: Facts): string[] {
+  const due = isPaid(visited) ? 1 : 0;
+  const isOwn = visited.journey.method !== 'balance';
+  return isOwn && receiptMails !== due ? [`${String(receiptMails)} receipts mailed, not ${String(due)}`] : [];
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
+
+const POLL_MS = 500;
+
+/** Judges a visit. Webhooks and the receipt may arrive until `last`. */
+export async function judge(house: House, visited: Visited, last: number): Promise<string[]> {
+  for (;;) {
+    const violations = violationsOf(visited, await factsOf(house, visited));
+    if (violations.length === 0 || Date.now() > last) return violations;
+    await sleep(POLL_MS);
+  }
+}
+
+async function factsOf({ simulator, heard }: House, { payments, email }: Visited): Promise<Facts> {
+  const [codOper] = payments;
+  const mails = await simulator.mails({ to: email });
+  return {
+    detail: codOper === undefined ? undefined : await simulator.payment({ codOper }),
+    heard: heard().filter((webhook) => webhook.codOper === codOper),
+    receiptMails: mails.filter(({ kind }) => kind === 'receipt').length,
+  };
+}

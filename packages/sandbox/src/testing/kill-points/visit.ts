@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { type House, NoAnswerError, until } from './house';
+import type { Journey, Payer, PaymentState } from './journeys';
+
+/** Whether the payer waits for the end, or voids the payment. */
+export type Ending = 'paid' | 'left';
+
+/** Calls `strike` at its moment, at most once, after `arm`. */
+export type Trigger = { arm(strike: () => void): void; disarm(): void };
+
+export type Visited = {
+  journey: Journey;
+  ending: Ending;
+  attemptId: string;
+  email: string;
+  /** The payment's state in each answer. */
+  told: PaymentState[];
+  receipts: PaymentState[];
+  isKilled: boolean;
+  /** Its state after the restart. */
+  afterKill?: PaymentState | undefined;
+  /** The answer to the void. */
+  voided?: string;
+  /** Payments created since. */
+  payments: string[];
+  /** What went wrong, in words. */
+  complaints: string[];
+};
+
+type Walk = {
+  payer: Payer;
+  visited: Visited;
+  /** Repeats a call until it is answered; after a kill it waits for the restart. */
+  insist: <T>(call: () => Promise<T>) => Promise<T>;
+};
+
+const TRIES = 5;
+/** Longer than a dead process's claim on a webhook. */
+const WEBHOOK_MS = 45_000;
+const ANA = { user: 'ana@istmo.test', password: 'Istmo#2026' };
+const PART = '10.00';
+const PAYABLE = { codePay: 'LK-CAFE0001', amount: '48.15', txChannel: 'CHK' };
+
+/** One payer's visit, while the process is killed at some moment and restarted. */
+export async function visit(
+  house: House,
+  { journey, ending }: Pick<Visited, 'journey' | 'ending'>,
+  trigger: Trigger,
+): Promise<Visited> {
+  const attemptId = randomUUID();
+  const payer = {
+    house,
+    attemptId,
+    email: `${attemptId}@istmo.test`,
+    client: await clientFor(house, journey),
+  };
+  const visited: Visited = {
+    ...{ journey, ending, attemptId, email: payer.email, isKilled: false },
+    ...{ told: [], receipts: [], payments: [], complaints: [] },
+  };
+  let back: Promise<void> = Promise.resolve();
+  trigger.arm(() => {
+    visited.isKilled = true;
+    house.sandbox.strike();
+    back = house.sandbox.restart().then(async () => {
+      visited.afterKill = await paymentStateOf(payer);
+    });
+    // A failed restart is reported where it is awaited.
+    back.catch(() => undefined);
+  });
+  const insist: Walk['insist'] = async (call) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await call();
+      } catch (error) {
+        if (!(error instanceof NoAnswerError) || tries === TRIES) throw error;
+        await back;
+      }
+  };
+  const walk = { payer, visited, insist };
+  await complaining(visited, () => (ending === 'paid' ? pay(walk) : leave(walk)));
+  trigger.disarm();
+  await back;
+  await complaining(visited, () => askAgain(walk));
+  visited.payments = await house.newPayments();
+  return visited;
+}
+
+// Sessions last half an hour.
+async function clientFor(house: House, { method }: Journey): Promise<Payer['client']> {
+  return method === 'balance'
+    ? house.clientWith((await house.client.login({ body: ANA })).token)
+    : house.client;
+}
+
+async function complaining({ complaints }: Visited, walk: () => Promise<void>): Promise<void> {
+  try {
+    await walk();
+  } catch (error) {
+    const code = isProviderError(error) ? `${String(error.code)} ` : '';
+    complaints.push(`${code}${error instanceof Error ? error.message || error.name : String(error)}`);
+  }
+}
+
+async function pay(walk: Walk): Promise<void> {
+  const { payer, visited, insist } = walk;
+  const { house, client, attemptId, email } = payer;
+  const codOper = await begin(walk);
+  await take(walk, codOper);
+  await look(walk);
+  await webhook(walk, { codOper, type: 'payment.approved' });
+  const conditional = `cOper::${codOper}`;
+  visited.receipts.push(await insist(() => client.receipt({ conditional, attemptId })));
+  await insist(() => client.sendReceipt({ codOper, attemptId, body: { email: `copy-${email}` } }));
+  const refundId = randomUUID();
+  await insist(() => house.simulator.refund({ codOper, attemptId: refundId, body: { amount: PART } }));
+  await webhook(walk, { codOper, type: 'payment.partly_refunded' });
+  const restId = randomUUID();
+  await insist(() => house.simulator.refund({ codOper, attemptId: restId, body: {} }));
+  await webhook(walk, { codOper, type: 'payment.refunded' });
+  visited.receipts.push(await insist(() => client.receipt({ conditional, attemptId })));
+  await look(walk);
+}
+
+async function begin({ payer, visited, insist }: Walk): Promise<string> {
+  const { journey, told } = visited;
+  await insist(() => payer.client.saveTxInfo({ body: { ...PAYABLE, method: journey.method } }));
+  const begun = await insist(() => journey.begin(payer));
+  told.push(begun);
+  if (journey.prepare) {
+    const prepare = journey.prepare.bind(journey, payer, begun.codOper);
+    told.push(await insist(prepare));
+  }
+  return begun.codOper;
+}
+
+/**
+ * Lets the third party take the money, unless it has: it checks first, since its last call may be unanswered.
+ */
+async function take({ payer, visited, insist }: Walk, codOper: string): Promise<void> {
+  await insist(async () => {
+    const state = await paymentStateOf(payer);
+    if (state?.outcome === 'pending') await visited.journey.take?.(payer, codOper);
+  });
+}
+
+async function look({ payer, visited, insist }: Walk): Promise<void> {
+  const state = await insist(() => paymentStateOf(payer));
+  if (state) visited.told.push(state);
+}
+
+async function paymentStateOf({ client, attemptId }: Payer): Promise<PaymentState | undefined> {
+  try {
+    return await client.paymentByAttempt({ attempt: attemptId });
+  } catch (error) {
+    if (isProviderError(error) && error.code === ERROR_CODES.notFound) return undefined;
+    throw error;
+  }
+}
+
+/** Waits for a webhook. After a kill it is sent later. */
+async function webhook(
+  { payer: { house }, visited }: Walk,
+  wanted: Parameters<House['hasHeard']>[0],
+): Promise<void> {
+  const isHeard = await until(() => visited.isKilled || house.hasHeard(wanted), WEBHOOK_MS);
+  if (!isHeard) visited.complaints.push(`the merchant does not hear of ${wanted.type}`);
+}
+
+/** Voids the payment as soon as it is sent or unanswered; then the third party still takes the money. */
+async function leave(walk: Walk): Promise<void> {
+  const { payer, visited, insist } = walk;
+  await begin({ ...walk, insist: (call) => call() }).catch((error: unknown) => {
+    if (!(error instanceof NoAnswerError)) throw error;
+  });
+  const { result, payment } = await insist(() => payer.client.voidAttempt({ attempt: payer.attemptId }));
+  visited.voided = result;
+  if (!payment) return;
+  visited.told.push(payment);
+  const { take: inTime, takeLate = inTime } = visited.journey;
+  await insist(async () => takeLate?.(payer, payment.codOper)).catch((error: unknown) => {
+    if (!isProviderError(error)) throw error;
+  });
+  await look(walk);
+}
+
+/** Repeats the attempt: it must return the same payment, or be refused after a void. */
+async function askAgain({ payer, visited }: Walk): Promise<void> {
+  const { journey, told, voided } = visited;
+  try {
+    told.push(await journey.begin(payer));
+    if (voided !== undefined && voided !== 'paid')
+      visited.complaints.push('begins again after it was voided');
+  } catch (error) {
+    if (voided === undefined || !isProviderError(error) || error.code !== ERROR_CODES.attemptVoided)
+      throw error;
+  }
+}
