@@ -4,56 +4,55 @@ import {
   type OpenOptions,
   type OptionName,
   optionsSentIn,
-  type Route,
+  type OptionChannel,
 } from '@istmo/contract/bridge';
 import { CheckoutError } from './checkout-error';
-import { leavesPage } from './leaves-page';
 import type { LoaderErrorCode } from './loader-error-code';
-import { unlessRefused } from './unless-refused';
+import { nullIfThrows } from './null-if-throws';
 
-/** Options with nothing left to doubt that this page could doubt. The frame looks at the rest, and says what it does not take. */
+/** The options of `open()`, as far as this page can check them. The frame checks the rest and reports what it refuses. */
 export type CheckedOptions = {
   type: string;
-  /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
+  /** The code of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
   redirect: boolean;
-  /** Where an inline checkout goes. */
+  /** The element that holds an inline checkout. */
   container: Element | undefined;
   /** Exact origin of the checkout. */
   origin: string;
   loadTimeoutMs: number;
-  /** What the frame is sent over the bridge. */
+  /** The options that the frame receives over the bridge. */
   settings: FrameOptions;
-  /** What the address of the frame says. */
+  /** The options in the address of the frame. */
   inFrameUrl: SentOptions;
-  /** What the address of the hosted page says. */
+  /** The options in the address of the hosted page. */
   inHostedUrl: SentOptions;
 };
 
 /** The options that are sent one way, with their values. */
 export type SentOptions = readonly (readonly [name: OptionName, value: unknown])[];
 
-// Callers without TypeScript may leave out or mistake any of it.
-type Name = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
-type Given = Omit<OpenOptions, Name | 'container'> & { [N in Name]?: string | undefined } & {
-  container?: Element | string | undefined;
-};
+// Callers without TypeScript may omit any of these or pass a wrong value.
+type UncheckedName = 'type' | 'code' | 'slug' | 'display' | 'returnUrl';
+type UncheckedOptions = Omit<OpenOptions, UncheckedName | 'container'> & {
+  [N in UncheckedName]?: string | undefined;
+} & { container?: Element | string | undefined };
 
-/** What the page's developer did not mean is thrown, as a `CheckoutError`. */
+/** Throws a `CheckoutError` when the options cannot be used. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
-  demand(typeof document === 'object', 'page', 'no_document');
-  const given = withWholeAddress({ ...options });
+  assertValid(typeof document === 'object', 'page', 'no_document');
+  const given = withAbsoluteReturnUrl({ ...options });
   const { type = OPEN_OPTIONS.type.default, display = OPEN_OPTIONS.display.default } = given;
-  demand(
+  assertValid(
     OPEN_OPTIONS.display.values.some((one) => one === display),
     'display',
   );
-  // Whether there is such a type or code is the frame's to say.
-  demand(given.code || given.slug, 'code');
+  // The frame checks whether the type and the code exist.
+  assertValid(given.code || given.slug, 'code');
   return {
     type,
     code: codeOf(type, given),
-    redirect: leavesPage(display),
+    redirect: isRedirect(display),
     container: display === 'inline' ? elementOf(given.container) : undefined,
     origin: originOf(given.checkoutOrigin ?? defaultOrigin),
     loadTimeoutMs: given.loadTimeoutMs ?? OPEN_OPTIONS.loadTimeoutMs.default,
@@ -63,42 +62,61 @@ export function checkedOptions(options: OpenOptions, defaultOrigin = ''): Checke
   };
 }
 
-/** `returnUrl` may be relative to this page, and the hosted page is another one. */
-function withWholeAddress({ returnUrl, ...given }: Given): Given {
+/** Resolves a relative `returnUrl` against this page, because the hosted page has another address. */
+function withAbsoluteReturnUrl({ returnUrl, ...given }: UncheckedOptions): UncheckedOptions {
   return { ...given, returnUrl: returnUrl && (urlOf(returnUrl, document.baseURI)?.href ?? returnUrl) };
 }
 
-/** What is to be paid, as an address names it. */
-function codeOf(type: string, { code = '', slug = '' }: Given): string {
+/** The payment target as an address names it. */
+function codeOf(type: string, { code = '', slug = '' }: UncheckedOptions): string {
   if (type === 'slug') return slug;
   return type === 'slugCode' ? `${slug}/${code}` : code;
 }
 
 function originOf(address: string): string {
   const url = urlOf(address);
-  demand(url && /^https?:$/.test(url.protocol), 'checkoutOrigin', 'checkout_origin_missing');
+  assertValid(url && /^https?:$/.test(url.protocol), 'checkoutOrigin', 'checkout_origin_missing');
   return url.origin;
 }
 
 function urlOf(address: string, base?: string): URL | null {
-  return unlessRefused(() => new URL(address, base));
+  return nullIfThrows(() => new URL(address, base));
 }
 
 function elementOf(container: Element | string | undefined): Element {
-  const element = unlessRefused(() =>
+  const element = nullIfThrows(() =>
     typeof container === 'string' ? document.querySelector(container) : container,
   );
-  demand(element?.isConnected, 'container', 'container_not_found');
+  assertValid(element?.isConnected, 'container', 'container_not_found');
   return element;
 }
 
-/** The options that are sent this way, as they were given. */
-function sentIn(route: Route, given: Given): SentOptions {
+/** The options that are sent this way, as the caller wrote them. */
+function sentIn(route: OptionChannel, given: UncheckedOptions): SentOptions {
   return optionsSentIn(route)
     .map((name) => [name, given[name]] as const)
     .filter(([, value]) => value !== undefined);
 }
 
-function demand(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {
+function assertValid(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {
   if (!given) throw new CheckoutError(code, `Checkout needs a valid ${what}.`);
+}
+
+// The browsers inside other apps: Android web views have `; wv`, and those of iOS have no `Safari`. Storage, file pickers and
+// links to banking apps do not work in a frame there.
+const IN_APP = /; wv\)|Mobile\/\w+\b(?! Safari)/;
+
+/** Whether to send the payer to the hosted page: the options say so, or a frame over the page would not work. */
+export function isRedirect(display: string): boolean {
+  return display === 'redirect' || !supportsFrame() || (display === 'auto' && !isFrameReliable());
+}
+
+function supportsFrame(): boolean {
+  // Safari before 16.4 and other old browsers get the hosted page. A browser that has this also has <dialog>.
+  return 'adoptedStyleSheets' in document;
+}
+
+function isFrameReliable(): boolean {
+  // An isolated page blocks every frame that is not isolated too. A sandboxed page has no origin that a merchant could allow.
+  return !window.crossOriginIsolated && window.origin !== 'null' && !IN_APP.test(navigator.userAgent);
 }

@@ -1,20 +1,20 @@
 import type { LoaderErrorCode } from './loader-error-code';
 
-/** Codes of what can go wrong; the frame may name others. Each has its section in docs/errors.md. */
+/** Error codes; the frame may report others. Each has its section in docs/errors.md. */
 export type CheckoutErrorCode = LoaderErrorCode | (string & {});
 
 /**
- * Thrown by `open()` where the call itself is wrong, and handed to `error` listeners for what goes wrong later.
- * `message` is English and says what to change; `docs` is the place in the documentation that explains `code`.
+ * Thrown by `open()` when the call itself is wrong, and passed to `error` listeners for later failures. `message` is English and
+ * says what to change; `docs` is the section of the documentation that explains `code`.
  */
 export class CheckoutError extends Error {
   /** For programs. */
   readonly code: CheckoutErrorCode;
-  /** Where the documentation explains `code`. */
+  /** The section of the documentation that explains `code`. */
   readonly docs: string;
 
-  /** `CheckoutError`, to tell it from other errors. */
-  // Where a page has frozen the prototypes, an assignment would throw.
+  /** Always `CheckoutError`. */
+  // A getter, because an assignment throws on a page that has frozen the prototypes.
   override get name(): string {
     return 'CheckoutError';
   }

@@ -1,8 +1,14 @@
-import type { CheckoutResult, MethodId, UpdateOptions } from '@istmo/contract/bridge';
-import type { Cancelable } from './cancelable';
-import type { CheckoutError } from './checkout-error';
+import type { BridgeFailure, CheckoutResult, MethodId, UpdateOptions } from '@istmo/contract/bridge';
+import { CheckoutError } from './checkout-error';
+import { type Ending, unpaidResult } from './unpaid-result';
 
-/** Events of a session, and what each hands to its listeners. */
+/** An action that the page can prevent. */
+export type Cancelable = {
+  /** Prevents the action that follows the event. */
+  preventDefault: () => void;
+};
+
+/** Events of a session, and what each passes to its listeners. */
 export type CheckoutEvents = {
   /** The first screen is shown; `height` in CSS pixels. */
   ready: { height: number };
@@ -10,47 +16,150 @@ export type CheckoutEvents = {
   methodChosen: { method: MethodId };
   /** The payer pressed the pay button: from now on money may move. */
   submitted: { method: MethodId };
-  /** The bank asks the payer to prove who they are (3DS), or an app or terminal does. */
+  /** The bank asks the payer to authenticate (3DS), or an app or terminal does. */
   challenged: { method: MethodId };
   /** The payment waits for something outside: a phone, a counter, a network. */
   pending: { method: MethodId; codOper: string };
   /**
-   * The payment was refused. The payer may try again: no result yet. `reason` is a code of errors.md. `codOper` is left out
-   * where there was no payment.
+   * The payment was declined. The payer may try again: there is no result yet. `reason` is a code of errors.md. `codOper` is
+   * left out when no payment was created.
    */
   declined: { method: MethodId; reason: string; codOper?: string | undefined };
   /** The content needs another height, in CSS pixels. */
   resized: { height: number };
-  /** The one result, as `session.result` has it. The payer may still be reading the receipt. */
+  /** The one result, as in `session.result`. The payer may still be reading the receipt. */
   result: CheckoutResult;
-  /** For the developer; where it ends the session, the result says so as well. */
+  /** For the developer. If the error ends the session, the result says so as well. */
   error: CheckoutError;
-  /** The payer wants to go. Prevented, the checkout stays as it is; once allowed, or once `close()` was called, it is not asked again. */
+  /**
+   * The payer wants to close the checkout. `preventDefault()` keeps it open. Once the page has allowed it, or has called
+   * `close()`, the event is not emitted again.
+   */
   closeRequested: Cancelable;
-  /** The payer is about to be sent to `url`, the hosted page. Prevented, they stay, and the result is `canceled`. */
+  /** The checkout stays open after a request to close it: money is moving (`busy`), or the payer has to confirm (`asking`). */
+  closeRefused: { why: 'busy' | 'asking' };
+  /** The payer is about to be sent to `url`, the hosted page. `preventDefault()` keeps them here, and the result is `canceled`. */
   leaving: Cancelable & { url: string };
   /** The checkout is gone from the page. */
   closed: CheckoutResult;
 };
 
-/** Adds a listener. `session` is the one that it happened to. Returns what takes the listener off. */
+/** Adds a listener, which also receives the session of the event. Returns a function that removes the listener. */
 export type On = <E extends keyof CheckoutEvents>(
   event: E,
   listener: (detail: CheckoutEvents[E], session: CheckoutSession) => void,
 ) => () => void;
 
-/** One opening of the checkout. */
+/** One opened checkout. */
 export type CheckoutSession = {
-  /** Tells it from other sessions of the page. */
+  /** Unique among the sessions of the page. */
   readonly id: string;
-  /** Settles exactly once, whatever happens, and never rejects. Advice for the page: your server asks the provider for the truth. */
+  /** Settles exactly once and never rejects. It informs the page; your server asks the provider for the truth. */
   readonly result: Promise<CheckoutResult>;
-  /** The element that holds the checkout; none where the payer is sent to the hosted page. */
+  /** The element that holds the checkout; `undefined` when the payer is sent to the hosted page. */
   readonly element?: HTMLElement;
-  /** Returns what takes the listener off. */
+  /** Adds a listener for events of this session. Returns a function that removes it. */
   on: On;
-  /** Changes what may be changed while it is open. */
+  /** Changes options while the checkout is open. */
   update(options: UpdateOptions): void;
-  /** Asks the checkout to close. It stays while money moves, and asks the payer where something typed would be lost. */
+  /**
+   * Asks the checkout to close. It stays open while money moves, and asks the payer first if they would lose what they typed.
+   * Either emits `closeRefused`.
+   */
   close(): void;
 };
+
+type EventName = keyof CheckoutEvents;
+/** Emits an event of one session. */
+export type Emit = <E extends EventName>(event: E, detail: CheckoutEvents[E]) => void;
+
+export type Listeners = {
+  on: On;
+  emit: (event: EventName, detail: unknown, session: CheckoutSession) => void;
+};
+
+/** The page's listeners, of one session or of all. An error that a listener throws is logged and does not stop the others. */
+export function createListeners(): Listeners {
+  const all = new Set<[event: EventName, listener: (detail: never, session: CheckoutSession) => void]>();
+  return {
+    on(event, listener) {
+      const one: [EventName, typeof listener] = [event, listener];
+      all.add(one);
+      return () => void all.delete(one);
+    },
+    emit(event, detail, session) {
+      for (const [name, listener] of [...all]) {
+        try {
+          // The listener was added for this event, so it accepts its detail.
+          if (name === event) listener(detail as never, session);
+        } catch (error) {
+          // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
+          console.error(error);
+        }
+      }
+    },
+  };
+}
+
+/** What the page provides to a session. */
+export type SessionContext = {
+  id: string;
+  /** Epoch ms. */
+  now: () => number;
+  /** The listeners for every session of the page. */
+  listeners: Listeners;
+};
+
+/** Tells the page and its developer about a failure. */
+export type Report = (failure: BridgeFailure) => void;
+
+/** A session, and what only the loader may do with it. */
+export type SessionControls = {
+  session: CheckoutSession;
+  emit: Emit;
+  report: Report;
+  /** Asks the listeners of the page whether this may happen. */
+  isAllowed: (event: 'closeRequested' | 'leaving', url?: string) => boolean;
+  /** Completes the session. Only the first call counts; each returns the result that it made. */
+  complete: (ending: Ending) => CheckoutResult;
+};
+
+/** Creates what every session has, wherever it is shown: an id, listeners and one result. */
+export function createSession(
+  { id, now, listeners }: SessionContext,
+  own: Pick<CheckoutSession, 'element' | 'update' | 'close'>,
+): SessionControls {
+  const { on, emit: emitOwn } = createListeners();
+  let completed: CheckoutResult | undefined;
+  let resolve: (result: CheckoutResult) => void;
+  const result = new Promise<CheckoutResult>((done) => (resolve = done));
+  const session = { id, result, on, ...own };
+  const emit: Emit = (event, detail) => {
+    emitOwn(event, detail, session);
+    listeners.emit(event, detail, session);
+  };
+  return {
+    session,
+    emit,
+    report({ code, message }) {
+      const error = new CheckoutError(code, message);
+      // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
+      console.error(error);
+      emit('error', error);
+    },
+    isAllowed(event, url = '') {
+      let allowed = true;
+      // After the result, leaving loses nothing.
+      if (!completed) emit(event, { url, preventDefault: () => (allowed = false) });
+      return allowed;
+    },
+    complete(ending) {
+      if (!completed) {
+        completed = 'legacy' in ending ? ending : unpaidResult(ending, now());
+        resolve(completed);
+        emit('result', completed);
+      }
+      return completed;
+    },
+  };
+}

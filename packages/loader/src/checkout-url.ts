@@ -1,14 +1,14 @@
 import { optionToText } from '@istmo/contract/bridge';
 import type { CheckedOptions, SentOptions } from './checked-options';
 
-/** The page in the frame; it is told who embeds it, so that it can refuse in plain words. */
+/** The address of the frame. It names this page's origin, so that the frame can refuse it with a clear message. */
 export function frameUrl(options: CheckedOptions): string {
   const url = urlOf('/pf/widget', options, options.inFrameUrl);
   url.searchParams.set('origin', location.origin);
   return url.href;
 }
 
-/** The page of its own, for `display: 'redirect'`. */
+/** The address of the hosted page, for `display: 'redirect'`. */
 export function hostedUrl(options: CheckedOptions): string {
   return urlOf('/', options, options.inHostedUrl).href;
 }

@@ -1,6 +1,6 @@
 // @vitest-environment-options { "settings": { "enableIframePageLoading": true, "navigation": { "disableChildFrameNavigation": true } } }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Cancelable } from './cancelable';
+import type { Cancelable } from './checkout-session';
 import { createCheckout } from './create-checkout';
 import { ATTEMPT, boxOf, freshPage, leavePage } from './testing/open-session';
 import { FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';

@@ -1,25 +1,24 @@
 import type { MountOptions, OpenOptions, ResumeOptions } from '@istmo/contract/bridge';
 import { version } from '../package.json';
-import { lastAttempt } from './attempt-memory';
+import { unfinishedTarget } from './attempt-storage';
 import { type CheckedOptions, checkedOptions } from './checked-options';
 import { CheckoutError } from './checkout-error';
-import type { CheckoutSession, On } from './checkout-session';
+import { type CheckoutSession, createListeners, type On } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { createListeners } from './listeners';
 import { startRedirect } from './start-redirect';
 import { type PreparedSession, prepareSession } from './start-session';
 
 /** The loader, as the script tag defines it. */
 export type CheckoutApi = {
-  /** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+  /** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
   open: (options: OpenOptions) => CheckoutSession;
-  /** Opens it inside `container`, an element or the selector of one. */
+  /** Opens the checkout inside `container`, an element or its selector. */
   mount: (container: Element | string, options: MountOptions) => CheckoutSession;
-  /** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
+  /** Loads the checkout ahead of time without showing it. `open()` of the same payment and language within five minutes shows it at once. */
   preload: (options: OpenOptions) => void;
-  /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
+  /** Resumes a payment of this tab that a reload interrupted. Returns `undefined` when there is none. */
   resume: (options?: ResumeOptions) => CheckoutSession | undefined;
-  /** Hears the events of every session; returns what takes the listener off. */
+  /** Adds a listener for the events of every session. Returns a function that removes it. */
   on: On;
   /** The loader's version, such as `1.2.3`. */
   readonly version: string;
@@ -27,20 +26,20 @@ export type CheckoutApi = {
   readonly CheckoutError: typeof CheckoutError;
 };
 
-/** `defaultOrigin`: where the checkout is served, unless the options say otherwise. */
+/** `defaultOrigin`: where the checkout is served, unless the options name another origin. */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
-  const all = createListeners();
-  let early: PreparedSession | undefined;
-  const prepare = (checked: CheckedOptions) => prepareSession(checked, surroundings());
-  // Only what goes over the page is preloaded.
-  const isEarly = (checked: CheckedOptions) => !checked.container && early?.url === frameUrl(checked);
-  const surroundings = () => ({ id: `${Math.random()}`, now: Date.now, all });
+  const listeners = createListeners();
+  let preloaded: PreparedSession | undefined;
+  const createContext = () => ({ id: `${Math.random()}`, now: Date.now, listeners });
+  const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext());
+  // An inline checkout is not preloaded.
+  const isPreloaded = (checked: CheckedOptions) => !checked.container && preloaded?.url === frameUrl(checked);
   const open = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
-    if (checked.redirect) return startRedirect(checked, surroundings());
-    const prepared = isEarly(checked) ? early : undefined;
-    // It is used once, and the page may have taken it away.
-    if (prepared) early = undefined;
+    if (checked.redirect) return startRedirect(checked, createContext());
+    const prepared = isPreloaded(checked) ? preloaded : undefined;
+    // A preloaded checkout is used once, and the page may have removed it.
+    if (prepared) preloaded = undefined;
     return (prepared?.element.isConnected ? prepared : prepare(checked)).start(checked);
   };
   return {
@@ -48,16 +47,16 @@ export function createCheckout(defaultOrigin?: string): CheckoutApi {
     mount: (container, options) => open({ ...options, display: 'inline', container }),
     preload(options) {
       const checked = checkedOptions(options, defaultOrigin);
-      if (checked.redirect || checked.container || isEarly(checked)) return;
-      early?.drop();
-      early = prepare(checked);
-      early.preload();
+      if (checked.redirect || checked.container || isPreloaded(checked)) return;
+      preloaded?.discard();
+      preloaded = prepare(checked);
+      preloaded.preload();
     },
     resume(options) {
-      const target = lastAttempt();
+      const target = unfinishedTarget();
       return target && open({ ...options, ...target });
     },
-    on: all.on,
+    on: listeners.on,
     version,
     CheckoutError,
   };

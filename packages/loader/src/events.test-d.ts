@@ -25,6 +25,7 @@ export function events(): void {
     | 'result'
     | 'error'
     | 'closeRequested'
+    | 'closeRefused'
     | 'leaving'
     | 'closed'
   >(true);
@@ -39,6 +40,7 @@ export function events(): void {
   same<CheckoutEvents['closed'], CheckoutResult>(true);
   same<CheckoutEvents['error'], CheckoutError>(true);
   same<CheckoutEvents['closeRequested'], { preventDefault: () => void }>(true);
+  same<CheckoutEvents['closeRefused'], { why: 'busy' | 'asking' }>(true);
   same<CheckoutEvents['leaving'], { preventDefault: () => void; url: string }>(true);
 }
 

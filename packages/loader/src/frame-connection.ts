@@ -1,67 +1,78 @@
-import type { FrameOptions, HostApi } from '@istmo/contract/bridge';
-import { type OfferedMethods, parsingMethods } from '@istmo/contract/bridge-connection';
-import { HOST_ARGUMENTS } from '@istmo/contract/bridge-messages';
-import type { AttemptMemory } from './attempt-memory';
-import { callFrame, type CalledFrame } from './call-frame';
+import type { CloseAnswer, FrameApi, FrameOptions, HostApi, OptionsAnswer } from '@istmo/contract/bridge';
+import {
+  connectBridge,
+  type OfferedMethods,
+  parsingMethods,
+  type RemoteProxy,
+} from '@istmo/contract/bridge-connection';
+import {
+  HOST_ARGUMENTS,
+  type Parse,
+  parseCloseAnswer,
+  parseOptionsAnswer,
+} from '@istmo/contract/bridge-messages';
+import type { AttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
+import type { Report } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import type { HostMethods } from './host-methods';
-import type { Place } from './place';
-import type { Report } from './report';
+import { nullIfThrows } from './null-if-throws';
+import type { View } from './surface';
+
+/** The methods that the frame may call once it is opened, and the handler of its answer to `requestClose`. */
+export type HostMethods = Omit<HostApi, 'connected'> & { onCloseAnswer: (answer: CloseAnswer) => void };
 
 type FrameConnectionOptions = {
-  place: Place;
+  view: View;
   options: CheckedOptions;
-  /** The attempt to resume. */
-  lastAttempt: AttemptMemory['last'];
-  /** What the frame may call once it is opened. */
+  /** Has the attempt to resume. */
+  storage: AttemptStorage;
   methods: HostMethods;
   report: Report;
   /** Aborted when the session is over: the frame is disconnected. */
   signal: AbortSignal;
 };
 
-/** The connection to the frame of a session, whichever is in place. */
+/** The connection of a session to its frame, which may be replaced. */
 export type FrameConnection = {
-  /** Loads the frame, anew where there was one. `early`: only loads it; the next call opens it. */
+  /** Loads the frame, or a new one in its place. `early` only loads it; the next call opens it. */
   load: (early?: true) => void;
   update: (change: FrameOptions) => void;
   requestClose: () => Promise<void>;
 };
 
-export function createFrameConnection(given: FrameConnectionOptions): FrameConnection {
-  const { place, options, lastAttempt, methods, report, signal } = given;
-  const { origin } = options;
-  let frame: CalledFrame | undefined;
+export function createFrameConnection(parts: FrameConnectionOptions): FrameConnection {
+  const { view, options, storage, methods, report, signal } = parts;
+  let frame: ConnectedFrame | null | undefined;
   let isConnected = false;
-  let isEarly = false;
+  let isPreloading = false;
   let settings: FrameOptions = {};
   const open = async () => {
-    // A frame that reloads itself resumes the attempt that it last asked to remember.
-    if (await frame?.open({ ...settings, resume: lastAttempt() ?? undefined })) place.show('shown');
+    // A frame that reloads itself resumes the attempt that it has stored last.
+    if (await frame?.open({ ...settings, resume: storage.read() ?? undefined })) view.show('shown');
   };
   const connected = () => {
     isConnected = true;
-    if (!isEarly) void open();
+    if (!isPreloading) void open();
   };
-  const offered = offer({ methods: { ...methods, connected }, report, isEarly: () => isEarly });
+  const offered = offerMethods({ ...methods, connected }, () => isPreloading, report);
   signal.addEventListener('abort', () => frame?.disconnect());
   return {
     load(early) {
-      const isLoaded = isEarly;
-      isEarly = early === true;
+      const isLoaded = isPreloading;
+      isPreloading = early === true;
       if (isLoaded && isConnected) void open();
       if (isLoaded) return;
       frame?.disconnect();
       isConnected = false;
-      const remoteWindow = place.mount(frameUrl(options));
-      // The page may keep the frame from loading.
-      frame = remoteWindow ? callFrame({ remoteWindow, origin, methods: offered, report }) : undefined;
+      const remoteWindow = view.mount(frameUrl(options));
+      // There is no window if the page keeps the frame from loading.
+      frame =
+        remoteWindow && connectFrame({ remoteWindow, origin: options.origin, methods: offered, report });
     },
     update(change) {
       settings = { ...settings, ...change };
-      if (isConnected && !isEarly) void frame?.update(settings);
-      place.paint(change.theme);
+      if (isConnected && !isPreloading) void frame?.update(settings);
+      view.setTheme(change.theme);
     },
     async requestClose() {
       const answer = await frame?.requestClose();
@@ -70,22 +81,70 @@ export function createFrameConnection(given: FrameConnectionOptions): FrameConne
   };
 }
 
-type OfferOptions = {
-  methods: HostApi;
-  report: Report;
-  /** Whether the frame is only preloaded. */
-  isEarly: () => boolean;
-};
-
-/** What the frame may call, with its arguments parsed. */
-function offer({ methods, report, isEarly }: OfferOptions): OfferedMethods {
+/** Offers the methods to the frame. Their arguments are parsed. */
+function offerMethods(methods: HostApi, isPreloading: () => boolean, report: Report): OfferedMethods {
   return parsingMethods({
     parsers: HOST_ARGUMENTS,
     methods,
-    // A preloaded frame repeats its failure when it is opened.
-    ignores: (name) => isEarly() && name !== 'connected',
-    // Without the argument, which may name the payer.
-    onRefused: (name) =>
+    // A preloaded frame reports its failure again when it is opened.
+    ignores: (name) => isPreloading() && name !== 'connected',
+    // The argument is left out, because it may name the payer.
+    onInvalid: (name) =>
       report({ code: 'invalid_message', message: `The checkout made an invalid call: ${name}` }),
   });
+}
+
+type ConnectFrameOptions = {
+  remoteWindow: Window;
+  /** The only origin that is listened to and called. */
+  origin: string;
+  methods: OfferedMethods;
+  report: Report;
+};
+
+/** A frame in the page. Each call waits until it is connected. */
+type ConnectedFrame = {
+  /** Resolves with whether the frame has applied the options. Each option that it refuses is reported. */
+  open: (options: FrameOptions) => Promise<boolean>;
+  update: (options: FrameOptions) => Promise<boolean>;
+  /** Resolves with `undefined` if the frame gives no valid answer. */
+  requestClose: () => Promise<CloseAnswer | undefined>;
+  disconnect: () => void;
+};
+
+/** Connects to the checkout in a frame. Its answers are parsed, because types do not cross an origin. */
+export function connectFrame({ report, ...options }: ConnectFrameOptions): ConnectedFrame {
+  const connection = connectBridge<FrameApi>({ ...options, greets: false });
+  let isDisconnected = false;
+  const request = async <A>(
+    parse: Parse<A>,
+    call: (frame: RemoteProxy<FrameApi>) => Promise<A>,
+  ): Promise<A | undefined> => {
+    try {
+      const answer = parse(await call(await connection.remote()));
+      if (answer !== undefined) return answer;
+      throw new TypeError('It is not as agreed.');
+    } catch (error) {
+      // The frame may reject with an object that cannot be converted to text.
+      const reason = nullIfThrows(() => String(error)) ?? '';
+      const message = `The checkout gave no valid answer. ${reason}`;
+      if (!isDisconnected) report({ code: 'invalid_message', message });
+      return undefined;
+    }
+  };
+  const setOptions = async (call: (frame: RemoteProxy<FrameApi>) => Promise<OptionsAnswer>) => {
+    const answer = await request(parseOptionsAnswer, call);
+    answer?.refused.forEach((message) => report({ code: 'invalid_options', message }));
+    return answer !== undefined;
+  };
+  return {
+    open: (given) => setOptions((frame) => frame.open({ options: given })),
+    update: (given) => setOptions((frame) => frame.update({ options: given })),
+    requestClose: () => request(parseCloseAnswer, (frame) => frame.requestClose()),
+    disconnect() {
+      isDisconnected = true;
+      // If a page has frozen the prototypes, penpal throws after it has released everything.
+      nullIfThrows(connection.destroy);
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import manifest from '../package.json';
 import * as bundled from './index';
-import { SURFACE_CSS } from './surface-css';
-import { TEXTS } from './texts';
+import { SURFACE_CSS, TEXTS } from './surface';
 
 it('gives the same by name and as an object', () => {
   const { Checkout, ...byName } = bundled;

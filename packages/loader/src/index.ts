@@ -4,14 +4,13 @@ import { type CheckoutApi, createCheckout } from './create-checkout';
 import type { CheckoutSession, On } from './checkout-session';
 
 export { CheckoutError };
-export type { Cancelable } from './cancelable';
 export type { CheckoutErrorCode } from './checkout-error';
 export type { CheckoutApi };
-export type { CheckoutEvents, CheckoutSession, On } from './checkout-session';
+export type { Cancelable, CheckoutEvents, CheckoutSession, On } from './checkout-session';
 export type {
   Appearance,
   CheckoutResult,
-  Colours,
+  Colors,
   Display,
   LegacyNotification,
   MethodId,
@@ -41,32 +40,32 @@ export type BundledMountOptions = MountOptions & Bundled;
 export type BundledResumeOptions = ResumeOptions & Bundled;
 
 type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
-  /** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+  /** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
   open: (options: BundledOptions) => CheckoutSession;
-  /** Opens it inside `container`, an element or the selector of one. */
+  /** Opens the checkout inside `container`, an element or its selector. */
   mount: (container: Element | string, options: BundledMountOptions) => CheckoutSession;
-  /** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
+  /** Loads the checkout ahead of time without showing it. `open()` of the same payment and language within five minutes shows it at once. */
   preload: (options: BundledOptions) => void;
-  /** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
+  /** Resumes a payment of this tab that a reload interrupted. Returns `undefined` when there is none. */
   resume: (options: BundledResumeOptions) => CheckoutSession | undefined;
 };
 
-/** The same as one object, as the script tag has it. */
+/** The same functions as one object, as the script tag defines it. */
 export const Checkout: BundledApi = createCheckout();
 
-/** Opens the checkout. Throws a `CheckoutError` where the call itself is wrong; all that happens later is in `session.result`. */
+/** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
 export const open: BundledApi['open'] = Checkout.open;
 
-/** Opens it inside `container`, an element or the selector of one. */
+/** Opens the checkout inside `container`, an element or its selector. */
 export const mount: BundledApi['mount'] = Checkout.mount;
 
-/** Loads what `open` of the same payment and language will show over the page within five minutes. Nothing is seen or paid before. */
+/** Loads the checkout ahead of time without showing it. `open()` of the same payment and language within five minutes shows it at once. */
 export const preload: BundledApi['preload'] = Checkout.preload;
 
-/** Goes on with a payment that this tab began and a reload broke off; `undefined` where there is none. */
+/** Resumes a payment of this tab that a reload interrupted. Returns `undefined` when there is none. */
 export const resume: BundledApi['resume'] = Checkout.resume;
 
-/** Hears the events of every session; returns what takes the listener off. */
+/** Adds a listener for the events of every session. Returns a function that removes it. */
 export const on: On = Checkout.on;
 
 /** This package's version. */

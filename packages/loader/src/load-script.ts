@@ -1,17 +1,14 @@
-import { trustedUrl } from './load-trusted-url';
-
-/** How the script is asked for. */
-export type ScriptTag = {
-  /** What to check its bytes against, as the list of scripts has it. */
+/** The attributes of the script tag, and its time limit. */
+export type ScriptOptions = {
+  /** The hash of the script, as the list of scripts has it. */
   integrity: string | undefined;
   nonce: string | undefined;
-  /** How long it may take. */
   timeoutMs: number;
 };
 
-/** Gives the tag, once its script has run. Rejects where that does not come, and leaves no tag behind then. */
-export function loadScript(src: string, { integrity, nonce, timeoutMs }: ScriptTag): Promise<Element> {
-  const script = comingScript(src) ?? document.createElement('script');
+/** Resolves with the tag after its script has run. Rejects if the script does not load, and removes the tag. */
+export function loadScript(src: string, { integrity, nonce, timeoutMs }: ScriptOptions): Promise<Element> {
+  const script = findLoadingScript(src) ?? document.createElement('script');
   return new Promise((resolve, reject) => {
     const fail = (why: string) => {
       clearTimeout(timer);
@@ -26,10 +23,10 @@ export function loadScript(src: string, { integrity, nonce, timeoutMs }: ScriptT
     });
     if (script.isConnected) return;
     if (nonce) script.nonce = nonce;
-    // What another origin serves can only be checked where it may be read.
+    // The browser can check the hash of another origin's script only if it is loaded with CORS.
     if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
     try {
-      // TypeScript does not know yet that a script takes a trusted address.
+      // TypeScript's library does not accept a trusted address here yet.
       script.src = trustedUrl(src) as string;
       document.head.append(script);
     } catch (error) {
@@ -38,8 +35,28 @@ export function loadScript(src: string, { integrity, nonce, timeoutMs }: ScriptT
   });
 }
 
-/** The page's own tag. Once the page has loaded, a tag whose script is not there will not bring it any more. */
-function comingScript(src: string): HTMLScriptElement | undefined {
+/** The page's own tag, while it is loading. After the page has loaded, a tag without its script has failed. */
+function findLoadingScript(src: string): HTMLScriptElement | undefined {
   if (document.readyState === 'complete') return undefined;
   return [...document.scripts].find((script) => script.src === src);
+}
+
+type PolicyRules = { createScriptURL: (url: string) => string };
+type PolicyFactory = {
+  createPolicy: (name: string, rules: PolicyRules) => { createScriptURL: (url: string) => unknown };
+};
+
+let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
+
+/** The address of a script, for pages that require Trusted Types: they allow `trusted-types istmo-loader`. */
+export function trustedUrl(url: string): unknown {
+  // Some browsers do not have it, and TypeScript's library does not declare it.
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  try {
+    // A page may refuse a second policy of the same name.
+    policy ??= trustedTypes?.createPolicy('istmo-loader', { createScriptURL: (given) => given });
+  } catch {
+    // The page does not allow this policy. Its default policy may still accept the address; if not, setting it throws.
+  }
+  return policy ? policy.createScriptURL(url) : url;
 }

@@ -5,7 +5,7 @@ import type { LoaderErrorCode } from './loader-error-code';
 
 export { CheckoutError };
 
-/** Which script, and how the page lets it in. */
+/** Which script to load, and how. */
 export type LoadOptions = {
   /** Origin that serves the checkout, such as `https://pay.example.com`. */
   origin: string;
@@ -22,9 +22,9 @@ export type LoadOptions = {
 let loading: Promise<CheckoutApi> | undefined;
 
 /**
- * Adds the script, once, and hands over what it defines. Calls share it, with each other and with a tag that the page has.
- * Rejects with a `CheckoutError`: `script_not_loaded`, after which the next call tries again; `invalid_options`; and, where
- * there is no page, `no_document`.
+ * Adds the script once and resolves with what it defines. Later calls and a tag of the page share it. Rejects with a
+ * `CheckoutError`: `script_not_loaded`, after which the next call tries again; `invalid_options`; or, without a page,
+ * `no_document`.
  */
 export function loadCheckout(options: LoadOptions): Promise<CheckoutApi> {
   if (typeof document !== 'object') return refused('no_document', 'loadCheckout() needs a page.');
@@ -50,16 +50,16 @@ async function load({ origin, version = '1', timeoutMs = 15_000, integrity, nonc
   throw failed('defines no Checkout');
 }
 
-/** What a script has defined, of whichever tag. */
+/** The API that the script of any tag has defined. */
 function defined(): CheckoutApi | undefined {
-  // An element with this id goes by the same name.
+  // An element with this id is a global of the same name.
   const { Checkout } = globalThis as { Checkout?: CheckoutApi };
   return typeof Checkout?.open === 'function' ? Checkout : undefined;
 }
 
 function refused(code: LoaderErrorCode, message: string): Promise<never> {
   const promise = Promise.reject(new CheckoutError(code, message));
-  // Called where a module is loaded, on a server too, it must not end the process. Who waits for it hears of it.
+  // A call at module level must not end the process of a server. A caller that waits still gets the rejection.
   promise.catch(() => undefined);
   return promise;
 }

@@ -1,44 +1,48 @@
-import { addStyles } from './add-styles';
-import { pushHistoryEntry } from './history-entry';
-import { make } from './make';
-import type { Place, PlaceNeeds } from './place';
-import { createSurface } from './surface';
+import { nullIfThrows } from './null-if-throws';
+import { addStyles, createSurface, make, type SurfaceOptions, type View } from './surface';
+
+export type ModalOptions = SurfaceOptions & {
+  /** The id of the session. */
+  id: string;
+  /** Aborted when the session is over: the listeners are removed. */
+  signal: AbortSignal;
+};
 
 /** Shows the checkout over the page, in the browser's top layer. */
-export function openModal(needs: PlaceNeeds): Place {
+export function openModal(options: ModalOptions): View {
   const dialog = make('dialog');
-  const surface = createSurface(dialog, needs);
+  const surface = createSurface(dialog, options);
   const { element } = surface;
   let shown: ReturnType<typeof show> | undefined;
   document.body.append(element);
   return {
     ...surface,
     present() {
-      listenForClosing(dialog, element, needs);
-      shown = show(dialog, needs);
+      listenForClosing(dialog, element, options);
+      shown = show(dialog, options);
     },
     renew: () => shown?.renew(),
     async remove(leaving) {
       dialog.close();
-      await shown?.giveBack(leaving);
+      await shown?.restore(leaving);
     },
   };
 }
 
-function show(dialog: HTMLDialogElement, needs: PlaceNeeds) {
-  // What has the focus can have it again.
+function show(dialog: HTMLDialogElement, options: ModalOptions) {
+  // An element that has the focus can take it again.
   const opener = document.activeElement as HTMLElement | null;
-  // A scrollbar that goes away would move the page.
+  // Without the gutter, the page moves when its scrollbar disappears.
   const gutter = innerWidth > document.documentElement.clientWidth ? 'scrollbar-gutter:stable!important' : '';
   const unlockScroll = addStyles(document, `html{overflow:hidden!important;${gutter}}`);
   dialog.showModal();
-  const { renew, goBack } = pushHistoryEntry(needs);
+  const { renew, goBack } = pushHistoryEntry(options);
   return {
     renew,
-    async giveBack(leaving: boolean) {
+    async restore(leaving: boolean) {
       unlockScroll();
       await goBack(leaving);
-      // The page may have its button enabled again only once it has the result.
+      // The page may enable its button again only after it has the result.
       setTimeout(() => {
         if (document.activeElement === document.body) opener?.focus();
       });
@@ -46,34 +50,92 @@ function show(dialog: HTMLDialogElement, needs: PlaceNeeds) {
   };
 }
 
-/** Esc, the platform's own gestures and the backdrop ask to close; none of them closes by itself. */
+/** Esc, the platform's own gestures and the backdrop request to close. None of them closes the dialog by itself. */
 function listenForClosing(
   dialog: HTMLDialogElement,
   element: HTMLElement,
-  { ask, signal }: PlaceNeeds,
+  { requestClose, signal }: ModalOptions,
 ): void {
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || ![element, document.body].includes(document.activeElement as HTMLElement))
       return;
     event.stopPropagation();
-    refuse(event);
+    onCancel(event);
   };
-  const refuse = (event: Event) => {
+  const onCancel = (event: Event) => {
     event.preventDefault();
-    ask();
+    requestClose();
   };
   Object.assign(dialog, {
     closedBy: 'none',
-    oncancel: refuse,
-    // A browser may close it over our heads (Chromium: the second Esc). Money may be moving in it, so back it comes.
+    oncancel: onCancel,
+    // A browser may close the dialog regardless (Chromium: the second Esc). It opens again, because money may be moving in it.
     onclose() {
       if (signal.aborted) return;
       dialog.showModal();
-      ask();
+      requestClose();
     },
     onclick({ target }: Event) {
-      if (target === dialog) ask();
+      if (target === dialog) requestClose();
     },
   });
-  addEventListener('keydown', pressed, { signal, capture: true });
+  addEventListener('keydown', onKeyDown, { signal, capture: true });
+}
+
+const TRAVERSAL_MS = 1000;
+const MAX_STEPS = 9;
+
+/** A window has one history: a session that opens while another one still goes back waits for it. */
+let goingBack: Promise<unknown> | undefined;
+
+type HistoryEntry = { renew: () => void; goBack: View['remove'] };
+
+/** Adds the history entry that the payer's back button leaves. */
+export function pushHistoryEntry({ id, requestClose, signal }: ModalOptions): HistoryEntry {
+  // A page may have variables of these names. Safari before 26.2 and Firefox before 147 have no `navigation`.
+  const { history, navigation } = window as { history: History; navigation?: Navigation };
+  let pageKey: string | undefined;
+  const isOnTop = () => (history.state as { istmo?: string } | null)?.istmo === id;
+  const renew = () => {
+    if (isOnTop()) return;
+    pageKey = navigation?.currentEntry?.key;
+    // The entry keeps the state of the page's router, so that the router stays on the same page.
+    const state = { ...(history.state as object | null), istmo: id };
+    // Safari refuses too many entries, and a router may refuse any. The back button then belongs to the page.
+    nullIfThrows(() => history.pushState(state, ''));
+  };
+  const onPopState = () => {
+    if (!isOnTop()) requestClose();
+  };
+  const start = () => {
+    if (signal.aborted) return;
+    renew();
+    addEventListener('popstate', onPopState, { signal });
+  };
+  if (goingBack) void goingBack.then(start);
+  else start();
+  return {
+    renew,
+    async goBack(leaving) {
+      // If the page itself has navigated, going back would undo that.
+      if (leaving || !isOnTop()) return;
+      goingBack = pageKey ? goTo(pageKey) : stepsBack(isOnTop);
+      await goingBack;
+      goingBack = undefined;
+    },
+  };
+}
+
+/** A key names one entry, so that repeating it does no harm. A second `back()` after a slow first one would leave the page. */
+const goTo = (key: string) => window.navigation.traverseTo(key).committed?.catch(() => undefined);
+
+/** Goes back past the entries that pages in the frame have added above ours. */
+async function stepsBack(isOnTop: () => boolean): Promise<void> {
+  for (let left = MAX_STEPS; isOnTop() && left; left -= 1) await new Promise(stepBack);
+}
+
+function stepBack(done: (value: unknown) => void): void {
+  addEventListener('popstate', done, { once: true });
+  setTimeout(done, TRAVERSAL_MS);
+  window.history.back();
 }

@@ -3,7 +3,7 @@ import type {
   BundledMountOptions,
   BundledOptions,
   BundledResumeOptions,
-  Colours,
+  Colors,
   Display,
   MethodId,
   MountOptions,
@@ -34,7 +34,7 @@ export function fields(): void {
   same<FieldsOf<BundledMountOptions>, FieldsOf<MountOptions>>(true);
   same<FieldsOf<BundledResumeOptions>, FieldsOf<ResumeOptions>>(true);
   same<keyof Appearance, 'preset' | 'variables' | 'darkVariables' | 'radius' | 'font'>(true);
-  same<keyof Colours, 'brand' | 'background' | 'text' | 'line'>(true);
+  same<keyof Colors, 'brand' | 'background' | 'text' | 'line'>(true);
   same<MethodId, 'card' | 'nequi' | 'cash' | 'clave' | 'crypto' | 'balance' | 'yappy'>(true);
 }
 
@@ -57,7 +57,7 @@ export function values(): void {
   same<Appearance['preset'], 'istmo' | 'neutral' | 'contrast' | undefined>(true);
   same<Appearance['font'], 'system' | 'rounded' | 'serif' | 'mono' | undefined>(true);
   same<Appearance['radius'], number | undefined>(true);
-  same<Colours['brand'], string | undefined>(true);
+  same<Colors['brand'], string | undefined>(true);
   // The proof itself can fail.
   same<Settings['splash'], 'shown' | 'hidden'>(false);
 }

@@ -17,8 +17,8 @@ const EVENTS: SessionEvent[] = [
   ['blocked', { code: 'frame_blocked', message: 'Allow it.' }],
   ['late', FAILURE],
   ['retry'],
-  ['ask'],
-  ['keep'],
+  ['closeRequested'],
+  ['closeRefused'],
   ['forget'],
   ['close'],
   ['gone'],
@@ -41,14 +41,14 @@ describe('the life of a session', () => {
     ['late', 'stuck'],
     ['late retry', 'loading'],
     ['late ready', 'open'],
-    ['ready ask', 'closing'],
-    ['ready ask keep', 'open'],
-    ['ready ask finish', 'finished'],
-    ['ready ask finish close', 'closed'],
+    ['ready closeRequested', 'closing'],
+    ['ready closeRequested closeRefused', 'open'],
+    ['ready closeRequested finish', 'finished'],
+    ['ready closeRequested finish close', 'closed'],
     ['ready finish', 'finished'],
-    ['ready finish ask', 'closed'],
+    ['ready finish closeRequested', 'closed'],
     ['ready blocked', 'open'],
-    ['ask ready', 'closed'],
+    ['closeRequested ready', 'closed'],
   ])('%s: %s', (events, name) => {
     expect(after(events).name).toBe(name);
   });
@@ -56,27 +56,36 @@ describe('the life of a session', () => {
 
 describe('how it ends', () => {
   it.each([
-    ['the payer leaves while it loads', 'ask', { outcome: 'canceled' }],
-    ['the frame lets go', 'ready ask close', { outcome: 'canceled' }],
+    ['the payer leaves while it loads', 'closeRequested', { outcome: 'canceled' }],
+    ['the frame lets go', 'ready closeRequested close', { outcome: 'canceled' }],
     ['the frame goes by itself', 'ready close', { outcome: 'canceled' }],
-    ['the frame does not answer', 'ready ask gone', { outcome: 'canceled' }],
+    ['the frame does not answer', 'ready closeRequested gone', { outcome: 'canceled' }],
     ['the page is left', 'ready gone', { outcome: 'canceled' }],
-    ['it never loads', 'late ask', { outcome: 'failed', reason: 'load_timeout' }],
-    ['it never loads, and not again', 'late retry ask', { outcome: 'failed', reason: 'load_timeout' }],
+    ['it never loads', 'late closeRequested', { outcome: 'failed', reason: 'load_timeout' }],
+    [
+      'it never loads, and not again',
+      'late retry closeRequested',
+      { outcome: 'failed', reason: 'load_timeout' },
+    ],
     ['it loads late', 'late ready close', { outcome: 'canceled' }],
     ['the policy keeps it out', 'blocked', { outcome: 'failed', reason: 'frame_blocked' }],
     ['the page may not embed it', 'fail', { outcome: 'failed', reason: 'origin_not_allowed' }],
-    ['the page is left after a decline', 'ready submitted declined gone', { outcome: 'canceled' }],
+    ['the page is left after a decline', 'ready submitted forget declined gone', { outcome: 'canceled' }],
+    [
+      'the page is left after a payment ran out that may be paid late',
+      'ready submitted declined gone',
+      { outcome: 'pending', reason: 'unknown_state' },
+    ],
     ['the frame lets go without a word', 'ready declined close', { outcome: 'canceled' }],
     [
       'the page is left in mid-payment',
       'ready submitted gone',
       { outcome: 'pending', reason: 'unknown_state' },
     ],
-    ['no answer in mid-payment', 'ready submitted ask gone', { outcome: 'pending' }],
-    ['no answer in mid-challenge', 'ready challenged ask gone', { outcome: 'pending' }],
+    ['no answer in mid-payment', 'ready submitted closeRequested gone', { outcome: 'pending' }],
+    ['no answer in mid-challenge', 'ready challenged closeRequested gone', { outcome: 'pending' }],
     ['the frame breaks in mid-payment', 'ready submitted fail', { outcome: 'pending' }],
-    ['left in a second try', 'ready submitted declined submitted gone', { outcome: 'pending' }],
+    ['left in a second try', 'ready submitted forget declined submitted gone', { outcome: 'pending' }],
     ['the frame knows better', 'ready submitted close', { outcome: 'canceled' }],
     ['paid', 'ready submitted finish', { outcome: 'approved', paid: true }],
     ['a failure after the payment', 'ready finish fail', { outcome: 'approved', paid: true }],
@@ -85,13 +94,14 @@ describe('how it ends', () => {
   });
 
   it.each([
-    ['ask', 'pending'],
-    ['late ask', 'pending'],
+    ['closeRequested', 'pending'],
+    ['late closeRequested', 'pending'],
     ['blocked', 'pending'],
     ['ready gone', 'pending'],
     ['ready forget gone', 'canceled'],
     ['challenged ready gone', 'pending'],
-    ['declined gone', 'canceled'],
+    ['forget declined gone', 'canceled'],
+    ['declined gone', 'pending'],
   ])('with an attempt left behind, %s: %s', (events, outcome) => {
     const resumed: SessionState = { name: 'loading', moving: true };
     expect(after(events, resumed)).toMatchObject({ ending: { outcome } });

@@ -3,80 +3,83 @@ import type { Ending } from './unpaid-result';
 
 export type SessionName = 'loading' | 'stuck' | 'open' | 'closing' | 'finished' | 'closed';
 
-type Known = {
-  /** Money may be moving: an attempt was made, here or on an earlier page, and its end is not known. */
+type SessionData = {
+  /** Money may be moving: there is an attempt, of this page or of an earlier one, whose outcome is not known. */
   moving: boolean;
   failure?: BridgeFailure | undefined;
 };
 
-/** How it ended is known from `finished` on. */
+/** The state of a session. From `finished` on it has its ending. */
 export type StateOf<N extends SessionName> = N extends 'finished' | 'closed'
-  ? Known & { name: N; ending: Ending }
-  : Known & { name: N };
+  ? SessionData & { name: N; ending: Ending }
+  : SessionData & { name: N };
 export type SessionState = StateOf<SessionName>;
 
 export type SessionEvent =
   /** The frame shows its first screen. */
-  | [type: 'ready', news?: undefined]
-  | [type: 'event', news: FrameEvent]
-  | [type: 'finish', news: CheckoutResult]
-  /** There is no attempt any more whose end is open. */
-  | [type: 'forget', news?: undefined]
+  | [type: 'ready', detail?: undefined]
+  | [type: 'event', detail: FrameEvent]
+  | [type: 'finish', detail: CheckoutResult]
+  /** No attempt is left whose outcome is unknown. */
+  | [type: 'forget', detail?: undefined]
   /** The frame cannot serve this page. */
-  | [type: 'fail', news: BridgeFailure]
-  /** The page's own policy keeps the frame out. */
-  | [type: 'blocked', news: BridgeFailure]
-  | [type: 'late', news: BridgeFailure]
-  | [type: 'retry', news?: undefined]
-  | [type: 'ask', news?: undefined]
-  /** The frame does not want to go now. */
-  | [type: 'keep', news?: undefined]
-  /** The frame says that it may go: nothing is moving. It may say how it ends then. */
-  | [type: 'close', news?: CheckoutResult | undefined]
-  /** The page took the frame away, or the frame did not answer. */
-  | [type: 'gone', news?: undefined]
-  /** The page was left. */
-  | [type: 'left', news?: undefined];
+  | [type: 'fail', detail: BridgeFailure]
+  /** The page's own policy blocks the frame. */
+  | [type: 'blocked', detail: BridgeFailure]
+  /** The frame has shown no screen within the time limit. */
+  | [type: 'late', detail: BridgeFailure]
+  | [type: 'retry', detail?: undefined]
+  /** The payer or the page wants the checkout to close. */
+  | [type: 'closeRequested', detail?: undefined]
+  /** The frame does not close now. */
+  | [type: 'closeRefused', detail?: undefined]
+  /** The frame may close: no money is moving. It may send the result. */
+  | [type: 'close', detail?: CheckoutResult | undefined]
+  /** The page has removed the frame, or the frame has not answered. */
+  | [type: 'gone', detail?: undefined]
+  /** The payer has left the page. */
+  | [type: 'left', detail?: undefined];
 
 type Row = Partial<Record<SessionEvent[0], SessionName>>;
 
 const CLOSES: Row = { close: 'closed', gone: 'closed', left: 'closed' };
 const ENDS: Row = { ...CLOSES, finish: 'finished', fail: 'finished' };
-const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', ask: 'closed' };
+const COMING: Row = { ...ENDS, blocked: 'closed', ready: 'open', closeRequested: 'closed' };
 
-/** The life of a session: a row a state, and where each event that it accepts leads. `closed` accepts none. */
+/** A row for each state: the events that it accepts, and the state that follows. `closed` accepts none. */
 const SESSION_TABLE: Record<SessionName, Row> = {
   loading: { ...COMING, event: 'loading', forget: 'loading', late: 'stuck' },
-  // The frame has not come. The payer may try again or give up, or it may come after all.
+  // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
   stuck: { ...COMING, event: 'stuck', forget: 'stuck', retry: 'loading' },
-  open: { ...ENDS, event: 'open', forget: 'open', ask: 'closing' },
-  // The frame has been asked to go.
-  closing: { ...ENDS, event: 'closing', forget: 'closing', keep: 'open' },
-  // Settled, and still on the screen.
-  finished: { ...CLOSES, ask: 'closed' },
+  open: { ...ENDS, event: 'open', forget: 'open', closeRequested: 'closing' },
+  // The frame was asked to close.
+  closing: { ...ENDS, event: 'closing', forget: 'closing', closeRefused: 'open' },
+  // The session has its result, and the checkout is still visible.
+  finished: { ...CLOSES, closeRequested: 'closed' },
   closed: {},
 };
 
-/** An event that the state does not accept changes nothing: the same object comes back. */
+/** Returns the next state. An event that the state does not accept changes nothing: the same object is returned. */
 export function step(state: SessionState, event: SessionEvent): SessionState {
   const name = SESSION_TABLE[state.name][event[0]];
   if (!name) return state;
-  const known = { ...state, ...newsOf(event) };
-  if (name !== 'finished' && name !== 'closed') return { ...known, name };
-  return { ...known, name, ending: 'ending' in state ? state.ending : endingOf(known, event) };
+  const data = { ...state, ...dataOf(event) };
+  if (name !== 'finished' && name !== 'closed') return { ...data, name };
+  return { ...data, name, ending: 'ending' in state ? state.ending : endingOf(data, event) };
 }
 
-function newsOf(event: SessionEvent): Partial<Known> {
-  const [type, news] = event;
+function dataOf(event: SessionEvent): Partial<SessionData> {
+  const [type, detail] = event;
   if (type === 'ready') return { failure: undefined };
   if (type === 'forget') return { moving: false };
-  if (type !== 'event') return news && 'code' in news ? { failure: news } : {};
-  return news.type === 'methodChosen' ? {} : { moving: news.type !== 'declined' };
+  if (type !== 'event') return detail && 'code' in detail ? { failure: detail } : {};
+  // The frame tells apart a decline after which nothing can be paid: it forgets the attempt.
+  return detail.type === 'methodChosen' || detail.type === 'declined' ? {} : { moving: true };
 }
 
-function endingOf({ moving, failure }: Known, [type, news]: SessionEvent): Ending {
-  if (news && 'legacy' in news) return news;
-  // "Canceled" or "failed" would invite to pay again what may have been paid. The frame alone knows that it is not.
+function endingOf({ moving, failure }: SessionData, [type, detail]: SessionEvent): Ending {
+  if (detail && 'legacy' in detail) return detail;
+  // "Canceled" or "failed" would invite the payer to pay twice. Only the frame knows that nothing was paid.
   if (moving && type !== 'close') return { outcome: 'pending', reason: 'unknown_state' };
   if (failure) return { outcome: 'failed', reason: failure.code };
   return { outcome: 'canceled' };

@@ -2,7 +2,7 @@
 import type { CheckoutResult, OpenOptions } from '@istmo/contract/bridge';
 import { APPROVED, HOST_ORIGIN, PENDING, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Cancelable } from './cancelable';
+import type { Cancelable } from './checkout-session';
 import { ATTEMPT, boxOf, freshPage, INLINE, leavePage, openSession } from './testing/open-session';
 
 beforeEach(freshPage);
@@ -34,6 +34,14 @@ describe('with a frame', () => {
     expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
     expect(boxOf(session).style.getPropertyValue('--h')).toBe('640px');
     expect(log).toEqual([['ready', { height: 640 }]]);
+  });
+
+  it('shows a frame whose result came before its first screen: a payment that was made before', async () => {
+    const { session, log, say } = opened();
+    await say({ type: 'finish', result: APPROVED });
+    await say({ type: 'ready', height: 640 });
+    expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
+    expect(log.map(([name]) => name)).toEqual(['result', 'ready']);
   });
 
   it('settles with the first result and stays until the payer is done', async () => {
@@ -94,9 +102,10 @@ describe('with a frame', () => {
     await say({ type: 'ready', height: 640 });
     await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
     session.close();
+    await vi.waitFor(() => expect(log.at(-1)).toEqual(['closeRefused', { why: 'busy' }]));
     await say({ type: 'resize', height: 700 });
     expect(session.element?.isConnected).toBe(true);
-    expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'resized']);
+    expect(log.map(([name]) => name)).toEqual(['ready', 'submitted', 'closeRefused', 'resized']);
     session.element?.remove();
     expect(await session.result).toMatchObject({ outcome: 'pending', reason: 'unknown_state' });
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkedOptions } from './checked-options';
-import { createListeners } from './listeners';
+import { createListeners } from './checkout-session';
 import { startRedirect } from './start-redirect';
 
 const OPTIONS = {
@@ -19,7 +19,7 @@ function redirected() {
   vi.stubGlobal('stop', stop);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const checked = checkedOptions(OPTIONS, 'https://pay.example.com');
-  return { assign, session: startRedirect(checked, { id: '1', now: () => 0, all: createListeners() }) };
+  return { assign, session: startRedirect(checked, { id: '1', now: () => 0, listeners: createListeners() }) };
 }
 
 afterEach(() => {

@@ -1,27 +1,26 @@
-import { beginSession, type Surroundings } from './begin-session';
 import type { CheckedOptions } from './checked-options';
-import type { CheckoutSession } from './checkout-session';
+import { type CheckoutSession, createSession, type SessionContext } from './checkout-session';
 import { hostedUrl } from './checkout-url';
 import type { Ending } from './unpaid-result';
 
-/** The checkout on a page of its own. This page learns nothing there: its result is that the payer has left. */
-export function startRedirect(options: CheckedOptions, surroundings: Surroundings): CheckoutSession {
+/** Sends the payer to the hosted page. This page learns nothing more there: its result is that the payer has left. */
+export function startRedirect(options: CheckedOptions, context: SessionContext): CheckoutSession {
   let url = hostedUrl(options);
-  /** Once, and whoever is on the way already is called back. */
+  /** Ends the session once. A navigation that has started is stopped, unless the page is already left. */
   const end = (ending: Ending, isLeft?: true) => {
     if (!url) return;
     url = '';
-    emit('closed', settle(ending));
-    // Last: a page may have put something of its own in the place of it.
+    emit('closed', complete(ending));
+    // Last, because a page may have replaced it with a function that throws.
     if (!isLeft) window.stop();
   };
   const close = () => end({ outcome: 'canceled' });
-  const { session, emit, isAllowed, settle } = beginSession(surroundings, { update: () => undefined, close });
-  // Once whoever opened it can have begun to listen.
+  const { session, emit, isAllowed, complete } = createSession(context, { update: () => undefined, close });
+  // The caller of `open()` adds its listeners first.
   queueMicrotask(() => {
     if (url && !isAllowed('leaving', url)) close();
     if (!url) return;
-    // Kept by the browser or not: should the payer come back, the page must not wait for ever.
+    // The result does not wait for the payer: the browser may or may not keep this page until they come back.
     const left = () => end({ outcome: 'pending', reason: 'redirected' }, true);
     addEventListener('pagehide', left);
     setTimeout(end, options.loadTimeoutMs, { outcome: 'failed', reason: 'load_timeout' });

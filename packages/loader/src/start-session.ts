@@ -1,61 +1,60 @@
-import type { UpdateOptions } from '@istmo/contract/bridge';
-import { createAttemptMemory } from './attempt-memory';
-import { beginSession, type Surroundings } from './begin-session';
+import type { HostApi, UpdateOptions } from '@istmo/contract/bridge';
+import { type AttemptStorage, createAttemptStorage } from './attempt-storage';
 import type { CheckedOptions } from './checked-options';
-import type { CheckoutSession } from './checkout-session';
+import { type CheckoutSession, createSession, type Emit, type SessionContext } from './checkout-session';
 import { frameUrl } from './checkout-url';
-import { createFrameConnection } from './frame-connection';
-import { createHostMethods } from './host-methods';
-import { openInline } from './open-inline';
+import { createFrameConnection, type HostMethods } from './frame-connection';
 import { openModal } from './open-modal';
-import { createReport } from './report';
-import { createLife, type SessionLife } from './session-life';
-import { watchPage } from './watch-page';
+import { createSessionRunner, type SessionRunner } from './session-runner';
+import { openInline, type View } from './surface';
 
-/** A checkout that nobody sees yet. */
+/** A checkout that is not shown yet. */
 export type PreparedSession = {
-  /** Lets the frame load, so that it waits when the payer comes. */
+  /** Loads the frame ahead of time. */
   preload: () => void;
-  /** Takes it away: nobody has come. */
-  drop: () => void;
+  /** Removes it from the page without showing it. */
+  discard: () => void;
   /** Shows it to the payer. */
   start: (options: CheckedOptions) => CheckoutSession;
   element: HTMLElement;
-  /** What it is about. */
+  /** The address of the frame. */
   url: string;
 };
 
-/** The checkout in a frame of this page. */
-export function prepareSession(options: CheckedOptions, surroundings: Surroundings): PreparedSession {
+/** Prepares the checkout in a frame of this page. */
+export function prepareSession(options: CheckedOptions, context: SessionContext): PreparedSession {
   const { origin, container, settings } = options;
-  const { last: lastAttempt, keep } = createAttemptMemory(options);
+  const storage = createAttemptStorage(options);
   const listening = new AbortController();
   const { signal } = listening;
-  const { mayLeave, allow } = createPermission(() => isAllowed('closeRequested'));
-  const ask = () => (mayLeave() ? send('ask') : place.renew?.());
+  let isCloseAllowed = false;
+  // The page is not asked again once it has allowed it, or has closed the checkout itself.
+  const mayClose = () => (isCloseAllowed ||= controls.isAllowed('closeRequested'));
+  const requestClose = () => (mayClose() ? send('closeRequested') : view.renew?.());
   const close = () => {
-    allow();
-    send('ask');
+    isCloseAllowed = true;
+    send('closeRequested');
   };
-  const needs = { ...surroundings, language: settings.language, ask, retry: () => send('retry'), signal };
-  const place = container ? openInline(container, needs) : openModal(needs);
-  const { element } = place;
+  const retry = () => send('retry');
+  const viewOptions = { ...context, language: settings.language, requestClose, retry, signal };
+  const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
+  const { element } = view;
   signal.addEventListener('abort', () => element.remove());
-  const own = { element, update: (change: UpdateOptions) => frame.update(change), close };
-  const { session, emit, isAllowed, settle } = beginSession(surroundings, own);
-  const report = createReport(emit);
-  const tell: SessionLife['send'] = (...event) => send(...event);
-  const methods = createHostMethods({ send: tell, emit, keep, place, mayLeave });
-  const frame = createFrameConnection({ place, options, lastAttempt, methods, report, signal });
-  const { send, start } = createLife({ place, frame, listening, emit, settle, keep, report });
+  const update = (change: UpdateOptions) => frame.update(change);
+  const controls = createSession(context, { element, update, close });
+  const { session, emit, report } = controls;
+  const sendEvent: SessionRunner['send'] = (...event) => send(...event);
+  const methods = createHostMethods({ send: sendEvent, emit, storage, view, mayClose });
+  const frame = createFrameConnection({ view, options, storage, methods, report, signal });
+  const { send, start } = createSessionRunner({ view, frame, listening, controls, storage });
   return {
     preload: () => frame.load(true),
-    drop: () => listening.abort(),
+    discard: () => listening.abort(),
     start({ loadTimeoutMs, settings: given }) {
       frame.update({ ...given, display: container ? 'inline' : 'modal' });
-      place.present?.();
+      view.present?.();
       watchPage({ element, origin, send, signal });
-      start(loadTimeoutMs, lastAttempt() !== null);
+      start(loadTimeoutMs, storage.read() !== null);
       return session;
     },
     element,
@@ -63,11 +62,91 @@ export function prepareSession(options: CheckedOptions, surroundings: Surroundin
   };
 }
 
-/** Whether the payer may leave. The page is not asked again once it has allowed that, or has closed the checkout itself. */
-function createPermission(isAllowed: () => boolean) {
-  let isGranted = false;
-  return {
-    mayLeave: () => (isGranted ||= isAllowed()),
-    allow: () => (isGranted = true),
+type HostMethodsOptions = {
+  send: SessionRunner['send'];
+  emit: Emit;
+  storage: AttemptStorage;
+  view: View;
+  /** Whether the page allows the payer to close the checkout. */
+  mayClose: () => boolean;
+};
+
+function createHostMethods({ send, emit, storage, view, mayClose }: HostMethodsOptions): HostMethods {
+  // The frame's result counts only if the page allows the checkout to close.
+  const close: HostApi['close'] = ({ result }) => {
+    if (mayClose()) send('close', result);
   };
+  return {
+    ready(size) {
+      view.resize(size.height);
+      // Also where the result is known already: a payment that was made before opens with its receipt.
+      view.show('ready');
+      send('ready');
+      emit('ready', size);
+    },
+    resize(size) {
+      view.resize(size.height);
+      emit('resized', size);
+    },
+    event(event) {
+      const { type, ...detail } = event;
+      send('event', event);
+      emit(type, detail);
+    },
+    finish: ({ result }) => send('finish', result),
+    close,
+    fail: (failure) => send('fail', failure),
+    remember({ attemptId }) {
+      storage.write(attemptId);
+      if (attemptId === null) send('forget');
+    },
+    onCloseAnswer(answer) {
+      if (answer.close) {
+        close(answer);
+        return;
+      }
+      send('closeRefused');
+      emit('closeRefused', { why: answer.why });
+    },
+  };
+}
+
+type WatchPageOptions = {
+  element: Element;
+  /** The origin of the frame. */
+  origin: string;
+  send: SessionRunner['send'];
+  /** Aborted when the session is over. */
+  signal: AbortSignal;
+};
+
+/** Watches for what the frame cannot report: the page is left, blocks the frame or removes it. */
+function watchPage({ element, origin, send, signal }: WatchPageOptions): void {
+  const onPageHide = ({ persisted }: PageTransitionEvent) => {
+    // A page in the back/forward cache comes back with its checkout.
+    if (!persisted) send('left');
+  };
+  const onViolation = ({ disposition, effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    const isEnforced = disposition === 'enforce' && effectiveDirective === 'frame-src';
+    if (!isEnforced || !blockedURI.startsWith(origin)) return;
+    const message = `Add to your CSP: frame-src ${origin};`;
+    send('blocked', { code: 'frame_blocked', message });
+  };
+  const observer = new MutationObserver(() => {
+    if (!element.isConnected) send('gone');
+  });
+  // The page may hold the element in shadow roots of its own. Their document does not report their changes.
+  for (let node: Node | undefined = element; node !== undefined;) {
+    const root: Node = node.getRootNode();
+    observer.observe(root, { childList: true, subtree: true });
+    node = hostOf(root);
+  }
+  addEventListener('pagehide', onPageHide, { signal });
+  addEventListener('securitypolicyviolation', onViolation, { signal });
+  signal.addEventListener('abort', () => observer.disconnect());
+}
+
+// A document has no host.
+function hostOf(root: Node): Node | undefined {
+  return (root as Partial<ShadowRoot>).host;
 }

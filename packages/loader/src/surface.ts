@@ -1,80 +1,141 @@
-import { type FrameOptions, isLanguage, languageFrom } from '@istmo/contract/bridge';
-import { addStyles } from './add-styles';
-import { make } from './make';
-import { SURFACE_CSS } from './surface-css';
-import { TEXTS } from './texts';
+import { type FrameOptions, isLanguage, type Language, languageFrom } from '@istmo/contract/bridge';
 
 /**
- * `shown`: the frame is alive and starts. `ready`: it has a screen, and its own way to close. `stuck`: it has not come.
- * `failed`: it shows what is wrong.
+ * `shown`: the frame runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
+ * `failed`: it shows an error.
  */
 export type Stage = 'loading' | 'shown' | 'ready' | 'stuck' | 'failed';
 
-export type SurfaceNeeds = {
-  /** As the page gave it: the frame reports one that does not exist. */
+export type SurfaceOptions = {
+  /** As the page passed it; the frame reports a language that does not exist. */
   language: string | undefined;
-  /** The payer wants to close it. */
-  ask: () => void;
+  /** Called when the payer wants to close the checkout. */
+  requestClose: () => void;
   retry: () => void;
 };
 
-/** What the checkout stands on in the merchant's page, shut off from the page's styles. */
+/** The box in the merchant's page that holds the frame, isolated from the styles of the page. */
 export type Surface = {
-  /** For the page to hold. */
+  /** The element in the page. */
   element: HTMLElement;
-  /** Puts a new frame in place of the last. */
+  /** Replaces the frame with a new one. */
   mount: (src: string) => Window | null;
   show: (stage: Stage) => void;
-  fit: (height: number) => void;
-  paint: (theme: FrameOptions['theme']) => void;
+  resize: (height: number) => void;
+  setTheme: (theme: FrameOptions['theme']) => void;
 };
+
+/** A surface at its place in the page. */
+export type View = Surface & {
+  /** Shows it to the payer; before that it only loads. */
+  present?: () => void;
+  /** Restores the history entry that the payer used up with the back button. */
+  renew?: (() => void) | undefined;
+  /** Restores the page, after the element was removed. `leaving`: the payer leaves the page. */
+  remove: (leaving: boolean) => Promise<void>;
+};
+
+/** Shows the checkout inside the page. */
+export function openInline(container: Element, options: SurfaceOptions): View {
+  const surface = createSurface(make('section'), options);
+  container.append(surface.element);
+  return { ...surface, remove: () => Promise.resolve() };
+}
+
+/** The texts that are shown before the frame can show its own. ASCII, because a page may not declare its encoding. */
+export const TEXTS: Record<Language, Record<'title' | 'close' | 'stuck' | 'retry', string>> = {
+  es: { title: 'Pago seguro', close: 'Cerrar', stuck: 'El pago no carga.', retry: 'Intentar de nuevo' },
+  en: { title: 'Secure payment', close: 'Close', stuck: 'The payment does not load.', retry: 'Try again' },
+};
+
+/**
+ * The styles of the box. The class names are those of `Stage`; `--h` is the height that the frame asks for. The line breaks are
+ * not part of the text.
+ */
+export const SURFACE_CSS = `\
+:host{all:initial!important;display:contents!important}\
+dialog,section{--h:600px;color-scheme:light dark;width:100%;height:var(--h);margin:auto;padding:0;border:0;overflow:hidden;color:CanvasText;background:Canvas;font:16px system-ui;text-align:center}\
+section{position:relative}\
+dialog{max-width:min(920px,95%);max-height:95%;border-radius:20px}\
+::backdrop{background:#0009}\
+iframe{display:block;width:100%;height:100%;border:0}\
+.loading iframe{opacity:0}\
+div,progress{display:none;position:absolute;inset:0;margin:auto;height:6px}\
+div{height:112px}\
+.loading progress,.stuck div{display:block}\
+.stuck iframe,.ready .x{display:none}\
+button{margin:12px;padding:12px;border:0;border-radius:12px;font:inherit;color:#fff;background:#00695c}\
+.x{position:absolute;top:0;right:0;font-size:28px;color:inherit;background:0 0}\
+@media(max-width:640px){dialog{max-width:none;height:94%;margin-bottom:0;border-radius:20px 20px 0 0}}`;
 
 const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geolocation';
 
-/** On `box`, which is a dialog or a section. */
-export function createSurface(box: HTMLElement, { language, ask, retry }: SurfaceNeeds): Surface {
+/** Fills `box`, a dialog or a section. */
+export function createSurface(box: HTMLElement, { language, requestClose, retry }: SurfaceOptions): Surface {
   const lang = isLanguage(language) ? language : languageFrom(navigator.languages);
   const texts = TEXTS[lang];
   const { title } = texts;
-  const element = shadowed(box);
+  const element = isolate(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
     make('progress', { ariaLabel: title }),
     make('div', { role: 'alert' }, [texts.stuck, make('button', { onclick: retry }, [texts.retry])]),
-    make('button', { className: 'x', ariaLabel: texts.close, onclick: ask }, ['\u00d7']),
+    make('button', { className: 'x', ariaLabel: texts.close, onclick: requestClose }, ['\u00d7']),
   );
   let frame: HTMLIFrameElement | undefined;
   return {
     element,
     mount(src) {
       frame?.remove();
-      // Whatever the page's own policy is, the checkout learns where it stands.
+      // The checkout learns the origin of this page, whatever the page's own policy is.
       const referrerPolicy = 'strict-origin';
       frame = make('iframe', { allow: ALLOWED, referrerPolicy, title, src });
       box.prepend(frame);
       return frame.contentWindow;
     },
     show(stage) {
-      // It may come too late to be shown.
+      // The frame may answer after the time limit.
       if (stage === 'shown' && box.className !== 'loading') return;
       box.className = stage;
       box.ariaBusy = String(stage === 'loading' || stage === 'shown');
       if (stage === 'ready' && document.activeElement === element) frame?.focus();
     },
-    fit(height) {
+    resize(height) {
       // A frame that changes its screen has no height for a moment.
       if (height) box.style.setProperty('--h', `${height}px`);
     },
-    // The frame's own canvas stays see-through only where both have the same scheme: no white flash in the dark.
-    paint(theme) {
+    // The frame is transparent only if both documents have the same color scheme. Otherwise it flashes white in dark mode.
+    setTheme(theme) {
       if (theme) box.style.colorScheme = theme === 'auto' ? '' : theme;
     },
   };
 }
 
-function shadowed(box: HTMLElement): HTMLElement {
+/** Puts the box into a shadow root and returns the host of it. */
+function isolate(box: HTMLElement): HTMLElement {
   const element = make('div');
   const root = element.attachShadow({ mode: 'open' });
   addStyles(root, SURFACE_CSS);
   root.append(box);
+  return element;
+}
+
+/** Adds styles that a strict CSP allows. Returns a function that removes them. */
+export function addStyles(root: DocumentOrShadowRoot, css: string): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((one) => one !== sheet);
+  };
+}
+
+/** Creates an element with these properties and children. */
+export function make<T extends keyof HTMLElementTagNameMap>(
+  tag: T,
+  properties: Partial<HTMLElementTagNameMap[T]> = {},
+  children: (Node | string)[] = [],
+): HTMLElementTagNameMap[T] {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
   return element;
 }

@@ -8,12 +8,12 @@ type Scope = {
 };
 declare const module: { exports: unknown } | undefined;
 
-// Only while the script runs does the page know which one it is; and an image of that name is no script.
+// `currentScript` is set only while the script runs. An image of that name is not a script.
 const current = typeof document === 'object' && document.currentScript;
 const script = current && current instanceof HTMLScriptElement && current;
 const scope = globalThis as Scope;
 
-// Loaded twice, the first stays: its sessions and listeners are in use.
+// If the script is loaded twice, the first one stays: its sessions and listeners are in use.
 const checkout = scope.Checkout?.resume
   ? scope.Checkout
   : createCheckout(script && script.src ? new URL(script.src).origin : '');

@@ -1,23 +1,24 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
 
-/** How a session ended for which the frame sent no result: never as an approval. */
+/** How a session ended without a result from the frame. It is never an approval. */
 export type Unpaid = {
   outcome: 'pending' | 'canceled' | 'failed';
   reason?: string;
 };
 
-/** How a session ended: the frame's result, or what the loader concludes. */
+/** How a session ended: the result of the frame, or what the loader concludes. */
 export type Ending = CheckoutResult | Unpaid;
 
 /**
- * The result that stands for `unpaid` at `at` (epoch ms), as `resultOf` of the domain makes it: `scripts/bridge-ends.test.mjs`
- * compares the two. Called from here, `resultOf` would bring the table of payment methods and break the loader's budget.
+ * Makes the result of an unpaid session that ended at `at` (epoch ms). `resultOf` of the domain makes the same one, and
+ * `packages/tooling/across-packages/bridge-ends.test.mjs` compares the two. The loader does not import `resultOf`, because the table of payment methods
+ * that comes with it exceeds the loader's size limit.
  */
 export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
   const success = unpaid.outcome === 'pending';
-  // British dates are written as Panama's; 'es-PA' would put the month first.
+  // Panama writes dates as Britain does; 'es-PA' puts the month first.
   const moment = new Date(at).toLocaleString('en-GB', { timeZone: 'America/Panama' });
-  // Both are always there.
+  // The locale's format always has both parts.
   const [Fecha, Hora] = moment.split(', ') as [string, string];
   return {
     ...unpaid,

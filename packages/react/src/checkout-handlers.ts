@@ -26,6 +26,7 @@ export const HANDLERS = {
   result: 'onResult',
   error: 'onError',
   closeRequested: 'onCloseRequested',
+  closeRefused: 'onCloseRefused',
   leaving: 'onLeaving',
   closed: 'onClosed',
 } as const satisfies { [E in keyof CheckoutEvents]: `on${Capitalize<E>}` };

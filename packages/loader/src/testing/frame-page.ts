@@ -1,9 +1,8 @@
 import { FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { vi } from 'vitest';
 import { checkedOptions } from '../checked-options';
-import { createFrameConnection } from '../frame-connection';
-import type { HostMethods } from '../host-methods';
-import type { Place } from '../place';
+import { createFrameConnection, type HostMethods } from '../frame-connection';
+import type { View } from '../surface';
 
 /** What the frame greets with. */
 export const SYN = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
@@ -29,11 +28,11 @@ export function page() {
   const report = vi.fn();
   const show = vi.fn();
   const listening = new AbortController();
-  const place: Partial<Place> = { mount: () => windows.frame, show, paint: () => undefined };
+  const view: Partial<View> = { mount: () => windows.frame, show, setTheme: () => undefined };
   const connection = createFrameConnection({
-    place: place as Place,
+    view: view as View,
     options: checkedOptions({ code: 'LK-CAFE0001' }, FRAME_ORIGIN),
-    lastAttempt: () => null,
+    storage: { read: () => null, write: () => undefined },
     methods,
     report,
     signal: listening.signal,

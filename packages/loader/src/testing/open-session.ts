@@ -1,8 +1,7 @@
 import type { OpenOptions } from '@istmo/contract/bridge';
 import { vi } from 'vitest';
 import { checkedOptions } from '../checked-options';
-import type { CheckoutEvents, CheckoutSession } from '../checkout-session';
-import { createListeners } from '../listeners';
+import { type CheckoutEvents, type CheckoutSession, createListeners } from '../checkout-session';
 import { prepareSession } from '../start-session';
 import { FRAME_ORIGIN } from '@istmo/contract/bridge-testing';
 
@@ -15,10 +14,19 @@ let ids = 0;
 export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
   ids += 1;
   const checked = checkedOptions(options, FRAME_ORIGIN);
-  const surroundings = { id: String(ids), now: () => AT, all: createListeners() };
-  const session = prepareSession(checked, surroundings).start(checked);
+  const context = { id: String(ids), now: () => AT, listeners: createListeners() };
+  const session = prepareSession(checked, context).start(checked);
   const log: [string, unknown][] = [];
-  const names = ['ready', 'submitted', 'declined', 'result', 'error', 'closed', 'resized'] as const;
+  const names = [
+    'ready',
+    'submitted',
+    'declined',
+    'result',
+    'error',
+    'closeRefused',
+    'closed',
+    'resized',
+  ] as const;
   for (const name of names)
     session.on(name, (detail: CheckoutEvents[typeof name]) => log.push([name, detail]));
   return { session, log };

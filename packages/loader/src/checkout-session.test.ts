@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createListeners } from './listeners';
-import type { CheckoutSession } from './checkout-session';
+import { type CheckoutSession, createListeners } from './checkout-session';
 
 // It is only handed on.
 const SESSION = { id: '1' } as CheckoutSession;

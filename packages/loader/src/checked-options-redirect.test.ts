@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leavesPage } from './leaves-page';
+import { isRedirect } from './checked-options';
 
 beforeEach(() => vi.stubGlobal('origin', 'https://shop.example.com'));
 afterEach(() => vi.unstubAllGlobals());
@@ -20,24 +20,24 @@ it.each([
   ['any web view of Android', `${ANDROID} Version/4.0 Chrome/142.0 Mobile Safari/537.36`, false],
 ])('in %s', (_browser, userAgent, fits) => {
   vi.stubGlobal('navigator', { userAgent });
-  expect(leavesPage('auto')).toBe(!fits);
+  expect(isRedirect('auto')).toBe(!fits);
 });
 
 it('not on a page that isolates itself: it keeps frames out', () => {
   vi.stubGlobal('crossOriginIsolated', true);
-  expect(leavesPage('auto')).toBe(true);
+  expect(isRedirect('auto')).toBe(true);
 });
 
 it('not on a page without an origin: nobody could allow it', () => {
   vi.stubGlobal('origin', 'null');
-  expect(leavesPage('auto')).toBe(true);
+  expect(isRedirect('auto')).toBe(true);
 });
 
 it.each(['modal', 'inline'])('stays where the page asks for %s', (display) => {
   vi.stubGlobal('crossOriginIsolated', true);
-  expect(leavesPage(display)).toBe(false);
+  expect(isRedirect(display)).toBe(false);
 });
 
 it('leaves where the page asks for that', () => {
-  expect(leavesPage('redirect')).toBe(true);
+  expect(isRedirect('redirect')).toBe(true);
 });

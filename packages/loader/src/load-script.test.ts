@@ -4,7 +4,7 @@ const URL_OF_SCRIPT = 'https://pay.example.com/v1/checkout.js';
 
 // Each test is a page that has loaded the module anew.
 beforeEach(() => vi.resetModules());
-const freshly = async () => (await import('./load-trusted-url')).trustedUrl;
+const freshly = async () => (await import('./load-script')).trustedUrl;
 
 it('makes the one policy that a page allows by name', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL: (url: string) => string }) => ({

@@ -1,15 +1,15 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pushHistoryEntry } from './history-entry';
+import { pushHistoryEntry } from './open-modal';
 
 const session = (id: string) => {
   const over = new AbortController();
-  const ask = vi.fn();
-  const entry = pushHistoryEntry({ id, ask, signal: over.signal, language: 'es', retry: vi.fn() });
+  const requestClose = vi.fn();
+  const entry = pushHistoryEntry({ id, requestClose, signal: over.signal, language: 'es', retry: vi.fn() });
   const close = () => {
     over.abort();
     return entry.goBack(false);
   };
-  return { ask, close };
+  return { requestClose, close };
 };
 const idOnTop = () => (history.state as { istmo?: string } | null)?.istmo;
 
@@ -50,12 +50,12 @@ it('leaves its entry by one traversal, however slow it is', async () => {
 it('waits for the one before, whose way back would look like the payer’s', async () => {
   const { arrive } = useNavigation();
   const closed = session('one').close();
-  const { ask } = session('two');
+  const { requestClose } = session('two');
   expect(idOnTop()).toBe('one');
   arrive();
   await closed;
   await vi.waitFor(() => expect(idOnTop()).toBe('two'));
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestClose).not.toHaveBeenCalled();
 });
 
 it('steps back where the browser cannot go to an entry by its key', async () => {

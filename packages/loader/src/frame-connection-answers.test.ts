@@ -1,6 +1,6 @@
 import { deliver, FRAME_ORIGIN, startFrame, twoWindows } from '@istmo/contract/bridge-testing';
 import { afterEach, expect, it, vi } from 'vitest';
-import { callFrame } from './call-frame';
+import { connectFrame } from './frame-connection';
 import { settled, SYN } from './testing/frame-page';
 
 const ends: (() => void)[] = [];
@@ -11,7 +11,7 @@ function called(remoteWindow?: Window, answers?: Parameters<typeof startFrame>[1
   const { host, frame } = twoWindows();
   const report = vi.fn();
   const methods = { connected: () => undefined };
-  const calls = callFrame({ remoteWindow: remoteWindow ?? frame, origin: FRAME_ORIGIN, methods, report });
+  const calls = connectFrame({ remoteWindow: remoteWindow ?? frame, origin: FRAME_ORIGIN, methods, report });
   const { connected, destroy } = startFrame(host, answers);
   ends.push(calls.disconnect, destroy);
   return { ...calls, connected, report };

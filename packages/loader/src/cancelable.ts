@@ -1,5 +1,0 @@
-/** What the page may stop. */
-export type Cancelable = {
-  /** Keeps from happening what would happen by itself. */
-  preventDefault: () => void;
-};

@@ -1,0 +1,95 @@
+import type { AttemptStorage } from './attempt-storage';
+import type { SessionControls } from './checkout-session';
+import type { FrameConnection } from './frame-connection';
+import {
+  type SessionEvent,
+  type SessionName,
+  type SessionState,
+  type StateOf,
+  step,
+} from './session-machine';
+import type { View } from './surface';
+
+type SessionParts = {
+  view: View;
+  frame: FrameConnection;
+  /** Aborted when the session is closed. */
+  listening: AbortController;
+  controls: SessionControls;
+  storage: AttemptStorage;
+};
+
+/** Runs a session along its table. */
+export type SessionRunner = {
+  send: (...event: SessionEvent) => void;
+  /** Enters the first state. `resumes`: an earlier page has left an attempt whose outcome is not known. */
+  start: (loadTimeoutMs: number, resumes: boolean) => void;
+};
+
+const ANSWER_TIMEOUT_MS = 3000;
+
+export function createSessionRunner(parts: SessionParts): SessionRunner {
+  let state: SessionState = { name: 'loading', moving: false };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let timeoutMs: number;
+  const effects = createEffects(parts);
+  const enter = (cause?: Cause) => {
+    clearTimeout(timer);
+    // The type of the table guarantees that this effect takes this state, which TypeScript cannot infer.
+    (effects[state.name] as (cause: Cause, state: SessionState) => void)(cause, state);
+    const message = 'No screen in time';
+    if (state.name === 'loading')
+      timer = setTimeout(send, timeoutMs, 'late', { code: 'load_timeout', message });
+    if (state.name === 'closing') timer = setTimeout(send, ANSWER_TIMEOUT_MS, 'gone');
+  };
+  const send = (...event: SessionEvent) => {
+    const { name, failure } = state;
+    state = step(state, event);
+    if (state.name === name) return;
+    if (state.failure && state.failure !== failure) parts.controls.report(state.failure);
+    enter(event[0]);
+  };
+  return {
+    send,
+    start(loadTimeoutMs, resumes) {
+      timeoutMs = loadTimeoutMs;
+      if (resumes) state = { name: 'loading', moving: true };
+      enter();
+    },
+  };
+}
+
+type Cause = SessionEvent[0] | undefined;
+type Effects = { [N in SessionName]: (cause: Cause, state: StateOf<N>) => void };
+
+/** What each state does when the session enters it. */
+function createEffects({ view, frame, listening, controls, storage }: SessionParts): Effects {
+  const { emit, complete } = controls;
+  return {
+    loading() {
+      view.show('loading');
+      frame.load();
+    },
+    stuck: () => view.show('stuck'),
+    open(cause) {
+      if (cause === 'closeRefused') view.renew?.();
+    },
+    closing: () => void frame.requestClose(),
+    finished(cause, { ending }) {
+      if (cause === 'fail') view.show('failed');
+      complete(ending);
+    },
+    /** Removes the checkout and restores the page, then emits `closed`. */
+    closed(cause, { ending }) {
+      const isLeft = cause === 'left';
+      const onRemoved = () => emit('closed', complete(ending));
+      // Until here, a reload shows the receipt again, and not a form that would pay twice.
+      if (!isLeft && ending.outcome === 'approved') storage.write(null);
+      listening.abort();
+      const removed = view.remove(isLeft);
+      // A page that is being left runs no code later.
+      if (isLeft) onRemoved();
+      else void removed.then(onRemoved);
+    },
+  };
+}
