@@ -2,14 +2,14 @@ import type { CallInput, CallOutput, walletEndpoints } from '@istmo/contract/pro
 import type { Machine } from '@istmo/domain';
 
 type Register = typeof walletEndpoints.registerUserCard;
-/** The only place that card data lives in beside the form: gone with the state that holds it. */
+/** Besides the form, only this state holds card data: it is gone when the state is left. */
 export type NewCard = CallInput<Register>['body'];
 export type KeptCard = CallOutput<Register>;
 
 export type AddCardState =
   | { name: 'editing' }
   | { name: 'submitting'; card: NewCard }
-  /** Its bank does not want it, or nobody could be asked. */
+  /** The bank declined the card, or the provider could not be reached. */
   | { name: 'declined'; error: unknown }
   | { name: 'kept'; card: KeptCard };
 

@@ -1,21 +1,20 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { useFlow } from '../../shared/flow/use-flow';
-import { CardNumbers } from '../../shared/card/card-numbers';
+import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, isLocked } from '../../shared/card/use-card-field';
+import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { CheckField } from '../../shared/ui/check-field';
+import type { AddCardStore, NewCardField } from './add-card-store';
 import styles from './add-card.module.css';
-import type { AddCardStore } from './add-card-store';
-import type { NewCardField } from './add-card-values';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const ADD_CARD_FORM_ID = 'add-card-form';
 
 type Props = { store: AddCardStore };
 
-/** What is on the card, and nothing more. */
+/** The fields for the card's own data. */
 export function AddCardForm({ store }: Props) {
   const t = useText('card');
   const [wrong, setWrong] = useState<readonly NewCardField[]>([]);
@@ -29,7 +28,7 @@ export function AddCardForm({ store }: Props) {
 
   return (
     <form id={ADD_CARD_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
-      <CardNumbers store={store} />
+      <CardFields store={store} />
       <FirstField store={store} />
       <Announcement>
         {wrong.length > 0 && t('wrongFields', { count: wrong.length, fields: wrong.map(labelOf).join(', ') })}

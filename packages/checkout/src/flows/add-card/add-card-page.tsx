@@ -1,36 +1,37 @@
+import { isProviderError } from '@istmo/contract/provider';
 import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
+import { Alert } from '../../shared/ui/alert';
+import { Announcement } from '../../shared/ui/announcement';
 import { brandName } from '../../shared/ui/brand-mark';
 import { Button } from '../../shared/ui/button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
+import { CloseHost } from '../../shared/page/close-host';
+import { PageShell } from '../../shared/page/page-shell';
 import { homePath } from '../../shared/wallet/wallet-view';
-import styles from './add-card.module.css';
+import type { AddCardState, KeptCard } from './add-card-flow';
 import { ADD_CARD_FORM_ID, AddCardForm } from './add-card-form';
-import type { KeptCard } from './add-card-flow';
-import { AddCardNotice } from './add-card-notice';
 import { createAddCardStore } from './add-card-store';
+import styles from './add-card.module.css';
 
-/** A card is typed once, and kept by the provider: a token and its last digits. */
+/** Saves a card to the wallet: it is typed once, and the provider keeps a token and the last digits. */
 export function AddCardPage({ context, back = homePath('cards') }: WalletPageProps) {
   const t = useText('addCard');
   const [store] = useState(() => createAddCardStore(context));
   const { state, send } = useFlow(store.flow);
-  const { display, bridge, navigate } = context;
+  const { navigate } = context;
   useTitle(t('title'));
   useEffect(() => store.flow.dispose, [store]);
-  useEffect(() => bridge.ready(document.documentElement.scrollHeight), [bridge]);
 
-  const shell = { display, onHeight: bridge.resize };
   const leave = () => navigate(back);
   if (state.name === 'kept')
     return (
       <PageShell
-        {...shell}
+        context={context}
         centred
         dock={
           <>
@@ -47,8 +48,12 @@ export function AddCardPage({ context, back = homePath('cards') }: WalletPagePro
   const busy = state.name === 'submitting';
   return (
     <PageShell
-      {...shell}
-      head={<PageHead title={t('title')} />}
+      context={context}
+      head={
+        <PageHead title={t('title')}>
+          <CloseHost bridge={context.bridge} />
+        </PageHead>
+      }
       dock={
         <>
           <Button type="submit" form={ADD_CARD_FORM_ID} icon="lock" busy={busy && t('submitting')}>
@@ -74,4 +79,15 @@ function Kept({ card: { cardType, visibleNum } }: { card: KeptCard }) {
       <p>{`${brandName(cardType)} ${visibleNum}`}</p>
     </MessageView>
   );
+}
+
+/** Why the card was not saved, in the provider's own words if it gives any: "Card …". */
+function AddCardNotice({ state }: { state: AddCardState }) {
+  const t = useText('addCard');
+  const errors = useText('errors');
+  if (state.name !== 'declined')
+    return <Announcement>{state.name === 'submitting' && t('submitting')}</Announcement>;
+  const { error } = state;
+  const known = isProviderError(error) ? error.message || errors(error.key) : '';
+  return <Alert title={t('refused')}>{known || errors('happen_error_try_again')}</Alert>;
 }

@@ -1,24 +1,24 @@
 import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
+import { brandOf, CARD_BRANDS, cardNumberError, cvcError, expiryError, nameError } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { cardInformationOf, type CardValues } from '../../shared/card/card-information';
 import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { type AddCardEvent, addCardMachine, type AddCardState } from './add-card-flow';
-import { EMPTY_CARD, NEW_CARD_FIELDS, newCardRefusals, type NewCardField } from './add-card-values';
 
 export type AddCardStore = {
   flow: FlowStore<AddCardState, AddCardEvent>;
   form: FormStore<CardValues>;
-  /** Whether the card is to be offered first from now on. */
+  /** Whether the card becomes the default card. */
   first: StoreApi<{ isDefault: boolean }>;
-  /** Sends the card, if nothing is wrong with it. Answers with the fields that are. */
+  /** Sends the card if nothing is wrong with it. Returns the fields that are wrong. */
   submit: () => readonly NewCardField[];
 };
 
 const initial: AddCardState = { name: 'editing' };
 
-/** A card that is kept in the wallet, as its page makes it. */
+/** The store of the page that saves a card to the wallet. */
 export function createAddCardStore(context: Pick<PageContext, 'apiOf' | 'now'>): AddCardStore {
   const form = createFormStore(EMPTY_CARD, (values) => newCardRefusals(values, context.now()));
   const first = createStore(() => ({ isDefault: false }));
@@ -54,12 +54,28 @@ function effectsOf(
       }
     },
     declined: ({ error }) => {
-      // A bank has seen the code: it is never kept. Where nobody was asked, it need not be typed again.
+      // A bank has seen the code, so it is cleared. If the request did not arrive, the code can stay.
       if (isProviderError(error) && error.kind === 'server') form.preset('cvc', '');
     },
     kept: () => {
       NEW_CARD_FIELDS.forEach((field) => form.preset(field, ''));
       first.setState({ isDefault: false });
     },
+  };
+}
+
+/** In the order of the screen. */
+const NEW_CARD_FIELDS = ['number', 'expiry', 'cvc', 'name'] as const;
+export type NewCardField = (typeof NEW_CARD_FIELDS)[number];
+
+const EMPTY_CARD: CardValues = { number: '', expiry: '', cvc: '', name: '' };
+
+/** What is wrong with a card at `now` (epoch ms). The wallet accepts every brand. */
+function newCardRefusals(values: CardValues, now: number): Refusals<CardValues> {
+  return {
+    number: cardNumberError(values.number, CARD_BRANDS),
+    expiry: expiryError(values.expiry, now),
+    cvc: cvcError(values.cvc, brandOf(values.number)),
+    name: nameError(values.name),
   };
 }

@@ -53,7 +53,7 @@ it('registers the card, says which one it was, and goes on to the cards', async 
   expect(shown.context.navigate).toHaveBeenCalledWith('/pf/widget/home?view=cards');
 });
 
-it('goes back to where the payer was, and keeps nothing of a card in a form for the next one', async () => {
+it('goes back, and clears the card form', async () => {
   const back = '/?code=LK-CAFE0001';
   const shown = await show({}, back);
   await fill(shown);
@@ -84,7 +84,7 @@ it.each([
   await expect.poll(() => shown.api.registerUserCard).toHaveBeenCalledTimes(2);
 });
 
-it('asks nobody while something is wrong, and leads to the first of it', async () => {
+it('sends nothing while a field is invalid, and focuses the first', async () => {
   const { api, payer } = await show();
   await payer.type(field('Número de tarjeta'), '4111111111111112');
   await payer.type(field('Vencimiento'), '1025');

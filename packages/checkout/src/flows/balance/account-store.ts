@@ -11,17 +11,17 @@ export type Account =
   | { name: 'known'; available: Money };
 
 export type AccountStore = StoreApi<Account> & {
-  /** Reads what is in the wallet, anew. */
+  /** Reads the balance again. */
   load: () => Promise<void>;
   dispose: () => void;
 };
 
-/** What a wallet's user has to spend, as long as one is logged in. */
+/** The balance of the logged-in wallet user. */
 export function createAccountStore({ login, apiOf, info }: MethodContext): AccountStore {
   const api = apiOf(walletEndpoints);
   const ending = new AbortController();
   const store = createStore<Account>(() => ({ name: login.getState().session ? 'loading' : 'loggedOut' }));
-  // What is asked last is what counts.
+  // Only the latest answer counts.
   let asked = 0;
 
   async function load(): Promise<void> {
@@ -55,7 +55,7 @@ export function createAccountStore({ login, apiOf, info }: MethodContext): Accou
   });
 }
 
-/** What the wallet lacks for a payment; nothing where there is enough. */
+/** How much the wallet lacks for a payment; undefined if there is enough. */
 export function missingFor(total: Money, account: Account): Money | undefined {
   if (account.name !== 'known') return undefined;
   const { amount, currency } = account.available;

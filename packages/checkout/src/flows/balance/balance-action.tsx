@@ -3,7 +3,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { missingFor } from './account-store';
@@ -11,7 +11,7 @@ import type { BalanceStore } from './balance-store';
 
 type Props = { store: BalanceStore; context: MethodContext };
 
-/** What the payer can do now: pay, log in, or look again. */
+/** The buttons: pay, log in, or read the balance again. */
 export function BalanceAction({ store, context }: Props) {
   const t = useText('balance');
   const payment = useText('payment');

@@ -19,7 +19,7 @@ const answered = (status: -1 | 0 | 1 | 2 | 3, reason = ''): BalanceEvent => ({
 });
 const noAnswer: BalanceEvent = { type: 'noAnswer' };
 const run = (events: readonly BalanceEvent[]) =>
-  events.reduce<BalanceState>((state, event) => step(balanceMachine, state, event), { name: 'choosing' });
+  events.reduce<BalanceState>((state, event) => step(balanceMachine, state, event), { name: 'editing' });
 
 describe('a payment from the balance', () => {
   it.each<[string, BalanceEvent[], Partial<BalanceState> & { name: BalanceState['name'] }]>([

@@ -4,11 +4,11 @@ import {
   linkExpired,
   noAnswer,
   type PaymentEvent,
+  paymentMoves,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { paymentMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 import type { WalletPayment } from '../../shared/wallet/wallet-payment';
@@ -16,8 +16,8 @@ import type { WalletPayment } from '../../shared/wallet/wallet-payment';
 export type BalanceState =
   | PaymentState<WalletPayment>
   /** `attemptId` where an earlier submit never arrived: sent again under the same key, it cannot be paid twice. */
-  | { name: 'choosing'; attemptId?: string }
-  /** The provider takes its time. */
+  | { name: 'editing'; attemptId?: string }
+  /** The answer takes longer than usual. */
   | ({ name: 'waiting'; attemptId: string; codOper: string } & Pick<PaymentEnd, 'signedResult'>);
 
 export type BalanceEvent = PaymentEvent<WalletPayment, PaymentAnswer>;
@@ -32,11 +32,11 @@ const moves = paymentMoves<PaymentAnswer, BalanceState>({
   }),
 });
 const { answered, untilEnd } = moves;
-/** The state that a payment's own word leads to. */
+/** The state that the payment's own status leads to. */
 export const { placeOf } = moves;
 
 export const balanceMachine: Machine<BalanceState, BalanceEvent> = {
-  choosing: { submit },
+  editing: { submit },
   submitting: { answered, refused, linkExpired, noAnswer },
   unanswered: { answered, refused, linkExpired },
   waiting: { answered: untilEnd },
@@ -52,5 +52,5 @@ function outcomeOf({ status }: PaymentAnswer): Outcome {
 
 /** Whether the payer can do anything but wait. */
 export function isIdle({ name }: BalanceState): boolean {
-  return name === 'choosing' || name === 'ended';
+  return name === 'editing' || name === 'ended';
 }

@@ -1,11 +1,9 @@
 import { useStore } from 'zustand';
-import { formatMoney } from '../../shared/format/money';
 import { useFlow } from '../../shared/flow/use-flow';
+import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { EndNotice } from '../../shared/payment/ui/end-notice';
-import { LimitNotice } from '../../shared/payment/ui/limit-notice';
-import { UnansweredNotice } from '../../shared/payment/ui/unanswered-notice';
+import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/alert';
 import { Spinner } from '../../shared/ui/spinner';
 import { missingFor } from './account-store';
@@ -14,7 +12,6 @@ import type { BalanceStore } from './balance-store';
 
 type Props = { store: BalanceStore; context: MethodContext };
 
-/** The body of the method that pays from the wallet. */
 export function BalancePanel({ store, context }: Props) {
   return (
     <div className={styles.panel}>
@@ -29,7 +26,7 @@ function Notice({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   switch (state.name) {
     case 'ended':
-      // Why a wallet has declined is ours to say: the provider's own words speak of cards.
+      // The provider's own text speaks of cards, so ours is shown.
       return (
         <EndNotice
           {...state}

@@ -1,5 +1,5 @@
 import { activityEndpoints } from '@istmo/contract/provider';
-import { pathTo, type Settlement } from '@istmo/domain';
+import { pathTo, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
@@ -18,12 +18,12 @@ import { type BalanceEvent, balanceMachine, type BalanceState, placeOf } from '.
 export type BalanceStore = {
   flow: FlowStore<BalanceState, BalanceEvent>;
   account: AccountStore;
-  /** Pays, if there is enough and nothing is wrong. */
+  /** Pays if there is enough and nothing is wrong. */
   pay: () => Promise<void>;
-  /** To the login, and back to this payment with this method open. */
+  /** Opens the login; afterwards this payment opens with this method. */
   logIn: () => void;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
@@ -39,7 +39,7 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
       const { total } = order.getState();
       if (account.getState().name !== 'known' || missingFor(total, account.getState())) return;
       const { state, send } = flow.getState();
-      const attemptId = (state.name === 'choosing' && state.attemptId) || newId();
+      const attemptId = (state.name === 'editing' && state.attemptId) || newId();
       send({ type: 'submit', attemptId, request: toWalletPayment(context, { with: 'balance' }) });
     },
     logIn: () => navigate(pathTo('login', { back: withMethod(here()) })),
@@ -67,7 +67,7 @@ function startFlow(context: MethodContext, account: AccountStore) {
       waiting: follow,
       ended: (end, tools) => {
         states.ended(end, tools);
-        // What is in the wallet may be another sum now.
+        // The balance may have changed.
         void account.load();
       },
     },
@@ -75,9 +75,9 @@ function startFlow(context: MethodContext, account: AccountStore) {
   });
 }
 
-function leavingSettlement(state: BalanceState, { settle, unpaid }: Tell): Settlement {
+function leavingSettlement(state: BalanceState, { settle, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
-    case 'choosing':
+    case 'editing':
       return unpaid();
     case 'waiting':
       return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
@@ -87,9 +87,9 @@ function leavingSettlement(state: BalanceState, { settle, unpaid }: Tell): Settl
 }
 
 function initialState({ unfinished }: MethodContext): BalanceState {
-  if (!unfinished) return { name: 'choosing' };
+  if (!unfinished) return { name: 'editing' };
   const { attemptId, payment } = unfinished;
-  return payment ? placeOf({ attemptId, answer: payment }) : { name: 'choosing', attemptId };
+  return payment ? placeOf({ attemptId, answer: payment }) : { name: 'editing', attemptId };
 }
 
 function withMethod(here: string): string {

@@ -1,16 +1,16 @@
 import type { CallOutput, Endpoints } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 
-/** The donation that went with a payment. */
+/** The donation that was made with a payment. */
 export type Donation = CallOutput<Endpoints['campaignTxInfo']>;
 
 export type CampaignReceiptState =
   | { name: 'loading' }
-  /** Its payment may yet be made. */
+  /** The payment may still complete. */
   | { name: 'pending'; donation: Donation }
   | { name: 'settled'; donation: Donation }
   | { name: 'notFound' }
-  /** It could not be asked for just now. */
+  /** It could not be loaded now. */
   | { name: 'unreachable' };
 
 export type CampaignReceiptEvent =

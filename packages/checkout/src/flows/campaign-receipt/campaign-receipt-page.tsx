@@ -4,16 +4,16 @@ import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { CampaignReceiptPageProps } from '../../shared/page/page-props';
-import { receiptPath } from '../../shared/payment/end-payment';
-import { Button } from '../../shared/ui/button';
-import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
 import { UnreachableView } from '../../shared/page/unreachable-view';
+import { receiptPath } from '../../shared/payment/complete-payment';
+import { Button } from '../../shared/ui/button';
 import { LoadingLine } from '../../shared/ui/loading-line';
+import { PageHead } from '../../shared/ui/page-head';
+import { PageShell } from '../../shared/page/page-shell';
 import { type CampaignReceiptStore, createCampaignReceiptStore } from './campaign-receipt-store';
 import { CampaignReceiptView } from './campaign-receipt-view';
 
-/** The receipt of the donation that went with an operation. */
+/** The receipt of the donation that was made with an operation. */
 export function CampaignReceiptPage(props: CampaignReceiptPageProps) {
   return <OneReceipt key={props.codOper} {...props} />;
 }
@@ -29,13 +29,12 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store);
   const t = useText('campaignReceipt');
   const common = useText('common');
-  const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'pending':
     case 'settled':
       return (
         <PageShell
-          {...shell}
+          context={context}
           head={
             <PageHead title={t('title')}>
               {context.display === 'frame' && <CloseHost {...context} />}
@@ -53,7 +52,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
     case 'unreachable':
       return (
         <PageShell
-          {...shell}
+          context={context}
           centred
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
@@ -62,7 +61,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
       );
     default:
       return (
-        <PageShell {...shell} centred>
+        <PageShell context={context} isLoading centred>
           <LoadingLine>{common('loading')}</LoadingLine>
         </PageShell>
       );

@@ -1,7 +1,7 @@
 import { linkEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFault } from '../../shared/payment/load-fault';
+import { loadFailure } from '../../shared/payment/load-failure';
 import { watch } from '../../shared/payment/watch';
 import {
   type CampaignReceiptEvent,
@@ -15,7 +15,7 @@ export type CampaignReceiptStore = FlowStore<CampaignReceiptState, CampaignRecei
 
 type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'>; codOper: string; onNotFound: () => void };
 
-/** Loads the receipt of a donation, and keeps looking while its payment is not settled. */
+/** Loads the receipt of a donation, and again until its payment is decided. */
 export function createCampaignReceiptStore({ context, codOper, onNotFound }: Input): CampaignReceiptStore {
   const load = (signal: AbortSignal) =>
     context.apiOf(linkEndpoints).campaignTxInfo({ codOper, attemptId: context.proofOf(codOper) }, signal);
@@ -27,7 +27,7 @@ export function createCampaignReceiptStore({ context, codOper, onNotFound }: Inp
         try {
           send({ type: 'loaded', donation: await load(signal) });
         } catch (error) {
-          send({ type: loadFault(error) });
+          send({ type: loadFailure(error) });
         }
       },
       pending: (_, { send, signal }) => {

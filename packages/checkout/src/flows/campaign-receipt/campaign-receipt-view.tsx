@@ -25,7 +25,7 @@ const LOOKS: Readonly<Record<Donation['status'], Look>> = {
   1: { state: 'made', tone: 'good', icon: 'check' },
 };
 
-/** What the payer keeps of a donation: to which cause, how much, and with which payment. */
+/** Shows the cause, the amount and the payment of a donation. */
 export function CampaignReceiptView({ donation, context }: Props) {
   const t = useText('campaignReceipt');
   const errors = useText('errors');

@@ -49,7 +49,7 @@ it('says to which cause, how much, when, and with which payment', async () => {
   expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/AUTH_CAP-1');
 });
 
-it('says of a donation whose payment failed that it was not charged', async () => {
+it('says that a donation was not charged if its payment failed', async () => {
   await show(async () => donation({ status: 0 }));
   expect(await screen.findByText('No se hizo')).toBeTruthy();
   expect(screen.getByText(/no se le cobró la donación/)).toBeTruthy();
@@ -64,7 +64,7 @@ it('says that a donation is on its way, and keeps looking', async () => {
   expect(await screen.findByText('Donación hecha')).toBeTruthy();
 });
 
-it('is mailed to whom the payer types', async () => {
+it('is mailed to the address that the payer types', async () => {
   const { payer, sendReceipt } = await show(async () => donation());
   await payer.click(await screen.findByText('Enviar el comprobante del pago'));
   await payer.type(screen.getByLabelText('Correo de destino'), 'ana@correo.com');
@@ -73,14 +73,14 @@ it('is mailed to whom the payer types', async () => {
   expect(sendReceipt).toHaveBeenCalledOnce();
 });
 
-it('says where there is none', async () => {
+it('says if there is none', async () => {
   const { onNotFound } = await show(async () =>
     Promise.reject(fault({ code: 404, key: 'receive_not_found' })),
   );
   await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
 });
 
-it('tries again when it could not be asked for', async () => {
+it('retries after a failed request', async () => {
   const load = vi.fn(async () => donation()).mockRejectedValueOnce(offline());
   const { payer } = await show(load);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
+import columns from '../../shared/card/two-columns.module.css';
 import { useCardField } from '../../shared/card/use-card-field';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
+import { countryOptions } from '../../shared/payment/phone/phone-field';
 import { Disclosure } from '../../shared/ui/disclosure';
 import { SelectField } from '../../shared/ui/select-field';
 import { TextField } from '../../shared/ui/text-field';
-import type { CardField } from './card-form-values';
-import columns from '../../shared/card/two-columns.module.css';
-import type { CardStore } from './card-store';
-import { countryOptions } from '../../shared/payment/phone/country-options';
+import type { CardField } from './card-form-store';
+import type { CardStore } from './card-state';
 
 type Props = { store: CardStore };
 
 const BILLING_FIELDS: readonly CardField[] = ['country', 'city', 'address', 'postalCode'];
 
-/** What the bank may want to know and nobody likes to type: left out, it is filled in for the payer. */
+/** The billing address. It is optional: missing fields are filled with defaults. */
 export function BillingFields({ store }: Props) {
   const t = useText('card');
   const wrong = useStore(store.form, ({ refusals, shown }) =>

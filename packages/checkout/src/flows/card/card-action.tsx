@@ -1,11 +1,15 @@
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useText } from '../../shared/i18n/use-text';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
+import styles from '../../shared/payment/ui/pay-button.module.css';
 import { Announcement } from '../../shared/ui/announcement';
-import type { CardState } from './card-state';
-import type { CardMethodStore } from './card-paying';
-import { PayAction } from './pay-action';
+import { Button } from '../../shared/ui/button';
+import { CARD_FORM_ID } from './card-form-store';
+import type { CardState, CardStore } from './card-state';
+import type { CardMethodStore } from './card-store';
 
 type Props = { store: CardMethodStore; context: MethodContext };
 type BusyKey = 'paying' | 'challengeTitle' | 'challengeCanceling' | 'checking' | 'approvedSoon';
@@ -19,7 +23,7 @@ const BUSY: Readonly<Partial<Record<CardState['name'], BusyKey>>> = {
   pending: 'checking',
 };
 
-/** What the payer can do now: pay, mostly. */
+/** The button that pays, and the bank's buttons when there is a challenge. */
 export function CardAction({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('cardPaying');
@@ -42,4 +46,36 @@ export function CardAction({ store, context }: Props) {
 
 function hasOwnActions({ name }: CardState, { display }: MethodContext): boolean {
   return name === 'unanswered' || (name === 'challenged' && display === 'page');
+}
+
+type PayActionProps = {
+  store: CardStore;
+  busy: string | undefined;
+  subscription: SubscriptionTerms | undefined;
+};
+
+/** The primary button, with the amount on it. */
+function PayAction({ store, busy, subscription }: PayActionProps) {
+  const t = useText('card');
+  const terms = useText('subscription');
+  const language = useLanguage();
+  const { total, limit } = useStore(store.order);
+  // An open amount that is not typed yet is not shown.
+  const amount = total.amount > 0 ? formatMoney(total, language) : '';
+  return (
+    <>
+      <Button
+        type="submit"
+        form={CARD_FORM_ID}
+        icon="lock"
+        busy={busy}
+        disabled={!limit.checked || limit.refusal !== undefined}
+      >
+        {subscription?.startsAt
+          ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })
+          : t('pay', { amount }).trim()}
+      </Button>
+      <p className={styles.terms}>{t('acceptTerms')}</p>
+    </>
+  );
 }

@@ -1,25 +1,37 @@
 import type { Country } from '@istmo/contract/provider';
-import type { CardBrand } from '@istmo/domain';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import {
+  alphanumericError,
+  blankError,
+  brandOf,
+  type CardBrand,
+  cardNumberError,
+  cvcError,
+  emailError,
+  expiryError,
+  lengthError,
+  type MessageKey,
+  nameError,
+  PANAMA,
+} from '@istmo/domain';
+import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import { cardBrandsOf } from '../../shared/payment/card-brands';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import { cardRefusals, type CardFormValues, emptyCardForm, wrongFields } from './card-form-values';
 
 const PLANS_WAIT_MS = 1500;
 
-export type CardForm = FormStore<CardFormValues> & {
+export type CardFormStore = FormStore<CardFormValues> & {
   phone: PhoneStore;
   brands: readonly CardBrand[];
-  /** The billing country's name where the payer gave any address. */
+  /** The billing country's name; undefined if the payer gave no address. */
   countryName: () => string | undefined;
-  /** Loads what the rules need, and shows all that is wrong. Whether nothing is. */
+  /** Loads what the rules need and shows all that is wrong. True if nothing is wrong. */
   check: () => Promise<boolean>;
 };
 
 type Context = Pick<MethodContext, 'api' | 'info' | 'commerce' | 'config' | 'now' | 'prefill'>;
 
-export function createCardForm(context: Context): CardForm {
+export function createCardFormStore(context: Context): CardFormStore {
   const { api, info, config, now, prefill } = context;
   const brands = cardBrandsOf(context);
   const country = api.countryByIp({});
@@ -50,7 +62,7 @@ export function createCardForm(context: Context): CardForm {
       return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
     },
     check: async () => {
-      // A slow line must not hold up a payer: the lengths are known without the numbering plans.
+      // A slow network must not hold up the payer: the lengths are known without the numbering plans.
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       // The month may have ended since the date was typed.
       store.recheck();
@@ -66,4 +78,60 @@ function presetCountry(store: FormStore<CardFormValues>, { code }: Country): voi
   const { edited, values } = store.getState();
   if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
   if (!edited.has('country')) store.preset('country', code);
+}
+
+/** Connects the form to the pay button, which is elsewhere on the page. */
+export const CARD_FORM_ID = 'card-form';
+
+/** In the order of the screen. */
+const CARD_FIELDS = [
+  'number',
+  'expiry',
+  'cvc',
+  'name',
+  'email',
+  'phoneCountry',
+  'phone',
+  'country',
+  'city',
+  'address',
+  'postalCode',
+] as const;
+export type CardField = (typeof CARD_FIELDS)[number];
+export type CardFormValues = Readonly<Record<CardField, string>>;
+
+export type CardRules = {
+  brands: readonly CardBrand[];
+  supportEmail: string;
+  now: number;
+  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+};
+
+export function emptyCardForm(known: Partial<CardFormValues>): CardFormValues {
+  const empty = Object.fromEntries(CARD_FIELDS.map((field) => [field, ''])) as CardFormValues;
+  return { ...empty, phoneCountry: PANAMA.code, country: PANAMA.code, ...known };
+}
+
+export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals<CardFormValues> {
+  return {
+    number: cardNumberError(values.number, rules.brands),
+    expiry: expiryError(values.expiry, rules.now),
+    cvc: cvcError(values.cvc, brandOf(values.number)),
+    name: nameError(values.name),
+    email: emailError(values.email, rules.supportEmail),
+    phone: rules.phoneRefusal(values.phone, values.phoneCountry),
+    city: optional(values.city, lengthError),
+    address: optional(values.address, lengthError),
+    postalCode: optional(values.postalCode, (text) => alphanumericError(text.replace(/[ -]/g, ''))),
+  };
+}
+
+/** The fields to correct, in the order of the screen. */
+export function wrongFields(refusals: Refusals<CardFormValues>): CardField[] {
+  return CARD_FIELDS.filter((field) => refusals[field] !== undefined);
+}
+
+/** An address is optional; a given one must not be blank. */
+function optional(text: string, refusal: (text: string) => MessageKey | undefined): MessageKey | undefined {
+  return text === '' ? undefined : (blankError(text) ?? refusal(text.trim()));
 }

@@ -1,15 +1,14 @@
 import { type SyntheticEvent, useState } from 'react';
-import { CardNumbers } from '../../shared/card/card-numbers';
+import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, useCardField } from '../../shared/card/use-card-field';
 import { useText } from '../../shared/i18n/use-text';
+import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { Announcement } from '../../shared/ui/announcement';
 import { TextField } from '../../shared/ui/text-field';
 import { BillingFields } from './billing-fields';
-import { type CardField, wrongFields } from './card-form-values';
+import { CARD_FORM_ID, type CardField, wrongFields } from './card-form-store';
 import styles from './card-form.module.css';
-import { CARD_FORM_ID } from './card-form-id';
-import { CardPhoneField } from './card-phone-field';
-import type { CardStore } from './card-store';
+import type { CardStore } from './card-state';
 
 type Props = { store: CardStore };
 
@@ -33,7 +32,7 @@ export function CardForm({ store }: Props) {
       onSubmit={submit}
       onFocusCapture={store.prepare}
     >
-      <CardNumbers store={store} />
+      <CardFields store={store} />
       <div className={styles.contact}>
         <EmailField store={store} />
         <CardPhoneField store={store} />
@@ -67,6 +66,21 @@ function EmailField({ store }: Props) {
 }
 
 function focusField(field: CardField): void {
-  // The address is folded away until something in it is wrong; it opens with the drawing that follows this one.
+  // The address is folded until one of its fields is wrong; it opens with the next render.
   setTimeout(() => document.getElementById(cardFieldId(field))?.focus());
+}
+
+type CardPhoneFieldProps = { store: CardStore };
+
+function CardPhoneField({ store }: CardPhoneFieldProps) {
+  const t = useText('card');
+  return (
+    <PhoneField
+      phone={store.form.phone}
+      label={t('phone')}
+      countryLabel={t('phoneCountry')}
+      number={useCardField(store, 'phone')}
+      country={useCardField(store, 'phoneCountry')}
+    />
+  );
 }

@@ -1,9 +1,8 @@
 import type { MethodContext, MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
 import { CardAction } from './card-action';
-import type { CardState } from './card-state';
 import { CardPanel } from './card-panel';
-import { createCardStore } from './create-card-store';
-import { loadPaying, type PayingModule } from './card-paying';
+import type { CardState } from './card-state';
+import { createCardStore, loadPaying, type PayingModule } from './card-store';
 
 const MONEY_MOVES: readonly CardState['name'][] = ['submitting', 'challenged', 'canceling', 'processing'];
 
@@ -23,7 +22,7 @@ function mount(context: MethodContext, paying?: PayingModule): MountedMethod {
     Panel: () => <CardPanel store={store} context={context} />,
     Action: () => <CardAction store={store} context={context} />,
     busy: () => MONEY_MOVES.includes(flow.getState().state.name),
-    // The bank's page is a dialog over this one, or in its place.
+    // The bank's page is a dialog over this page, or replaces it.
     waits: () => false,
     hasInput: () => form.getState().edited.size > 0,
     leaving: store.leaving,

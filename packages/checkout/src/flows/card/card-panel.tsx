@@ -4,18 +4,18 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
-import type { CardState } from './card-state';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
-import type { CardMethodStore } from './card-paying';
+import type { CardState } from './card-state';
+import type { CardMethodStore } from './card-store';
 
 type Props = { store: CardMethodStore; context: MethodContext };
 
-/** The body of the card method. The form stays where it is whatever happens: what was typed is never lost. */
+/** The body of the card method. The form stays mounted, so what was typed is never lost. */
 export function CardPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const typed = useStore(store.form, ({ edited }) => edited.size > 0);
-  // After a reload in the middle of a payment there is nothing to see in the form, and nothing to type.
+  // After a reload during a payment the form is empty and cannot be filled in, so it is hidden.
   const { Panel, chosen } = useStore(store.cards);
   const blank = !typed && !chosen && isLocked(state);
   const framed = context.display === 'frame';
@@ -41,7 +41,7 @@ export function CardPanel({ store, context }: Props) {
 
 type EditingProps = { store: CardMethodStore; state: Extract<CardState, { name: 'editing' }> };
 
-/** Why what is in the form cannot be paid, or was not sent. */
+/** Why the form cannot be paid, or was not sent. */
 function EditingNotice({ store, state }: EditingProps) {
   const t = useText('card');
   const errors = useText('errors');

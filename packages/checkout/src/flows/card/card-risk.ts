@@ -3,12 +3,12 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import type { Assessed, Risk } from '../../shared/risk/create-risk';
 
 export type CardRisk = {
-  /** Asks for what takes its time, as soon as the payer begins. */
+  /** Loads the risk code as soon as the payer starts to fill in the form. */
   prepare: () => Promise<unknown>;
   assess: (payment: CardPaymentWire) => Promise<Assessed>;
 };
 
-/** Captcha and fingerprint, whose code is loaded with the first touch of the form. */
+/** Captcha and fingerprint. Their code is loaded when the payer first touches the form. */
 export function createCardRisk(context: MethodContext): CardRisk {
   let loading: Promise<Risk | undefined> | undefined;
   const load = () =>
@@ -18,7 +18,7 @@ export function createCardRisk(context: MethodContext): CardRisk {
     ));
   return {
     prepare: load,
-    // Without its code a payment is no worse than with a blocked script: the provider decides.
+    // If the code cannot be loaded, the payment is sent without it, as with a blocked script: the provider decides.
     assess: async (payment) => (await load())?.assess(payment) ?? { payment },
   };
 }

@@ -4,19 +4,24 @@ import type {
   PaymentAnswer,
   processingEndpoints,
 } from '@istmo/contract/provider';
-import type { SettlementDetails } from '@istmo/domain';
-import type { LookupEvent, LookupState } from '../../shared/payment/flow/payment-lookup';
-import type { PaymentEvent } from '../../shared/payment/flow/payment-machine';
+import type { PaymentCompletion, CompletionDetails } from '@istmo/domain';
+import type { ComponentType, ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { FlowStore } from '../../shared/flow/flow-store';
+import type { Payer } from '../../shared/payment/flow/create-payment-flow';
+import type { LookupEvent, LookupState, PaymentEvent } from '../../shared/payment/flow/payment-machine';
+import type { Order } from '../../shared/payment/order';
+import type { CardFormStore } from './card-form-store';
 
-/** The answer to a card payment; to a subscription's first payment also whether it was charged. */
+/** The answer to a card payment. For a subscription's first payment it also says whether the card was charged. */
 export type CardAnswer = PaymentAnswer | CallOutput<typeof processingEndpoints.processTx>;
-/** Charges a card that the wallet keeps: there is no card data in it. */
+/** Charges a saved card: it holds no card data. */
 export type SavedCharge = { charge: (attemptId: string) => Promise<CardAnswer> };
-/** What is sent, and the only place that card data lives in: gone with the state that holds it. */
+/** What is sent. This is the only place that holds card data: it is gone when its state is left. */
 export type CardRequest = CardPaymentWire | SavedCharge;
 type Operation = { attemptId: string; codOper: string };
-/** The provider's signed word on where the payment stands, for the merchant's server. */
-type Signed = Pick<SettlementDetails, 'signedResult'>;
+/** The provider's signed result, for the merchant's server. */
+type Signed = Pick<CompletionDetails, 'signedResult'>;
 /** `until` is when the bank stops waiting, epoch ms. */
 export type Challenge = Operation & { url: string; until: number };
 
@@ -40,7 +45,42 @@ export type CardEvent =
 
 type Editing = Extract<CardState, { name: 'editing' }>;
 
-/** What the form is moved by before the code that pays is loaded. */
+/** The transitions of the form before the code that pays is loaded. */
 export const editingMoves = {
   notLoaded: (state: Editing): Editing => ({ ...state, notLoaded: true }),
 };
+
+/** What the card's screens read and call. */
+export type CardStore = {
+  flow: FlowStore<CardState, CardEvent>;
+  form: CardFormStore;
+  cards: WalletCards;
+  order: Order;
+  /** The payer has started to fill in the form. */
+  prepare: () => void;
+  /**
+   * Pays with the form's values if nothing is wrong. False if a field of the form is wrong; the order shows its own
+   * errors.
+   */
+  submit: () => Promise<boolean>;
+  /** Leaves this page for the bank's page. */
+  toBank: (url: string) => void;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
+  dispose: () => void;
+};
+
+/** The saved card that the payer chose. `isRight` shows what is missing and is true if nothing is. */
+export type ChosenCard = {
+  payer: ReturnType<Payer>;
+  charge: SavedCharge;
+  isRight: () => boolean;
+};
+
+export type WalletCards = StoreApi<{
+  /** What surrounds the form; nothing for a guest. */
+  Panel: ComponentType<{ children: ReactNode; locked: boolean; submit: () => void }>;
+  chosen?: ChosenCard | undefined;
+  /** Whether to save the card to the wallet. */
+  keep: boolean;
+}>;

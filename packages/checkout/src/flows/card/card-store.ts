@@ -1,23 +1,156 @@
-import type { Settlement } from '@istmo/domain';
-import type { FlowStore } from '../../shared/flow/flow-store';
-import type { Order } from '../../shared/payment/order';
-import type { CardEvent, CardState } from './card-state';
-import type { CardForm } from './card-form-store';
-import type { WalletCards } from './kept-cards';
+import { brandOf } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  createPayment,
+  createPaymentFlow,
+  type PaymentRules,
+} from '../../shared/payment/flow/create-payment-flow';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { type CardFormStore, createCardFormStore } from './card-form-store';
+import { type CardRisk, createCardRisk } from './card-risk';
+import { type CardEvent, type CardState, type CardStore, editingMoves, type WalletCards } from './card-state';
+import type { CardPayer } from './paying/card-payer';
+import { createWalletCards } from './wallet-cards';
 
-/** What the card's screens see, and what they may do. */
-export type CardStore = {
-  flow: FlowStore<CardState, CardEvent>;
-  form: CardForm;
-  cards: WalletCards;
-  order: Order;
-  /** The payer has begun. */
-  prepare: () => void;
-  /** Pays with what is in the form, if nothing is wrong. False where that is the form's; the order shows its own. */
-  submit: () => Promise<boolean>;
-  /** Leaves this page for the bank's. */
-  toBank: (url: string) => void;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
-  dispose: () => void;
+type Browser = Pick<Location, 'search' | 'hostname'> & { assign: (url: string) => void };
+
+type CardOptions = { browser?: Browser; risk?: CardRisk; paying?: PayingModule | undefined };
+
+export function createCardStore(
+  context: MethodContext,
+  { browser = window.location, risk = createCardRisk(context), paying: loaded }: CardOptions = {},
+): CardMethodStore {
+  const form = createCardFormStore(context);
+  const cards = createWalletCards(context, form);
+  const started = startFlow(context, { form, cards, browser, risk, loaded });
+  const { flow, paying, leaving } = started;
+  const isRight = () => (cards.getState().chosen?.isRight ?? form.check)();
+  const pay = () => submitPayment(context, { ...started, cards });
+
+  return {
+    flow,
+    form,
+    cards,
+    order: context.order,
+    paying,
+    prepare: () => void Promise.allSettled([paying.load(), risk.prepare(), form.phone.load()]),
+    submit: async () => {
+      if (!(await context.order.check())) return true;
+      return (await isRight()) && pay();
+    },
+    toBank: (url) => browser.assign(url),
+    leaving,
+    dispose: flow.dispose,
+  };
+}
+
+type Started = ReturnType<typeof startFlow> & { cards: WalletCards };
+
+async function submitPayment(
+  { newId }: MethodContext,
+  { flow, paying, lastEnd, cards }: Started,
+): Promise<true> {
+  const { send } = flow.getState();
+  const payer = await paying.load().catch(() => send({ type: 'notLoaded' }));
+  if (!payer) return true;
+  const attemptId = nextAttempt(flow.getState().state) ?? newId();
+  const kept = cards.getState().chosen?.charge;
+  const request = kept ?? payer.toPayment(attemptId, lastEnd() !== undefined);
+  send({ type: 'submit', attemptId, request });
+  return true;
+}
+
+function nextAttempt(state: CardState): string | undefined {
+  return state.name === 'editing' ? state.attemptId : undefined;
+}
+
+/** Before the code that pays is loaded, there is only the form. */
+const NOT_PAYING: PaymentRules<CardState, CardEvent> = {
+  machine: { editing: editingMoves },
+  effects: {},
+  leaving: (_, { unpaid }) => unpaid(),
 };
+
+type Parts = Required<Pick<CardOptions, 'browser' | 'risk'>> & {
+  form: CardFormStore;
+  cards: WalletCards;
+  loaded: PayingModule | undefined;
+};
+
+function startFlow(context: MethodContext, { form, cards, browser, risk, loaded }: Parts) {
+  const payment = createPayment(context, 'card', () => payerOf(form, cards));
+  const open = (createCardPayer: PayingModule['createCardPayer']) =>
+    createCardPayer({
+      payment,
+      form,
+      cards,
+      domainRequested: hostDomain(browser),
+      assess: risk.assess,
+      leave: (url) => browser.assign(url),
+    });
+  const paying = createCardPaying(context, open, loaded);
+  const initial = initialState(context, loaded);
+  const flow = createPaymentFlow(payment, initial, () => paying.getState().payer ?? NOT_PAYING);
+  return { ...flow, paying };
+}
+
+function payerOf(form: CardFormStore, cards: WalletCards) {
+  const { number, name } = form.getState().values;
+  return cards.getState().chosen?.payer ?? { user: name, type: brandOf(number) };
+}
+
+function initialState({ unfinished, now }: MethodContext, loaded: PayingModule | undefined): CardState {
+  if (!unfinished) return { name: 'editing' };
+  const { attemptId, payment } = unfinished;
+  if (!payment || !loaded) return { name: 'editing', attemptId };
+  return loaded.placeOf({ attemptId, answer: payment, at: now() });
+}
+
+/** The code that is needed to pay, and not to fill in the form: a chunk of its own. */
+export type PayingModule = Awaited<ReturnType<typeof importPaying>>;
+
+/** That code, and the payer that it makes for one form, once they are loaded. */
+export type CardPaying = StoreApi<{ screens?: PayingModule; payer?: CardPayer }> & {
+  /** Rejects if the code cannot be loaded. */
+  load: () => Promise<CardPayer>;
+};
+
+/** The store of the whole method. The screens in `paying` use only `CardStore`. */
+export type CardMethodStore = CardStore & { paying: CardPaying };
+
+type Open = (createCardPayer: PayingModule['createCardPayer']) => CardPayer;
+
+/** `loaded` is given if a payment is resumed: every state except `editing` needs it. */
+function createCardPaying(context: MethodContext, open: Open, loaded?: PayingModule): CardPaying {
+  const opened = (screens: PayingModule) => ({ screens, payer: open(screens.createCardPayer) });
+  const store = createStore<{ screens?: PayingModule; payer?: CardPayer }>(() =>
+    loaded ? opened(loaded) : {},
+  );
+  return Object.assign(store, {
+    load: async () => {
+      const screens = await loadPaying(context);
+      const { payer } = store.getState();
+      if (payer) return payer;
+      const first = opened(screens);
+      store.setState(first);
+      return first.payer;
+    },
+  });
+}
+
+export async function loadPaying({ loadTexts }: Pick<MethodContext, 'loadTexts'>): Promise<PayingModule> {
+  const [paying] = await Promise.all([importPaying(), loadTexts('cardPaying')]);
+  return paying;
+}
+
+async function importPaying() {
+  const paying = await import('./paying');
+  const { BankActions, CardNotice, ChallengeDialog, createCardPayer, placeOf, RetryActions } = paying;
+  return { BankActions, CardNotice, ChallengeDialog, createCardPayer, placeOf, RetryActions };
+}
+
+/** Host name of the page that shows the checkout. The frame's address names its origin; the hosted page is its own. */
+export function hostDomain({ search, hostname }: Pick<Location, 'search' | 'hostname'>): string {
+  const origin = new URLSearchParams(search).get('origin') ?? '';
+  return URL.canParse(origin) ? new URL(origin).hostname : hostname;
+}

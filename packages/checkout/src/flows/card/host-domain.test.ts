@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hostDomain } from './host-domain';
+import { hostDomain } from './card-store';
 
 it.each([
   ['?origin=http%3A%2F%2Ftienda.test%3A4601', 'tienda.test'],

@@ -6,7 +6,7 @@ import type { SubscriptionTerms } from '../../shared/payment/subscription-terms'
 
 type Paid = { subscription: SubscriptionTerms; payment: CardPaymentWire; attemptId: string };
 
-/** The first payment of a subscription, by the general call. */
+/** Sends a subscription's first payment, through the general endpoint. */
 export async function paySubscription(
   { apiOf, info }: Pick<MethodContext, 'apiOf' | 'info'>,
   { subscription: { idSubscription, subscriptionKey }, payment, attemptId }: Paid,

@@ -9,12 +9,12 @@ import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { Dialog } from '../../shared/ui/dialog';
 import { CASH_FORM_ID } from './cash-form';
-import { hasOtherMethods } from './cash-networks';
+import { hasOtherMethods } from './cash-form-store';
 import type { CashStore } from './cash-store';
 
 type Props = { store: CashStore; context: MethodContext };
 
-/** What the payer can do now: have a voucher made, or go on with the one they have. */
+/** The buttons: create a voucher, or continue with the current one. */
 export function CashAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('cash');

@@ -1,12 +1,13 @@
-import { parseExpiresAt, resultOf } from '@istmo/domain';
+import type { cashEndpoints } from '@istmo/contract/provider';
+import { parseExpiresAt, toCheckoutResult } from '@istmo/domain';
+import type { ApiOf } from '../../shared/api/api';
 import { findPlace } from '../../shared/cash/find-place';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/when-reached';
-import type { CashAnswer } from './cash-answer';
-import type { CashApi } from './cash-calls';
+import { type CashAnswer, readCashPoint, readPayCash } from './cash-answer';
 import type { CashEvent, CashOrder, CashState, Issued } from './cash-flow';
 import type { CashSettlements } from './cash-settlements';
 
@@ -16,20 +17,22 @@ export type CashEffectsInput = {
   settle: CashSettlements;
 };
 
-type Tools = EffectTools<CashEvent>;
+type CashEffectTools = EffectTools<CashEvent>;
 type Wait = PaymentEffects<CashOrder, CashAnswer>['wait'];
 
 const PAUSE_MS = 2000;
 
-/** What each state of a cash payment starts. */
+/** The effects of each state of a cash payment. */
 export function cashEffects(
   { states, wait, lookUp }: PaymentEffects<CashOrder, CashAnswer>,
   { context, api, settle }: CashEffectsInput,
 ): Effects<CashState, CashEvent> {
-  const untilDeadline = (issued: Issued, tools: Tools) => waitUntilDeadline(context, { issued, wait }, tools);
+  let told = false;
+  const untilDeadline = (issued: Issued, tools: CashEffectTools) =>
+    waitUntilDeadline(context, { issued, wait }, tools);
   return {
     ...states,
-    // A voucher is not asked for twice unasked: the provider says what became of the attempt.
+    // A voucher is never requested twice by itself: the provider is asked about the attempt.
     unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
     finding: ({ codOper }, { send, signal }) =>
       watch({
@@ -40,19 +43,26 @@ export function cashEffects(
       }),
     issued: (issued, tools) => {
       untilDeadline(issued, tools);
-      // The one result: the voucher stays on the screen, and the attempt is kept to show it again.
-      context.bridge.finish(resultOf(settle.issued(issued)));
+      // The one result of this payment. The voucher stays on the screen, and the attempt is kept so that it can be
+      // shown again.
+      context.bridge.finish(toCheckoutResult(settle.issued(issued)));
+      told = true;
       placeAfterReload(api, issued, tools);
     },
     setAside: untilDeadline,
+    ended: (end, tools) => {
+      states.ended(end, tools);
+      // The host has already heard that the payment is pending, and a voucher that was paid in time pays the order.
+      if (told) context.attempts.late?.delete(end.attemptId);
+    },
   };
 }
 
-/** A voucher until it is paid, taken back, or over. */
+/** Watches a voucher until it is paid, canceled or expired. */
 function waitUntilDeadline(
   { now }: Pick<MethodContext, 'now'>,
   { issued: { attemptId, voucher }, wait }: { issued: Issued; wait: Wait },
-  tools: Tools,
+  tools: CashEffectTools,
 ): void {
   const { codOper, expiresAt } = voucher;
   wait({ attemptId, codOper }, tools);
@@ -62,7 +72,26 @@ function waitUntilDeadline(
 }
 
 /** After a reload only the place's id is known. */
-function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: Tools): void {
+function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: CashEffectTools): void {
   if (!place)
     void findPlace(api, voucher, signal).then((found) => found && send({ type: 'placed', place: found }));
+}
+
+export type CashApi = ApiOf<typeof cashEndpoints>;
+
+/**
+ * Registers the payer with the network and requests a voucher. The same attempt creates one voucher, however often it
+ * is sent.
+ */
+export async function requestVoucher(
+  api: CashApi,
+  { network, body, document, place }: CashOrder,
+  attemptId: string,
+): Promise<CashAnswer> {
+  const { codePay, email = '', name = '', phone = '' } = body;
+  await api.cashRegistration({ body: { codePay, email, name, phone, document } });
+  const request = { body: { ...body, idCashPoint: place?.id ?? '' }, attemptId };
+  return network === 'PC'
+    ? readCashPoint(await api.cashPointPayment(request))
+    : readPayCash(await api.payCash(request));
 }

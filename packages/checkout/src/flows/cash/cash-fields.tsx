@@ -1,13 +1,15 @@
+import { useFlow } from '../../shared/flow/use-flow';
+import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
 import { TextField } from '../../shared/ui/text-field';
+import type { CashField } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
-import { useCashField } from './use-cash-field';
 
 type Props = { store: CashStore };
 
-/** What the network needs to know of the payer. */
+/** The payer's data that the network needs. */
 export function CashFields({ store }: Props) {
   const t = useText('cash');
   return (
@@ -52,4 +54,14 @@ export function CashFields({ store }: Props) {
       />
     </>
   );
+}
+
+/** Prefix of the fields' ids. */
+export const CASH_PREFIX = 'cash';
+
+/** The state and the handlers of a field. */
+export function useCashField({ form, flow }: CashStore, field: CashField) {
+  const { state } = useFlow(flow);
+  const readOnly = state.name === 'submitting' || state.name === 'unanswered';
+  return useFields(form, { prefix: CASH_PREFIX, readOnly })(field);
 }

@@ -1,39 +1,37 @@
 import type { CashPoint, PaymentRequestWire, Voucher } from '@istmo/contract/provider';
-import type { CashNetwork, Machine, SettlementDetails } from '@istmo/domain';
+import type { CashNetwork, Machine, CompletionDetails } from '@istmo/domain';
 import {
   type Answered,
   type Attempt,
+  endMoves,
   linkExpired,
+  lookUp,
+  type LookupEvent,
+  lookupMoves,
+  type LookupState,
   type PaymentEvent,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import {
-  type LookupEvent,
-  lookupMoves,
-  type LookupState,
-  lookUp,
-} from '../../shared/payment/flow/payment-lookup';
-import { endMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 import { type CashAnswer, cashOutcome } from './cash-answer';
 
-/** What is asked of a network. `place` is the branch or kiosk that was chosen. */
+/** The request to a network. `place` is the branch or kiosk that was chosen. */
 export type CashOrder = {
   network: CashNetwork;
   body: PaymentRequestWire;
   document: string;
   place?: CashPoint | undefined;
 };
-type Signed = Pick<SettlementDetails, 'signedResult'>;
+type Signed = Pick<CompletionDetails, 'signedResult'>;
 /** A voucher on the screen. */
 export type Issued = { attemptId: string; voucher: Voucher; place?: CashPoint | undefined } & Signed;
-/** Why there is no voucher, or none any more. */
+/** Why there is no voucher, or no longer one. */
 export type CashEnd = { attemptId: string } & PaymentEnd;
 
 export type CashState =
-  /** `attemptId` where an earlier submit never arrived: sent again under the same key, it makes one voucher. */
+  /** `attemptId` is set if an earlier submit never arrived: sent again with the same key, it creates one voucher. */
   | { name: 'editing'; attemptId?: string }
   | LookupState<CashOrder>
   /** There is a voucher, and it is asked for. */
@@ -78,16 +76,16 @@ export const cashMachine: Machine<CashState, CashEvent> = {
     timeUp: runOut,
     showAgain: (state) => ({ ...state, name: 'issued' }),
   },
-  // A counter may have taken the money in the last second, and told of it later.
+  // A counter may have taken the money in the last second and report it later.
   ended: { submit, answered: paidLate },
   linkExpired: {},
   approved: {},
 };
 
-type Known = { attemptId: string; place?: CashPoint | undefined };
+type AttemptAtPlace = { attemptId: string; place?: CashPoint | undefined };
 
-/** Where a payment's own status puts the flow; a voucher that the answer does not bring is still to be asked for. */
-export function placeOf(answer: CashAnswer, { attemptId, place }: Known): CashState {
+/** The state that the payment's own status leads to. A voucher that is not in the answer is requested next. */
+export function placeOf(answer: CashAnswer, { attemptId, place }: AttemptAtPlace): CashState {
   const end = endIn({ attemptId, answer });
   if (end) return end;
   const { codOper, voucher } = answer;
@@ -103,6 +101,6 @@ function runOut({ attemptId, voucher, ...state }: Extract<CashState, Issued>): C
   return { name: 'ended', attemptId, codOper, ...why, ...signedBy(state) };
 }
 
-function issued(voucher: Voucher, { attemptId, place, ...rest }: Known & Signed): CashState {
+function issued(voucher: Voucher, { attemptId, place, ...rest }: AttemptAtPlace & Signed): CashState {
   return { name: 'issued', attemptId, voucher, place, ...signedBy(rest) };
 }

@@ -1,19 +1,26 @@
-import type { CashPoint } from '@istmo/contract/provider';
-import { type CashNetwork, PANAMA } from '@istmo/domain';
-import { createFormStore, type FormStore } from '../../shared/form/form-store';
+import type { CashPoint, MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import {
+  type CashNetwork,
+  emailError,
+  linkTypesOf,
+  type MessageKey,
+  methodAvailability,
+  nameError,
+  offeredMethods,
+  PANAMA,
+} from '@istmo/domain';
+import { createFormStore, type FormStore, type Refusals } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
-import { CASH_FIELDS, type CashField, cashRefusals, type CashValues, networkOf } from './cash-form-values';
-import { cashNetworksOf } from './cash-networks';
 import type { PlaceFinder } from './place-finder';
 
 export type CashForm = FormStore<CashValues> & {
   phone: PhoneStore;
   networks: readonly CashNetwork[];
-  /** The branch or kiosk that was chosen, where the network has them. */
+  /** The branch or kiosk that was chosen, if the network has them. */
   place: () => CashPoint | undefined;
   choosePlace: (place: CashPoint) => void;
-  /** Loads what the rules need, and shows all that is wrong. Whether nothing is. */
+  /** Loads what the rules need and shows all that is wrong. True if nothing is wrong. */
   check: () => Promise<boolean>;
   wrong: () => CashField[];
 };
@@ -51,7 +58,7 @@ export function createCashForm(context: Context, finder: PlaceFinder): CashForm 
       store.set('place', chosen.id);
     },
     check: async () => {
-      // A slow line must not hold up a payer: the lengths are known without the numbering plans.
+      // A slow network must not hold up the payer: the lengths are known without the numbering plans.
       await Promise.race([phone.load(), new Promise((resolve) => setTimeout(resolve, PLANS_WAIT_MS))]);
       store.recheck();
       store.showAll();
@@ -79,4 +86,57 @@ function initialValues(
 function presetCountry(store: FormStore<CashValues>, code: string): void {
   const { edited, values } = store.getState();
   if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
+}
+
+type Offer = { commerce: MerchantProfile; info: PaymentInfo };
+
+/** The networks that this payment accepts: only those that the link type has a gateway for. */
+export function cashNetworksOf({ commerce, info }: Offer): CashNetwork[] {
+  return availabilityOf({ commerce, info }).cashNetworks;
+}
+
+/** Whether there is any other way to pay. */
+export function hasOtherMethods(offer: Offer): boolean {
+  return offeredMethods(availabilityOf(offer), offer.info.othersValues.cardType).some((id) => id !== 'cash');
+}
+
+function availabilityOf({ commerce, info }: Offer) {
+  return methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+}
+
+/** The fields that may be wrong, in the order of the screen. */
+const CASH_FIELDS = ['place', 'name', 'email', 'phone', 'document'] as const;
+export type CashField = (typeof CASH_FIELDS)[number] | 'phoneCountry';
+/** `place` is the id of the branch or kiosk that was chosen. */
+export type CashValues = Readonly<Record<CashField | 'network', string>>;
+
+export type CashRules = {
+  supportEmail: string;
+  phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
+  /** There are places to choose from. Without a list, every branch and kiosk accepts the voucher. */
+  placesKnown: boolean;
+};
+
+// A cédula (8-123-4567, PE-12-345) or a passport.
+const DOCUMENT = /^[\dA-Z-]{5,20}$/i;
+
+export function cashRefusals(values: CashValues, rules: CashRules): Refusals<CashValues> {
+  const { place, name, email, phone, phoneCountry, document } = values;
+  const needsPlace = networkOf(values) === 'PC' && rules.placesKnown;
+  return {
+    place: needsPlace && place === '' ? 'field_required' : undefined,
+    name: nameError(name),
+    email: emailError(email, rules.supportEmail),
+    phone: rules.phoneRefusal(phone, phoneCountry),
+    document: documentRefusal(document.trim()),
+  };
+}
+
+export function networkOf({ network }: CashValues): CashNetwork {
+  return network === 'PC' ? 'PC' : 'PAYCASH';
+}
+
+/** Optional; a given document must have the right form. */
+function documentRefusal(text: string): MessageKey | undefined {
+  return text === '' || DOCUMENT.test(text) ? undefined : 'only_alphanumeric_characters';
 }

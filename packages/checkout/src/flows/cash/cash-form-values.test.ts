@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cashRefusals } from './cash-form-values';
+import { cashRefusals } from './cash-form-store';
 
 const right = {
   network: 'PC',

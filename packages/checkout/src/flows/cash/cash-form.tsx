@@ -4,19 +4,18 @@ import { fieldId } from '../../shared/form/field-id';
 import { useText } from '../../shared/i18n/use-text';
 import { Announcement } from '../../shared/ui/announcement';
 import { ChoiceList } from '../../shared/ui/choice-list';
-import { CashFields } from './cash-fields';
-import { type CashField, networkOf } from './cash-form-values';
+import { CASH_PREFIX, CashFields } from './cash-fields';
+import { type CashField, networkOf } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';
 import { PlaceChoice } from './place-choice';
-import { CASH_PREFIX } from './use-cash-field';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const CASH_FORM_ID = 'cash-form';
 
 type Props = { store: CashStore; locked: boolean };
 
-/** Where the payer will pay, and who they are. */
+/** Where the payer will pay, and the payer's data. */
 export function CashForm({ store, locked }: Props) {
   const t = useText('cash');
   const [wrong, setWrong] = useState<readonly CashField[]>([]);

@@ -15,7 +15,7 @@ function mount(context: MethodContext): MountedMethod {
     Action: () => <CashAction store={store} context={context} />,
     busy: () => state().name === 'submitting',
     waits: () => waits(state()),
-    // A voucher is kept, and comes back: there is nothing to lose by leaving it.
+    // A voucher is kept and shown again, so leaving it loses nothing.
     hasInput: () => isOpen(state()) && form.getState().edited.size > 0,
     leaving: store.leaving,
     subscribe: (listener) => {

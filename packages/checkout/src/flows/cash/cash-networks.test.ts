@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paymentInfo } from '../../testing/make-method-context';
 import { takesCash } from '../../testing/open-cash';
-import { cashNetworksOf, hasOtherMethods } from './cash-networks';
+import { cashNetworksOf, hasOtherMethods } from './cash-form-store';
 
 it.each([
   [

@@ -1,29 +1,36 @@
+import { lazy, Suspense } from 'react';
 import { hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { EndNotice } from '../../shared/payment/ui/end-notice';
-import { LimitNotice } from '../../shared/payment/ui/limit-notice';
-import { UnansweredNotice } from '../../shared/payment/ui/unanswered-notice';
+import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
+import { earlyImport } from '../../shared/startup/early-import';
 import { Alert } from '../../shared/ui/alert';
 import { Spinner } from '../../shared/ui/spinner';
+import type { CashState } from './cash-flow';
 import { CashForm } from './cash-form';
 import styles from './cash-form.module.css';
-import type { CashState } from './cash-flow';
 import type { CashStore } from './cash-store';
-import { VoucherView } from './voucher-view';
+
+// On its way while the form is filled in.
+const loadVoucherView = earlyImport(() => import('./voucher-view'));
+const VoucherView = lazy(async () => ({ default: (await loadVoucherView()).VoucherView }));
 
 const CASH_HOURS = hoursOf(METHOD_TRAITS.cash.deadlineMs);
 
 type Props = { store: CashStore; context: MethodContext };
 
-/** The body of the cash method: the form, or the voucher that came of it. */
+/** The body of the cash method: the form, or the voucher. */
 export function CashPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('cash');
   switch (state.name) {
     case 'issued':
-      return <VoucherView context={context} issued={state} email={store.form.getState().values.email} />;
+      return (
+        <Suspense fallback={<Spinner />}>
+          <VoucherView context={context} issued={state} email={store.form.getState().values.email} />
+        </Suspense>
+      );
     case 'setAside':
       return (
         <Alert tone="wait" title={t('asideTitle')}>
@@ -70,12 +77,12 @@ function CashEntry({ store, context, state }: EntryProps) {
 
 function Ended({ state }: { state: Extract<CashState, { name: 'ended' }> }) {
   const t = useText('cash');
-  const { outcome, reason, message } = state;
+  const { outcome, reason, message, sent } = state;
   if (outcome === 'expired')
     return (
       <Alert tone="wait" title={t('expiredTitle')}>
         {t('expiredHint', { hours: CASH_HOURS })}
       </Alert>
     );
-  return <EndNotice outcome={outcome} reason={reason} message={message} />;
+  return <EndNotice outcome={outcome} reason={reason} message={message} sent={sent} />;
 }

@@ -1,13 +1,13 @@
 import type { Voucher } from '@istmo/contract/provider';
-import { cashFailure, cashSettlement, cashSuccess, type Settlement } from '@istmo/domain';
+import { cashFailure, cashCompletion, cashSuccess, type PaymentCompletion } from '@istmo/domain';
 import type { Payment } from '../../shared/payment/flow/create-payment-flow';
 import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import type { CashEnd, Issued } from './cash-flow';
 
 export type CashSettlements = Settlements & {
-  /** A voucher was made: `success` for the merchant's page, and nothing is paid. */
-  issued: (issued: Issued) => Settlement;
-  ended: (end: CashEnd) => Settlement;
+  /** A voucher was created: `success` for the merchant's page, and nothing is paid. */
+  issued: (issued: Issued) => PaymentCompletion;
+  ended: (end: CashEnd) => PaymentCompletion;
 };
 
 export function createCashSettlements({ context, settle }: Payment, user: () => string): CashSettlements {
@@ -19,14 +19,14 @@ export function createCashSettlements({ context, settle }: Payment, user: () => 
       const { type, codOper } = voucher;
       const record = recordOf();
       const result = cashSuccess({ ...record, type, codOper, user: voucher.user || user() }, voucher.message);
-      return { ...details, ...cashSettlement(result, amountOf(voucher, record)) };
+      return { ...details, ...cashCompletion(result, amountOf(voucher, record)) };
     },
     ended: ({ outcome, codOper, reason, message, ...rest }) => {
       const details = settle.unsettled(outcome, { codOper, reason, ...signedBy(rest) });
       if (outcome !== 'declined') return details;
-      // A failure leaves a declined record, and the merchant's page is told of that.
+      // A failure is recorded as declined, and the merchant's page gets that record.
       const record = recordOf();
-      const declined = cashSettlement(
+      const declined = cashCompletion(
         cashFailure({ ...record, codOper, user: user() }, message || reason),
         record,
       );

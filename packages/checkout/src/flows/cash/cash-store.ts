@@ -1,5 +1,5 @@
 import { cashEndpoints } from '@istmo/contract/provider';
-import type { Settlement } from '@istmo/domain';
+import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
@@ -9,26 +9,23 @@ import {
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { signedBy } from '../../shared/payment/settlements';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
+import { signedBy } from '../../shared/payment/settlements';
 import type { CashAnswer } from './cash-answer';
-import { type CashApi, requestVoucher } from './cash-calls';
-import { cashEffects } from './cash-effects';
+import { type CashApi, cashEffects, requestVoucher } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
-import { type CashForm, createCashForm } from './cash-form-store';
+import { type CashForm, createCashForm, networkOf } from './cash-form-store';
 import { type CashSettlements, createCashSettlements } from './cash-settlements';
-import { networkOf } from './cash-form-values';
-import { locate as locateByBrowser } from './locate';
-import { createPlaceFinder, type PlaceFinder, type Spot } from './place-finder';
+import { createPlaceFinder, locate as locateByBrowser, type PlaceFinder, type Spot } from './place-finder';
 
 export type CashStore = {
   flow: FlowStore<CashState, CashEvent>;
   form: CashForm;
   finder: PlaceFinder;
-  /** Asks for a voucher with what is in the form, if nothing in it is wrong. Whether it was right. */
+  /** Requests a voucher with the form's values if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
@@ -97,9 +94,9 @@ function orderOf(context: MethodContext, form: CashForm): CashOrder {
   };
 }
 
-type Tell = { settle: CashSettlements; unpaid: () => Settlement };
+type Tell = { settle: CashSettlements; unpaid: () => PaymentCompletion };
 
-function leavingSettlement(state: CashState, { settle, unpaid }: Tell): Settlement {
+function leavingSettlement(state: CashState, { settle, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'issued':
     case 'setAside':

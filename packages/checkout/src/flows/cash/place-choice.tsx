@@ -12,7 +12,7 @@ type Props = { store: CashStore; locked: boolean };
 
 const KINDS: readonly PlaceKind[] = ['branch', 'kiosk'];
 
-/** Finds a branch or kiosk, and chooses it. */
+/** Lets the payer find and choose a branch or kiosk. */
 export function PlaceChoice({ store, locked }: Props) {
   const t = useText('cash');
   const { finder } = store;
@@ -30,7 +30,7 @@ export function PlaceChoice({ store, locked }: Props) {
           readOnly={locked}
           placeholder={t('searchExample')}
           onText={finder.type}
-          // The form is not sent by the key that means "search".
+          // The search key of a phone's keyboard must not submit the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <SelectField

@@ -1,4 +1,4 @@
-import type { CashPoint, cashEndpoints } from '@istmo/contract/provider';
+import type { cashEndpoints, CashPoint } from '@istmo/contract/provider';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiOf } from '../../shared/api/api';
 
@@ -9,26 +9,26 @@ export type FinderState = {
   /** Part of a name, city or province, as typed. */
   place: string;
   kind: PlaceKind | undefined;
-  /** Where the payer is, as far as they let us know. */
+  /** Where the payer is, if they share it. */
   near?: string;
   points: readonly CashPoint[];
-  /** `failed`: the list cannot be had just now. */
+  /** `failed`: the list cannot be loaded just now. */
   status: 'closed' | 'searching' | 'found' | 'failed';
   locating: 'no' | 'asking' | 'refused' | 'done';
 };
 
 export type PlaceFinder = StoreApi<FinderState> & {
-  /** Shows the first list, once. */
+  /** Loads the first list, once. */
   open: () => void;
   type: (place: string) => void;
   choose: (kind: PlaceKind | undefined) => void;
-  /** Asks the payer's browser where they are: only ever after they pressed a button. */
+  /** Asks the browser for the payer's position. Called only after the payer pressed a button. */
   nearMe: () => Promise<void>;
   search: () => void;
   dispose: () => void;
 };
 
-/** Ahead of a search, the next key may follow. */
+/** A pause before each search, because another key may follow. */
 export const TYPING_PAUSE_MS = 300;
 
 type Input = { api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>; locate: () => Promise<Spot> };
@@ -70,7 +70,7 @@ export function createPlaceFinder({ api, locate }: Input): PlaceFinder {
   });
 }
 
-/** One search at a time: the last one asked for counts, whichever is answered first. */
+/** Runs one search at a time. Only the last search counts, whichever answer comes first. */
 function createSearch(api: Input['api'], store: StoreApi<FinderState>) {
   let current = new AbortController();
   async function ask(signal: AbortSignal): Promise<void> {
@@ -102,7 +102,20 @@ function queryOf({ place, kind, near }: FinderState) {
   } as const;
 }
 
-/** To a kilometre or so: enough to sort by, and nobody's front door. */
+/** Rounds to about a kilometer: enough to sort by, and too coarse to show where the payer lives. */
 function toNear({ latitude, longitude }: Spot): string {
   return `${latitude.toFixed(2)},${longitude.toFixed(2)}`;
+}
+
+const WAIT_MS = 10_000;
+const OLD_ENOUGH_MS = 300_000;
+
+/** The payer's position from the browser. Rejects if the browser may not or cannot give it. */
+export function locate(): Promise<Spot> {
+  return new Promise((resolve, reject) => {
+    navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {
+      timeout: WAIT_MS,
+      maximumAge: OLD_ENOUGH_MS,
+    });
+  });
 }

@@ -7,9 +7,9 @@ import { Button } from '../../shared/ui/button';
 import { classNames } from '../../shared/ui/class-names';
 import { Icon } from '../../shared/ui/icon';
 import { Spinner } from '../../shared/ui/spinner';
+import { useCashField } from './cash-fields';
 import type { CashStore } from './cash-store';
 import styles from './place-choice.module.css';
-import { useCashField } from './use-cash-field';
 
 type Props = { store: CashStore; locked: boolean };
 

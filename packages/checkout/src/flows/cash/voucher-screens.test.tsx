@@ -23,7 +23,7 @@ it('says that nothing is paid, how much, where, and until when', async () => {
   expect(alert.textContent).toBe(
     'Todavía no está pagadoPague $48.15 en efectivo antes del 22/11/2026 14:05, hora de Panamá.',
   );
-  expect(document.activeElement).toBe(alert);
+  await expect.poll(() => document.activeElement).toBe(alert);
   const paper = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
   expect(paper.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
   expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();

@@ -16,7 +16,7 @@ import styles from './voucher.module.css';
 
 type Props = { context: MethodContext; issued: Issued; email: string };
 
-/** What the payer shows at the counter. Everything on it says that nothing is paid yet. */
+/** What the payer shows at the counter. It says clearly that nothing is paid yet. */
 export function VoucherView({ context, issued: { voucher, place }, email }: Props) {
   const t = useText('cash');
   const errors = useText('errors');

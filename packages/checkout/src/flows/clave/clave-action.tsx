@@ -3,13 +3,13 @@ import { useText } from '../../shared/i18n/use-text';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
-import { ApartActions } from './apart-actions';
+import { LinkButton } from '../../shared/ui/link-button';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
 
 type Props = { store: ClaveStore };
 
-/** What goes on, in place of the button's label. */
+/** Shown in place of the button's label while something is in progress. */
 function useBusyText({ name }: ClaveState): string | undefined {
   const t = useText('clave');
   const payment = useText('payment');
@@ -31,7 +31,6 @@ function useBusyText({ name }: ClaveState): string | undefined {
   }
 }
 
-/** What the payer can do now. */
 export function ClaveAction({ store }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('payment');
@@ -56,4 +55,32 @@ export function ClaveAction({ store }: Props) {
         </>
       );
   }
+}
+
+type ApartActionsProps = { store: ClaveStore };
+
+/** The buttons for a payer who does not see the Clave page. */
+function ApartActions({ store }: ApartActionsProps) {
+  const t = useText('clave');
+  const payment = useText('payment');
+  const { send } = store.flow.getState();
+  const other = store.otherWay();
+  return (
+    <>
+      <Button onClick={() => send({ type: 'reopen' })}>{t('reopen')}</Button>
+      {other?.kind === 'tab' && (
+        <LinkButton href={other.href} newTab>
+          {t('inTab')}
+        </LinkButton>
+      )}
+      {other?.kind === 'window' && (
+        <Button kind="quiet" onClick={other.go}>
+          {t('inWindow')}
+        </Button>
+      )}
+      <Button kind="plain" size="medium" onClick={() => send({ type: 'cancel' })}>
+        {payment('anotherWay')}
+      </Button>
+    </>
+  );
 }

@@ -1,13 +1,12 @@
 import { ERROR_CODES, isProviderError, type PaymentRequestWire } from '@istmo/contract/provider';
-import type { EffectTools, Effects } from '../../shared/flow/flow-store';
+import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/when-reached';
-import type { ClaveApi } from './clave-api';
 import type { ClaveAnswer, ClaveEvent, ClaveState } from './clave-flow';
 import { SDK_LIMIT_MS } from './clave-sdk';
-import { handOver } from './hand-over';
+import { type ClaveApi, handOver } from './hand-over';
 
 const AGAIN_MS = 3000;
 
@@ -17,9 +16,12 @@ export type ClaveEffectsInput = {
   loadSdk: (url: string) => Promise<void>;
 };
 
-type Tools = EffectTools<ClaveEvent>;
+type ClaveEffectTools = EffectTools<ClaveEvent>;
 
-/** What each state of a Clave payment starts. The network may tell the provider of an end before the payer's page does. */
+/**
+ * The effects of each state of a Clave payment. The network may report the end to the provider before it tells the
+ * payer's page.
+ */
 export function claveEffects(
   { states, follow, wait, cancel }: PaymentEffects<PaymentRequestWire, ClaveAnswer>,
   input: ClaveEffectsInput,
@@ -46,17 +48,17 @@ export function claveEffects(
   };
 }
 
-/** Hands the network's word over until the provider has answered; what counts is the provider's. */
+/** Sends the network's signed answer to the provider until it responds. Only the provider's response counts. */
 function verify(
   { context, clave }: ClaveEffectsInput,
   { attemptId, codOper, token }: Extract<ClaveState, { name: 'verifying' }>,
-  { send, signal }: Tools,
+  { send, signal }: ClaveEffectTools,
 ): void {
   watch({
     ask: (signal) => handOver({ api: context.api, clave, signal }, { codOper, token }),
     heard: (answer) => {
       send({ type: 'answered', attemptId, answer, at: context.now() });
-      // Only heard where the payment still waits: the word was none of this payment's.
+      // The payment still waits: the signed answer was for another payment.
       send({ type: 'unconfirmed' });
     },
     failed: (error) => isGone(error) && send({ type: 'unconfirmed' }),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fault, NOW, offline } from '../../testing/make-method-context';
 import { claveAnswer, claveSession, openClave, payAtNetwork, resetScope } from '../../testing/open-clave';
-import type { ClaveApi } from './clave-api';
+import type { ClaveApi } from './hand-over';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

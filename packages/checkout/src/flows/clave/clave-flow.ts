@@ -1,8 +1,9 @@
 import type { ClaveSession, PaymentAnswer, PaymentRequestWire } from '@istmo/contract/provider';
-import type { Machine } from '@istmo/domain';
+import { type Machine, type Outcome, statusOf } from '@istmo/domain';
 import {
   type Answered,
   type Attempt,
+  endMoves,
   linkExpired,
   noAnswer,
   type PaymentEvent,
@@ -10,10 +11,8 @@ import {
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { endMoves } from '../../shared/payment/flow/payment-moves';
-import { claveOutcome } from './clave-outcome';
 
-/** A payment that waits at the network; `until` is when the network stops waiting, epoch ms. */
+/** A payment that waits at the network. `until` is when the network stops waiting, epoch ms. */
 export type Waiting = {
   attemptId: string;
   codOper: string;
@@ -21,9 +20,9 @@ export type Waiting = {
   until?: number;
 };
 
-/** What the payer sees of the network's page in ours: it opens, it is there, or it takes too long. */
+/** The Clave page in ours: it is loading, it is shown, or it takes too long. */
 type Look = 'opening' | 'shown' | 'slow';
-/** Why the network's page is not shown, though the payment waits for it. */
+/** Why the Clave page is not shown although the payment waits for it. */
 export type Apart = 'blocked' | 'notSeen' | 'unconfirmed' | 'cancelFailed';
 
 export type ClaveState =
@@ -38,7 +37,7 @@ export type ClaveState =
   | ({ name: 'verifying'; token: string } & Waiting)
   | ({ name: 'canceling' } & Waiting);
 
-/** The answer to the begin has the session that the network's page is opened with. */
+/** The answer to the payment request carries the session that opens the Clave page. */
 export type ClaveAnswer = PaymentAnswer | ClaveSession;
 
 export type ClaveEvent =
@@ -59,7 +58,7 @@ export type ClaveEvent =
 const { endIn, untilEnd: answered, paidLate } = endMoves<ClaveAnswer>(claveOutcome);
 export { endIn };
 
-/** Without its session, a payment that waits is asked for it again. */
+/** A pending payment without its session is requested again. */
 function begun(attempt: Attempt<PaymentRequestWire>, event: Answered<ClaveAnswer>): ClaveState {
   const end = endIn(event);
   if (end) return end;
@@ -92,15 +91,15 @@ export const claveMachine: Machine<ClaveState, ClaveEvent> = {
   },
   apart: { answered, reopen: (state) => ({ ...whereOf(state), name: 'loading' }), cancel },
   verifying: { answered, unconfirmed: apart('unconfirmed') },
-  // What is true cannot be asked just now: the payment may still be made.
+  // The status cannot be read just now: the payment may still be made.
   canceling: { answered, cancelFailed: apart('cancelFailed') },
-  // Clave took the money in time, and we heard of it too late.
+  // Clave took the money in time, and the report came too late.
   ended: { submit, answered: paidLate },
   approved: {},
   linkExpired: {},
 };
 
-/** What a payment is waited for by, of a state that has it among other things. */
+/** Picks what identifies the waiting payment out of a state. */
 function whereOf({ attemptId, codOper, session, until }: Waiting): Waiting {
   return { attemptId, codOper, session, ...(until !== undefined && { until }) };
 }
@@ -112,7 +111,7 @@ function waitingOf(attemptId: string, answer: ClaveSession): Waiting {
   return { attemptId, codOper, session, ...(Number.isFinite(until) && { until }) };
 }
 
-/** Clave's own counter of steps: nothing is open yet, the network's page, the provider's check, the end. */
+/** Clave's own step numbers: nothing is open yet, the Clave page, the provider's check, the end. */
 const CLAVE_STEP: Readonly<Record<ClaveState['name'], 0 | 1 | 2 | 3>> = {
   unavailable: 0,
   editing: 0,
@@ -128,14 +127,23 @@ const CLAVE_STEP: Readonly<Record<ClaveState['name'], 0 | 1 | 2 | 3>> = {
   approved: 3,
 };
 
-/** Where Clave's own counter of steps stands. */
+/** The step number that Clave gives this state. */
 export function claveStepOf({ name }: ClaveState): 0 | 1 | 2 | 3 {
   return CLAVE_STEP[name];
 }
 
 const FREE: readonly ClaveState['name'][] = ['unavailable', 'editing', 'ended', 'approved', 'linkExpired'];
 
-/** Whether a payment is under way, as far as anybody here knows. */
+/** Whether a payment is in progress, as far as this page knows. */
 export function isUnderWay({ name }: ClaveState): boolean {
   return !FREE.includes(name);
+}
+
+const OUTCOMES = ['declined', 'expired', 'canceled'] as const;
+
+/** The outcome of a Clave payment. Its status code only says "declined"; the provider's own word says how it ended. */
+export function claveOutcome({ status, outcome }: PaymentAnswer): Exclude<Outcome, 'failed'> {
+  const display = statusOf('clave', status);
+  if (display === 'approved') return 'approved';
+  return OUTCOMES.find((one) => one === outcome) ?? (display === 'declined' ? 'declined' : 'pending');
 }

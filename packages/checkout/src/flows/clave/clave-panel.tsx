@@ -1,18 +1,18 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { LimitNotice } from '../../shared/payment/ui/limit-notice';
-import { UnansweredNotice } from '../../shared/payment/ui/unanswered-notice';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
+import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
 import { Alert } from '../../shared/ui/alert';
-import { ApartNotice } from './apart-notice';
-import { ClaveEnd } from './clave-end';
-import { claveStepOf, type ClaveState } from './clave-flow';
+import { useOnline } from '../../shared/ui/use-online';
+import { type Apart, type ClaveState, claveStepOf } from './clave-flow';
 import styles from './clave-panel.module.css';
 import type { ClaveStore } from './clave-store';
 import { NetworkDialog } from './network-dialog';
+import { useEndText } from './use-end-text';
 
 type Props = { store: ClaveStore; now: () => number };
 
-/** The body of the Clave method. Card and PIN are typed on the network's own page: there is nothing to fill in here. */
+/** The body of the Clave method. Card and PIN are typed on the Clave page, so there is no form. */
 export function ClavePanel({ store, now }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('clave');
@@ -62,5 +62,27 @@ function Steps({ current }: { current: number }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+type ClaveEndProps = { end: PaymentEnd };
+
+/** Why there was no Clave payment, and what to do next. */
+function ClaveEnd({ end }: ClaveEndProps) {
+  return <EndNotice outcome={end.outcome} reason={end.reason} message={useEndText(end)} />;
+}
+
+type ApartNoticeProps = { why: Apart };
+
+/** The payment waits and the Clave page is not visible: says why, and that nothing is lost. */
+function ApartNotice({ why }: ApartNoticeProps) {
+  const t = useText('clave');
+  const payment = useText('payment');
+  const online = useOnline();
+  return (
+    <Alert tone="wait" title={t(`apart.${why}`)}>
+      <p>{t(`apartHint.${why}`)}</p>
+      {!online && <p>{payment('offline')}</p>}
+    </Alert>
   );
 }

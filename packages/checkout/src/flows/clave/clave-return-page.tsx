@@ -3,12 +3,11 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { ClaveReturnPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
-import { PageShell } from '../../shared/ui/page-shell';
-import { takeToken } from './returned-token';
+import { PageShell } from '../../shared/page/page-shell';
 import { createReturnStore } from './return-store';
 import { ReturnView } from './return-view';
 
-/** Where the network's page, or its script, sends the payer back to. */
+/** The page that Clave's page or script sends the payer back to. */
 export function ClaveReturnPage({ context, codOper }: ClaveReturnPageProps) {
   const [store] = useState(() => createReturnStore(context, { codOper, token: takeToken(window) }));
   useEffect(() => store.dispose, [store]);
@@ -17,12 +16,23 @@ export function ClaveReturnPage({ context, codOper }: ClaveReturnPageProps) {
   const leads = state.name === 'ended' || state.name === 'waiting';
   return (
     <PageShell
-      display={context.display}
-      onHeight={context.bridge.resize}
+      context={context}
       centred
       dock={leads && <Button onClick={() => void store.goBack()}>{t('backToPayment')}</Button>}
     >
       <ReturnView state={state} />
     </PageShell>
   );
+}
+
+type BrowserAddress = {
+  location: Pick<Location, 'hash' | 'pathname' | 'search'>;
+  history: Pick<History, 'replaceState'>;
+};
+
+/** Reads the network's signed answer from the URL fragment, and removes it from the address at once. */
+export function takeToken({ location, history }: BrowserAddress): string {
+  const token = new URLSearchParams(location.hash.slice(1)).get('clave') ?? '';
+  if (location.hash !== '') history.replaceState(null, '', location.pathname + location.search);
+  return token;
 }

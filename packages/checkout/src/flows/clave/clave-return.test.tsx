@@ -11,8 +11,7 @@ import {
 } from '../../testing/make-method-context';
 import { claveAnswer, claveSession, fakeClave, resetScope } from '../../testing/open-clave';
 import { renderScreen } from '../../testing/render-screen';
-import { ClaveReturnPage } from './clave-return-page';
-import { takeToken } from './returned-token';
+import { ClaveReturnPage, takeToken } from './clave-return-page';
 
 beforeEach(resetScope);
 afterEach(() => {

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 
 type Shown = {
   sessionToken: string;
-  /** Where the network's page goes; without one the whole window goes there. */
+  /** The element that shows the Clave page; without one it opens in the whole window. */
   container?: HTMLElement;
-  /** Given the network's signed answer; empty where what came was none. */
+  /** Called with the network's signed answer; empty if the message was not one. */
   onResult?: (token: string) => void;
 };
 
-/** The network's script, as far as we use it. */
+/** The part of Clave's script that we use. */
 export type ClaveSdk = {
-  /** Returns what takes the page away. */
+  /** Returns the function that removes the page. */
   open: (shown: Shown) => () => void;
 };
 
@@ -19,7 +19,7 @@ const Sdk = v.looseObject({ open: v.function() });
 const Opened = v.object({ close: v.function() });
 const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
-/** The script that is loaded, or `undefined`. It is another party's: what it gives is looked at before it is used. */
+/** The loaded script, or `undefined`. It comes from a third party, so it is checked before it is used. */
 export function claveSdkIn(scope: object): ClaveSdk | undefined {
   const global: unknown = Reflect.get(scope, 'ClaveSdk');
   if (!v.is(Sdk, global)) return undefined;
@@ -37,12 +37,12 @@ export function claveSdkIn(scope: object): ClaveSdk | undefined {
   };
 }
 
-/** How long the script may take: from then on the payer is offered other ways. */
+/** How long the script may take before the payer is offered other ways. */
 export const SDK_LIMIT_MS = 10_000;
 
 type Loading = { scope: object; loadScript: (url: string) => Promise<void>; url: string };
 
-/** Loads the network's script behind its facade. Rejects where it is blocked, gone, too slow, or something else. */
+/** Loads Clave's script behind its facade. Rejects if it is blocked, missing, too slow, or not what is expected. */
 export async function loadClaveSdk({ scope, loadScript, url }: Loading): Promise<void> {
   if (claveSdkIn(scope)) return;
   const facade: unknown = Reflect.get(scope, 'istmoClave');

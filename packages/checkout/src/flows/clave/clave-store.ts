@@ -1,8 +1,6 @@
 import { type PaymentRequestWire, phoneEndpoints } from '@istmo/contract/provider';
-import { chooseClaveService, type Settlement } from '@istmo/domain';
+import { chooseClaveService, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
-import type { Order } from '../../shared/payment/order';
-import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   createPayment,
   createPaymentFlow,
@@ -10,29 +8,30 @@ import {
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
+import { attemptHandedOver } from '../../shared/payment/handed-over';
+import type { Order } from '../../shared/payment/order';
+import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
 import { type ClaveAnswer, type ClaveEvent, claveMachine, type ClaveState, endIn } from './clave-flow';
 import { claveSdkIn, loadClaveSdk } from './clave-sdk';
-import { attemptHandedOver } from '../../shared/payment/handed-over';
-import { otherWay, type OtherWay } from './network-page';
-import { createTrail } from './trail';
+import { createTrail, otherWay, type OtherWay } from './network-page';
 
 export type ClaveStore = {
   flow: FlowStore<ClaveState, ClaveEvent>;
   order: Order;
   submit: () => Promise<boolean>;
-  /** Shows the network's page inside an element. Returns what takes it away. */
+  /** Shows the Clave page inside an element. Returns the function that removes it. */
   show: (container: HTMLElement) => () => void;
-  /** How else the payer gets to the network's page, while a payment waits there. */
+  /** Another way to the Clave page while a payment waits there. */
   otherWay: () => OtherWay | undefined;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
-/** A Clave payment. `hash` is what the page's address has behind its #. */
+/** The store of a Clave payment. `hash` is the fragment of the page's address. */
 export function createClaveStore(context: MethodContext, hash = window.location.hash): ClaveStore {
   const { order } = context;
   const trail = createTrail(createSafeStorage(() => sessionStorage));
@@ -74,7 +73,7 @@ function startFlow(context: MethodContext, hash: string) {
   });
 }
 
-function leavingSettlement(state: ClaveState, { settle, unpaid }: Tell): Settlement {
+function leavingSettlement(state: ClaveState, { settle, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'unavailable':
     case 'editing':
@@ -96,7 +95,7 @@ function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): 
   if (state.name !== 'atNetwork') return () => undefined;
   try {
     if (!sdk) throw new TypeError('There is no ClaveSdk');
-    // Whatever the script puts there, a page of its own is loaded in it.
+    // Whatever the script inserts, it loads a page of its own there.
     container.addEventListener('load', () => send({ type: 'shown' }), { capture: true, once: true });
     return sdk.open({
       sessionToken: state.session.sessionToken,
@@ -126,7 +125,7 @@ function initialState(context: MethodContext, hash: string): ClaveState {
   }
   if (!chooseClaveService(commerce.services).found) return { name: 'unavailable' };
   if (unfinished) return { name: 'editing', attemptId: unfinished.attemptId };
-  // Another page of ours has begun it, and sent the payer on.
+  // Another page of the checkout created the payment and sent the payer here.
   const attemptId = attemptHandedOver(hash);
   return attemptId === undefined ? { name: 'editing' } : begun(attemptId);
 }

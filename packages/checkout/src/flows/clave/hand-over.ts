@@ -1,19 +1,19 @@
-import { isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
-import type { Api } from '../../shared/api/api';
-import type { ClaveApi } from './clave-api';
+import { isProviderError, type PaymentAnswer, type phoneEndpoints } from '@istmo/contract/provider';
+import type { Api, ApiOf } from '../../shared/api/api';
 
-type Tools = {
+type HandOverContext = {
   api: Pick<Api, 'paymentByOperation'>;
   clave: Pick<ClaveApi, 'claveReturn'>;
   signal: AbortSignal;
 };
 
 /**
- * Hands the network's signed word to the provider, and gives what is true. A word that is missing, forged, used before
- * or about another payment moves nothing: then the provider is asked. Throws ProviderError where it does not say.
+ * Sends the network's signed answer to the provider and returns the payment's status. An answer that is missing,
+ * forged, used before or about another payment changes nothing: then the provider is asked. Throws ProviderError if
+ * the provider cannot say.
  */
 export async function handOver(
-  { api, clave, signal }: Tools,
+  { api, clave, signal }: HandOverContext,
   { codOper, token }: { codOper: string; token: string },
 ): Promise<PaymentAnswer> {
   if (token === '') return api.paymentByOperation({ codOper }, signal);
@@ -24,3 +24,6 @@ export async function handOver(
     return api.paymentByOperation({ codOper }, signal);
   }
 }
+
+/** The provider endpoints that a Clave payment uses. */
+export type ClaveApi = ApiOf<typeof phoneEndpoints>;

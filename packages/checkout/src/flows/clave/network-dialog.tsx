@@ -5,7 +5,6 @@ import { Button } from '../../shared/ui/button';
 import { Countdown } from '../../shared/ui/countdown';
 import { Dialog } from '../../shared/ui/dialog';
 import { Spinner } from '../../shared/ui/spinner';
-import { CancelQuestion } from './cancel-question';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
 import styles from './network-dialog.module.css';
@@ -16,7 +15,7 @@ type Props = {
   now: () => number;
 };
 
-/** The network's page in ours, and the ways out of it. */
+/** The Clave page in a dialog, and the ways out of it. */
 export function NetworkDialog({ store, state, now }: Props) {
   const t = useText('clave');
   const payment = useText('payment');
@@ -59,6 +58,22 @@ export function NetworkDialog({ store, state, now }: Props) {
         {t('notSeen')}
       </Button>
       {leaving && <CancelQuestion store={store} onStay={() => setLeaving(false)} />}
+    </Dialog>
+  );
+}
+
+type CancelQuestionProps = { store: ClaveStore; onStay: () => void };
+
+function CancelQuestion({ store, onStay }: CancelQuestionProps) {
+  const t = useText('clave');
+  const cancel = () => store.flow.getState().send({ type: 'cancel' });
+  return (
+    <Dialog title={t('cancelTitle')} onClose={onStay}>
+      <p>{t('cancelHint')}</p>
+      <Button onClick={onStay}>{t('stay')}</Button>
+      <Button kind="quiet" onClick={cancel}>
+        {t('cancelPayment')}
+      </Button>
     </Dialog>
   );
 }

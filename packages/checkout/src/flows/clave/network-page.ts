@@ -1,21 +1,21 @@
 import { pathTo } from '@istmo/domain';
-import { mayPostTo, postForm } from '../../shared/page/post-form';
 import { toWebUrl } from '../../shared/bridge/to-web-url';
+import { mayPostTo, postForm } from '../../shared/page/post-form';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import type { SafeStorage } from '../../shared/storage/safe-storage';
 import type { Waiting } from './clave-flow';
 import { claveSdkIn } from './clave-sdk';
-import type { Trail } from './trail';
 
 type Context = Pick<MethodContext, 'config' | 'bridge' | 'here' | 'link'>;
 
-/** How the payer gets to the network's page where ours cannot hold it. */
+/** How the payer gets to the Clave page if ours cannot show it. */
 export type OtherWay =
-  /** Another tab of ours, from where the whole window may go there: the merchant's page stays what it is. */
+  /** Another tab of the checkout, which can go there in the whole window: the merchant's page stays as it is. */
   | { kind: 'tab'; href: string }
   /** In place of this page, and back to it. */
   | { kind: 'window'; go: () => void };
 
-/** The way for a payment, or `undefined` where there is none. */
+/** The way for a payment, or `undefined` if there is none. */
 export function otherWay(context: Context, waiting: Waiting, trail: Trail): OtherWay | undefined {
   const { attemptId, codOper, session } = waiting;
   const { config, bridge, here, link } = context;
@@ -34,7 +34,24 @@ export function otherWay(context: Context, waiting: Waiting, trail: Trail): Othe
   };
 }
 
-/** Behind a #, which no server and no other page is told: there it goes on with the attempt that waits here. */
+/** The URL of this payment in a new tab. It carries the attempt in the fragment, which no server or other page sees. */
 function ownPage({ type, code }: Context['link'], attemptId: string): string {
   return `${pathTo('clave', { type, code })}#attempt=${encodeURIComponent(attemptId)}`;
+}
+
+/** Remembers where a payer was who left for the Clave page in this tab. */
+export type Trail = {
+  leave: (codOper: string, path: string) => void;
+  back: (codOper: string) => string | undefined;
+};
+
+export function createTrail(storage: Pick<SafeStorage, 'get' | 'set'>): Trail {
+  return {
+    leave: (codOper, path) => storage.set(keyOf(codOper), path),
+    back: (codOper) => storage.get(keyOf(codOper)),
+  };
+}
+
+function keyOf(codOper: string): string {
+  return `istmo.clave.${codOper}`;
 }

@@ -1,9 +1,9 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 import { endOf, type PaymentEnd } from '../../shared/payment/payment-end';
-import { claveOutcome } from './clave-outcome';
+import { claveOutcome } from './clave-flow';
 
-/** Where a payer stands who comes back from the network's page. */
+/** The state of a payer who comes back from the Clave page. */
 export type ReturnState =
   | { name: 'verifying' }
   /** The provider has not heard of an end yet. */

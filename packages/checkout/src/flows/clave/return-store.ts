@@ -1,25 +1,25 @@
-import { pathTo } from '@istmo/domain';
 import { phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
+import { pathTo } from '@istmo/domain';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { receiptPath } from '../../shared/payment/end-payment';
-import { loadFault } from '../../shared/payment/load-fault';
+import { receiptPath } from '../../shared/payment/complete-payment';
+import { loadFailure } from '../../shared/payment/load-failure';
 import { watch } from '../../shared/payment/watch';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { handOver } from './hand-over';
+import { createTrail } from './network-page';
 import { type ReturnEvent, returnMachine, type ReturnState } from './return-flow';
-import { createTrail } from './trail';
 
 const PAUSE_MS = 2500;
 
 export type ReturnStore = FlowStore<ReturnState, ReturnEvent> & {
-  /** To the payment that the payer left for the network's page. */
+  /** Goes back to the payment that the payer left for the Clave page. */
   goBack: () => Promise<void>;
 };
 
 type Returned = { codOper: string; token: string };
 
-/** Finds out what became of a payment whose payer comes back from the network's page. */
+/** Finds out what became of a payment whose payer comes back from the Clave page. */
 export function createReturnStore(context: PageContext, returned: Returned): ReturnStore {
   const { api, apiOf, navigate } = context;
   const { codOper } = returned;
@@ -28,10 +28,10 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
   const toReceipt = () => navigate(receiptPath(codOper));
   const ask = ({ send, signal }: EffectTools<ReturnEvent>): void => {
     watch({
-      // Handed over again it moves nothing more.
+      // Sent again, the signed answer changes nothing more.
       ask: (signal) => handOver({ api, clave, signal }, returned),
       heard: (answer) => send({ type: 'heard', answer }),
-      failed: (error) => send({ type: loadFault(error) === 'missing' ? 'notFound' : 'failed' }),
+      failed: (error) => send({ type: loadFailure(error) === 'missing' ? 'notFound' : 'failed' }),
       pause: () => PAUSE_MS,
       signal,
     });
@@ -53,13 +53,13 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
   });
 }
 
-/** The page of what was paid, where this tab does not remember it; the receipt where nobody does. */
+/** The page of the payment target if this tab does not remember it; the receipt if the target is not known. */
 async function paymentPath({ apiOf }: PageContext, codOper: string): Promise<string> {
   try {
     const { codePay } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
     if (codePay !== '') return pathTo('checkout', { code: codePay });
   } catch {
-    // What it says is the truth as well.
+    // The receipt shows the status as well.
   }
   return receiptPath(codOper);
 }

@@ -6,7 +6,7 @@ import type { ReturnState } from './return-flow';
 import styles from './return-view.module.css';
 import { useEndText } from './use-end-text';
 
-/** What is true of the payment that the payer comes back from. */
+/** The status of the payment that the payer comes back from. */
 export function ReturnView({ state }: { state: ReturnState }) {
   const t = useText('clave');
   switch (state.name) {

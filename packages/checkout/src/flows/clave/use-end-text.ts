@@ -3,12 +3,12 @@ import type { PaymentEnd } from '../../shared/payment/payment-end';
 
 const OF_NETWORK = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
 
-/** What there is to say of an end beside its title; the provider's own words where we have none. */
+/** The text of an end, besides its title; the provider's own words if we have none. */
 export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
   const t = useText('clave');
   const errors = useText('errors');
   const known = OF_NETWORK.find((one) => one === reason);
   if (known) return t(`reason.${known}`);
-  // Of a Clave card a bank does answer.
+  // A bank does answer for a Clave card.
   return message || (reason === 'payment_declined' ? errors(reason) : '');
 }

@@ -8,13 +8,13 @@ import { TextField } from '../../shared/ui/text-field';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 
-/** By which the pay button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to the pay button, which is elsewhere on the page. */
 export const CRYPTO_FORM_ID = 'crypto-form';
 const PREFIX = 'crypto';
 
 type Props = { store: CryptoStore };
 
-/** What is about to happen, and whom to write to if something has to be given back. */
+/** What will happen, and the e-mail address for a refund. */
 export function BeginForm({ store }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);

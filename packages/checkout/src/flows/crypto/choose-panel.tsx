@@ -6,14 +6,15 @@ import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
 import { Spinner } from '../../shared/ui/spinner';
 import { useFocus } from '../../shared/ui/use-focus';
-import { ChooseNotice } from './choose-notice';
+import { errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
+import { isSent, standingOf } from './crypto-standing';
 import type { CryptoStore } from './crypto-store';
 import { Tiles } from './tiles';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
-/** A coin, and then a network that it can be sent over. */
+/** The choice of a coin, and then of a network for it. */
 export function ChoosePanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
@@ -72,4 +73,42 @@ function Networks({ store, disabled }: { store: CryptoStore; disabled: boolean }
       />
     </>
   );
+}
+
+type ChooseNoticeProps = { store: CryptoStore; context: MethodContext };
+
+/** Why the payer is choosing again. */
+function ChooseNotice({ store, context: { config } }: ChooseNoticeProps) {
+  const t = useText('crypto');
+  const errors = useText('errors');
+  const { state } = useFlow(store.flow);
+  const { payment, rateOver } = useStore(store.data);
+  const error = errorIn(state);
+  const ended = payment !== undefined && standingOf(payment) === 'ended';
+  if (ended && isSent(payment))
+    return (
+      <Alert tone="wait" title={t('endedSentTitle')}>
+        {t('endedSentHint', { email: config.supportEmail, codOper: payment.codOper })}
+      </Alert>
+    );
+  if (ended)
+    return (
+      <Alert tone="wait" title={t('endedTitle')}>
+        {t('endedHint')}
+      </Alert>
+    );
+  if (error && error.key !== 'payment_expired')
+    return (
+      <Alert title={t('changeFailedTitle')}>
+        <p>{error.message ?? errors(error.key)}</p>
+        <p>{t('changeFailedHint')}</p>
+      </Alert>
+    );
+  if (rateOver)
+    return (
+      <Alert tone="wait" title={t('rateOverTitle')}>
+        {t('rateOverHint')}
+      </Alert>
+    );
+  return payment?.address ? <p className={styles.warning}>{t('oldAddress')}</p> : null;
 }

@@ -1,17 +1,17 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { CryptoError } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { receiptPath } from '../../shared/payment/end-payment';
+import { receiptPath } from '../../shared/payment/complete-payment';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { CRYPTO_FORM_ID } from './begin-form';
-import { ChooseAction } from './choose-action';
 import { type CryptoFlowState, isLoading } from './crypto-flow';
+import { isSent, needsRate, standingOf } from './crypto-standing';
 import type { CryptoStore } from './crypto-store';
-import { InvoiceAction } from './invoice-action';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
@@ -25,7 +25,6 @@ const BUSY: Readonly<Partial<Record<CryptoFlowState['name'], BusyKey>>> = {
   processing: 'looking',
 };
 
-/** What the payer can do now. */
 export function CryptoAction({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('crypto');
@@ -72,6 +71,59 @@ function FailedAction({ store, error }: { store: CryptoStore; error: CryptoError
       {error.key !== 'service_unavailable' && (
         <Button kind="plain" size="medium" onClick={() => send({ type: 'edit' })}>
           {t('edit')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type ChooseActionProps = { store: CryptoStore; busy: string | false };
+
+/** Requests an address for the chosen coin, or a new rate if there is an address already. */
+function ChooseAction({ store, busy }: ChooseActionProps) {
+  const t = useText('crypto');
+  const { currency, network, payment, rateOver } = useStore(store.data);
+  const chosen = currency !== '' && network !== '';
+  const isSame = payment?.coin === currency && payment.network === network;
+  const renews = isSame && rateOver && standingOf(payment) === 'open';
+  return (
+    <Button
+      icon="lock"
+      busy={busy}
+      disabled={!chosen}
+      onClick={() => store.flow.getState().send({ type: 'chosen' })}
+    >
+      {t(label())}
+    </Button>
+  );
+
+  function label() {
+    if (!chosen) return 'chooseFirst';
+    return renews ? 'newRate' : 'showAddress';
+  }
+}
+
+type InvoiceActionProps = { store: CryptoStore; payment: CryptoAnswer; busy: string | false };
+
+/** Requests a new rate if one is needed; otherwise looks at the chain now. */
+function InvoiceAction({ store, payment, busy }: InvoiceActionProps) {
+  const t = useText('crypto');
+  const { send } = store.flow.getState();
+  const { rateOver } = useStore(store.data);
+  if (needsRate(payment, rateOver))
+    return (
+      <Button busy={busy} onClick={() => send({ type: 'chosen' })}>
+        {t('newRate')}
+      </Button>
+    );
+  return (
+    <>
+      <Button busy={busy} onClick={() => send({ type: 'submitted' })}>
+        {t(isSent(payment) ? 'checkAgain' : 'check')}
+      </Button>
+      {!isSent(payment) && (
+        <Button kind="plain" size="medium" onClick={() => send({ type: 'change' })}>
+          {t('changeCoin')}
         </Button>
       )}
     </>

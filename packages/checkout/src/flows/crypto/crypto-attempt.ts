@@ -1,11 +1,11 @@
 import type { MethodContext } from '../../shared/payment/payment-method';
 
-/** The id of the attempt under way. As long as the same is paid by the same payer, it is the same id: one payment. */
+/** The id of the current attempt. It stays the same while the same payer pays the same order: one payment. */
 export type CryptoAttempt = {
   id: (email: string) => string;
-  /** What is paid has changed since the payment was begun. */
+  /** The order has changed since the payment was created. */
   isStale: () => boolean;
-  /** What there is may be paid on; whatever is begun next is another attempt. */
+  /** The current payment may still be paid; the next request is another attempt. */
   close: () => void;
 };
 

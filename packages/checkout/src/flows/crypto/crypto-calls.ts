@@ -23,7 +23,7 @@ export function cryptoApi({ apiOf }: Pick<MethodContext, 'apiOf'>): CryptoApi {
   return apiOf(calls);
 }
 
-/** What is paid, through the merchant's service for crypto; refused where it has none. Throws ProviderError. */
+/** Finds the merchant's product for crypto. Throws ProviderError, also if the merchant has none. */
 export async function findProduct(
   api: Pick<CryptoApi, 'merchantServices'>,
   { info, link, order, prefill, language }: MethodContext,
@@ -39,13 +39,13 @@ export async function findProduct(
   return { accepted: true, product: toCryptoProduct(paid, choice.service, payer) };
 }
 
-/** The body of a request: without a choice the payment is only begun. */
+/** The body of a request: without a choice the payment is only created. */
 export function requestOf(context: MethodContext, product: CryptoProduct, choice?: Choice) {
   const { email, phone } = product;
   return { ...toPaymentRequest(context, { email, phone }), ...toCryptoRequest(product, choice) };
 }
 
-/** Whether the request stands: its status is the deployment's success constant, and nothing like it. */
+/** Whether the request was accepted: its status must equal the deployment's success constant. */
 export function acceptance(
   { config }: Pick<MethodContext, 'config'>,
   { cryptoStatus, cryptoNetwork }: CryptoAnswer,

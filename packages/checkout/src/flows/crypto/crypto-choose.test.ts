@@ -74,6 +74,21 @@ describe('choosing', () => {
   });
 
   it.each([
+    [{ pay: 'anew' }, { name: 'paying' }],
+    [
+      { pay: 'no', message: 'Ya hay uno en curso.' },
+      { name: 'choosing', error: { message: 'Ya hay uno en curso.' } },
+    ],
+  ] as const)('asks the payer where another payment waits by now: %o', async (choice, left) => {
+    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
+    const updateCrypto = inTurn(fault({ code: 621, data: { waiting } }), cryptoAnswer());
+    const askEarlier = vi.fn(async () => choice);
+    const { state } = await showAddress({ updateCrypto }, { askEarlier });
+    expect(askEarlier).toHaveBeenCalledOnce();
+    expect(state()).toMatchObject(left);
+  });
+
+  it.each([
     ['LK', 'error_processing_request'],
     ['EA', 'payment_error_try_again'],
     ['ED', 'payment_error_try_again'],

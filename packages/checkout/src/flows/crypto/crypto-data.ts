@@ -2,29 +2,28 @@ import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { CryptoCoin, CryptoNetwork, CryptoProduct } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What is known of a crypto payment beside its step. Amounts of coin are the provider's decimal texts throughout. */
+/** What is known of a crypto payment besides its step. Coin amounts are the provider's decimal texts. */
 export type CryptoData = {
   product?: CryptoProduct;
   coins: readonly CryptoCoin[];
-  /** The networks that the chosen coin can be sent over; none while they are loaded. */
+  /** The networks of the chosen coin; empty while they load. */
   networks: readonly NetworkChoice[];
-  /** The networks could not be loaded. */
   networksFailed: boolean;
-  /** Codes of the coin and network that are chosen; empty until they are. */
+  /** Codes of the chosen coin and network; empty until they are chosen. */
   currency: string;
   network: string;
-  /** As the provider last told it. */
+  /** As the provider last reported it. */
   payment?: CryptoAnswer;
   /** The transfers that were seen for it. */
   tx: CryptoAnswer['transfers'];
-  /** The frozen rate has run out, by the provider's clock. */
+  /** The frozen rate has expired, by the provider's clock. */
   rateOver: boolean;
-  /** The payer had the chain looked at, and nothing had come. */
+  /** The payer asked to look at the chain, and nothing had arrived. */
   nothingSeen: boolean;
 };
 
 export type NetworkChoice = CryptoNetwork & {
-  /** How often a transfer is confirmed before it counts. */
+  /** How many confirmations a transfer needs. */
   confirmations: number;
 };
 
@@ -43,7 +42,7 @@ export function createCryptoData(): CryptoDataStore {
   }));
 }
 
-/** Takes what the provider says of the payment. The payer may be choosing another coin meanwhile: that stays as it is. */
+/** Stores the provider's report. A coin that the payer is choosing in the meantime stays chosen. */
 export function learnPayment(data: CryptoDataStore, payment: CryptoAnswer, now: number): void {
   const { transfers: tx, situation } = payment;
   const ends = rateEnd(payment);
@@ -55,7 +54,7 @@ export function learnPayment(data: CryptoDataStore, payment: CryptoAnswer, now: 
   });
 }
 
-/** Takes the coin and network of a payment for those that are chosen, where it has any. */
+/** Chooses the payment's coin and network, if it has any. */
 export function chooseAs(data: CryptoDataStore, { coin, network, cryptoNetwork }: CryptoAnswer): void {
   if (coin === '') return;
   data.setState({
@@ -66,7 +65,7 @@ export function chooseAs(data: CryptoDataStore, { coin, network, cryptoNetwork }
   });
 }
 
-/** When the frozen rate runs out, epoch ms; nothing before a coin is chosen. */
+/** When the frozen rate expires, epoch ms; undefined before a coin is chosen. */
 export function rateEnd(payment: Pick<CryptoAnswer, 'rateEndsAt'> | undefined): number | undefined {
   const at = Date.parse(payment?.rateEndsAt ?? '');
   return Number.isNaN(at) ? undefined : at;

@@ -1,17 +1,17 @@
 import { orderCoins } from '@istmo/domain';
-import type { EffectTools, Effects } from '../../shared/flow/flow-store';
-import { endPayment, receiptPath } from '../../shared/payment/end-payment';
+import type { Effects, EffectTools } from '../../shared/flow/flow-store';
+import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
-import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
 import { toCryptoError, toTxError } from './crypto-error';
+import type { CryptoFlowEvent, CryptoFlowState } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { beginCrypto, updateCrypto } from './crypto-requests';
 import { isSent, standingOf } from './crypto-standing';
 import { followCrypto, followRate, resumeCrypto } from './follow-crypto';
 
-type Tools = EffectTools<CryptoFlowEvent>;
+type CryptoEffectTools = EffectTools<CryptoFlowEvent>;
 
-/** What each step of a crypto payment starts. */
+/** The effects of each step of a crypto payment. */
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
   const { context, settle } = parts;
   return {
@@ -38,14 +38,14 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
   };
 }
 
-function choosing(parts: CryptoParts, tools: Tools): void {
+function choosing(parts: CryptoParts, tools: CryptoEffectTools): void {
   const { payment } = parts.data.getState();
-  // Who has sent something has no other coin to choose, whatever went wrong with a new rate.
+  // A payer who has sent something cannot choose another coin, even if the new rate failed.
   if (payment && isSent(payment) && standingOf(payment) === 'open') {
     tools.send({ type: 'sent' });
     return;
   }
-  // After a reload the rate may run out before the coins were ever needed.
+  // After a reload the rate may expire before the coins are needed.
   void listCoins(parts).catch(() => undefined);
   if (payment?.address) followCrypto(parts, tools);
 }
@@ -53,9 +53,9 @@ function choosing(parts: CryptoParts, tools: Tools): void {
 function paid({ context, data, settle }: CryptoParts): void {
   const { payment } = data.getState();
   if (!payment) return;
-  // Who has sent too much reads about it first.
+  // A payer who sent too much reads about that first.
   const path = payment.situation === 'over' ? undefined : receiptPath(payment.codOper);
-  endPayment(context, settle.approved(payment), path);
+  completePayment(context, settle.approved(payment), path);
 }
 
 /** The coins in the order shown. */
@@ -66,7 +66,7 @@ async function listCoins({ api, data }: CryptoParts): Promise<void> {
 }
 
 /** The payer says that something was sent. */
-function lookOnce(parts: CryptoParts, { send, signal }: Tools): void {
+function lookOnce(parts: CryptoParts, { send, signal }: CryptoEffectTools): void {
   followCrypto(parts, {
     signal,
     send: (event) => {

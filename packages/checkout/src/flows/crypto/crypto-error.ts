@@ -7,7 +7,7 @@ export function toCryptoError(error: unknown): CryptoError {
   return cryptoError(error);
 }
 
-/** The same of a call that processes the transaction of a link. */
+/** The same, for a call that processes a link's transaction. */
 export function toTxError(error: unknown, { serviceCode }: { serviceCode: string }): CryptoError {
   if (!isProviderError(error)) throw error;
   const { code, message, key } = error;
@@ -16,7 +16,7 @@ export function toTxError(error: unknown, { serviceCode }: { serviceCode: string
 
 type Fault = { code: number; key: MessageKey; message: string };
 
-/** Where the provider gave no reason, that it could not be loaded. */
+/** A failure without a reason is reported as not loaded. */
 export function cryptoError({ code, key, message }: Fault): CryptoError {
   return {
     codeError: code,
@@ -25,7 +25,7 @@ export function cryptoError({ code, key, message }: Fault): CryptoError {
   };
 }
 
-/** The payment's own time is over: it has to be begun anew. */
+/** The payment itself has expired and must be created again. */
 export function isExpired(error: unknown): boolean {
   return isProviderError(error) && error.code === ERROR_CODES.paymentExpired;
 }

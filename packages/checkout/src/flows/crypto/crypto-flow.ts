@@ -9,7 +9,7 @@ import {
 import { linkExpired } from '../../shared/payment/flow/payment-machine';
 import { EXPIRED } from './crypto-standing';
 
-/** The domain's steps, with what the page needs before and beside them. */
+/** The domain's steps, and the states that the page adds. */
 export type CryptoFlowState =
   | CryptoState
   /** The payer has not begun. */
@@ -46,7 +46,7 @@ export const cryptoMachine: Machine<CryptoFlowState, CryptoFlowEvent> = {
   listing: cryptoSteps.listing,
   choosing: {
     ...cryptoSteps.choosing,
-    // That the rate ran out is said there in other words.
+    // The screen explains an expired rate in other words.
     sent: ({ error }) => (error && !isOver(error) ? { name: 'paying', error } : paying()),
   },
   updating: {
@@ -60,7 +60,7 @@ export const cryptoMachine: Machine<CryptoFlowState, CryptoFlowEvent> = {
   linkExpired: {},
 };
 
-/** The steps as the application's state counts them. */
+/** The step numbers of the specification. */
 export const CRYPTO_STEP: Readonly<Record<CryptoFlowState['name'], 1 | 2 | 3 | 4>> = {
   editing: 1,
   resuming: 1,
@@ -75,12 +75,11 @@ export const CRYPTO_STEP: Readonly<Record<CryptoFlowState['name'], 1 | 2 | 3 | 4
   paid: 4,
 };
 
-/** Whether an answer is awaited. */
 export function isLoading({ name }: CryptoFlowState): boolean {
   return name === 'resuming' || CRYPTO_LOADING.some((loading) => loading === name);
 }
 
-/** What a step's last try came to. */
+/** The error of a step's last attempt. */
 export function errorIn(state: CryptoFlowState): CryptoError | undefined {
   return 'error' in state ? state.error : undefined;
 }

@@ -11,7 +11,7 @@ function mount(context: MethodContext): MountedMethod {
   return {
     Panel: () => <CryptoPanel store={store} context={context} />,
     Action: () => <CryptoAction store={store} context={context} />,
-    // Nothing that is asked for here moves money: only what the payer sends does.
+    // No request of this page moves money: only the payer's transfer does.
     busy: () => false,
     waits: store.waits,
     isFree: () => !store.waits(),

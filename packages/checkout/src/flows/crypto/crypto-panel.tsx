@@ -1,25 +1,26 @@
+import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { CryptoError } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { LimitNotice } from '../../shared/payment/ui/limit-notice';
+import { LimitNotice } from '../../shared/payment/ui/payment-notices';
+import { Alert } from '../../shared/ui/alert';
 import { Spinner } from '../../shared/ui/spinner';
 import { BeginForm } from './begin-form';
 import { ChoosePanel } from './choose-panel';
-import { FailedNotice } from './failed-notice';
 import { CRYPTO_STEP, errorIn } from './crypto-flow';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 import { InvoiceView } from './invoice-view';
-import { PaidView } from './paid-view';
+import { TransferList } from './transfer-list';
 
 type Props = { store: CryptoStore; context: MethodContext };
 
-/** Paid is no step of the payer's. */
+/** The end is not counted as a step. */
 const LAST_STEP = 3;
 
-/** The body of the crypto method: a part for each step. */
+/** The body of the crypto method: one part for each step. */
 export function CryptoPanel({ store, context }: Props) {
   const t = useText('crypto');
   const { state } = useFlow(store.flow);
@@ -69,5 +70,36 @@ function Wait({ what }: { what: 'resuming' | 'listing' }) {
       <Spinner />
       {t(what)}
     </p>
+  );
+}
+
+type PaidViewProps = { payment: CryptoAnswer; context: MethodContext };
+
+/** The payment is made. A payer who sent too much reads how to get the rest back; others go on to the receipt. */
+function PaidView({ payment, context: { config } }: PaidViewProps) {
+  const t = useText('crypto');
+  const { situation, amountCoin, receivedCoin: received, coin, codOper } = payment;
+  if (situation !== 'over') return <p role="status">{t('paidTitle')}</p>;
+  return (
+    <div className={styles.stack}>
+      <Alert tone="info" title={t('overTitle')}>
+        {t('overHint', { amount: amountCoin, received, coin, email: config.supportEmail, codOper })}
+      </Alert>
+      <TransferList payment={payment} />
+    </div>
+  );
+}
+
+type FailedNoticeProps = { error: CryptoError };
+
+/** Why there is nothing to pay yet, in the provider's own words if it gives any. */
+function FailedNotice({ error: { key, message } }: FailedNoticeProps) {
+  const t = useText('crypto');
+  const errors = useText('errors');
+  return (
+    <Alert title={key === 'payment_expired' ? t('endedTitle') : t('failedTitle')}>
+      <p>{message ?? errors(key)}</p>
+      <p>{t('notCharged')}</p>
+    </Alert>
   );
 }

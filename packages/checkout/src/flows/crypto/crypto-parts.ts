@@ -12,8 +12,8 @@ export type CryptoParts = {
   data: CryptoDataStore;
   settle: Settlements;
   attempt: CryptoAttempt;
-  /** The payer's, for whatever has to be given back. */
+  /** The payer's e-mail address, for a refund. */
   email: () => string;
-  /** The provider says that a payment is over, unpaid. */
+  /** The provider reports that a payment ended unpaid. */
   ended: (answer: CryptoAnswer) => void;
 };

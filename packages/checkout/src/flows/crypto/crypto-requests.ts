@@ -1,6 +1,6 @@
 import type { CryptoAnswer, PaymentAnswer } from '@istmo/contract/provider';
-import { beginPayment } from '../../shared/payment/begin-payment';
-import type { BeginFault } from '../../shared/payment/payment-fault';
+import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
+import { sendBeside } from '../../shared/payment/pay-beside';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { chooseAs, learnPayment } from './crypto-data';
 import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error';
@@ -8,7 +8,7 @@ import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, standingOf } from './crypto-standing';
 
-/** The merchant's services, then the payment, with a coin and a network or before they are chosen. Never rejects. */
+/** Loads the merchant's services, then creates the payment, with or without a coin and a network. Never rejects. */
 export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<CryptoFlowEvent> {
   const { context, api, data, attempt, email } = parts;
   try {
@@ -28,19 +28,22 @@ export async function beginCrypto(parts: CryptoParts, choice?: Choice): Promise<
   }
 }
 
-/** Another coin or network for the payment that there is, or a new rate. Where it is over, it is begun anew. */
+/** Requests another coin or network, or a new rate. If the payment is over, it creates a new one. */
 export async function updateCrypto(parts: CryptoParts): Promise<CryptoFlowEvent> {
-  const { api, data, attempt } = parts;
+  const { context, api, data, attempt } = parts;
   const { payment, currency, network } = data.getState();
   if (!payment || standingOf(payment) !== 'open' || attempt.isStale())
     return beginCrypto(parts, { coin: currency, network });
   try {
-    // A rate that still holds is not changed by it.
+    // A rate that is still valid is not changed by it.
     const body = { currency, network, renew: payment.coin === currency && payment.network === network };
-    return accepted(parts, await api.updateCrypto({ id: payment.id, body }), 'updated');
+    const sent = await sendBeside(context, () => api.updateCrypto({ id: payment.id, body }));
+    if ('answer' in sent) return accepted(parts, sent.answer, 'updated');
+    const message = sent.stayed;
+    return { type: 'failed', error: cryptoError({ code: 0, key: 'happen_error_try_again', message }) };
   } catch (error) {
     if (isExpired(error)) parts.ended({ ...payment, outcome: 'expired' });
-    return { type: 'failed', error: toTxError(error, parts.context.info) };
+    return { type: 'failed', error: toTxError(error, context.info) };
   }
 }
 
@@ -57,7 +60,7 @@ function accepted(
   }
   const verdict = acceptance(context, answer);
   if (!verdict.accepted) {
-    // Asked for again under the same id, it would be refused again whatever the network.
+    // The same id would be refused again, whatever the network.
     if (!data.getState().payment) attempt.close();
     return { type: 'failed', error: verdict.error };
   }
@@ -66,9 +69,9 @@ function accepted(
   return standing === 'paid' ? { type: 'confirmed' } : { type };
 }
 
-function eventOf(fault: BeginFault): CryptoFlowEvent {
+function eventOf(fault: BeginFailure): CryptoFlowEvent {
   if (fault.type === 'linkExpired') return fault;
-  // Without an address nothing can have been paid: the same attempt is simply sent again.
+  // Without an address nothing can have been paid, so the same attempt is sent again.
   if (fault.type === 'noAnswer') return { type: 'failed', error: { codeError: 0, key: 'connection_error' } };
   const { code, reason, message } = fault;
   return { type: 'failed', error: cryptoError({ code, key: reason, message }) };

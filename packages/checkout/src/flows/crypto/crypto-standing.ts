@@ -1,14 +1,17 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { CryptoError } from '@istmo/domain';
 
-/** Code 619: the payment's time is over. */
+/** Code 619: the payment has expired. */
 export const EXPIRED: CryptoError = { codeError: 619, key: 'payment_expired' };
 
 type Standing = Pick<CryptoAnswer, 'status' | 'outcome' | 'transfers'>;
 
 const ENDED: readonly CryptoAnswer['outcome'][] = ['declined', 'expired', 'canceled'];
 
-/** Where a payment is: crypto's own code knows paid and not paid only, so the end of one that is not is its outcome. */
+/**
+ * The status of a payment. Crypto's own code knows only paid and not paid, so the end of an unpaid one is its
+ * outcome.
+ */
 export function standingOf({
   status,
   outcome,
@@ -17,12 +20,12 @@ export function standingOf({
   return ENDED.includes(outcome) ? 'ended' : 'open';
 }
 
-/** Whether the payer has sent anything, be it little, late, or over a wrong network. */
+/** Whether the payer has sent anything, even too little, too late, or over a wrong network. */
 export function isSent(payment: Pick<Standing, 'transfers'> | undefined): boolean {
   return payment !== undefined && payment.transfers.length > 0;
 }
 
-/** Whether there is something to send now: not while enough is on its way, and not at a rate that is over. */
+/** Whether the payer can send now: not while enough is on its way, and not at an expired rate. */
 export function canSend(
   { situation, uri }: Pick<CryptoAnswer, 'situation' | 'uri'>,
   rateOver: boolean,
@@ -30,12 +33,12 @@ export function canSend(
   return !rateOver && uri !== '' && situation !== 'confirming' && situation !== 'late';
 }
 
-/** Whether the payer has to agree to a new rate before anything goes on. */
+/** Whether the payer has to agree to a new rate first. */
 export function needsRate({ situation }: Pick<CryptoAnswer, 'situation'>, rateOver: boolean): boolean {
   return situation === 'late' || (rateOver && situation !== 'confirming');
 }
 
-/** How often what was sent is confirmed, and how often it has to be: of several transfers, the youngest. */
+/** How many confirmations there are and are needed. With several transfers, the latest one counts. */
 export function confirmationsOf(payment: Pick<CryptoAnswer, 'transfers' | 'network' | 'cryptoNetwork'>): {
   seen: number;
   needed: number;

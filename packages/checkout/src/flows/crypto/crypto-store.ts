@@ -1,10 +1,10 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import { emailRefusal, type Settlement } from '@istmo/domain';
+import { emailError, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
-import { tellEnd, UNSAID_REASONS } from '../../shared/payment/payment-end';
+import { reportEnd, UNSAID_REASONS } from '../../shared/payment/payment-end';
 import { type Settlements, signedBy } from '../../shared/payment/settlements';
 import { createCryptoAttempt } from './crypto-attempt';
 import { cryptoApi } from './crypto-calls';
@@ -21,17 +21,17 @@ export type CryptoStore = {
   flow: FlowStore<CryptoFlowState, CryptoFlowEvent>;
   data: CryptoDataStore;
   form: FormStore<CryptoFormValues>;
-  /** Begins, if nothing is wrong. Whether nothing was. */
+  /** Creates the payment if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
-  /** Chooses a coin, and loads the networks that it can be sent over. */
+  /** Chooses a coin and loads its networks. */
   chooseCoin: (coin: string) => void;
   chooseNetwork: (network: string) => void;
-  /** Something was sent, and the end of it is open. */
+  /** Something was sent, and the payment is not decided. */
   waits: () => boolean;
-  /** There is something that closing would lose: what was typed, or an address that is shown. */
+  /** Closing would lose something: what was typed, or the address on the screen. */
   hasInput: () => boolean;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
@@ -45,7 +45,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
   });
   const { send } = flow.getState();
 
-  // What is shown is an amount of coin: another price makes it another one.
+  // The screen shows an amount of coin, and another price changes it.
   const leaveOrder = order.subscribe(({ total }, before) => {
     if (total.amount !== before.total.amount && !isSent(data.getState().payment)) send({ type: 'change' });
   });
@@ -78,7 +78,7 @@ export function createCryptoStore(context: MethodContext): CryptoStore {
 
 function createForm({ config, info, prefill }: MethodContext): CryptoStore['form'] {
   return createFormStore<CryptoFormValues>({ email: prefill.email ?? info.email }, ({ email }) => ({
-    email: emailRefusal(email, config.supportEmail),
+    email: emailError(email, config.supportEmail),
   }));
 }
 
@@ -88,7 +88,7 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
   const { settle } = payment;
   const api = cryptoApi(context);
   const attempt = createCryptoAttempt(context);
-  let lastEnd: Settlement | undefined;
+  let lastEnd: PaymentCompletion | undefined;
   const ended: CryptoParts['ended'] = (answer) => {
     const { codOper, outcome } = answer;
     data.setState({ payment: answer });
@@ -97,7 +97,7 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
     const reason = answer.reason || UNSAID_REASONS.expired;
     lastEnd = settle.unsettled(how, { codOper, reason, ...signedBy(answer) });
     attempt.close();
-    tellEnd(context, 'crypto', { reason, codOper });
+    reportEnd(context, 'crypto', { outcome: how, reason, codOper });
   };
   const { flow, leaving } = createPaymentFlow(payment, initialState(context), {
     machine: cryptoMachine,
@@ -107,13 +107,13 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
   return { flow, api, leaving };
 }
 
-type Tell = { settle: Settlements; lastEnd: Settlement | undefined };
+type Tell = { settle: Settlements; lastEnd: PaymentCompletion | undefined };
 
-function leavingSettlement(data: CryptoDataStore, { settle, lastEnd }: Tell): Settlement {
+function leavingSettlement(data: CryptoDataStore, { settle, lastEnd }: Tell): PaymentCompletion {
   const { payment } = data.getState();
   if (payment && standingOf(payment) === 'paid') return settle.approved(payment);
   const codOper = payment && { codOper: payment.codOper };
-  // Whoever has the address can pay to it, from another device and later.
+  // Anyone who has the address can pay to it, from another device and later.
   if (payment && canBePaid(payment)) return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
   return lastEnd ?? settle.unsettled('canceled', { ...codOper });
 }

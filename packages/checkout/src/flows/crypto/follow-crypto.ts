@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { EffectTools } from '../../shared/flow/flow-store';
-import { isUnknownAttempt } from '../../shared/payment/payment-fault';
+import { isUnknownAttempt } from '../../shared/payment/pay-beside';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
 import { chooseAs, learnPayment, rateEnd } from './crypto-data';
@@ -9,10 +9,12 @@ import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, isSent, standingOf } from './crypto-standing';
 
-type Tools = Pick<EffectTools<CryptoFlowEvent>, 'send' | 'signal'> & { failed?: (error: unknown) => void };
+type FollowTools = Pick<EffectTools<CryptoFlowEvent>, 'send' | 'signal'> & {
+  failed?: (error: unknown) => void;
+};
 
-/** Watches what is sent to the address, until the step is left. */
-export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools): void {
+/** Watches transfers to the address until the step is left. */
+export function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowTools): void {
   const { context, api, data } = parts;
   const { payment } = data.getState();
   if (!payment) return;
@@ -27,28 +29,28 @@ export function followCrypto(parts: CryptoParts, { send, signal, failed }: Tools
   });
 }
 
-/** What an answer means for the steps: each of them takes only what concerns it. */
+/** Sends an answer's events; each step accepts only those that concern it. */
 function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   const { context, data } = parts;
   learnPayment(data, answer, context.now());
-  // Whatever the payer was choosing: what is sent is sent, and a new rate is for that.
+  // Whatever the payer was choosing, a transfer was sent and a new rate applies to it.
   if (isSent(answer)) chooseAs(data, answer);
   const standing = standingOf(answer);
   if (standing === 'paid') return { type: 'confirmed' };
   if (standing === 'ended') parts.ended(answer);
-  // Once something is sent the payment stays in sight, and a new rate is agreed to there.
+  // Once something is sent, the payment stays visible, and the payer agrees to a new rate there.
   if (standing === 'ended' || (data.getState().rateOver && !isSent(answer))) return { type: 'expired' };
   return { type: isSent(answer) ? 'sent' : 'looked' };
 }
 
-/** Ends the rate when its time is over, by the provider's clock. */
+/** Ends the rate when it expires, by the provider's clock. */
 export function followRate(parts: CryptoParts, tools: EffectTools<CryptoFlowEvent>): void {
   const { context, data } = parts;
   const at = rateEnd(data.getState().payment);
   if (at === undefined) return;
   const reached = () => {
     const { payment } = data.getState();
-    // It was renewed meanwhile, in another tab.
+    // It was renewed in the meantime, in another tab.
     if (rateEnd(payment) !== at) followRate(parts, tools);
     else {
       data.setState({ rateOver: true });
@@ -58,7 +60,7 @@ export function followRate(parts: CryptoParts, tools: EffectTools<CryptoFlowEven
   whenReached({ at, now: context.now, signal: tools.signal, reached });
 }
 
-/** Finds out where a payment stands that an earlier page began; asks until it knows. */
+/** Looks up a payment that an earlier page created, until its status is known. */
 export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectTools<CryptoFlowEvent>): void {
   const { context, api } = parts;
   const codOper = context.unfinished?.payment?.codOper ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatRate } from './format-rate';
+import { formatRate } from './invoice-view';
 
 it.each([
   ['67250', '$67,250.00'],

@@ -1,10 +1,10 @@
 import type { CryptoApi } from './crypto-calls';
 import type { CryptoDataStore } from './crypto-data';
 
-/** A coin is chosen first, because each has its own networks. */
+/** Loads the networks of the chosen coin: each coin has its own. */
 export function createNetworkChoice(api: Pick<CryptoApi, 'cryptoNetworks'>, data: CryptoDataStore) {
   const load = async (coin: string): Promise<void> => {
-    // A slow answer for a coin that was chosen before must not offer its networks for this one.
+    // A late answer for an earlier coin must not offer its networks for this one.
     const isStill = () => data.getState().currency === coin;
     try {
       const networks = await api.cryptoNetworks({ coin });

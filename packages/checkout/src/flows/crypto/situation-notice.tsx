@@ -1,13 +1,12 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { useText } from '../../shared/i18n/use-text';
 import { Alert } from '../../shared/ui/alert';
-import { confirmationsOf } from './crypto-standing';
 import styles from './crypto-panel.module.css';
-import { networkName } from './network-name';
+import { confirmationsOf } from './crypto-standing';
 
 type Props = { payment: CryptoAnswer; rateOver: boolean; supportEmail: string };
 
-/** How what was sent stands, and what the payer does about it. */
+/** The status of the transfer, and what the payer does about it. */
 export function SituationNotice({ payment, rateOver, supportEmail }: Props) {
   const t = useText('crypto');
   const { situation, receivedCoin: received, missingCoin: missing, coin } = payment;
@@ -45,4 +44,9 @@ export function SituationNotice({ payment, rateOver, supportEmail }: Props) {
     default:
       return null;
   }
+}
+
+/** A network's name as wallets show it; its code if the provider sends no name. */
+export function networkName({ cryptoNetwork }: Pick<CryptoAnswer, 'cryptoNetwork'>, code: string): string {
+  return cryptoNetwork.find(({ network }) => network === code)?.name ?? code;
 }

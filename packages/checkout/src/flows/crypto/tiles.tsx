@@ -4,7 +4,7 @@ type Tile = { value: string; label: string; note?: string };
 
 type Props = {
   name: string;
-  /** Id of the heading that says what is chosen. */
+  /** Id of the heading that labels the choice. */
   labelledBy: string;
   tiles: readonly Tile[];
   chosen: string;
@@ -12,7 +12,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** Radio buttons beside each other, as far as there is room. */
+/** Radio buttons side by side, as far as there is room. */
 export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: Props) {
   return (
     <div className={styles.tiles} role="radiogroup" aria-labelledby={labelledBy}>

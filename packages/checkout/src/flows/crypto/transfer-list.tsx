@@ -6,7 +6,7 @@ import styles from './crypto-panel.module.css';
 
 type Props = { payment: CryptoAnswer };
 
-/** What the chain has seen so far. */
+/** The transfers that the chain has seen so far. */
 export function TransferList({ payment }: Props) {
   const t = useText('crypto');
   const { transfers, coin, network } = payment;

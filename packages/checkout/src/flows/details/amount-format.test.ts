@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount } from './amount-format';
+import { formatAmount } from './money-field';
 
 describe('formatAmount', () => {
   it.each([

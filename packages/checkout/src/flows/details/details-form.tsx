@@ -1,4 +1,4 @@
-import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
@@ -11,9 +11,9 @@ import { MerchantField } from './merchant-field';
 import { MoneyField } from './money-field';
 import { useRefusalText } from './use-detail';
 
-type Props = { store: DetailsStore; info: PaymentInfo; commerce: Commerce; locked: boolean };
+type Props = { store: DetailsStore; info: PaymentInfo; commerce: MerchantProfile; locked: boolean };
 
-/** The amount, where it is the payer's to type, and what the merchant asks for. */
+/** The amount, if it is open, and the merchant's fields. */
 export function DetailsForm({ store, info, commerce, locked }: Props) {
   return (
     <div className={styles.form}>

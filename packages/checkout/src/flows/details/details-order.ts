@@ -8,11 +8,11 @@ import { AMOUNT, DONATION } from './details-values';
 
 type Input = Pick<DetailsInput, 'info' | 'signal'> & {
   store: DetailsStore;
-  /** Says which fields are wrong, and brings the payer to the first. */
+  /** Shows which fields are wrong and moves the payer to the first. */
   showWrong: (fields: readonly string[]) => void;
 };
 
-/** The order of a link that leaves something to the payer. */
+/** The order of a link where the payer has something to fill in. */
 export function createDetailsOrder(input: Input): Order {
   const { info, store, showWrong } = input;
   const { form, limits } = store;
@@ -44,15 +44,15 @@ export function createDetailsOrder(input: Input): Order {
   });
 }
 
-/** Follows what is typed, and has each new total held against the provider's limits. */
+/** Follows what is typed, and checks each new total against the provider's limits. */
 function createOrderStore({ signal, store }: Input): StoreApi<OrderState> {
   const { form, limits, totals } = store;
   let begun = store.typed;
   const current = (): OrderState => {
     const { price, donation, base, total } = totals();
-    // Once it is known, the button does not come and go with every change: `check` waits for what is not known yet.
+    // After the first check the button stays enabled while the total changes: `check` waits for the pending answers.
     begun ||= limits.knows(base) || limits.knows(total);
-    // What is wrong with an amount that the payer types is said where it is typed.
+    // A wrong amount that the payer typed is reported beside its field.
     const refused = store.typed ? undefined : limits.refusalOf(base);
     return {
       price,
@@ -74,7 +74,7 @@ function createOrderStore({ signal, store }: Input): StoreApi<OrderState> {
   return order;
 }
 
-/** The fields to put right, in the order of the screen. */
+/** The fields to correct, in the order of the screen. */
 function wrongFields({ form, asked }: DetailsStore): string[] {
   const { refusals } = form.getState();
   const fields = [AMOUNT, ...asked.map(({ id }) => id), DONATION];

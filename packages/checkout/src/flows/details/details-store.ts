@@ -1,4 +1,4 @@
-import { type CampaignBridge, type CustomField, type MessageKey, type Money, money } from '@istmo/domain';
+import { type CampaignAssignment, type CustomField, type MessageKey, type Money, money } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { DetailsInput } from '../../shared/payment/details';
 import { paymentTotal } from '../../shared/payment/payment-total';
@@ -12,22 +12,21 @@ import {
   initialValues,
   typedMoney,
 } from './details-values';
-import { keepDraft } from './keep-draft';
 import { createLimitBook, type LimitBook } from './limit-book';
 
 export type DetailsStore = {
   form: FormStore<DetailsValues>;
   limits: LimitBook;
-  /** What the payer is asked to fill in, in the order of the screen. */
+  /** The fields that the payer fills in, in the order of the screen. */
   asked: readonly CustomField[];
   fields: readonly CustomField[];
-  campaign: CampaignBridge | undefined;
-  /** The amount is the payer's to type. */
+  campaign: CampaignAssignment | undefined;
+  /** The payer types the amount. */
   typed: boolean;
   totals: () => Totals;
-  /** What is wrong with a field by now. */
+  /** The current error of a field. */
   refusalOf: (field: string) => Refusal | undefined;
-  /** The provider's own word on what a field holds; good until that is changed. */
+  /** The provider's error for a field's value; valid until the value changes. */
   refuse: (field: string, key: MessageKey) => void;
 };
 
@@ -38,8 +37,8 @@ export type Totals = {
   total: Money;
 };
 
-/** What the payer types and chooses, with its rules, outside of any screen. */
-export function createDetailsStore(input: DetailsInput, campaign: CampaignBridge | undefined): DetailsStore {
+/** What the payer types and chooses, with its rules. */
+export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssignment): DetailsStore {
   const fields = fieldsOf(input.info, input.commerce);
   const asked = askedOf(fields);
   const told = createTold(() => values);
@@ -78,14 +77,14 @@ export function createDetailsStore(input: DetailsInput, campaign: CampaignBridge
   };
 }
 
-/** Too much is said before the field is left: no further digit makes it less. */
+/** An amount above the limit is reported before the field is left: more digits cannot make it smaller. */
 function showLimit(form: FormStore<DetailsValues>): void {
   form.recheck();
   for (const field of [AMOUNT, DONATION])
     if (form.getState().refusals[field] === 'amount_exceeds_limit_allowed') form.leave(field);
 }
 
-/** What the provider said of a field's text; good for that text only. */
+/** The provider's error for a field's text; valid for that text only. */
 function createTold(values: () => DetailsValues) {
   const told = new Map<string, { text: string | undefined; key: MessageKey }>();
   return {
@@ -100,12 +99,12 @@ function createTold(values: () => DetailsValues) {
 function totalsOf(
   { info }: DetailsInput,
   values: DetailsValues,
-  campaign: CampaignBridge | undefined,
+  campaign: CampaignAssignment | undefined,
 ): Totals {
   const { openAmount, currency } = info;
   const none = money(0, currency);
   const price = openAmount ? (typedMoney(values[AMOUNT], none) ?? none) : money(info.amount, currency);
-  // Nothing typed yet is nothing to pay, whatever there is to take off it.
+  // Without a typed amount the total is zero, whatever the discount.
   const base = openAmount && price.amount === 0 ? none : paymentTotal(info, price);
   const chosen = chosenDonation(values, none);
   const fits =
@@ -115,4 +114,22 @@ function totalsOf(
     chosen.amount <= campaign.campaign.maxAmount;
   const donation = fits && chosen.amount > 0 ? chosen : undefined;
   return { price, donation, base, total: donation ? money(base.amount + donation.amount, currency) : base };
+}
+
+/**
+ * Restores what the payer had typed when they left this payment, for example for a login, and stores it when they
+ * leave.
+ */
+export function keepDraft(
+  { drafts, info, unfinished, signal }: DetailsInput,
+  form: FormStore<DetailsValues>,
+): void {
+  const draft = drafts.get(info.code) ?? {};
+  drafts.delete(info.code);
+  // A payment that was created keeps its details.
+  if (!unfinished?.payment) Object.entries(draft).forEach(([field, text]) => form.set(field, text));
+  signal.addEventListener('abort', () => {
+    const { values, edited } = form.getState();
+    drafts.set(info.code, Object.fromEntries([...edited].map((field) => [field, values[field] ?? ''])));
+  });
 }

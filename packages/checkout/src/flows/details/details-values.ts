@@ -1,17 +1,17 @@
 import { type CustomField, fromDecimal, money, type Money, toDecimalString } from '@istmo/domain';
 import type { DetailsInput } from '../../shared/payment/details';
 
-/** What the payer types and chooses: one text for each custom field, by its id, and these. */
+/** What the payer types and chooses: the text of each custom field by its id, and the fields below. */
 export type DetailsValues = Readonly<Record<string, string>>;
 
 export const AMOUNT = 'amount';
-/** A suggestion in minor units, `own`, or nothing. */
+/** A suggestion in minor units, `own`, or empty. */
 export const CHOICE = 'donationChoice';
-/** The payer's own donation. */
+/** The amount that the payer typed as a donation. */
 export const DONATION = 'donation';
 export const OWN = 'own';
 
-/** What the fields hold at first: what the merchant put into them, and no donation. */
+/** The initial values: the merchant's presets, and no donation. */
 export function initialValues(
   { info, unfinished, given }: DetailsInput,
   asked: readonly CustomField[],
@@ -35,7 +35,7 @@ export function typedMoney(
   return text ? fromDecimal(text, currency) : undefined;
 }
 
-/** The donation that was chosen, whether it may be made or not. */
+/** The chosen donation, whether it is valid or not. */
 export function chosenDonation(
   values: DetailsValues,
   { currency }: Pick<Money, 'currency'>,

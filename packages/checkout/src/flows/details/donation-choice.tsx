@@ -1,4 +1,4 @@
-import { type CampaignBridge, type Money, money } from '@istmo/domain';
+import { type CampaignAssignment, type Money, money } from '@istmo/domain';
 import { useId } from 'react';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
@@ -12,9 +12,9 @@ import styles from './donation-choice.module.css';
 import { MoneyField } from './money-field';
 import { fieldId, useRefusalText } from './use-detail';
 
-type Props = { store: DetailsStore; order: Order; bridge: CampaignBridge; locked: boolean };
+type Props = { store: DetailsStore; order: Order; bridge: CampaignAssignment; locked: boolean };
 
-/** A donation to the merchant's campaign. Nothing is chosen until the payer chooses. */
+/** A donation to the merchant's campaign. Nothing is preselected. */
 export function DonationChoice({ store, order, bridge, locked }: Props) {
   const t = useText('details');
   const language = useLanguage();
@@ -23,7 +23,7 @@ export function DonationChoice({ store, order, bridge, locked }: Props) {
   const chosen = useStore(store.form, ({ values }) => values[CHOICE] ?? '');
   const { title, description, defaultValues, minAmount, maxAmount } = bridge.campaign;
   const say = (amount: number) => formatMoney(money(amount, currency), language);
-  // What is pressed again is taken back.
+  // A second press removes the choice.
   const choose = (choice: string) => !locked && store.form.set(CHOICE, choice === chosen ? '' : choice);
   return (
     <section className={styles.donation} aria-labelledby={titleId}>
@@ -89,7 +89,7 @@ function SuggestionRefusal({ store }: Pick<Props, 'store'>) {
   return error === undefined ? null : <FieldWords id={fieldId(DONATION)} hint={undefined} error={error} />;
 }
 
-/** Says what the total has become, once the payer has changed it. */
+/** Announces the new total after the payer has changed it. */
 function DonationNews({ store, order }: Pick<Props, 'store' | 'order'>) {
   const t = useText('details');
   const language = useLanguage();

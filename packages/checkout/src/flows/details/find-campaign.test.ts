@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NOW, offline } from '../../testing/make-method-context';
 import { makeBridgeWire, openLink } from '../../testing/open-details';
-import { CAMPAIGN_WAIT_MS } from './find-campaign';
+import { CAMPAIGN_WAIT_MS } from './open-details';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createFormStore } from '../../shared/form/form-store';
 import type { DetailsInput, Drafts } from '../../shared/payment/details';
 import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { keepDraft } from './details-store';
 import type { DetailsValues } from './details-values';
-import { keepDraft } from './keep-draft';
 
-/** A payment that is opened, and left when it is told to be. */
+/** A payment that is opened, and left on request. */
 function open(change: Partial<DetailsInput> = {}) {
   const leaving = new AbortController();
   const form = createFormStore<DetailsValues>({ amount: '', CF1: 'mesa' }, () => ({}));

@@ -1,20 +1,21 @@
-import { LIMIT_CHECK_DELAY_MS, type Money, money, payableRefusal } from '@istmo/domain';
-import { askLimit, type LimitInput, type LimitRefusal } from '../../shared/payment/limit-check';
+import { LIMIT_CHECK_DELAY_MS, type Money, money, payableAmountError } from '@istmo/domain';
+import { askLimit, type LimitRefusal } from '../../shared/payment/ask-limit';
+import type { LimitInput } from '../../shared/payment/order';
 
-/** What is known of the merchant's limits, and who asks for more. */
+/** The known limits of the merchant, and the requests for more. */
 export type LimitBook = {
-  /** Why an amount may not be paid, as far as is known by now. */
+  /** Why an amount may not be paid, as far as is known now. */
   refusalOf: (total: Money) => LimitRefusal | undefined;
-  /** Whether the provider was asked for an amount, and has answered or could not. */
+  /** Whether the provider was asked about an amount and has answered, or the call failed. */
   knows: (total: Money) => boolean;
-  /** Asks for this amount once it has rested; what was not asked yet is not asked any more. */
+  /** Asks about this amount after a pause; a pending earlier question is dropped. */
   rest: (total: Money) => void;
-  /** Asks at once for what still rests, and waits for every answer. */
+  /** Asks at once about a pending amount and waits for all answers. */
   settled: () => Promise<void>;
 };
 
 type Input = LimitInput & {
-  /** An amount has rested, and what is to be known of it is known. */
+  /** Called when the answer for an amount has arrived. */
   learnt: () => void;
 };
 
@@ -27,7 +28,7 @@ export function createLimitBook(input: Input): LimitBook {
   let asking: Promise<void> = Promise.resolve();
 
   const atHand = (total: Money): LimitRefusal | undefined => {
-    const refusal = payableRefusal(total, most, least);
+    const refusal = payableAmountError(total, most, least);
     return refusal && { refusal, bound: refusal === 'amount_lt_min_message' ? least : most };
   };
   const ask = async (total: Money): Promise<void> => {

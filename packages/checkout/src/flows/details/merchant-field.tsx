@@ -10,7 +10,7 @@ type Props = { store: DetailsStore; field: CustomField; locked: boolean };
 
 const LONGEST = 200;
 
-/** A field that the merchant asks for, as its type is filled in. */
+/** A custom field of the merchant, as its type requires. */
 export function MerchantField({ store, field, locked }: Props) {
   const t = useText('details');
   const { onText, ...props } = useDetail(store, field.id);

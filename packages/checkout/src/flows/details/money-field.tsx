@@ -1,6 +1,5 @@
 import { type Currency, toDecimalString } from '@istmo/domain';
 import { MaskedField } from '../../shared/ui/masked-field';
-import { formatAmount } from './amount-format';
 import type { DetailsStore } from './details-store';
 import { typedMoney } from './details-values';
 import { useDetail } from './use-detail';
@@ -14,7 +13,7 @@ type Props = {
   locked: boolean;
 };
 
-/** An amount that the payer types; what is left in it has two digits. */
+/** An amount that the payer types; on blur it gets two decimals. */
 export function MoneyField({ store, field, label, hint, currency, locked }: Props) {
   const { onBlur, ...props } = useDetail(store, field);
   const leave = () => {
@@ -39,4 +38,24 @@ export function MoneyField({ store, field, label, hint, currency, locked }: Prop
       onBlur={leave}
     />
   );
+}
+
+const WHOLE_DIGITS = 9;
+const GROUPED_BY_COMMAS = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/;
+
+/**
+ * Formats an amount while it is typed: digits, and at most two after a point. A comma counts as a point. Separators
+ * of thousands are removed: each comma or point is rewritten at once, so groups can only be pasted.
+ */
+export function formatAmount(text: string): string {
+  const [whole = '', ...rest] = withPoint(text.replace(/[^\d.,]/g, '')).split('.');
+  const digits = whole.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS);
+  return rest.length === 0 ? digits : `${digits}.${rest.join('').slice(0, 2)}`;
+}
+
+function withPoint(text: string): string {
+  if (GROUPED_BY_COMMAS.test(text)) return text.replaceAll(',', '');
+  const plain = GROUPED_BY_POINTS.test(text) ? text.replaceAll('.', '') : text;
+  return plain.replaceAll(',', '.');
 }

@@ -1,3 +1,5 @@
+import { linkEndpoints } from '@istmo/contract/provider';
+import { type CampaignAssignment, activeCampaign, toCampaignAssignment } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useText } from '../../shared/i18n/use-text';
@@ -8,22 +10,22 @@ import { createDetailsOrder } from './details-order';
 import { createDetailsStore, type DetailsStore } from './details-store';
 import { AMOUNT, DONATION } from './details-values';
 import { DonationChoice } from './donation-choice';
-import { findCampaign } from './find-campaign';
 import { fieldId } from './use-detail';
 
-type Wrong = readonly string[];
+type Problems = readonly string[];
 
-/** What a link leaves to the payer; known before the page is shown, so that nothing moves on it later. */
+/** What the payer fills in for a link. It is loaded before the page is shown, so that nothing moves later. */
 export async function openDetails(input: DetailsInput): Promise<Details> {
   const { info, commerce, signal } = input;
   const campaign = await findCampaign(input);
   const store = createDetailsStore(input, campaign);
-  const wrong = createStore<Wrong>(() => []);
-  const showWrong = (fields: Wrong): void => {
+  const wrong = createStore<Problems>(() => []);
+  const showWrong = (fields: Problems): void => {
     wrong.setState(fields, true);
     const [first] = fields;
     const focus = () => first !== undefined && document.getElementById(fieldId(first))?.focus();
-    // Drawn first, so that it is read with the field; and a method may bring the payer to its own form before.
+    // Waits for the render, so that a screen reader reads the error with the field, and for a method that focuses its
+    // own form first.
     setTimeout(() => setTimeout(focus));
   };
   const order = createDetailsOrder({ info, signal, store, showWrong });
@@ -55,7 +57,7 @@ function Title() {
   return useText('details')('title');
 }
 
-function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Wrong> }) {
+function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Problems> }) {
   const t = useText('details');
   const fields = useStore(wrong).map(labelOf);
   return (
@@ -68,5 +70,33 @@ function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Wr
     if (field === AMOUNT) return t('amount');
     if (field === DONATION) return store.campaign?.campaign.title ?? '';
     return store.asked.find(({ id }) => id === field)?.nameOrLabel ?? '';
+  }
+}
+
+/** A donation is not worth a longer wait. */
+export const CAMPAIGN_WAIT_MS = 2500;
+
+type Input = Pick<DetailsInput, 'apiOf' | 'config' | 'info' | 'now'>;
+
+/**
+ * The campaign that asks for a donation; undefined if the link has none, none is running, or the provider does not
+ * answer in time.
+ */
+async function findCampaign({ apiOf, config, info, now }: Input): Promise<CampaignAssignment | undefined> {
+  if (!info.hasCampaign) return undefined;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), CAMPAIGN_WAIT_MS);
+  try {
+    const idMerchant = String(info.idMerchant);
+    const bridges = await apiOf(linkEndpoints).campaignBridges({ idMerchant }, controller.signal);
+    const usable = bridges.map((bridge) => toCampaignAssignment(bridge, config.imageBase));
+    return activeCampaign(
+      usable.filter((bridge) => bridge !== undefined),
+      now(),
+    );
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -3,12 +3,12 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { DetailsStore } from './details-store';
 
-/** Id of a field's input, for its label and for whoever moves the focus there. */
+/** Id of a field's input, for its label and for moving the focus. */
 export function fieldId(field: string): string {
   return `details-${field}`;
 }
 
-/** What is wrong with a field, in words, once it may be said. */
+/** The error text of a field, once it may be shown. */
 export function useRefusalText(store: DetailsStore, field: string, always = false): string | undefined {
   const t = useText('details');
   const errors = useText('errors');
@@ -24,7 +24,7 @@ export function useRefusalText(store: DetailsStore, field: string, always = fals
   return t('refusedBy', { message: errors(key), bound });
 }
 
-/** What a field shows, and how it hears of the payer. */
+/** The state and the handlers of a field. */
 export function useDetail(store: DetailsStore, field: string) {
   const { form } = store;
   const value = useStore(form, ({ values }) => values[field] ?? '');

@@ -1,33 +1,33 @@
 import type { Merchant } from '@istmo/contract/provider';
 import type { Machine, MessageKey, Money } from '@istmo/domain';
 
-/** What is asked for by mail, as the provider knows it. */
-export type AskedPayment = {
+/** The payment request from the e-mail, as the provider knows it. */
+export type RequestedPayment = {
   /** A merchant, or the name of the wallet user who asks. */
   from: Merchant | string;
   concept: string;
-  /** Nothing where the payer types it. */
+  /** Undefined if the payer types it. */
   total?: Money;
   /** Epoch ms. */
   until?: number;
-  /** Where it is paid. */
+  /** The path of the page where it is paid. */
   path: string;
 };
 
-/** Where a payer is led who cannot be shown anything here. */
+/** There is nothing to show: the payer goes to another page. */
 type Elsewhere = { name: 'elsewhere'; path: string };
 
 export type EmailPaymentState =
-  | { name: 'looking' }
-  | { name: 'asked'; payment: AskedPayment }
+  | { name: 'loading' }
+  | { name: 'asked'; payment: RequestedPayment }
   | { name: 'paid' }
-  /** `message` is the provider's own text; empty where it sends none. */
+  /** `message` is the provider's own text; empty if it sends none. */
   | { name: 'refused'; key: MessageKey; message: string }
   | { name: 'unreachable' }
   | Elsewhere;
 
 export type EmailPaymentEvent =
-  | { type: 'found'; payment: AskedPayment }
+  | { type: 'found'; payment: RequestedPayment }
   | { type: 'paid' }
   | { type: 'refused'; key: MessageKey; message: string }
   | { type: 'led'; path: string }
@@ -35,14 +35,14 @@ export type EmailPaymentEvent =
   | { type: 'retry' };
 
 export const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> = {
-  looking: {
+  loading: {
     found: (_, { payment }) => ({ name: 'asked', payment }),
     paid: () => ({ name: 'paid' }),
     refused: (_, { key, message }) => ({ name: 'refused', key, message }),
     led: (_, { path }) => ({ name: 'elsewhere', path }),
     failed: () => ({ name: 'unreachable' }),
   },
-  unreachable: { retry: () => ({ name: 'looking' }) },
+  unreachable: { retry: () => ({ name: 'loading' }) },
   asked: {},
   paid: {},
   refused: {},

@@ -7,12 +7,12 @@ import type { EmailPaymentPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
-import { PageShell } from '../../shared/ui/page-shell';
+import { PageShell } from '../../shared/page/page-shell';
 import type { EmailPaymentState } from './email-payment-flow';
 import { createEmailPaymentStore, type EmailPaymentStore } from './email-payment-store';
 import { EmailPaymentView } from './email-payment-view';
 
-/** A payment that somebody asked for by mail: who, for what, how much, until when. */
+/** A payment that was requested by e-mail: who asks, for what, how much, until when. */
 export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const t = useText('emailPayment');
   const store = useOwn(() => createEmailPaymentStore(props));
@@ -20,12 +20,7 @@ export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const { context } = props;
   useTitle(t('title'));
   return (
-    <PageShell
-      display={context.display}
-      onHeight={context.bridge.resize}
-      centred
-      dock={<WayOn store={store} context={context} />}
-    >
+    <PageShell context={context} centred dock={<WayOn store={store} context={context} />}>
       <EmailPaymentView state={state} imageBase={context.config.imageBase} />
     </PageShell>
   );
@@ -53,7 +48,7 @@ function WayOn({ store, context }: WayOnProps) {
       return (
         <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
       );
-    case 'looking':
+    case 'loading':
     case 'elsewhere':
       return null;
   }

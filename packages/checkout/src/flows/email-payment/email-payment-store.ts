@@ -1,20 +1,22 @@
-import { isProviderError } from '@istmo/contract/provider';
-import { errorDestination, pathTo } from '@istmo/domain';
+import { activityEndpoints, isProviderError, type PaymentInfo } from '@istmo/contract/provider';
+import { errorDestination, money, parseExpiresAt, pathTo, payCodeStatus, toHex } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
-import type { EmailPaymentPageProps } from '../../shared/page/page-props';
-import { findLink } from './find-link';
-import { findRequest } from './find-request';
+import type { PageContext } from '../../shared/page/page-context';
+import type { EmailPaymentRequest, EmailPaymentPageProps } from '../../shared/page/page-props';
+import { paymentPath } from '../../shared/payment/payment-path';
+import { paymentTotal } from '../../shared/payment/payment-total';
+import { homePath } from '../../shared/wallet/wallet-view';
 import { type EmailPaymentEvent, emailPaymentMachine, type EmailPaymentState } from './email-payment-flow';
 
 export type EmailPaymentStore = FlowStore<EmailPaymentState, EmailPaymentEvent>;
 
-/** Finds out who asks for what. Nothing is charged here: what there is to pay is paid on its own page. */
+/** Loads the payment request. Nothing is charged here: the payer pays on the payment's own page. */
 export function createEmailPaymentStore(props: EmailPaymentPageProps): EmailPaymentStore {
   return createFlowStore<EmailPaymentState, EmailPaymentEvent>(
     emailPaymentMachine,
-    { name: 'looking' },
+    { name: 'loading' },
     {
-      looking: async (_, { send, signal }) => {
+      loading: async (_, { send, signal }) => {
         try {
           send(await find(props, signal));
         } catch (error) {
@@ -31,7 +33,7 @@ function find(
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> | EmailPaymentEvent {
   if (asked.type !== 'request') return findLink({ context, onMerchant }, asked, signal);
-  // What is asked of one user is no other's business.
+  // A request to one user must not be shown to another.
   if (context.login.token() === undefined)
     return { type: 'led', path: pathTo('login', { back: context.here() }) };
   return findRequest(context, asked.code, signal);
@@ -47,4 +49,56 @@ function faultOf(error: unknown): EmailPaymentEvent {
     return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
   if (destination === 'message') return { type: 'led', path: pathTo('message', { code: String(code) }) };
   return { type: 'refused', key, message };
+}
+
+type EmailPaymentContext = { context: Pick<PageContext, 'api' | 'display'> } & Pick<
+  EmailPaymentPageProps,
+  'onMerchant'
+>;
+
+/** A merchant's request, and the path to pay it. Throws ProviderError. */
+async function findLink(
+  { context: { api, display }, onMerchant }: EmailPaymentContext,
+  asked: EmailPaymentRequest,
+  signal: AbortSignal,
+): Promise<EmailPaymentEvent> {
+  const [info, commerce] = await Promise.all([api.paymentInfo(asked, signal), api.commerce(asked, signal)]);
+  onMerchant(commerce);
+  const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
+  const payment = {
+    from: commerce.merchant,
+    concept: conceptOf(info),
+    ...(!info.openAmount && { total: paymentTotal(info) }),
+    ...(until !== undefined && { until }),
+    path: paymentPath(asked, { display }),
+  };
+  return { type: 'found', payment };
+}
+
+function conceptOf({ detail, alias }: PaymentInfo): string {
+  return detail || alias;
+}
+
+/** A wallet user's request for money: it is paid in the wallet, from the balance. Throws ProviderError. */
+async function findRequest(
+  { apiOf }: Pick<PageContext, 'apiOf'>,
+  code: string,
+  signal: AbortSignal,
+): Promise<EmailPaymentEvent> {
+  const [found] = await apiOf(activityEndpoints).searchActivity(
+    { conditional: `code::${toHex(code)}` },
+    signal,
+  );
+  if (!found) return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
+  const looked = payCodeStatus(found);
+  // A payment that waits for its answer may still go through: a second one would pay twice.
+  if (looked === 'PAYMENT_SUCCESS' || looked === 'PAYMENT_PENDING') return { type: 'paid' };
+  const { askedBy, description, amount, currency } = found;
+  const payment = {
+    from: askedBy,
+    concept: description,
+    total: money(amount, currency),
+    path: homePath('activities'),
+  };
+  return { type: 'found', payment };
 }

@@ -8,7 +8,7 @@ import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { UnreachableView } from '../../shared/page/unreachable-view';
 import { LoadingLine } from '../../shared/ui/loading-line';
-import type { AskedPayment, EmailPaymentState } from './email-payment-flow';
+import type { RequestedPayment, EmailPaymentState } from './email-payment-flow';
 
 type Props = { state: EmailPaymentState; imageBase: string };
 
@@ -18,7 +18,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
   const errors = useText('errors');
   const advice = useText('advice');
   switch (state.name) {
-    case 'looking':
+    case 'loading':
     case 'elsewhere':
       return <LoadingLine>{common('loading')}</LoadingLine>;
     case 'asked':
@@ -41,9 +41,9 @@ export function EmailPaymentView({ state, imageBase }: Props) {
   }
 }
 
-type AskedProps = { payment: AskedPayment; imageBase: string };
+type RequestedPaymentProps = { payment: RequestedPayment; imageBase: string };
 
-function Asked({ payment, imageBase }: AskedProps) {
+function Asked({ payment, imageBase }: RequestedPaymentProps) {
   const t = useText('emailPayment');
   const language = useLanguage();
   const { from, concept, total, until } = payment;

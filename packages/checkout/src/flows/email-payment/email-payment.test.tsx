@@ -8,6 +8,7 @@ import {
   fakeApi,
   fakeApiOf,
   fault,
+  makeBridge,
   makeLogin,
   makeMethodContext,
   offline,
@@ -19,7 +20,7 @@ import { EmailPaymentPage } from '.';
 afterEach(cleanup);
 
 async function show(change: Partial<PageContext>, asked = { type: 'lk', code: 'LK-1' }) {
-  const context = makeMethodContext({ display: 'page', ...change });
+  const context = makeMethodContext({ display: 'page', bridge: makeBridge({ kind: 'page' }), ...change });
   const onMerchant = vi.fn();
   const page = <EmailPaymentPage {...{ context, asked, onMerchant }} />;
   return { context, onMerchant, ...(await renderScreen(page)) };
@@ -78,7 +79,7 @@ it('says why it is refused, and what to do', async () => {
   expect(container.textContent).toMatch(/no puede recibir pagos.*Avise al comercio/);
 });
 
-it('asks again after it could not be asked', async () => {
+it('retries after a failed request', async () => {
   const load = vi.fn<Api['paymentInfo']>(async () => paymentInfo()).mockRejectedValueOnce(offline());
   const { payer } = await show(link(load));
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
@@ -117,7 +118,7 @@ it('offers again what could not be paid', async () => {
   await heading('Bruno Him le pide un pago');
 });
 
-it('tells what is asked of one user to nobody else', async () => {
+it('shows a user’s money requests to no other user', async () => {
   const here = () => '/pf/emailPayment?type=request&code=R-1';
   const { context } = await show({ here }, REQUEST);
   const login = `/pf/widget/login?back=${encodeURIComponent(here())}`;

@@ -5,7 +5,7 @@ import { makeWalletContext } from '../../testing/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
 
-// Parts are imported when they are shown, which takes a busy machine its time.
+// Views are imported when they are shown, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
 afterEach(cleanup);
@@ -45,7 +45,7 @@ async function show(view = '', change: Parameters<typeof makeWalletContext>[1] =
 }
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
-/** Nothing is on its way any more: what is imported for one test must not arrive in the next. */
+/** Waits for pending imports, so that those of one test do not arrive in the next. */
 const settled = () => expect.poll(() => screen.queryByText('Cargando…'), { timeout: 4000 }).toBeNull();
 
 it('says whose it is and what there is, and names the page', async () => {
@@ -102,13 +102,13 @@ it('logs out', async () => {
 it.each([
   [true, 1],
   [false, 0],
-])('has a cross where it leads back (%s)', async (leadsBack, count) => {
+])('has a close button if there is a way back (%s)', async (leadsBack, count) => {
   await show('', { bridge: makeBridge({ leadsBack: () => leadsBack }) });
   expect(screen.queryAllByRole('button', { name: 'Cerrar' })).toHaveLength(count);
 });
 
-it('says what could not be loaded, and asks for it again', async () => {
-  // React begins a screen again when a part of it is still loading, and asks again with it.
+it('says what could not be loaded, and retries', async () => {
+  // React restarts a screen that is still loading, and repeats its requests.
   let isDown = true;
   const balance = () => (isDown ? Promise.reject(new Error('no')) : calls.balance());
   const { payer } = await show('', { apiOf: fakeApiOf({ ...calls, balance }) });

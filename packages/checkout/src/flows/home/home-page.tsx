@@ -1,19 +1,23 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { HomePageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
+import { Button } from '../../shared/ui/button';
 import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
+import { PageShell } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';
-import { homePath } from '../../shared/wallet/wallet-view';
-import type { WalletView } from '../../shared/wallet/wallet-view';
-import { Owner } from './owner';
-import { LoadingLine } from './parts/loading-line';
+import { logOut } from '../../shared/wallet/log-out';
+import { useProfile } from '../../shared/wallet/use-profile';
+import { UserPhoto } from '../../shared/wallet/user-photo';
+import type { WalletContext } from '../../shared/wallet/wallet-context';
+import { homePath, type WalletView } from '../../shared/wallet/wallet-view';
+import styles from './home.module.css';
+import { LoadingLine } from './parts/loaded';
 import { createViews } from './views';
 import { WalletNav } from './wallet-nav';
 
-/** A payer's own area: whose it is, the way through it, and the part of it that the address names. */
+/** The wallet's page: the user, the navigation, and the view that the address names. */
 export function HomePage({ context, view: asked }: HomePageProps) {
   const t = useText('home');
   const texts = useTexts();
@@ -21,10 +25,9 @@ export function HomePage({ context, view: asked }: HomePageProps) {
   const [views] = useState(() => createViews(texts));
   const names = namesOf(views);
   const view = names.find((name) => name === asked) ?? 'overview';
-  const { display, bridge, visit } = context;
+  const { bridge, visit } = context;
   const go = (to: WalletView) => visit(homePath(to));
   useTitle(t(view));
-  useEffect(() => bridge.ready(document.documentElement.scrollHeight), [bridge]);
 
   const Shown = views[view];
   const around = (
@@ -35,8 +38,7 @@ export function HomePage({ context, view: asked }: HomePageProps) {
   );
   return (
     <PageShell
-      display={display}
-      onHeight={bridge.resize}
+      context={context}
       aside={wide && around}
       head={
         <PageHead key={view} title={t(view)}>
@@ -53,6 +55,26 @@ export function HomePage({ context, view: asked }: HomePageProps) {
 }
 
 function namesOf<N extends WalletView>(views: Readonly<Record<N, unknown>>): N[] {
-  // The registry has these keys and no others; `Object.keys` cannot say so.
+  // The registry has exactly these keys; the type of `Object.keys` cannot say so.
   return Object.keys(views) as N[];
+}
+
+type Props = { context: WalletContext };
+
+/** The wallet's user, and the logout. */
+function Owner({ context }: Props) {
+  const t = useText('home');
+  const profile = useProfile(context);
+  const name = [profile?.name, profile?.lastname].filter(Boolean).join(' ');
+  return (
+    <div className={styles.owner}>
+      <UserPhoto src={profile?.photo} name={name} />
+      <p className={styles.name}>{name || t('wallet')}</p>
+      <span className={styles.out}>
+        <Button kind="plain" size="medium" onClick={() => logOut(context)}>
+          {t('logOut')}
+        </Button>
+      </span>
+    </div>
+  );
 }

@@ -11,11 +11,10 @@ type Props = {
   names: readonly WalletView[];
   current: WalletView;
   visit: WalletContext['visit'];
-  /** Beside the page, where there is room; above it otherwise, in one line that scrolls. */
+  /** Beside the page if there is room; otherwise above it, in one line that scrolls. */
   wide: boolean;
 };
 
-/** The way through the wallet. */
 export function WalletNav({ names, current, visit, wide }: Props) {
   const t = useText('home');
   const list = useRef<HTMLUListElement>(null);

@@ -8,7 +8,7 @@ import { TextField } from '../../shared/ui/text-field';
 import styles from './login-page.module.css';
 import type { LoginStore } from './login-store';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const LOGIN_FORM_ID = 'login-form';
 const PREFIX = 'login';
 
@@ -63,6 +63,6 @@ function PasswordField({ store }: Props) {
 }
 
 function useLoginField({ form, flow }: LoginStore, field: 'user' | 'password') {
-  const readOnly = useStore(flow, ({ state }) => state.name === 'loading');
+  const readOnly = useStore(flow, ({ state }) => state.name === 'submitting');
   return useFields(form, { prefix: PREFIX, readOnly })(field);
 }

@@ -21,9 +21,9 @@ const answer = {
 };
 const back = '/?code=LK-CAFE0001&x=1';
 
-type Asked = { calls?: object; guest?: boolean; back?: string; change?: Partial<PageContext> };
+type ShowOptions = { calls?: object; guest?: boolean; back?: string; change?: Partial<PageContext> };
 
-async function show({ calls = {}, guest = false, change = {}, ...rest }: Asked = {}) {
+async function show({ calls = {}, guest = false, change = {}, ...rest }: ShowOptions = {}) {
   const api = { login: vi.fn(async () => answer), logout: vi.fn(async () => ({ ended: true })), ...calls };
   const context = makeMethodContext({ apiOf: fakeApiOf(api), ...change });
   return { api, context, ...(await renderScreen(<LoginPage context={context} guest={guest} {...rest} />)) };
@@ -49,12 +49,12 @@ it('logs in and goes back to where the payer wanted to go', async () => {
   expect(context.login.getState().name).toBe('Ana Lucía');
 });
 
-it('goes back at once where somebody is logged in', async () => {
+it('goes back at once if the user is logged in', async () => {
   const { context } = await show({ back, change: { login: makeLogin('Ana') } });
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
 });
 
-it('opens the wallet where nobody wanted to go anywhere', async () => {
+it('opens the wallet by default', async () => {
   const shown = await show();
   await logIn(shown);
   await expect.poll(() => shown.context.navigate).toHaveBeenCalledWith('/pf/widget/home');
@@ -69,7 +69,7 @@ it.each([
   expect(context.navigate).toHaveBeenCalledWith(`${path}?back=${encodeURIComponent(back)}`);
 });
 
-it('says that somebody is logged in where it leads nowhere, and logs out', async () => {
+it('says that the user is logged in, and logs out', async () => {
   const login = makeLogin('Ana');
   const { api, payer, context } = await show({ change: { login } });
   expect(screen.getByRole('heading', { name: 'Su sesión está iniciada' })).toBeTruthy();
@@ -104,7 +104,7 @@ it.each([
     /suspendida temporalmente.*atención al cliente/,
   ],
   ['no connection', offline(), /Sin conexión/],
-])('says what is wrong with %s, and keeps what was typed', async (_who, error, text) => {
+])('shows the error of %s, and keeps what was typed', async (_who, error, text) => {
   const login = vi.fn(async () => Promise.reject(error));
   const shown = await show({ calls: { login }, back });
   await logIn(shown);
@@ -116,7 +116,7 @@ it.each([
   expect(login).toHaveBeenCalledTimes(2);
 });
 
-it('asks nobody while a field is empty, and leads to the first', async () => {
+it('sends nothing while a field is empty, and focuses the first', async () => {
   const { api, payer } = await show();
   await payer.click(enter());
   expect(api.login).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ it('shows the password to who wants to see it', async () => {
   expect([password().type, toggle.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
 });
 
-it('lets a guest go on where guests may', async () => {
+it('lets a guest continue if guests may pay', async () => {
   const { payer, context } = await show({ back });
   await payer.click(screen.getByRole('button', { name: 'Seguir sin iniciar sesión' }));
   expect(context.navigate).toHaveBeenCalledWith(back);
@@ -156,7 +156,7 @@ it('says why where they may not, and goes back to the merchant', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
-it('has no cross where it leads nowhere', async () => {
+it('has no close button without a way back', async () => {
   await show({ change: { bridge: makeBridge({ leadsBack: () => false }) } });
   expect(screen.queryByRole('button', { name: 'Cerrar' })).toBeNull();
 });

@@ -1,28 +1,29 @@
-import { pathTo } from '@istmo/domain';
+import { type LoginState, MESSAGE_KEYS, pathTo, PROVIDER_TEXTS } from '@istmo/domain';
 import { useEffect, useState } from 'react';
+import { TOO_MANY_TRIES } from '../../shared/account/account-problem';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { LoginPageProps } from '../../shared/page/page-props';
+import { Alert } from '../../shared/ui/alert';
 import { Button } from '../../shared/ui/button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
+import { PageShell } from '../../shared/page/page-shell';
 import { LOGIN_FORM_ID, LoginForm } from './login-form';
-import { LoginNotice } from './login-notice';
 import styles from './login-page.module.css';
 import { createLoginStore } from './login-store';
 
-/** The way into the wallet, and to the pages of who has none yet or has lost the password. */
+/** The login to the wallet, with links to the sign-up and the password recovery. */
 export function LoginPage({ context, guest, back }: LoginPageProps) {
   const t = useText('login');
   const [store] = useState(() => createLoginStore(context));
   const { state } = useFlow(store.flow);
-  const { navigate, display, bridge, login } = context;
+  const { navigate, bridge, login } = context;
   const [wasIn, setWasIn] = useState(() => login.getState().session !== undefined);
   const done = state.name === 'loggedIn';
-  // Who was logged in before they came here may have come to log out.
+  // A user who was logged in before may have come to log out.
   const goal = back ?? (wasIn ? undefined : pathTo('home'));
   useEffect(() => store.dispose, [store]);
   useEffect(() => {
@@ -37,8 +38,7 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
   if (done) return <LoggedIn context={context} onLogOut={goal === undefined ? logOut : undefined} />;
   return (
     <PageShell
-      display={display}
-      onHeight={bridge.resize}
+      context={context}
       head={
         <PageHead title={t('title')}>
           <CloseHost bridge={bridge} />
@@ -46,7 +46,7 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
       }
       dock={
         <>
-          <Button type="submit" form={LOGIN_FORM_ID} busy={state.name === 'loading' && t('loggingIn')}>
+          <Button type="submit" form={LOGIN_FORM_ID} busy={state.name === 'submitting' && t('loggingIn')}>
             {t('logIn')}
           </Button>
           {back !== undefined && !guest && (
@@ -66,19 +66,19 @@ export function LoginPage({ context, guest, back }: LoginPageProps) {
 
 type LoggedInProps = { context: PageContext; onLogOut: (() => void) | undefined };
 
-/** Who is on the way elsewhere gets no buttons that would be gone at once. */
-function LoggedIn({ context: { display, bridge, navigate }, onLogOut }: LoggedInProps) {
+/** A user who is redirected gets no buttons. */
+function LoggedIn({ context, onLogOut }: LoggedInProps) {
   const t = useText('login');
   const dock = onLogOut && (
     <>
-      <Button onClick={() => navigate(pathTo('home'))}>{t('toWallet')}</Button>
+      <Button onClick={() => context.navigate(pathTo('home'))}>{t('toWallet')}</Button>
       <Button kind="quiet" onClick={onLogOut}>
         {t('logOut')}
       </Button>
     </>
   );
   return (
-    <PageShell display={display} onHeight={bridge.resize} centred dock={dock}>
+    <PageShell context={context} centred dock={dock}>
       <MessageView tone="good" icon="check" title={t('loggedIn')} />
     </PageShell>
   );
@@ -98,4 +98,34 @@ function OtherWaysIn({ navigate, back }: WaysProps) {
       </Button>
     </div>
   );
+}
+
+type Props = { state: LoginState; guest: boolean };
+
+/** Why the login failed; before an attempt, why a login is needed. */
+function LoginNotice({ state, guest }: Props) {
+  const t = useText('login');
+  const explain = useExplanation();
+  if (state.name === 'rejected') {
+    const { title, hint } = explain(state.message);
+    return <Alert title={title}>{hint}</Alert>;
+  }
+  if (!guest) return null;
+  return (
+    <Alert tone="info" title={t('guestTitle')}>
+      {t('guestHint')}
+    </Alert>
+  );
+}
+
+function useExplanation() {
+  const t = useText('login');
+  const errors = useText('errors');
+  return (message: string): { title: string; hint?: string } => {
+    if (message === PROVIDER_TEXTS.invalidUser) return { title: message, hint: t('invalidUser') };
+    if (message === TOO_MANY_TRIES) return { title: t('tooManyTries'), hint: t('tooManyTriesHint') };
+    const key = MESSAGE_KEYS.find((one) => one === message);
+    if (key === 'account_temp_suspended') return { title: errors(key), hint: t('suspendedHint') };
+    return { title: key ? errors(key) : message };
+  };
 }

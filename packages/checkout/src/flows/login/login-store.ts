@@ -1,5 +1,5 @@
-import { userEndpoints } from '@istmo/contract/provider';
-import { type LoginEvent, loginSteps, type LoginState, requiredRefusal, type Session } from '@istmo/domain';
+import { isProviderError, userEndpoints } from '@istmo/contract/provider';
+import { type LoginEvent, type LoginState, loginSteps, requiredError, type Session } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { createFlowStore, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
@@ -9,25 +9,26 @@ import { logOut } from '../../shared/wallet/log-out';
 export type LoginStore = {
   flow: FlowStore<LoginState, LoginEvent>;
   form: FormStore<{ user: string; password: string }>;
-  /** Logs in with what is in the form, if there is something in both fields. Whether there is. */
+  /** Logs in if both fields are filled. True if they are. */
   submit: () => boolean;
   logOut: () => void;
   dispose: () => void;
 };
 
-/** A login, as the form of its page makes it. */
-export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>): LoginStore {
+/** The store of the login page. */
+export function createLoginStore(
+  context: Pick<PageContext, 'api' | 'apiOf' | 'loadScript' | 'login'>,
+): LoginStore {
   const { login } = context;
-  const api = context.apiOf(userEndpoints);
   const form = createFormStore({ user: '', password: '' }, ({ user, password }) => ({
-    user: requiredRefusal(user),
-    password: requiredRefusal(password),
+    user: requiredError(user),
+    password: requiredError(password),
   }));
   const flow = createFlowStore<LoginState, LoginEvent>(loginSteps, initialState(login.getState().session), {
-    loading: async (_, { send }) => {
+    submitting: async (_, { send }) => {
       const { user, password } = form.getState().values;
       try {
-        const answer = await api.login({ body: { user: user.trim(), password } });
+        const answer = await sendLogin(context, { user: user.trim(), password });
         login.open(answer, answer.user.name);
         const { session } = login.getState();
         send(session ? { type: 'succeeded', session } : { type: 'failed', message: UNKNOWN_PROBLEM });
@@ -57,4 +58,28 @@ export function createLoginStore(context: Pick<PageContext, 'apiOf' | 'login'>):
 
 function initialState(session: Session | undefined): LoginState {
   return session ? { name: 'loggedIn', session } : { name: 'loggedOut' };
+}
+
+type Context = Pick<PageContext, 'api' | 'apiOf' | 'loadScript'>;
+
+/** Logs in. If the provider accepts a captcha, it tries again with a token; the captcha's code is loaded only then. */
+async function sendLogin(context: Context, body: { user: string; password: string }) {
+  const { login } = context.apiOf(userEndpoints);
+  try {
+    return await login({ body });
+  } catch (error) {
+    if (!isProviderError(error) || error.key !== 'error_captcha') throw error;
+    const captchaToken = await tokenFor(context);
+    // A blocked captcha is reported like a failed one.
+    if (captchaToken === undefined) throw error;
+    return login({ body: { ...body, captchaToken } });
+  }
+}
+
+async function tokenFor(context: Context): Promise<string | undefined> {
+  try {
+    return await (await import('../../shared/risk/captcha-script')).requestCaptchaToken(context);
+  } catch {
+    return undefined;
+  }
 }

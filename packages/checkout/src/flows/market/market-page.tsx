@@ -1,20 +1,22 @@
+import { isWebUrl } from '@istmo/domain';
 import { useEffect } from 'react';
+import * as v from 'valibot';
 import { useText } from '../../shared/i18n/use-text';
 import type { MarketPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
 import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
-import { PageShell } from '../../shared/ui/page-shell';
-import { chooseApp } from './market-apps';
-import { StoreCodes } from './store-codes';
+import { PageShell } from '../../shared/page/page-shell';
+import { QrCode } from '../../shared/ui/qr-code';
+import styles from './store-codes.module.css';
 
 type Store = { id: 'android' | 'ios'; url: string };
 
-/** The way to an app in the store of the payer's device, or in both. */
+/** Links to an app in the store of the payer's device, or in both stores. */
 export function MarketPage({ context, app: id, device, lead }: MarketPageProps) {
   const t = useText('market');
   const common = useText('common');
-  const { display, bridge, config } = context;
+  const { display, config } = context;
   const app = chooseApp(config.apps, id);
   const stores = (['android', 'ios'] as const).flatMap((id): Store[] => {
     const url = app?.[id];
@@ -31,8 +33,7 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
   const shown = own ? [own] : stores;
   return (
     <PageShell
-      display={display}
-      onHeight={bridge.resize}
+      context={context}
       centred
       dock={
         <>
@@ -54,5 +55,45 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
         {!own && <StoreCodes stores={stores} />}
       </MessageView>
     </PageShell>
+  );
+}
+
+const StoreUrl = v.pipe(v.string(), v.check(isWebUrl), v.startsWith('https://'));
+
+const MarketApp = v.object({
+  /** The name in the address. */
+  id: v.string(),
+  /** The formatted text. */
+  name: v.string(),
+  /** Its https address in each store. */
+  android: v.optional(StoreUrl),
+  ios: v.optional(StoreUrl),
+});
+export type MarketApp = v.InferOutput<typeof MarketApp>;
+
+/**
+ * The configured app of a name. The first app is the provider's own and is used for unknown names; `undefined` if
+ * none is configured.
+ */
+export function chooseApp(apps: unknown, id: string): MarketApp | undefined {
+  const known = v.safeParse(v.array(MarketApp), apps);
+  if (!known.success) return undefined;
+  return known.output.find((app) => app.id === id) ?? known.output[0];
+}
+
+type Props = { stores: readonly { id: 'android' | 'ios'; url: string }[] };
+
+/** QR codes for installing the app on a phone. */
+function StoreCodes({ stores }: Props) {
+  const t = useText('market');
+  return (
+    <ul className={styles.codes}>
+      {stores.map(({ id, url }) => (
+        <li key={id} className={styles.code}>
+          <QrCode text={url} label={t('code', { store: t(id) })} />
+          <span>{t(`${id}Short`)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

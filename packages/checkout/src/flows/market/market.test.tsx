@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MarketDevice, marketDevice } from '../../shared/page/market-device';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
-import { MarketPage } from '.';
-import { chooseApp } from './market-apps';
+import { MarketPage } from './';
+import { chooseApp } from './market-page';
 
 afterEach(cleanup);
 
@@ -29,7 +29,7 @@ const links = () =>
 it.each<[MarketDevice, string, string]>([
   ['android', 'Abrir en Google Play', 'https://play.test/istmo'],
   ['ios', 'Abrir en App Store', 'https://apps.test/istmo'],
-])('leads a phone (%s) to its store at once, and keeps the button', async (device, name, url) => {
+])('sends a phone (%s) to its store at once, and keeps the button', async (device, name, url) => {
   const { lead } = await show(device);
   await screen.findByRole('heading', { level: 1, name: 'Descargue Istmo' });
   expect(lead).toHaveBeenCalledExactlyOnceWith(url);
@@ -49,7 +49,7 @@ it('shows the store that an app is in where it is not in the device’s', async 
   expect(lead).not.toHaveBeenCalled();
 });
 
-it('says where there is no app, and names somebody to write to', async () => {
+it('says if there is no app, and shows the support address', async () => {
   await show('android', { apps: [] });
   await screen.findByRole('heading', { level: 1, name: 'No hay una aplicación que descargar' });
   expect(links()).toEqual([[expect.stringContaining('Atención'), 'mailto:ayuda@istmo.test']]);

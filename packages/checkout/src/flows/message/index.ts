@@ -1,2 +1,1 @@
-export { MessagePage } from './message-page';
-export { NotFoundPage } from './not-found-page';
+export { MessagePage, NotFoundPage } from './message-screen';

@@ -6,16 +6,17 @@ import { needsLogin } from '../../shared/wallet/needs-login';
 
 type MessageText = TextKey<'messages'>;
 
-/** A text of the page's own, of a key, or what can be done about a key. */
-export type Said = { from: 'messages'; key: MessageText } | { from: 'errors' | 'advice'; key: MessageKey };
+/** A text of this page, of a message key, or the advice for a message key. */
+export type MessageTextRef =
+  { from: 'messages'; key: MessageText } | { from: 'errors' | 'advice'; key: MessageKey };
 
 export type MessageContent = {
   icon: IconName;
-  title: Said;
-  /** What went wrong, where the title does not say it. */
+  title: MessageTextRef;
+  /** What went wrong, if the title does not say it. */
   why?: MessageKey;
   /** What the payer can do next. */
-  next: Said;
+  next: MessageTextRef;
 };
 
 const SESSION = own('lock', 'sessionTitle', 'sessionHint');
@@ -23,7 +24,7 @@ const WALLET = own('lock', 'sessionTitle', 'sessionWalletHint');
 const GUEST = own('shop', 'guestTitle', 'guestHint');
 const REFUSED = own('warning', 'refusedTitle', 'refusedHint');
 
-// What a page can be about. Anything else is why a payment cannot be opened.
+// The keys with an icon of their own. All others explain why a payment cannot be opened.
 const ICONS: Readonly<Partial<Record<MessageKey, IconName>>> = {
   expired_link: 'clock',
   sorry_link_expired: 'clock',
@@ -49,22 +50,27 @@ const ICONS: Readonly<Partial<Record<MessageKey, IconName>>> = {
   account_temp_suspended: 'lock',
 };
 
-type Asked = { code: string; session: boolean; errorKey: MessageKey | undefined; back?: string | undefined };
+type MessageRequest = {
+  code: string;
+  session: boolean;
+  errorKey: MessageKey | undefined;
+  back?: string | undefined;
+};
 
-/** What the message page of a code says; the provider's own text, where there is one, stands beneath the title. */
-export function messageContent({ code, session, errorKey, back = '' }: Asked): MessageContent {
+/** The content of the message page for a code. The provider's own text, if any, is shown below the title. */
+export function messageContent({ code, session, errorKey, back = '' }: MessageRequest): MessageContent {
   const key = errorKey ?? keyOfCode(code);
   if (session || key === 'session_expired') return needsLogin(back) ? WALLET : SESSION;
   if (key === 'please_contact_merchant') return GUEST;
-  // It says no more than that something went wrong: so does the page, and whom to ask.
+  // This key only says that something went wrong, so the page says that and whom to ask.
   return key === undefined || key === 'happen_error_try_again' ? REFUSED : keyContent(key);
 }
 
 export function keyContent(key: MessageKey): MessageContent {
   const icon = ICONS[key];
-  const next: Said = { from: 'advice', key };
+  const next: MessageTextRef = { from: 'advice', key };
   if (icon) return { icon, title: { from: 'errors', key }, next };
-  // There is no other method to choose on a page that could not open.
+  // The advice to choose another method makes no sense on a page that could not open.
   return { ...REFUSED, why: key, ...(key !== 'service_unavailable' && { next }) };
 }
 
@@ -72,7 +78,7 @@ function own(icon: IconName, title: MessageText, next: MessageText): MessageCont
   return { icon, title: { from: 'messages', key: title }, next: { from: 'messages', key: next } };
 }
 
-/** A code is a number of the provider's, or a key. */
+/** A code is a number of the provider's, or a message key. */
 function keyOfCode(code: string): MessageKey | undefined {
   return /^\d{1,6}$/.test(code) ? messageKeyOfCode(Number(code)) : failureKeyIn(code);
 }

@@ -7,8 +7,7 @@ import type { MessagePageProps } from '../../shared/page/page-props';
 import { makeMethodContext } from '../../testing/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { messageContent } from './message-content';
-import { MessagePage } from './message-page';
-import { NotFoundPage } from './not-found-page';
+import { MessagePage, NotFoundPage } from './message-screen';
 
 afterEach(cleanup);
 
@@ -59,13 +58,13 @@ it('goes back to the merchant from a frame', async () => {
   expect(context.bridge.close).toHaveBeenCalledOnce();
 });
 
-it('goes back to the payment where there is one', async () => {
+it('goes back to the payment if there is one', async () => {
   const { payer, context } = await show({ session: true, back: '/?code=LK-1' });
   await payer.click(screen.getByRole('button', { name: 'Volver al pago' }));
   expect(context.navigate).toHaveBeenCalledWith('/?code=LK-1');
 });
 
-it('offers to log in again to a payer who was', async () => {
+it('offers a login to a payer who was logged in', async () => {
   const { payer, context } = await show({ session: true, back: '/?code=LK-1', login: true });
   await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget/login?back=%2F%3Fcode%3DLK-1');
@@ -77,13 +76,15 @@ it.each(['/pf/widget/home?view=cards', '/pf/widget/addcard'])(
   async (back) => {
     const { payer, context, container } = await show({ session: true, back, login: true });
     expect(container.textContent).toMatch(/seguir donde estaba/);
-    expect(screen.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Cerrar' })).toBeTruthy();
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await payer.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
     expect(context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
   },
 );
 
-it('names somebody to write to on the hosted page', async () => {
+it('shows the support address on the hosted page', async () => {
   await show({ code: '3000', context: makeMethodContext({ display: 'page' }) });
   const link = screen.getByRole('link', { name: 'Atención al cliente: ayuda@istmo.test' });
   expect(link.getAttribute('href')).toBe('mailto:ayuda@istmo.test');
@@ -111,7 +112,7 @@ describe('every key and code of the catalogue', async () => {
     for (const texts of [said.es, said.en]) {
       const { title, why, next } = messageContent({ code: errorKey ? '' : name, session: false, errorKey });
       const words = [title, next, ...(why ? [{ from: 'errors', key: why } as const] : [])];
-      // A text that is not there is shown as its key.
+      // A missing text is shown as its key.
       for (const { from, key } of words) expect(texts[from]?.[key]).toMatch(/\S{2}/);
     }
   });

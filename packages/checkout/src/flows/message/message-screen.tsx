@@ -1,40 +1,36 @@
-import { pathTo } from '@istmo/domain';
+import { messageKeyIn, pathTo } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
+import type { MessagePageProps, NotFoundPageProps } from '../../shared/page/page-props';
 import { Button } from '../../shared/ui/button';
 import { LinkButton } from '../../shared/ui/link-button';
 import { MessageView } from '../../shared/ui/message-view';
-import { PageShell } from '../../shared/ui/page-shell';
+import { PageShell } from '../../shared/page/page-shell';
 import { needsLogin } from '../../shared/wallet/needs-login';
-import type { MessageContent, Said } from './message-content';
+import { keyContent, type MessageContent, messageContent, type MessageTextRef } from './message-content';
 import styles from './message-screen.module.css';
 
 type Props = {
   context: PageContext;
   content: MessageContent;
-  /** The provider's own text; empty where it sends none. */
+  /** The provider's own text; empty if it sends none. */
   message: string;
-  /** Path to go on at. */
+  /** The path to continue at. */
   back?: string | undefined;
-  /** The payer was logged in, and may be so again. */
+  /** The payer was logged in, and may log in again. */
   login?: true | undefined;
-  /** On the hosted page: there is a merchant to go back to. */
+  /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean | undefined;
 };
 
-/** A plain sentence, what to do next, and the one button for it. */
-export function MessageScreen({ context, content, message, ...ways }: Props) {
+/** A plain sentence, what to do next, and one button for it. */
+function MessageScreen({ context, content, message, ...ways }: Props) {
   const say = useSaid();
   const { icon, title, why, next } = content;
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
-    <PageShell
-      display={context.display}
-      onHeight={context.bridge.resize}
-      centred
-      dock={<WayOut context={context} {...ways} />}
-    >
+    <PageShell context={context} centred dock={<WayOut context={context} {...ways} />}>
       <MessageView tone="wait" icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
         <p>{say(next)}</p>
@@ -43,7 +39,7 @@ export function MessageScreen({ context, content, message, ...ways }: Props) {
   );
 }
 
-function useSaid(): (said: Said) => string {
+function useSaid(): (said: MessageTextRef) => string {
   const messages = useText('messages');
   const errors = useText('errors');
   const advice = useText('advice');
@@ -58,7 +54,7 @@ function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'me
   const common = useText('common');
   const { display, bridge, navigate, config } = context;
   const { supportEmail } = config;
-  // Without a login it would lead to the login, too.
+  // Without a login this path would open the login, too.
   if (back !== undefined && needsLogin(back))
     return <Button onClick={() => navigate(pathTo('login', { back: back }))}>{common('titleLogin')}</Button>;
   if (back !== undefined)
@@ -80,4 +76,16 @@ function WayOut({ context, back, login, leadsBack }: Omit<Props, 'content' | 'me
       <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
     </>
   );
+}
+
+export function NotFoundPage({ context, errorKey }: NotFoundPageProps) {
+  return <MessageScreen context={context} content={keyContent(errorKey)} message="" />;
+}
+
+/** Explains expired links, unknown stations, ended sessions, and other refusals of the provider. */
+export function MessagePage({ context, code, session, back, login, leadsBack, ...said }: MessagePageProps) {
+  const { message, errorKey = messageKeyIn(message) } = said;
+  const content = messageContent({ code, session, errorKey, back });
+  const text = message === errorKey ? '' : message;
+  return <MessageScreen {...{ context, content, back, login, leadsBack }} message={text} />;
 }

@@ -3,7 +3,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/announcement';
 import { Button } from '../../shared/ui/button';
 import { type Ask, isEditable, type NequiFlowState } from './nequi-flow';
@@ -12,7 +12,6 @@ import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; context: MethodContext };
 
-/** What the payer can do now. */
 export function NequiAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('payment');

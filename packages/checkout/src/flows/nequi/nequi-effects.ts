@@ -1,13 +1,28 @@
-import { isProviderError, type NequiAnswer } from '@istmo/contract/provider';
+import {
+  type CallOutput,
+  ERROR_CODES,
+  isProviderError,
+  type NequiAnswer,
+  phoneEndpoints,
+} from '@istmo/contract/provider';
+import { money, toDecimalString } from '@istmo/domain';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
+import { sendBeside } from '../../shared/payment/pay-beside';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import type { NequiCalls } from './nequi-calls';
-import type { Asking, NequiFlowEvent, NequiFlowState, NequiRequest, Open } from './nequi-flow';
+import {
+  type Ask,
+  type Asking,
+  type NequiFlowEvent,
+  type NequiFlowState,
+  type NequiRequest,
+  type Open,
+  problemOf,
+} from './nequi-flow';
 
-export type NequiEffectsInput = { context: Pick<MethodContext, 'now'>; calls: NequiCalls };
+export type NequiEffectsInput = { context: MethodContext; calls: NequiCalls };
 
-/** What each state of a Nequi payment starts. */
+/** The effects of each state of a Nequi payment. */
 export function nequiEffects(
   { states, insist, wait, cancel }: PaymentEffects<NequiRequest, NequiAnswer>,
   input: NequiEffectsInput,
@@ -17,7 +32,7 @@ export function nequiEffects(
     wait(open, tools, (signal) => calls.validate(open, signal));
   return {
     ...states,
-    // What was asked may yet be paid, though the payer went back.
+    // The payer went back, but the request may still be paid.
     init: ({ open }, tools) => open?.asked && waiting(open, tools),
     resuming: ({ attemptId }, tools) =>
       insist(attemptId, (signal) => calls.lastCode(attemptId, signal), tools),
@@ -32,11 +47,57 @@ async function askPayer(
   { context, calls }: NequiEffectsInput,
   { open, ask }: Pick<Asking, 'open' | 'ask'>,
 ): Promise<NequiFlowEvent> {
+  const failed = (message: string): NequiFlowEvent => ({
+    type: 'askFailed',
+    problem: { key: problemOf(ask), message },
+  });
   try {
-    const answer = await calls.ask(open, ask);
-    return { type: 'answered', attemptId: open.attemptId, answer, at: context.now() };
+    const sent = await sendBeside(context, () => calls.ask(open, ask));
+    if ('stayed' in sent) return failed(sent.stayed);
+    return { type: 'answered', attemptId: open.attemptId, answer: sent.answer, at: context.now() };
   } catch (error) {
-    const key = ask.way === 'push' ? 'error_pay_push_nequi' : 'error_pay_qr_nequi';
-    return { type: 'askFailed', problem: { key, message: isProviderError(error) ? error.message : '' } };
+    // Without an answer, the request may have arrived.
+    return isProviderError(error) && error.kind === 'server' ? failed(error.message) : { type: 'noAnswer' };
   }
+}
+
+type ValidateAnswer = CallOutput<(typeof phoneEndpoints)['nequiValidate']>;
+
+export type NequiCalls = ReturnType<typeof createNequiCalls>;
+
+/** Nequi's endpoints, each with the amount and the tax. For an expired payment (619) the answer is its status. */
+export function createNequiCalls({ apiOf, info, order }: Pick<MethodContext, 'apiOf' | 'info' | 'order'>) {
+  const api = apiOf(phoneEndpoints);
+  const lastCode = (attemptId: string, signal?: AbortSignal) =>
+    api.nequiLastCode({ attempt: attemptId }, signal);
+  const decimal = (minorUnits: number) => toDecimalString(money(minorUnits, info.currency));
+  const about = ({ codOper, amount }: Open) =>
+    ({
+      action: 'PAY',
+      code: codOper,
+      amount: decimal(amount ?? order.getState().total.amount),
+      taxAmount: decimal(info.taxAmount),
+    }) as const;
+  const orExpired = async ({ attemptId }: Open, call: Promise<ValidateAnswer>): Promise<ValidateAnswer> => {
+    try {
+      return await call;
+    } catch (error) {
+      if (isProviderError(error) && error.code === ERROR_CODES.paymentExpired) return lastCode(attemptId);
+      throw error;
+    }
+  };
+  return {
+    begin: api.nequiRequest,
+    lastCode,
+    cancel: ({ codOper }: Open) => api.cancelNequi({ codOper }),
+    validate: (open: Open, signal: AbortSignal) =>
+      orExpired(open, api.nequiValidate({ body: about(open) }, signal)),
+    ask: (open: Open, ask: Ask) =>
+      orExpired(
+        open,
+        ask.way === 'push'
+          ? api.nequiPush({ body: { ...about(open), phone: ask.phone } })
+          : api.nequiQr(about(open)),
+      ),
+  };
 }

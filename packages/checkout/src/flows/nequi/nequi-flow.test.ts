@@ -43,6 +43,17 @@ describe('a Nequi payment', () => {
     ['sends no second push too early', [...byPush, askPush(NOW + 29_999)], { name: 'push' }],
     ['sends it again in time', [...byPush, askPush(NOW + 30_000)], { name: 'asking', from: 'push' }],
     ['cannot send it', [submit, begun, failed], { name: 'init', problem: { key: 'error_pay_push_nequi' } }],
+    [
+      'may have been sent if there is no answer',
+      [submit, begun, { type: 'noAnswer' }],
+      { name: 'resuming', attemptId, ask: toPush },
+    ],
+    ['was sent, by its status', [submit, begun, { type: 'noAnswer' }, answered(pushed)], { name: 'push' }],
+    [
+      'was not sent, by its status',
+      [submit, begun, { type: 'noAnswer' }, begun],
+      { name: 'init', open: { attemptId }, problem: { key: 'error_pay_push_nequi' } },
+    ],
     ['is asked for again, the same', [submit, begun, failed, askQr], { name: 'asking', open: { attemptId } }],
     ['is paid', [...byPush, paid], { name: 'approved' }],
     ['is paid by the test phone at once', [submit, begun, paid], { name: 'approved' }],

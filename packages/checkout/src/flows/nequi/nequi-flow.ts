@@ -5,36 +5,36 @@ import {
   linkExpired,
   noAnswer,
   type PaymentEvent,
+  paymentMoves,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { paymentMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 
-/** How the payer is asked: a push to a phone (in international form), or a QR on the screen. */
+/** How the payer is asked: by a push to a phone (in international form), or by a QR code on the screen. */
 export type Ask = { way: 'push'; phone: string } | { way: 'qr' };
-/** What is sent to begin a payment, and how the payer is asked as soon as there is one. */
+/** The payment request, and how the payer is asked once the payment exists. */
 export type NequiRequest = { body: PaymentRequestWire; ask: Ask };
 
-/** A payment that was begun and is not decided. Moments are epoch ms. */
+/** A payment that exists and is not decided. Times are epoch ms. */
 export type Open = {
   attemptId: string;
   codOper: string;
-  /** Minor units, as the provider has it. */
+  /** Minor units, as the provider sends it. */
   amount: number | undefined;
   until: number | undefined;
   resendAt: number | undefined;
-  /** Where the push went, mostly hidden. */
+  /** The phone that got the push, mostly masked. */
   phone: string;
   qr: string;
-  /** The payer was asked, one way or the other, and may yet pay. */
+  /** The payer was asked, either way, and may still pay. */
   asked: boolean;
 } & Pick<PaymentEnd, 'signedResult'>;
 
 /** Why the payer could not be asked; `message` is the provider's own text. */
-type Problem = { key: 'error_pay_push_nequi' | 'error_pay_qr_nequi'; message: string };
+export type Problem = { key: 'error_pay_push_nequi' | 'error_pay_qr_nequi'; message: string };
 type Waiting = { open: Open; cancelFailed?: true };
 
 export type Asking = { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'push' | 'qr' };
@@ -43,8 +43,8 @@ export type NequiFlowState =
   | PaymentState<NequiRequest>
   /** `attemptId` where an earlier request may be on its way; `open` where there is a payment that is asked for anew. */
   | { name: 'init'; attemptId?: string; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
-  /** An earlier page began it: what was asked there is not known yet. */
-  | { name: 'resuming'; attemptId: string; codOper: string }
+  /** It is not known whether Nequi has asked the payer: an earlier page began, or the request `ask` had no answer. */
+  | { name: 'resuming'; attemptId: string; codOper: string; ask?: Ask }
   | Asking
   | ({ name: 'push' } & Waiting)
   | ({ name: 'qr' } & Waiting)
@@ -62,25 +62,30 @@ export type NequiFlowEvent =
   | { type: 'giveUp' }
   | { type: 'cancelFailed' };
 
-type Answer = { attemptId: string; answer: NequiAnswer };
+type NequiAnswered = { attemptId: string; answer: NequiAnswer };
 
 const moves = paymentMoves<NequiAnswer, NequiFlowState>({ outcomeOf, pending });
 const { answered, paidLate, untilEnd } = moves;
-/** The state that a payment's own word leads to. */
+/** The state that the payment's own status leads to. */
 export const { placeOf } = moves;
 
-/** Nothing is asked of the payer yet: that comes next. */
-const begun = ({ request }: Attempt<NequiRequest>, event: Answer): NequiFlowState =>
+/** The payer is asked in the next step. */
+const begun = ({ request }: Attempt<NequiRequest>, event: NequiAnswered): NequiFlowState =>
   outcomeOf(event.answer) === 'pending'
     ? { name: 'asking', open: openOf(event), ask: request.ask, from: 'init' }
     : placeOf(event);
+/** If the request did not arrive, the form says so. */
+const resumed = ({ ask }: { ask?: Ask }, event: NequiAnswered): NequiFlowState => {
+  const state = placeOf(event);
+  return ask && state.name === 'init' ? { ...state, problem: { key: problemOf(ask), message: '' } } : state;
+};
 const restart = ({ open }: Waiting): NequiFlowState => ({ name: 'init', open });
 
 export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
   init: {
     submit,
     ask: (state, { ask }) => (state.open ? { name: 'asking', open: state.open, ask, from: 'init' } : state),
-    // A confirmation counts also when the payer went back to the first step; what still waits leaves them there.
+    // A confirmation counts even if the payer went back to the form; a pending payment leaves the payer there.
     answered: untilEnd,
     giveUp: (state) => (state.open ? { name: 'canceling', open: state.open, from: 'init' } : state),
   },
@@ -91,10 +96,11 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
     linkExpired,
     giveUp: ({ attemptId }) => ({ name: 'init', attemptId, mayExist: true }),
   },
-  resuming: { answered },
+  resuming: { answered: resumed },
   asking: {
     answered,
     askFailed: ({ open }, { problem }) => ({ name: 'init', open, problem }),
+    noAnswer: ({ open: { attemptId, codOper }, ask }) => ({ name: 'resuming', attemptId, codOper, ask }),
   },
   push: {
     answered,
@@ -110,7 +116,7 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
   },
   canceling: {
     answered,
-    // What is true cannot be asked just now: wait for it.
+    // The status cannot be read just now: wait for it.
     cancelFailed: ({ open, from }) => ({ name: from, open, cancelFailed: true }),
   },
   ended: { submit, answered: paidLate },
@@ -118,18 +124,18 @@ export const nequiMachine: Machine<NequiFlowState, NequiFlowEvent> = {
   linkExpired: {},
 };
 
-function pending(event: Answer): NequiFlowState {
+function pending(event: NequiAnswered): NequiFlowState {
   const open = openOf(event);
   if (event.answer.step === NEQUI_STEP.push) return { name: 'push', open };
   return event.answer.step === NEQUI_STEP.qr ? { name: 'qr', open } : { name: 'init', open };
 }
 
-/** The general word goes before Nequi's own, which knows no difference between what was refused and what was taken back. */
+/** The general outcome is read before Nequi's own status, which does not tell a refusal from a cancellation. */
 function outcomeOf({ paid, status, outcome, networkStatus }: NequiAnswer): Outcome {
   return paid || status === 1 ? 'approved' : (outcome ?? nequiOutcome(networkStatus));
 }
 
-function openOf({ attemptId, answer }: Answer): Open {
+function openOf({ attemptId, answer }: NequiAnswered): Open {
   const { codOper, totalPay, expiresAt, resendAt, phone, qr, step } = answer;
   return {
     attemptId,
@@ -148,7 +154,11 @@ function askFrom(from: 'push' | 'qr', { open }: Waiting, { ask }: AskEvent): Neq
   return { name: 'asking', open, ask, from };
 }
 
-/** Nequi sends no second push before its time. */
+export function problemOf({ way }: Ask): Problem['key'] {
+  return way === 'push' ? 'error_pay_push_nequi' : 'error_pay_qr_nequi';
+}
+
+/** Nequi does not send a second push before its time. */
 function isTooEarly({ resendAt }: Open, { ask, at }: AskEvent): boolean {
   return ask.way === 'push' && resendAt !== undefined && at < resendAt;
 }

@@ -7,13 +7,13 @@ import * as book from './nequi-phones';
 export type NequiFormValues = { phone: string; phoneCountry: string };
 export type NequiForm = FormStore<NequiFormValues> & {
   phone: PhoneStore;
-  /** The phone in international form, if nothing is wrong with it. */
+  /** The phone in international form; undefined if something is wrong with it. */
   international: () => string | undefined;
 };
 
 const COUNTRIES = [PANAMA, COLOMBIA];
 
-/** Where the push goes. Which phones there are is known here: nothing is loaded for them. */
+/** The phone for the push. The possible phones are known here, so nothing is loaded for them. */
 export function createNequiForm({
   api,
   info,

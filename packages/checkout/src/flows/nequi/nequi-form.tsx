@@ -8,7 +8,7 @@ import { isEditable } from './nequi-flow';
 import styles from './nequi-panel.module.css';
 import type { NequiStore } from './nequi-store';
 
-/** By which the pay button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to the pay button, which is elsewhere on the page. */
 export const NEQUI_FORM_ID = 'nequi-form';
 const PREFIX = 'nequi';
 

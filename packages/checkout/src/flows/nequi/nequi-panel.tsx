@@ -1,9 +1,17 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
+import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import {
+  EndNotice,
+  LimitNotice,
+  UnansweredNotice,
+  WaitNotice,
+} from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
+import { Alert } from '../../shared/ui/alert';
+import type { NequiFlowState, Problem } from './nequi-flow';
 import { NequiForm } from './nequi-form';
-import { NequiNotice } from './nequi-notice';
 import styles from './nequi-panel.module.css';
 import { NequiPushWait } from './nequi-push-wait';
 import { NequiQrWait } from './nequi-qr-wait';
@@ -11,13 +19,12 @@ import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; context: MethodContext };
 
-/** The body of the Nequi method. */
 export function NequiPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('payment');
   const { now } = context;
   if (state.name === 'resuming') return <WaitView title={t('checking')} now={now} />;
-  // What is asked anew, or taken back, stays in sight until there is an answer.
+  // While a request or a cancellation runs, the previous screen stays.
   const shown = state.name === 'asking' || state.name === 'canceling' ? state.from : state.name;
   if (shown === 'push' && 'open' in state) return <NequiPushWait store={store} open={state.open} now={now} />;
   if (shown === 'qr' && 'open' in state) return <NequiQrWait store={store} open={state.open} now={now} />;
@@ -26,5 +33,40 @@ export function NequiPanel({ store, context }: Props) {
       <NequiNotice state={state} order={context.order} />
       <NequiForm store={store} />
     </div>
+  );
+}
+
+type NequiNoticeProps = { state: NequiFlowState; order: Order };
+
+/** The message above the form. */
+function NequiNotice({ state, order }: NequiNoticeProps) {
+  const t = useText('nequi');
+  if (state.name === 'unanswered') return <UnansweredNotice />;
+  if (state.name === 'ended') return <EndNotice {...state} advice={t(`advice.${state.outcome}`)} />;
+  if (state.name !== 'init') return null;
+  const { problem, cancelFailed, open } = state;
+  if (cancelFailed) return <WaitNotice cancelFailed />;
+  if (problem) return <ProblemNotice problem={problem} isAsked={open?.asked === true} />;
+  if (open?.asked)
+    return (
+      <Alert tone="info" title={t('stillOpenTitle')}>
+        {t('stillOpen')}
+      </Alert>
+    );
+  return <LimitNotice order={order} />;
+}
+
+type ProblemNoticeProps = { problem: Problem; isAsked: boolean };
+
+/** Why the payer could not be asked. `isAsked`: an earlier request may still be paid. */
+function ProblemNotice({ problem: { key, message }, isAsked }: ProblemNoticeProps) {
+  const t = useText('nequi');
+  const errors = useText('errors');
+  const failed = key === 'error_pay_qr_nequi' ? 'qrFailed' : 'pushFailed';
+  return (
+    <Alert title={errors(key)}>
+      {message !== '' && message !== errors(key) && <p>{message}</p>}
+      <p>{t(isAsked ? 'stillOpen' : failed)}</p>
+    </Alert>
   );
 }

@@ -10,8 +10,8 @@ type Plan = {
 const isColombiaMobile = (digits: string): boolean => /^3\d{9}$/.test(digits);
 
 /**
- * The mobiles that Nequi can be on. By their form and not by the numbering plans: Nequi says itself whether it knows a
- * phone, and its test numbers are in no plan.
+ * The mobile numbers that Nequi accepts, by their form and not by the numbering plans: Nequi itself says whether it
+ * knows a phone, and its test numbers are in no plan.
  */
 const PLANS = {
   [PANAMA.code]: {
@@ -39,7 +39,7 @@ export function dialCode(country: string): string {
   return `+${PLANS[nequiCountry(country)].prefix}`;
 }
 
-/** "6123-4567" or "300 123 4567", as far as it is typed; a prefix that is pasted along is left out. */
+/** Formats a number while it is typed: "6123-4567" or "300 123 4567". A pasted prefix is removed. */
 export function formatPhone(text: string, country: string): string {
   const { groups, separator } = PLANS[nequiCountry(country)];
   const digits = nationalDigits(text, country);
@@ -54,13 +54,13 @@ export function phoneRefusal(text: string, country: string): MessageKey | undefi
   return PLANS[nequiCountry(country)].isMobile(digits) ? undefined : 'invalid_phone_number';
 }
 
-/** "+50761234567", or nothing for what is no mobile. */
+/** "+50761234567"; undefined for text that is not a mobile number. */
 export function internationalPhone(text: string, country: string): string | undefined {
   if (phoneRefusal(text, country)) return undefined;
   return dialCode(country) + nationalDigits(text, country);
 }
 
-/** The country and the national number of a phone that was given in international form; nothing for any other. */
+/** The country and the national number of a phone in international form; undefined for any other text. */
 export function splitPhone(phone: string): { country: NequiCountry; national: string } | undefined {
   const country = NEQUI_COUNTRIES.find(
     (code) => phone.startsWith(dialCode(code)) && !phoneRefusal(phone, code),

@@ -1,6 +1,6 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { WaitNotice } from '../../shared/payment/ui/wait-notice';
+import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
 import { Button } from '../../shared/ui/button';
 import { TimedButton } from '../../shared/ui/timed-button';
@@ -9,7 +9,7 @@ import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; open: Open; now: () => number };
 
-/** The payer has the push on the phone. */
+/** Tells the payer to confirm the push on the phone. */
 export function NequiPushWait({ store, open, now }: Props) {
   const t = useText('nequi');
   const { state, send } = useFlow(store.flow);

@@ -1,6 +1,6 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { WaitNotice } from '../../shared/payment/ui/wait-notice';
+import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
 import { Button } from '../../shared/ui/button';
 import { QrCode } from '../../shared/ui/qr-code';
@@ -10,7 +10,7 @@ import type { NequiStore } from './nequi-store';
 
 type Props = { store: NequiStore; open: Open; now: () => number };
 
-/** The payer scans the screen; from the very phone that has Nequi that cannot be done. */
+/** Shows the QR code. A payer who uses Nequi on this same phone cannot scan it. */
 export function NequiQrWait({ store, open, now }: Props) {
   const t = useText('nequi');
   const { state } = useFlow(store.flow);

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fault, NOW, offline } from '../../testing/make-method-context';
 import { closeNequi, openNequi } from '../../testing/open-nequi';
-import { inMs, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
+import { inMs, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { NequiAction } from './nequi-action';
 import { NequiPanel } from './nequi-panel';
@@ -103,9 +103,12 @@ it.each([
     fault({ message: 'Ese número no tiene Nequi' }),
     /^No se pudo enviar.*Ese número no tiene Nequi/,
   ],
-  ['no connection', offline(), /^No se pudo enviar la notificación a Nequi.*Revise el número/],
+  ['it did not arrive', offline(), /^No se pudo enviar la notificación a Nequi.*Revise el número/],
 ])('says that the push failed: %s', async (_case, error, words) => {
-  const { payer } = await show({ nequiPush: nequiInTurn(error) });
+  const { payer } = await show({
+    nequiPush: nequiInTurn(error),
+    nequiLastCode: nequiInTurn(nequiAnswer()),
+  });
   await payer.type(phone(), '61234567');
   await payer.click(pay());
   expect((await screen.findByRole('alert')).textContent).toMatch(words);

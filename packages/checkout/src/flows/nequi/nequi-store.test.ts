@@ -57,7 +57,7 @@ describe('asking', () => {
 
   it.each([
     ['push', 'error_pay_push_nequi', () => pushNequi({ nequiPush: nequiInTurn(fault(), pushed) })],
-    ['QR', 'error_pay_qr_nequi', () => showNequiQr({ nequiQr: nequiInTurn(offline(), drawn) })],
+    ['QR', 'error_pay_qr_nequi', () => showNequiQr({ nequiQr: nequiInTurn(fault(), drawn) })],
   ])('says that the %s failed, and asks again for the same payment', async (_case, key, open) => {
     const { store, api, state } = await open();
     expect(state()).toMatchObject({ name: 'init', problem: { key } });
@@ -66,6 +66,33 @@ describe('asking', () => {
     await pass(0);
     expect(state()).toMatchObject({ name: 'push' });
     expect(api.nequiRequest).toHaveBeenCalledOnce();
+  });
+
+  it('asks the provider if the push was sent when it gets no answer', async () => {
+    const nequiLastCode = nequiInTurn(offline(), pushed);
+    const { api, state, store } = await pushNequi({ nequiPush: nequiInTurn(offline()), nequiLastCode });
+    expect(state()).toMatchObject({ name: 'resuming' });
+    expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
+    await pass(2500);
+    expect(state()).toMatchObject({ name: 'push', open: { asked: true } });
+    expect(api.nequiPush).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [{ pay: 'anew' }, { name: 'push' }, 2],
+    [
+      { pay: 'no', message: 'Ya hay uno en curso.' },
+      { name: 'init', problem: { message: 'Ya hay uno en curso.' } },
+      1,
+    ],
+  ] as const)('asks the payer where another payment waits by now: %o', async (choice, left, times) => {
+    const waiting = { codOper: 'OP-1', method: 'card', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
+    const nequiPush = nequiInTurn(fault({ code: 621, data: { waiting } }), pushed);
+    const askEarlier = vi.fn(async () => choice);
+    const { api, state } = await pushNequi({ nequiPush }, { askEarlier });
+    expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ codOper: 'OP-1' }));
+    expect(state()).toMatchObject(left);
+    expect(api.nequiPush).toHaveBeenCalledTimes(times);
   });
 
   it('lets nothing be lost where a push that was sent is not the last word', async () => {

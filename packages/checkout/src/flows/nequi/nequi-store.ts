@@ -1,4 +1,4 @@
-import type { Settlement } from '@istmo/domain';
+import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
@@ -12,8 +12,7 @@ import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/settlements';
-import { createNequiCalls } from './nequi-calls';
-import { nequiEffects } from './nequi-effects';
+import { createNequiCalls, nequiEffects } from './nequi-effects';
 import {
   type Ask,
   type NequiFlowEvent,
@@ -26,14 +25,14 @@ import { createNequiForm, type NequiForm } from './nequi-form-store';
 export type NequiStore = {
   flow: FlowStore<NequiFlowState, NequiFlowEvent>;
   form: NequiForm;
-  /** Sends a push to the phone in the form, if nothing is wrong. Whether nothing was. */
+  /** Sends a push to the phone in the form if nothing is wrong. True if nothing was. */
   push: () => Promise<boolean>;
-  /** Shows a QR, which needs no phone. */
+  /** Shows a QR code, which needs no phone number. */
   showQr: () => Promise<void>;
-  /** Sends the push again; where only an earlier page knew the phone, it is asked for. */
+  /** Sends the push again. If only an earlier page knew the phone, it asks for the number. */
   resend: () => void;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
@@ -84,7 +83,7 @@ function startFlow(context: MethodContext) {
   });
 }
 
-/** Begins a payment, or asks anew for the one that is open. */
+/** Creates a payment, or asks the payer again about the current one. */
 function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   return (ask: Ask): void => {
     const { state, send } = getState();
@@ -95,8 +94,8 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   };
 }
 
-function leavingSettlement(state: NequiFlowState, { settle, unpaid }: Tell): Settlement {
-  // Also where the payer went back to the first step: what was asked there may yet be paid.
+function leavingSettlement(state: NequiFlowState, { settle, unpaid }: Tell): PaymentCompletion {
+  // Also after the payer went back to the form: the request may still be paid.
   if ('open' in state && state.open.asked)
     return settle.unsettled('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {

@@ -4,20 +4,20 @@ import { type Machine, statusOf } from '@istmo/domain';
 type Ended = 'declined' | 'expired' | 'canceled';
 
 export type QrState =
-  | { name: 'looking' }
+  | { name: 'loading' }
   | { name: 'paid'; answer: PaymentAnswer }
-  /** The provider takes its time. */
+  /** The answer takes longer than usual. */
   | { name: 'waiting' }
   | { name: 'notPaid'; outcome: Ended }
-  /** The address names no payment, or none that there is. */
+  /** The address names no payment, or an unknown one. */
   | { name: 'unknown' }
-  | { name: 'failed'; error: unknown };
+  | { name: 'unreachable'; error: unknown };
 
 export type QrEvent =
   | { type: 'answered'; answer: PaymentAnswer }
   | { type: 'notFound' }
   | { type: 'failed'; error: unknown }
-  | { type: 'again' };
+  | { type: 'retry' };
 
 type Answered = Extract<QrEvent, { type: 'answered' }>;
 const answered = (state: QrState, { answer }: Answered): QrState => {
@@ -26,19 +26,19 @@ const answered = (state: QrState, { answer }: Answered): QrState => {
 };
 
 export const qrMachine: Machine<QrState, QrEvent> = {
-  looking: {
+  loading: {
     answered,
     notFound: () => ({ name: 'unknown' }),
-    failed: (_, { error }) => ({ name: 'failed', error }),
+    failed: (_, { error }) => ({ name: 'unreachable', error }),
   },
   waiting: { answered },
-  failed: { again: () => ({ name: 'looking' }) },
+  unreachable: { retry: () => ({ name: 'loading' }) },
   paid: {},
   notPaid: {},
   unknown: {},
 };
 
-/** What the provider says of the payment: the address alone proves nothing. */
+/** The provider's status counts: the address proves nothing. */
 function placeOf(answer: PaymentAnswer): QrState {
   const { outcome = outcomeOf(answer) } = answer;
   if (outcome === 'approved') return { name: 'paid', answer };

@@ -8,14 +8,14 @@ const PAUSE_MS = 2500;
 
 export type QrStore = FlowStore<QrState, QrEvent>;
 
-/** Asks after a payment whose QR was read elsewhere, until it is settled. */
+/** Polls a payment by QR code until it is decided. */
 export function createQrStore({ api }: Pick<PageContext, 'api'>, codOper: string): QrStore {
   const ask = (signal: AbortSignal) => api.paymentByOperation({ codOper }, signal);
   return createFlowStore<QrState, QrEvent>(
     qrMachine,
-    { name: codOper === '' ? 'unknown' : 'looking' },
+    { name: codOper === '' ? 'unknown' : 'loading' },
     {
-      looking: (_, tools) => lookOnce(ask, tools),
+      loading: (_, tools) => lookOnce(ask, tools),
       waiting: (_, { send, signal }) => {
         watch<PaymentAnswer>({
           ask,

@@ -6,13 +6,13 @@ import { MessageView } from '../../shared/ui/message-view';
 import { LoadingLine } from '../../shared/ui/loading-line';
 import type { QrState } from './qr-success-flow';
 
-/** Says what is true of the payment, and that it was paid only where it was. */
+/** Shows the payment's status, and says that it was paid only if it was. */
 export function QrSuccessView({ state }: { state: QrState }) {
   const t = useText('qrSuccess');
   const errors = useText('errors');
   const language = useLanguage();
   switch (state.name) {
-    case 'looking':
+    case 'loading':
       return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'paid': {
       const { totalPay, currency } = state.answer;
@@ -40,7 +40,7 @@ export function QrSuccessView({ state }: { state: QrState }) {
           <p>{t('unknownHint')}</p>
         </MessageView>
       );
-    case 'failed': {
+    case 'unreachable': {
       const { error } = state;
       const known = isProviderError(error) ? error.message || errors(error.key) : '';
       return (

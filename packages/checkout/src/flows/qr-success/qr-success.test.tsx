@@ -63,20 +63,20 @@ it.each([
 it.each([
   ['names none', '', async () => paid],
   ['names one that there is not', 'NQ-9', async () => Promise.reject(unknownAttempt())],
-])('claims nothing of a payment where the address %s', async (_case, codOper, ask) => {
+])('claims nothing about a payment if the address %s', async (_case, codOper, ask) => {
   await show(ask, {}, codOper);
   expect(await heading('No sabemos de qué pago se trata')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Ver el comprobante' })).toBeNull();
 });
 
-it('asks again after it could not be asked', async () => {
+it('retries after a failed request', async () => {
   const ask = vi.fn<Ask>(async () => paid).mockRejectedValueOnce(offline());
   const { payer } = await show(ask);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await heading('Su pago con QR se hizo')).toBeTruthy();
 });
 
-it('leads back to the merchant from a frame, and to the wallet who is logged in', async () => {
+it('returns from a frame to the merchant, and a logged-in user to the wallet', async () => {
   const { context, payer } = await show(async () => paid, { login: makeLogin('Ana') });
   await payer.click(await screen.findByRole('button', { name: 'Volver al comercio' }));
   expect(context.bridge.close).toHaveBeenCalledOnce();
@@ -84,8 +84,11 @@ it('leads back to the merchant from a frame, and to the wallet who is logged in'
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget/home');
 });
 
-it('leads a guest on the hosted page nowhere but to the receipt', async () => {
-  await show(async () => paid, { display: 'page', bridge: makeBridge({ leadsBack: () => false }) });
+it('offers a guest on the hosted page only the receipt', async () => {
+  await show(async () => paid, {
+    display: 'page',
+    bridge: makeBridge({ kind: 'page', leadsBack: () => false }),
+  });
   await heading('Su pago con QR se hizo');
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Ver el comprobante']);
 });

@@ -11,18 +11,20 @@ import { walletPath } from '../../shared/wallet/wallet-path';
 type Props = {
   receipt: Receipt;
   context: PageContext;
-  /** The merchant can be gone back to. */
+  /** There is a merchant to return to. */
   leadsBack: boolean;
+  /** Pays again, if that is offered. */
+  payAgain?: (() => void) | undefined;
 };
-type Way = { key: 'tryAgain' | 'back' | 'toWallet' | 'toDonation'; go: () => void };
+type ReceiptAction = { key: 'tryAgain' | 'back' | 'payAgain' | 'toWallet' | 'toDonation'; go: () => void };
 
-/** Where the payer may go from a receipt, the likeliest first; nothing where there is nowhere. */
+/** The buttons of a receipt, the most likely first; `null` if there are none. */
 export function receiptActions(props: Props): ReactNode {
   const ways = waysFrom(props);
   return ways.length > 0 && <ReceiptActions ways={ways} />;
 }
 
-function ReceiptActions({ ways }: { ways: readonly Way[] }) {
+function ReceiptActions({ ways }: { ways: readonly ReceiptAction[] }) {
   const t = useText('receipt');
   return ways.map(({ key, go }, place) => (
     <Button key={key} kind={place === 0 ? 'primary' : 'quiet'} onClick={go}>
@@ -31,7 +33,7 @@ function ReceiptActions({ ways }: { ways: readonly Way[] }) {
   ));
 }
 
-function waysFrom({ receipt, context, leadsBack }: Props): Way[] {
+function waysFrom({ receipt, context, leadsBack, payAgain }: Props): ReceiptAction[] {
   const { codePay, codOper, campaignAmount } = receipt;
   const { bridge, navigate } = context;
   const unpaid = endedUnpaid(receiptOutcome(receipt));
@@ -39,11 +41,12 @@ function waysFrom({ receipt, context, leadsBack }: Props): Way[] {
   return [
     ...when(unpaid && codePay !== '', 'tryAgain', () => navigate(paymentPath({ code: codePay }, context))),
     ...when(leadsBack, 'back', () => bridge.close()),
+    ...when(payAgain !== undefined, 'payAgain', () => payAgain?.()),
     ...when(wallet !== undefined, 'toWallet', () => wallet !== undefined && navigate(wallet)),
     ...when(campaignAmount > 0, 'toDonation', () => navigate(pathTo('campaignReceipt', { codOper }))),
   ];
 }
 
-function when(offered: boolean, key: Way['key'], go: () => void): Way[] {
+function when(offered: boolean, key: ReceiptAction['key'], go: () => void): ReceiptAction[] {
   return offered ? [{ key, go }] : [];
 }

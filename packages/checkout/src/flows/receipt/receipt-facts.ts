@@ -20,7 +20,7 @@ export type ReceiptFact = { label: string; value: string };
 
 type Says = { t: Translate<'receipt'>; language: Language };
 
-/** What a receipt says of the payment, line by line; lines with nothing to say are left out. */
+/** The payment's lines on a receipt; empty lines are left out. */
 export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFact[] {
   const amount = (minor: number) => (minor > 0 ? formatMoney(money(minor, receipt.currency), language) : '');
   const { concept, txCtrl } = receipt;
@@ -39,7 +39,7 @@ export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
   ]);
 }
 
-/** What it says of the payer, and what they wrote: theirs to keep, and left out of what is shared. */
+/** The payer's data and texts. They are for the payer, and left out of what is shared. */
 export function payerFacts(receipt: Receipt, t: Says['t']): ReceiptFact[] {
   return saying([
     ...receipt.customFieldValues.map((field) => ({ label: field.nameOrLabel, value: fieldText(field, t) })),
@@ -53,7 +53,7 @@ export function titleText({ typeMethod, status, txType }: Receipt, t: Says['t'])
   return t(receiptTitleOf(typeMethod, status, txType));
 }
 
-/** How its payment stands: in the words of its method's codes, or how it ended where they cannot say that. */
+/** The payment's status: in the words of its method's codes, or how it ended if the codes cannot say that. */
 export function standingText(receipt: Receipt, t: Says['t']): string {
   const outcome = receiptOutcome(receipt);
   if (endedUnpaid(outcome) || outcome === 'pending') return t(`status.${outcome}`);
@@ -61,7 +61,7 @@ export function standingText(receipt: Receipt, t: Says['t']): string {
   return t(`status.${status === 'pending' ? outcome : status}`);
 }
 
-/** What a receipt tells others: its payment, and nothing of its payer. */
+/** The lines of a shared receipt: the payment, without the payer's data. */
 export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
   const { merchant, totalPay, currency, codOper } = receipt;
   const facts = [
@@ -76,19 +76,19 @@ export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
 
 const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
 
-/** "Visa •••• 1111": of a card, never more than that. */
+/** "Visa •••• 1111": never more of a card than that. */
 function methodText({ typeMethod, cardType, displayNum }: Receipt, t: Says['t']): string {
   const brand = brandOfCode(cardType);
   if (typeMethod !== 'card' || !brand) return t(`${typeMethod}Name`);
   return displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
 }
 
-/** By what name a card's statement has it, where it has it at all. */
+/** The name on a card statement, if the payment appears there. */
 function onStatement({ typeMethod, status, descriptor }: Receipt): string {
   return typeMethod === 'card' && receiptStatus(typeMethod, status) === 'success' ? descriptor : '';
 }
 
-/** What the payer put into a merchant's field, as it is said: a day as days are written here, a switch in words. */
+/** The value of a merchant's field: a date in local form, a switch in words. */
 function fieldText(field: CustomField, t: Says['t']): string {
   const text = String(field.value);
   const kind = fieldKind(field);

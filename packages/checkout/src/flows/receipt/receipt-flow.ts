@@ -4,15 +4,15 @@ import { receiptStage } from '../../shared/payment/receipt-outcome';
 
 export type ReceiptState =
   | { name: 'loading' }
-  /** Money may yet move. */
+  /** The payment may still complete. */
   | { name: 'pending'; receipt: Receipt }
-  /** Its time is over, and what was sent may still come. */
+  /** The payment has expired, but money that was sent may still arrive. */
   | { name: 'late'; receipt: Receipt }
   | { name: 'settled'; receipt: Receipt }
-  /** A subscription that has its card, and its first charge to come. */
+  /** A subscription whose first charge is still to come. */
   | { name: 'subscribed'; subscription: Subscription }
   | { name: 'notFound' }
-  /** It could not be asked for just now. */
+  /** It could not be loaded now. */
   | { name: 'unreachable' };
 
 export type ReceiptEvent =

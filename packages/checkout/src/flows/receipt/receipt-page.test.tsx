@@ -102,7 +102,7 @@ it('offers no way back that leads nowhere', async () => {
   expect(screen.queryByRole('button', { name: 'Volver al comercio' })).toBeNull();
 });
 
-it('leads back to the wallet who has come from there to pay a debt, and who is logged in', async () => {
+it('returns a logged-in payer who came from the wallet to pay a debt to the wallet', async () => {
   createDebtTrail().leave({ idUsr: 100, operator: 'baru', phone: '66123456', codePay: 'E-1' });
   const first = await show(async () => parsed({ codePay: 'E-1' }));
   await first.payer.click(await screen.findByRole('button', { name: 'Volver a su billetera' }));
@@ -165,7 +165,7 @@ it('tells who pays in cash to go and pay, and anybody else not to pay again', as
   expect(await screen.findByText(/no pague otra vez/)).toBeTruthy();
 });
 
-it('keeps looking at a payment that is not settled', async () => {
+it('keeps polling a payment that is not decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let asked = 0;
   const { onLoaded } = await show(async () => parsed({ status: (asked += 1) > 2 ? 1 : -1 }));
@@ -176,12 +176,12 @@ it('keeps looking at a payment that is not settled', async () => {
   vi.useRealTimers();
 });
 
-it('says where there is no such receipt', async () => {
+it('reports a receipt that does not exist', async () => {
   const { onNotFound } = await show(async () => Promise.reject(unknownAttempt()));
   await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
 });
 
-it('tries again when it could not be asked for', async () => {
+it('retries after a failed request', async () => {
   const receipt = vi.fn<AnyApi['receipt']>(async () => parsed({})).mockRejectedValueOnce(offline());
   const { payer } = await show(receipt);
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

@@ -1,7 +1,8 @@
-import type { Receipt } from '@istmo/contract/provider';
+import { type Receipt, type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
 import { lazy, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useOwn } from '../../shared/flow/use-own';
+import type { Texts } from '../../shared/i18n/texts';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
@@ -12,9 +13,8 @@ import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
+import { PageShell } from '../../shared/page/page-shell';
 import { Spinner } from '../../shared/ui/spinner';
-import { findSubscription, loadSubscribedView } from './find-subscription';
 import { receiptActions } from './receipt-actions';
 import { shareLines, titleText } from './receipt-facts';
 import styles from './receipt-page.module.css';
@@ -23,12 +23,11 @@ import { ReceiptView } from './receipt-view';
 
 const SubscribedView = lazy(loadSubscribedView);
 
-/** The receipt of one operation. */
 export function ReceiptPage(props: ReceiptPageProps) {
   return <OneReceipt key={props.codOper} {...props} />;
 }
 
-function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps) {
+function OneReceipt({ context, codOper, onLoaded, onNotFound, payAgain }: ReceiptPageProps) {
   const texts = useTexts();
   const store = useOwn(() =>
     createReceiptStore({
@@ -39,26 +38,25 @@ function OneReceipt({ context, codOper, onLoaded, onNotFound }: ReceiptPageProps
       onNotFound,
     }),
   );
-  return <ReceiptScreen store={store} context={context} />;
+  return <ReceiptScreen store={store} context={context} payAgain={payAgain} />;
 }
 
-type ScreenProps = { store: ReceiptStore; context: PageContext };
+type ScreenProps = { store: ReceiptStore } & Pick<ReceiptPageProps, 'context' | 'payAgain'>;
 
-function ReceiptScreen({ store, context }: ScreenProps) {
+function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');
   const leadsBack = useLeadsBack(context.bridge, 'receipt' in state ? state.receipt.returnUrl : '');
-  const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'pending':
     case 'late':
     case 'settled':
       return (
         <PageShell
-          {...shell}
+          context={context}
           head={<Head title={titleText(state.receipt, t)} context={context} />}
-          dock={receiptActions({ receipt: state.receipt, context, leadsBack })}
+          dock={receiptActions({ receipt: state.receipt, context, leadsBack, payAgain })}
         >
           <ReceiptView receipt={state.receipt} context={context} />
           <Extras receipt={state.receipt} context={context} />
@@ -67,7 +65,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
     case 'subscribed':
       return (
         <PageShell
-          {...shell}
+          context={context}
           centred
           dock={
             context.display === 'frame' && (
@@ -83,7 +81,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
     case 'unreachable':
       return (
         <PageShell
-          {...shell}
+          context={context}
           centred
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
@@ -95,7 +93,7 @@ function ReceiptScreen({ store, context }: ScreenProps) {
     case 'loading':
     case 'notFound':
       return (
-        <PageShell {...shell} centred>
+        <PageShell context={context} isLoading centred>
           <p className={styles.loading} role="status">
             <Spinner />
             {t('loading')}
@@ -130,4 +128,24 @@ function Head({ title, context: { display, bridge } }: HeadProps) {
       {display === 'frame' && <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />}
     </PageHead>
   );
+}
+
+type SubscriptionContext = { context: Pick<PageContext, 'apiOf'>; texts: Pick<Texts, 'load'> };
+
+/** Loaded on demand, because few receipts need it. */
+async function loadSubscribedView() {
+  return { default: (await import('./subscribed-view')).SubscribedView };
+}
+
+/** Loads a subscription by its key, and the view that shows it. Throws ProviderError. */
+async function findSubscription(
+  { context, texts }: SubscriptionContext,
+  subscriptionKey: string,
+): Promise<Subscription> {
+  const [subscription] = await Promise.all([
+    context.apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
+    texts.load('subscription'),
+    loadSubscribedView(),
+  ]);
+  return subscription;
 }

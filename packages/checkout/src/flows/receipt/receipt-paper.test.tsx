@@ -16,10 +16,10 @@ import { fakeCash, OPER, voucher } from '../../testing/open-cash';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
 
-// What is drawn last is imported then, which takes a busy machine its time.
+// The parts that render last are imported then, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 
-// Imported by the first test that shows it, it would be waited for longer than a busy machine takes.
+// Imported ahead, because the import in the first test could take too long on a busy machine.
 beforeAll(async () => {
   await import('./receipt-voucher');
   await Promise.all([import('../../shared/cash/code128'), import('../../shared/ui/draw-qr')]);
@@ -76,7 +76,7 @@ it.each([
   expect(await navigator.clipboard.readText()).toBe(OPER);
 });
 
-it('says where the code cannot be loaded, and tries again', async () => {
+it('says if the code cannot be loaded, and retries', async () => {
   const load = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
   const { payer } = await show(toBePaid, { voucher: load });
   expect((await screen.findByRole('alert')).textContent).toMatch(/No se pudo cargar su código de pago/);
@@ -159,7 +159,7 @@ it('shares the payment, and nothing by which its payer could be reached', async 
   ]);
 });
 
-it('leads to the receipt of the donation that went with it', async () => {
+it('links to the receipt of its donation', async () => {
   const { payer, context } = await show({ campaignAmount: '2.00' });
   await payer.click(await button('Ver comprobante de la donación'));
   expect(context.navigate).toHaveBeenCalledWith('/pf/receipt/campaign?codOper=AUTH_CAP-7F2Q9XKD4M8R3T6W');

@@ -32,7 +32,7 @@ it('shows that it is the payer’s by the attempt that this tab keeps', async ()
     .toHaveBeenCalledWith({ conditional: 'cOper::OP-1', attemptId: 'attempt-1' }, expect.anything());
 });
 
-it('shows what others may see of the payer, and says why it is not more', async () => {
+it('shows the masked data, and says why', async () => {
   const masked = { isMasked: true, name: 'Ana B.', email: 'a•••@correo.com', phone: '•••• 4567' };
   const { payer } = await show(async () => parsed({ ...masked, customFieldValues: [] }));
   expect(await screen.findByText(/Mostramos solo parte de los datos de quien pagó/)).toBeTruthy();

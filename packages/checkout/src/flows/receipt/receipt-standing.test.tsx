@@ -18,7 +18,7 @@ const TO_PAY = 'Instrucciones de pago';
 const PART = 'Comprobante de devolución parcial';
 const BACK = 'Comprobante de devolución';
 
-/** Every status code of every method, as §4 has it. */
+/** Every status code of every method, from §4 of the specification. */
 const rows: Row[] = [
   ['card', -1, TO_PAY, 'Pendiente'],
   ['card', 0, TO_PAY, 'Rechazado'],
@@ -41,7 +41,7 @@ const rows: Row[] = [
   ['clave', 2, PART, 'Pendiente'],
   ['clave', 3, BACK, 'Pendiente'],
   ['nequi', -1, TO_PAY, 'Pendiente'],
-  // No code of Nequi's, but 0 that is loaded is declined.
+  // Nequi has no such code, but a loaded status 0 is declined.
   ['nequi', 0, TO_PAY, 'Rechazado'],
   ['nequi', 1, PAID, 'Aprobado'],
   ['nequi', 2, PART, 'Pendiente'],
@@ -49,7 +49,7 @@ const rows: Row[] = [
   ['cash', -1, TO_PAY, 'Pendiente'],
   ['cash', 0, TO_PAY, 'Pendiente'],
   ['cash', 1, PAID, 'Completado'],
-  // Of cash 2 is paid, and 3 was never paid: nothing of it was given back.
+  // For cash, 2 is paid and 3 was never paid, so nothing was refunded.
   ['cash', 2, PAID, 'Pagado'],
   ['cash', 3, TO_PAY, 'Rechazado'],
   ['yappy', -1, TO_PAY, 'Pendiente'],

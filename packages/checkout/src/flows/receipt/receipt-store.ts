@@ -1,7 +1,7 @@
 import { type Receipt, receiptEndpoints, type Subscription } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFault } from '../../shared/payment/load-fault';
+import { loadFailure } from '../../shared/payment/load-failure';
 import { watch } from '../../shared/payment/watch';
 import { type ReceiptEvent, receiptMachine, type ReceiptState } from './receipt-flow';
 
@@ -12,13 +12,13 @@ export type ReceiptStore = FlowStore<ReceiptState, ReceiptEvent>;
 type Input = {
   context: Pick<PageContext, 'apiOf' | 'proofOf'>;
   codOper: string;
-  /** The subscription that has its key in an operation's place; rejects where there is none. */
+  /** The subscription whose key is given in place of an operation; rejects if there is none. */
   subscription: () => Promise<Subscription>;
   onLoaded: (receipt: Receipt) => void;
   onNotFound: () => void;
 };
 
-/** Loads a receipt, and keeps looking at one that is not settled yet. */
+/** Loads a receipt, and again until it is decided. */
 export function createReceiptStore(input: Input): ReceiptStore {
   const { context, codOper, onLoaded, onNotFound } = input;
   const api = context.apiOf(receiptEndpoints);
@@ -37,7 +37,7 @@ export function createReceiptStore(input: Input): ReceiptStore {
         try {
           send({ type: 'loaded', receipt: await load(signal) });
         } catch (error) {
-          send(loadFault(error) === 'missing' ? await begunOrMissing(input) : { type: 'failed' });
+          send(loadFailure(error) === 'missing' ? await begunOrMissing(input) : { type: 'failed' });
         }
       },
       pending: keepLooking,
@@ -53,6 +53,6 @@ async function begunOrMissing({ subscription }: Input): Promise<ReceiptEvent> {
     const found = await subscription();
     return found.status === 'active' ? { type: 'begun', subscription: found } : { type: 'missing' };
   } catch (error) {
-    return { type: loadFault(error) };
+    return { type: loadFailure(error) };
   }
 }

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
-import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { useEndWords } from '../../shared/payment/ui/use-end-words';
 import { Paper } from '../../shared/paper/paper';
+import styles from '../../shared/paper/paper-top.module.css';
+import { useEndWords } from '../../shared/payment/decline-keys';
+import { endedUnpaid, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
 import { CopyField } from '../../shared/ui/copy-field';
 import { Facts } from '../../shared/ui/facts';
@@ -15,14 +15,13 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
 import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
-import styles from '../../shared/paper/paper-top.module.css';
-import { VoucherLoading } from './voucher-loading';
+import { Spinner } from '../../shared/ui/spinner';
+import page from './receipt-page.module.css';
 
 const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));
 
 type Props = { receipt: Receipt; context: PageContext };
 
-/** What the payer keeps of a payment. */
 export function ReceiptView({ receipt, context }: Props) {
   const t = useText('receipt');
   const language = useLanguage();
@@ -47,13 +46,13 @@ export function ReceiptView({ receipt, context }: Props) {
   );
 }
 
-/** How much, and whether it went through. */
+/** The amount, and whether it was paid. */
 function Standing({ receipt }: Pick<Props, 'receipt'>) {
   const t = useText('receipt');
   const language = useLanguage();
   const { typeMethod, totalPay, currency } = receipt;
   const outcome = receiptOutcome(receipt);
-  const { tone, icon } = OUTCOME_LOOKS[outcome];
+  const { tone, icon } = STATUS_BADGES[outcome];
   return (
     <>
       <div data-screen>
@@ -82,6 +81,16 @@ function EndText({ receipt, outcome }: EndProps) {
         </>
       )}
       {next}
+    </p>
+  );
+}
+
+function VoucherLoading() {
+  const t = useText('receipt');
+  return (
+    <p className={page.loading} role="status">
+      <Spinner />
+      {t('voucherLoading')}
     </p>
   );
 }

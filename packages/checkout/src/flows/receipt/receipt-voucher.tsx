@@ -1,21 +1,25 @@
+import type { CashPoint, Voucher } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
+import { VoucherCodes } from '../../shared/cash/voucher-codes';
+import { voucherFacts } from '../../shared/cash/voucher-facts';
+import { VoucherSteps } from '../../shared/cash/voucher-steps';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useOwn } from '../../shared/flow/use-own';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
+import { Facts } from '../../shared/ui/facts';
 import styles from './receipt-voucher.module.css';
-import { VoucherDetails } from './voucher-details';
 import { createVoucherStore } from './voucher-store';
 
 type Props = {
   codOper: string;
   context: PageContext;
-  /** Stands in its place until it is there. */
+  /** Shown until the voucher is loaded. */
   loading: ReactNode;
 };
 
-/** The code by which cash is still to be paid, and how: on the receipt for as long as it may be. */
+/** The code and the instructions for cash, shown on the receipt while it can still be paid. */
 export function ReceiptVoucher({ codOper, context, loading }: Props) {
   const texts = useTexts();
   const store = useOwn(() => createVoucherStore({ context, texts, codOper }));
@@ -32,4 +36,18 @@ export function ReceiptVoucher({ codOper, context, loading }: Props) {
       </div>
     );
   return state.name === 'loading' ? loading : <VoucherDetails {...state} />;
+}
+
+type VoucherDetailsProps = { voucher: Voucher; place: CashPoint | undefined };
+
+/** How to pay in cash: the code, the place, the deadline, and the steps. */
+function VoucherDetails({ voucher, place }: VoucherDetailsProps) {
+  const t = useText('cash');
+  return (
+    <>
+      <VoucherCodes voucher={voucher} />
+      <Facts facts={voucherFacts({ voucher, place, t })} />
+      <VoucherSteps steps={voucher.instructions} />
+    </>
+  );
 }

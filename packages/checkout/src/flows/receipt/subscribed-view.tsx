@@ -8,7 +8,7 @@ import { MessageView } from '../../shared/ui/message-view';
 
 type Props = { subscription: Subscription; now: number };
 
-/** A subscription that has its card: what is charged, and when. */
+/** A subscription whose first charge is still to come: what is charged, and when. */
 export function SubscribedView({ subscription, now }: Props) {
   const t = useText('subscription');
   const { planName, amount, period, startsAt } = subscriptionTerms(subscription, now);

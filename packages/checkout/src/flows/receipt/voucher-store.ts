@@ -28,7 +28,7 @@ type Input = {
   codOper: string;
 };
 
-/** Loads the voucher of a cash payment, with the place that its payer chose and what there is to say about it. */
+/** Loads the voucher of a cash payment, with the place that the payer chose and its texts. */
 export function createVoucherStore({
   context,
   texts,

@@ -6,13 +6,13 @@ import { useText } from '../../shared/i18n/use-text';
 import { TextField } from '../../shared/ui/text-field';
 import type { RecoveryStore } from './recovery-store';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const ASK_FORM_ID = 'recovery-form';
 const PREFIX = 'recovery';
 
 type Props = { store: RecoveryStore; sending: boolean };
 
-/** Who has lost their password. */
+/** Asks for the account whose password is lost. */
 export function AskForm({ store, sending }: Props) {
   const t = useText('recovery');
   const field = useFields(store.ask, { prefix: PREFIX, readOnly: sending });

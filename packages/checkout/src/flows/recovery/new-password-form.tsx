@@ -8,14 +8,14 @@ import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import type { RecoveryStore } from './recovery-store';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const NEW_PASSWORD_FORM_ID = 'new-password-form';
 const PREFIX = 'new';
 const RULES_ID = 'new-rules';
 
 type Props = { store: RecoveryStore; saving: boolean };
 
-/** The new password, twice, and what it must have. */
+/** The new password, twice, and its rules. */
 export function NewPasswordForm({ store, saving }: Props) {
   const t = useText('recovery');
   const field = useFields(store.password, { prefix: PREFIX, readOnly: saving });

@@ -19,7 +19,7 @@ const session = { sessionId: 's-1', token: 't-1', user };
 const back = '/pf/widget/home?view=cards';
 
 type Body = { loginOrEmail?: string; idUsr?: number; confirmationCode?: string; newPassword?: string };
-type Asked = { recover?: (body: Body) => unknown; back?: string; change?: Partial<PageContext> };
+type ShowOptions = { recover?: (body: Body) => unknown; back?: string; change?: Partial<PageContext> };
 
 function answer({ loginOrEmail, idUsr }: Body): unknown {
   if (loginOrEmail !== undefined) return { step: 1, idUsr: 41, confirmationCode: '', session: null };
@@ -27,7 +27,7 @@ function answer({ loginOrEmail, idUsr }: Body): unknown {
   return { step: 3, confirmationCode: '', session };
 }
 
-async function show({ recover = answer, change = {}, ...rest }: Asked = {}) {
+async function show({ recover = answer, change = {}, ...rest }: ShowOptions = {}) {
   const recoveryPassword = vi.fn(async ({ body }: { body: Body }) => recover(body));
   const context = makeMethodContext({ apiOf: fakeApiOf({ recoveryPassword }), ...change });
   const shown = await renderScreen(<RecoveryPage context={context} {...rest} />);
@@ -75,12 +75,12 @@ it('takes three steps, logs in, and leads on', async () => {
   expect([shown.context.login.token(), shown.context.login.getState().name]).toEqual(['t-1', 'Ana Lucía']);
 });
 
-it('leads to the wallet where the payer wanted to go nowhere else', async () => {
+it('opens the wallet by default', async () => {
   const { context } = await show({ change: { login: makeLogin('Ana') } });
   await expect.poll(() => context.navigate).toHaveBeenCalledWith('/pf/widget/home');
 });
 
-it('says nothing of whether there is such an account', async () => {
+it('does not reveal whether an account exists', async () => {
   const shown = await show();
   await toCode(shown);
   expect(document.body.textContent).toContain('Si hay una cuenta con ana@istmo.test, enviamos un código');
@@ -129,7 +129,7 @@ it.each([
   expect(shown.bodies()).toHaveLength(2);
 });
 
-it('asks nobody without a name', async () => {
+it('loads nothing without a name', async () => {
   const shown = await show();
   await shown.payer.click(button('Enviar código'));
   expect(document.activeElement).toBe(field('Correo o usuario'));
@@ -153,7 +153,7 @@ it('mails another code, by which the provider then asks', async () => {
   await expect.poll(() => shown.bodies().at(-1)).toEqual({ idUsr: 42, confirmationCode: '654321' });
 });
 
-it('begins again from the second step, and leads back to the login from the first', async () => {
+it('goes back from the second step to the first, and from the first to the login', async () => {
   const shown = await show({ back });
   await toCode(shown);
   await shown.payer.click(button('Usar otro correo o usuario'));
@@ -162,7 +162,7 @@ it('begins again from the second step, and leads back to the login from the firs
   expect(shown.context.navigate).toHaveBeenCalledWith(`/pf/widget/login?back=${encodeURIComponent(back)}`);
 });
 
-it('takes no answer that comes after the payer has begun again', async () => {
+it('ignores a late answer after the payer started again', async () => {
   let say: (answer: unknown) => void = () => undefined;
   const shown = await show({
     recover: (body) => (body.idUsr === undefined ? answer(body) : new Promise((resolve) => (say = resolve))),

@@ -2,7 +2,7 @@ import { pathTo, RECOVERY_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { useGoOn } from '../../shared/account/use-go-on';
+import { useContinueAfterLogin } from '../../shared/account/use-continue-after-login';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-props';
@@ -15,12 +15,12 @@ type StepProps = WalletPageProps & { store: RecoveryStore };
 const TOTAL = 3;
 const STEPS = { 1: AskStep, 2: CheckStep, 3: ChooseStep } as const;
 
-/** Back into the wallet without its password: who, the mailed code, a new password. */
+/** Password recovery: the account, the code from the e-mail, a new password. */
 export function RecoveryPage(props: WalletPageProps) {
   const [store] = useState(() => createRecoveryStore(props.context));
   const { state } = useFlow(store.flow);
   useEffect(() => store.dispose, [store]);
-  if (useGoOn(props)) return <LoggedInPage context={props.context} />;
+  if (useContinueAfterLogin(props)) return <LoggedInPage context={props.context} />;
   const Step = STEPS[RECOVERY_STEP[state.name]];
   return <Step {...props} store={store} />;
 }
@@ -44,8 +44,8 @@ function AskStep({ context, back, store }: StepProps) {
 function CheckStep({ context, store }: StepProps) {
   const t = useText('recovery');
   const { state } = useFlow(store.flow);
-  if (!('mail' in state)) return null;
-  const checking = state.name === 'checkingCode';
+  if (!('sentCode' in state)) return null;
+  const checking = state.name === 'verifyingCode';
   return (
     <AccountPage
       {...{ context, state, step: 2, total: TOTAL }}
@@ -56,7 +56,7 @@ function CheckStep({ context, store }: StepProps) {
       <CodeStep
         form={store.code}
         intro={t('codeIntro', { user: store.ask.getState().values.user.trim() })}
-        mail={state.mail}
+        mail={state.sentCode}
         now={context.now}
         checking={checking}
         resending={state.name === 'resendingCode'}
@@ -70,7 +70,7 @@ function CheckStep({ context, store }: StepProps) {
 function ChooseStep({ context, store }: StepProps) {
   const t = useText('recovery');
   const { state } = useFlow(store.flow);
-  const saving = state.name === 'saving';
+  const saving = state.name === 'savingPassword';
   return (
     <AccountPage
       {...{ context, state, step: 3, total: TOTAL }}

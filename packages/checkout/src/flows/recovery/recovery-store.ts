@@ -1,18 +1,26 @@
 import { userEndpoints } from '@istmo/contract/provider';
-import { type RecoveryEvent, recoverySteps, type RecoveryState } from '@istmo/domain';
+import {
+  confirmationError,
+  type MessageKey,
+  passwordError,
+  type RecoveryEvent,
+  type RecoveryState,
+  recoverySteps,
+  requiredError,
+} from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession } from '../../shared/account/account-session';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { type AskForm, createAskForm, createNewPasswordForm, type NewPasswordForm } from './recovery-forms';
 
 export type RecoveryStore = {
   flow: FlowStore<RecoveryState, RecoveryEvent>;
   ask: AskForm;
   code: CodeForm;
   password: NewPasswordForm;
-  /** Takes the step that the page shows, if nothing is wrong with its form. Whether nothing is. */
+  /** Submits the current step if nothing is wrong with its form. True if nothing is. */
   submit: () => boolean;
   resend: () => void;
   reset: () => void;
@@ -22,12 +30,12 @@ export type RecoveryStore = {
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
 type Forms = Pick<RecoveryStore, 'ask' | 'code' | 'password'>;
 
-/** A password's recovery, as its page makes it. */
+/** The store of the password recovery page. */
 export function createRecoveryStore(context: Context): RecoveryStore {
   const forms = { ask: createAskForm(), code: createCodeForm(), password: createNewPasswordForm() };
   const flow = createFlowStore<RecoveryState, RecoveryEvent>(
     recoverySteps,
-    { name: 'asking' },
+    { name: 'identifying' },
     effectsOf(context, forms),
   );
   const { send } = flow.getState();
@@ -39,33 +47,33 @@ export function createRecoveryStore(context: Context): RecoveryStore {
       if (right) send({ type: 'submitted' });
       return right;
     },
-    resend: () => send({ type: 'resendAsked' }),
+    resend: () => send({ type: 'resendRequested' }),
     reset: () => send({ type: 'reset' }),
     dispose: flow.dispose,
   };
 }
 
 function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boolean {
-  if (name === 'codeAsked') return code.checked() !== undefined;
-  const form = name === 'asking' ? ask : password;
+  if (name === 'enteringCode') return code.checked() !== undefined;
+  const form = name === 'identifying' ? ask : password;
   form.showAll();
   return Object.values(form.getState().refusals).every((refusal) => refusal === undefined);
 }
 
-type Tools = EffectTools<RecoveryEvent>;
+type RecoveryEffectTools = EffectTools<RecoveryEvent>;
 
 function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Forms) {
   const { recoveryPassword } = apiOf(userEndpoints);
-  const mailCode = async ({ send }: Tools) => {
+  const mailCode = async ({ send }: RecoveryEffectTools) => {
     code.preset('code', '');
     const { idUsr } = await recoveryPassword({ body: { loginOrEmail: ask.getState().values.user.trim() } });
     send(idUsr === undefined ? failed() : { type: 'codeSent', idUsr, at: now() });
   };
   return {
-    asking: () => forget(code, password),
-    sendingCode: (_: unknown, tools: Tools) => orFailed(mailCode(tools), tools),
-    resendingCode: (_: unknown, tools: Tools) => orFailed(mailCode(tools), tools),
-    checkingCode: ({ idUsr }: { idUsr: number }, tools: Tools) =>
+    identifying: () => forget(code, password),
+    sendingCode: (_: unknown, tools: RecoveryEffectTools) => orFailed(mailCode(tools), tools),
+    resendingCode: (_: unknown, tools: RecoveryEffectTools) => orFailed(mailCode(tools), tools),
+    verifyingCode: ({ idUsr }: { idUsr: number }, tools: RecoveryEffectTools) =>
       orFailed(
         recoveryPassword({ body: { idUsr, confirmationCode: code.checked() ?? '' } }).then(
           ({ confirmationCode }) =>
@@ -73,7 +81,7 @@ function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Form
         ),
         tools,
       ),
-    saving: ({ confirmationCode }: { confirmationCode: string }, tools: Tools) =>
+    savingPassword: ({ confirmationCode }: { confirmationCode: string }, tools: RecoveryEffectTools) =>
       orFailed(
         recoveryPassword({
           body: { confirmationCode, newPassword: password.getState().values.password },
@@ -93,10 +101,35 @@ function forget(code: CodeForm, password: NewPasswordForm): void {
   password.preset('confirmation', '');
 }
 
-function orFailed(call: Promise<void>, { send }: Tools): Promise<void> {
+function orFailed(call: Promise<void>, { send }: RecoveryEffectTools): Promise<void> {
   return call.catch((error: unknown) => send(failed(problemOf(error))));
 }
 
 function failed(message = UNKNOWN_PROBLEM): RecoveryEvent {
   return { type: 'failed', message };
+}
+
+export type AskForm = FormStore<{ user: string }>;
+export type NewPasswordForm = FormStore<{ password: string; confirmation: string }>;
+
+// The provider's limits. A field does not cut pasted text; the error says that it is too long.
+const LONGEST = { user: 100, password: 200 };
+
+/** The account's login or e-mail. */
+function createAskForm(): AskForm {
+  return createFormStore({ user: '' }, ({ user }) => ({
+    user: requiredError(user.trim()) ?? tooLong(user.trim(), LONGEST.user),
+  }));
+}
+
+/** The new password, twice. */
+function createNewPasswordForm(): NewPasswordForm {
+  return createFormStore({ password: '', confirmation: '' }, ({ password, confirmation }) => ({
+    password: passwordError(password) ?? tooLong(password, LONGEST.password),
+    confirmation: confirmationError(password, confirmation),
+  }));
+}
+
+function tooLong(text: string, longest: number): MessageKey | undefined {
+  return text.length > longest ? 'validate_characters_max' : undefined;
 }

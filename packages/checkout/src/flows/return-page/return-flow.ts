@@ -1,26 +1,26 @@
 import type { Receipt } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
-import type { WayBack } from '../../shared/payment/way-back';
+import type { MerchantReturn } from '../../shared/page/page-props';
 
-/** Seconds that a payer has to read where they are led. */
+/** Seconds to read where the page leads. */
 export const LEAVES_AFTER = 5;
 
-type Known = { receipt: Receipt; way: WayBack };
+type FoundPayment = { receipt: Receipt; way: MerchantReturn };
 
 export type ReturnState =
-  | { name: 'looking' }
-  /** Leaves by itself in `left` seconds. */
-  | ({ name: 'leaving'; left: number } & Known)
-  | ({ name: 'staying' } & Known)
-  | ({ name: 'gone' } & Known)
-  /** The merchant named no page to go back to. */
+  | { name: 'loading' }
+  /** The page redirects in `left` seconds. */
+  | ({ name: 'leaving'; left: number } & FoundPayment)
+  | ({ name: 'staying' } & FoundPayment)
+  | ({ name: 'gone' } & FoundPayment)
+  /** The merchant has no return URL. */
   | { name: 'closing'; receipt: Receipt }
   | { name: 'unknown' }
   | { name: 'unreachable' };
 
 export type ReturnEvent =
-  | { type: 'found'; receipt: Receipt; way: WayBack | undefined }
-  /** A second that the payer could see. */
+  | { type: 'found'; receipt: Receipt; way: MerchantReturn | undefined }
+  /** One second has passed while the page was visible. */
   | { type: 'tick' }
   | { type: 'stay' }
   | { type: 'go' }
@@ -28,10 +28,10 @@ export type ReturnEvent =
   | { type: 'failed' }
   | { type: 'retry' };
 
-const gone = ({ receipt, way }: Known): ReturnState => ({ name: 'gone', receipt, way });
+const gone = ({ receipt, way }: FoundPayment): ReturnState => ({ name: 'gone', receipt, way });
 
 export const returnMachine: Machine<ReturnState, ReturnEvent> = {
-  looking: {
+  loading: {
     found: (_, { receipt, way }) =>
       way ? { name: 'leaving', receipt, way, left: LEAVES_AFTER } : { name: 'closing', receipt },
     missing: () => ({ name: 'unknown' }),
@@ -43,7 +43,7 @@ export const returnMachine: Machine<ReturnState, ReturnEvent> = {
     go: gone,
   },
   staying: { go: gone },
-  unreachable: { retry: () => ({ name: 'looking' }) },
+  unreachable: { retry: () => ({ name: 'loading' }) },
   gone: {},
   closing: {},
   unknown: {},

@@ -29,9 +29,11 @@ const receipt = (change: Partial<ReceiptWire> = {}) =>
 async function show(load: AnyApi['receipt'], host = 'tienda.test') {
   const context = makeMethodContext({ api: fakeApi({ receipt: load }) });
   const [go, onNotFound] = [vi.fn(), vi.fn()];
-  const wayBack = vi.fn(async () => ({ host, go }));
-  const shown = await renderScreen(<ReturnPage {...{ context, onNotFound, wayBack }} codOper="OP-1" />);
-  return { context, go, onNotFound, wayBack, ...shown };
+  const merchantReturn = vi.fn(async () => ({ host, go }));
+  const shown = await renderScreen(
+    <ReturnPage {...{ context, onNotFound, merchantReturn }} codOper="OP-1" />,
+  );
+  return { context, go, onNotFound, merchantReturn, ...shown };
 }
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -51,7 +53,7 @@ it('says where it leads and how it ended, and leaves after five seconds', async 
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-it('stays with a payer who wants to', async () => {
+it('stays if the payer wants to', async () => {
   const { go, context } = await show(async () => receipt());
   await press('Quedarme aquí');
   await vi.advanceTimersByTimeAsync(10_000);
@@ -62,7 +64,7 @@ it('stays with a payer who wants to', async () => {
   await expect.poll(() => go).toHaveBeenCalledOnce();
 });
 
-it('takes nobody anywhere while the page is hidden', async () => {
+it('does not redirect while the page is hidden', async () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { go } = await show(async () => receipt());
   await heading('De regreso a Café Boquete');
@@ -88,24 +90,29 @@ it.each<[Partial<ReceiptWire>, RegExp]>([
   expect(container.textContent).toMatch(text);
 });
 
-it('says where there is nowhere to go that the window may be closed', async () => {
+it('says that the window may be closed if there is no way back', async () => {
   const { context } = await show(async () => receipt());
   cleanup();
   const page = (
-    <ReturnPage context={context} codOper="OP-1" onNotFound={vi.fn()} wayBack={async () => undefined} />
+    <ReturnPage
+      context={context}
+      codOper="OP-1"
+      onNotFound={vi.fn()}
+      merchantReturn={async () => undefined}
+    />
   );
   await renderScreen(page);
   await heading('Ya puede cerrar esta ventana');
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-it('goes nowhere for a payment that there is not', async () => {
-  const { onNotFound, wayBack } = await show(() => Promise.reject(unknownAttempt()));
+it('does not redirect for an unknown payment', async () => {
+  const { onNotFound, merchantReturn } = await show(() => Promise.reject(unknownAttempt()));
   await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
-  expect(wayBack).not.toHaveBeenCalled();
+  expect(merchantReturn).not.toHaveBeenCalled();
 });
 
-it('asks again after it could not be asked', async () => {
+it('retries after a failed request', async () => {
   await show(vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline()));
   await press('Reintentar');
   await heading('De regreso a Café Boquete');

@@ -3,19 +3,18 @@ import { money } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
-import { receiptOutcome } from '../../shared/payment/receipt-outcome';
-import type { WayBack } from '../../shared/payment/way-back';
-import { Announcement } from '../../shared/ui/announcement';
-import { MessageView } from '../../shared/ui/message-view';
+import type { MerchantReturn } from '../../shared/page/page-props';
 import { UnreachableView } from '../../shared/page/unreachable-view';
+import { STATUS_BADGES, receiptOutcome } from '../../shared/payment/receipt-outcome';
+import { Announcement } from '../../shared/ui/announcement';
 import { LoadingLine } from '../../shared/ui/loading-line';
+import { MessageView } from '../../shared/ui/message-view';
 import { LEAVES_AFTER, type ReturnState } from './return-flow';
 
 export function ReturnView({ state }: { state: ReturnState }) {
   const t = useText('returnPage');
   switch (state.name) {
-    case 'looking':
+    case 'loading':
     case 'unknown':
       return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'unreachable':
@@ -31,7 +30,7 @@ export function ReturnView({ state }: { state: ReturnState }) {
   }
 }
 
-type LeavingProps = { state: Extract<ReturnState, { way: WayBack }> };
+type LeavingProps = { state: Extract<ReturnState, { way: MerchantReturn }> };
 
 function Leaving({ state }: LeavingProps) {
   const t = useText('returnPage');
@@ -67,7 +66,7 @@ function Ended({ receipt, title, children }: EndedProps) {
   const outcome = receiptOutcome(receipt);
   const amount = formatMoney(money(receipt.totalPay, receipt.currency), language);
   return (
-    <MessageView {...OUTCOME_LOOKS[outcome]} title={title}>
+    <MessageView {...STATUS_BADGES[outcome]} title={title}>
       <p>{t(outcome, { amount })}</p>
       <p>{children}</p>
     </MessageView>

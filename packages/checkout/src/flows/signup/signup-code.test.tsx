@@ -5,7 +5,7 @@ import { button, codeMailed, field, showSignup, toSignupCode } from '../../testi
 
 afterEach(cleanup);
 
-it('says what the provider says of a wrong one, and keeps it to be mended', async () => {
+it('shows the provider’s error for a wrong code, and keeps it to be corrected', async () => {
   const signup = vi.fn(({ emailCode }: Record<string, string>) => {
     throw emailCode === '' ? codeMailed() : fault({ message: 'No es correcto. Le quedan 4 intentos.' });
   });
@@ -21,7 +21,7 @@ it('says what the provider says of a wrong one, and keeps it to be mended', asyn
 it.each([
   ['none', '', 'Campo requerido'],
   ['one that is too long', '1234567', 'Demasiados caracteres'],
-])('asks nobody about %s', async (_case, typed, text) => {
+])('sends nothing for %s', async (_case, typed, text) => {
   const shown = await showSignup();
   await toSignupCode(shown);
   if (typed !== '') await shown.payer.type(field('Código'), typed);
@@ -48,7 +48,7 @@ it('is mailed again once the first should have come, and then the first is forgo
   expect(again.textContent).toBe('Enviar otro código en 0:30');
 });
 
-it('lets the payer mend the data', async () => {
+it('lets the payer correct the data', async () => {
   const shown = await showSignup();
   await toSignupCode(shown);
   await shown.payer.click(button('Cambiar mis datos'));

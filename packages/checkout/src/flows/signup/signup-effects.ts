@@ -6,12 +6,12 @@ import type { EffectTools } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
-type Tools = EffectTools<RegistrationEvent>;
+type SignupEffectTools = EffectTools<RegistrationEvent>;
 
-/** Sends a registration, without the mailed code or with it: both steps are one call. */
+/** Sends a registration, with or without the code from the e-mail: both steps use one endpoint. */
 export function createSender(context: Context) {
   const register = registerWith(context);
-  return async (registration: Registration, { send }: Tools): Promise<void> => {
+  return async (registration: Registration, { send }: SignupEffectTools): Promise<void> => {
     try {
       send(eventOf(await register(registration), context));
     } catch (error) {
@@ -25,7 +25,7 @@ function registerWith({ apiOf }: Context) {
   return async (registration: Registration): Promise<SessionAnswer | null> => {
     const { session } = await api.signup({ body: toSignupCall(registration) });
     if (session || registration.emailCode === '') return session;
-    // The account is made, and its user knows the password.
+    // The account exists and the password is right, so log in.
     return api.login({ body: { user: registration.login, password: registration.password } });
   };
 }
@@ -36,11 +36,11 @@ function eventOf(answer: SessionAnswer | null, { login, now }: Context): Registr
   return session ? { type: 'confirmed', session } : { type: 'failed', message: UNKNOWN_PROBLEM };
 }
 
-type Asked = { registration: Registration; now: () => number };
+type SentRegistration = { registration: Registration; now: () => number };
 
-function faultEventOf(error: unknown, { registration, now }: Asked): RegistrationEvent {
+function faultEventOf(error: unknown, { registration, now }: SentRegistration): RegistrationEvent {
   const message = problemOf(error);
-  // Its code may say that the second step follows.
+  // Its error code may say that the second step follows.
   return registration.emailCode === '' && isProviderError(error) && error.kind === 'server'
     ? { type: 'answered', code: error.code, message, at: now() }
     : { type: 'failed', message };

@@ -9,7 +9,7 @@ const PLANS_WAIT_MS = 1500;
 
 export type SignupForm = FormStore<SignupValues> & {
   phone: PhoneStore;
-  /** What would be registered, if nothing is wrong with it; else what is wrong is shown. */
+  /** The registration if nothing is wrong; otherwise the errors are shown. */
   checked: () => Promise<Registration | undefined>;
 };
 
@@ -26,7 +26,7 @@ const EMPTY: SignupValues = {
   password: '',
 };
 
-/** Who wants an account. `random` gives 0 to below 1: the login is drawn by it. */
+/** The store of the sign-up form. `random` returns 0 to below 1 and is used to generate the login. */
 export function createSignupForm({ api, config }: Context, random: () => number): SignupForm {
   const here = api.countryByIp({});
   const phone = createPhoneStore({ api, country: here });
@@ -35,7 +35,7 @@ export function createSignupForm({ api, config }: Context, random: () => number)
     signupRefusals(values, { supportEmail, phoneRefusal: phone.refusal }),
   );
   phone.subscribe(form.recheck);
-  // Nobody signs up without a phone: what is known of them may come while the name is typed.
+  // Every sign-up needs a phone number, so the numbering plans load while the name is typed.
   void phone.load();
   here.then(
     (country) => presetCountry(form, country),
@@ -44,7 +44,7 @@ export function createSignupForm({ api, config }: Context, random: () => number)
   return Object.assign(form, {
     phone,
     checked: async () => {
-      // A slow line must not hold up a payer: the lengths are known without the numbering plans.
+      // A slow network must not hold up the payer: the lengths are known without the numbering plans.
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
       form.recheck();
       form.showAll();

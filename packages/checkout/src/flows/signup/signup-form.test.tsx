@@ -28,14 +28,17 @@ it.each([
   ['the support address', { 'Correo electrónico': 'ayuda@istmo.test' }, 'Correo electrónico', /Revise/],
   ['a weak password', { Contraseña: 'clave2026' }, 'Contraseña', /no cumple/],
   ['an endless paste', { Nombre: 'a'.repeat(61) }, 'Nombre', /Demasiados caracteres/],
-])('with %s asks nobody, says it at the field, and leads there', async (_case, change, name, text) => {
-  const shown = await showSignup();
-  await fillSignup(shown, change);
-  await expect.poll(() => document.activeElement).toBe(field(name));
-  expect(field(name).getAttribute('aria-invalid')).toBe('true');
-  expect(screen.getByText(text)).toBeTruthy();
-  expect(shown.bodies()).toEqual([]);
-});
+])(
+  'with %s sends nothing, shows the error at the field, and focuses it',
+  async (_case, change, name, text) => {
+    const shown = await showSignup();
+    await fillSignup(shown, change);
+    await expect.poll(() => document.activeElement).toBe(field(name));
+    expect(field(name).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(shown.bodies()).toEqual([]);
+  },
+);
 
 it('shows the password to who wants to see it', async () => {
   const { payer } = await showSignup();
@@ -52,7 +55,7 @@ it.each([
   ['too many tries', fault({ code: 429, message: '' }), /Demasiados intentos.*15 minutos/],
   ['a key', fault({ code: 422, key: 'invalid_password' }), /no cumple los requisitos/],
   ['no connection', offline(), /Sin conexión/],
-])('stays with what went wrong, and with what was typed: %s', async (_case, error, text) => {
+])('shows the error, and keeps what was typed: %s', async (_case, error, text) => {
   const signup = vi.fn(() => Promise.reject(error));
   const shown = await showSignup({ signup });
   await fillSignup(shown);

@@ -6,14 +6,13 @@ import { PasswordRules } from '../../shared/account/password-rules';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { countryOptions } from '../../shared/payment/phone/country-options';
-import { PhoneField } from '../../shared/payment/phone/phone-field';
+import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
 import { SelectField } from '../../shared/ui/select-field';
 import { TextField } from '../../shared/ui/text-field';
 import type { SignupStore } from './signup-store';
 import { SIGNUP_FIELDS } from './signup-values';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const SIGNUP_FORM_ID = 'signup-form';
 const PREFIX = 'signup';
 const RULES_ID = 'signup-rules';
@@ -70,7 +69,7 @@ type CountryProps = {
   field: { id: string; name: string; value: string; readOnly: boolean; onText: (text: string) => void };
 };
 
-/** Where the user lives: as it is known by the address they come from, until they say otherwise. */
+/** The user's country: guessed from the network address until the user changes it. */
 function CountryField({ form: { phone }, label, field: { readOnly, onText, ...field } }: CountryProps) {
   const language = useLanguage();
   const countries = useStore(phone, (state) => state.countries);

@@ -37,7 +37,7 @@ it('takes the data, then the code from the mail, and is logged in and led on', a
   expect([context.login.token(), context.login.getState().name]).toEqual(['t-9', 'Clara']);
 });
 
-it('is done at once where no code is mailed, and leads to the wallet', async () => {
+it('completes at once if no code is mailed, and opens the wallet', async () => {
   const signup = vi.fn(() => ({ idUsr: 900, session: SIGNED_UP }));
   const shown = await showSignup({ signup });
   await fillSignup(shown);
@@ -57,7 +57,7 @@ it('logs in by the password where the confirmation answers no session', async ()
   expect(shown.api.login).toHaveBeenCalledWith({ body });
 });
 
-it('knows the country by the address, until the payer says otherwise', async () => {
+it('guesses the country by the IP address until the payer changes it', async () => {
   const colombia = { code: 'CO', name: 'Colombia', dialCode: '+57' };
   const api = fakeApi({
     countryByIp: async () => colombia,
@@ -72,7 +72,7 @@ it('knows the country by the address, until the payer says otherwise', async () 
   expect(shown.bodies()[0]).toMatchObject({ country: 'PA', phone: '+573001234567' });
 });
 
-it('leads whoever is logged in already on at once', async () => {
+it('redirects a user who is already logged in', async () => {
   const { context } = await showSignup({ back, change: { login: makeLogin('Ana') } });
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(back);
 });

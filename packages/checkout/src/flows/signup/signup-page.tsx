@@ -2,7 +2,7 @@ import { pathTo, REGISTRATION_STEP } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { AccountPage, LoggedInPage } from '../../shared/account/account-page';
 import { CODE_FORM_ID, CodeStep } from '../../shared/account/code-step';
-import { useGoOn } from '../../shared/account/use-go-on';
+import { useContinueAfterLogin } from '../../shared/account/use-continue-after-login';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletPageProps } from '../../shared/page/page-props';
@@ -13,12 +13,12 @@ const TOTAL = 2;
 
 type StepProps = WalletPageProps & { store: SignupStore };
 
-/** How somebody gets a wallet of their own: their data, then the code that was mailed. */
+/** Sign-up for a wallet: the user's data, then the code from the e-mail. */
 export function SignupPage(props: WalletPageProps) {
   const [store] = useState(() => createSignupStore(props.context));
   const { state } = useFlow(store.flow);
   useEffect(() => store.dispose, [store]);
-  if (useGoOn(props)) return <LoggedInPage context={props.context} />;
+  if (useContinueAfterLogin(props)) return <LoggedInPage context={props.context} />;
   return REGISTRATION_STEP[state.name] === 1 ? (
     <DataStep {...props} store={store} />
   ) : (
@@ -48,8 +48,8 @@ function DataStep({ context, back, store }: StepProps) {
 function ConfirmStep({ context, store }: StepProps) {
   const t = useText('signup');
   const { state } = useFlow(store.flow);
-  if (!('mail' in state)) return null;
-  const confirming = state.name === 'confirming';
+  if (!('sentCode' in state)) return null;
+  const confirming = state.name === 'verifyingCode';
   return (
     <AccountPage
       {...{ context, state, step: 2, total: TOTAL }}
@@ -60,10 +60,10 @@ function ConfirmStep({ context, store }: StepProps) {
       <CodeStep
         form={store.code}
         intro={t('codeIntro', { email: store.form.getState().values.email.trim() })}
-        mail={state.mail}
+        mail={state.sentCode}
         now={context.now}
         checking={confirming}
-        resending={state.name === 'resending'}
+        resending={state.name === 'resendingCode'}
         onSubmit={store.confirm}
         onResend={store.resend}
       />

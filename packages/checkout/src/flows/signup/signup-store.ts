@@ -14,34 +14,34 @@ export type SignupStore = {
   flow: FlowStore<RegistrationState, RegistrationEvent>;
   form: SignupForm;
   code: CodeForm;
-  /** Sends what is in the form, if nothing is wrong with it. Whether nothing is. */
+  /** Sends the form if nothing is wrong with it. True if nothing is. */
   submit: () => Promise<boolean>;
-  /** The same with the mailed code. */
+  /** Sends it with the code from the e-mail. */
   confirm: () => boolean;
   resend: () => void;
   change: () => void;
   dispose: () => void;
 };
 
-const FILLING: RegistrationState = { name: 'filling' };
+const EDITING: RegistrationState = { name: 'editing' };
 
 type Context = Pick<PageContext, 'api' | 'apiOf' | 'login' | 'config' | 'now'>;
 
-/** A registration, as the form of its page makes it. */
+/** The store of the sign-up page. */
 export function createSignupStore(context: Context, random: () => number = Math.random): SignupStore {
   const form = createSignupForm(context, random);
   const code = createCodeForm();
   const sender = createSender(context);
-  // What was sent is what is confirmed: the login was drawn once.
+  // The confirmation must repeat what was sent: the login is generated once.
   let asked: Registration | undefined;
-  const flow = createFlowStore(registrationSteps, FILLING, {
-    filling: () => code.preset('code', ''),
+  const flow = createFlowStore(registrationSteps, EDITING, {
+    editing: () => code.preset('code', ''),
     submitting: (_, tools) => asked && sender(asked, tools),
-    resending: (_, tools) => {
+    resendingCode: (_, tools) => {
       code.preset('code', '');
       return asked && sender(asked, tools);
     },
-    confirming: (_, tools) => asked && sender({ ...asked, emailCode: code.checked() ?? '' }, tools),
+    verifyingCode: (_, tools) => asked && sender({ ...asked, emailCode: code.checked() ?? '' }, tools),
     registered: () => {
       asked = undefined;
       form.preset('password', '');
@@ -62,7 +62,7 @@ export function createSignupStore(context: Context, random: () => number = Math.
       if (right) send({ type: 'codeEntered' });
       return right;
     },
-    resend: () => send({ type: 'resendAsked' }),
+    resend: () => send({ type: 'resendRequested' }),
     change: () => send({ type: 'restarted' }),
     dispose: flow.dispose,
   };

@@ -1,16 +1,16 @@
 import {
-  alphaRefusal,
-  emailRefusal,
+  alphaError,
+  emailError,
   type MessageKey,
-  passwordRefusal,
+  passwordError,
   plainName,
-  requiredRefusal,
+  requiredError,
 } from '@istmo/domain';
 import type { Refusals } from '../../shared/form/form-store';
 
 export type SignupValues = Readonly<Record<(typeof SIGNUP_FIELDS)[number], string>>;
 
-/** In the order in which they stand on the page. */
+/** In the order of the page. */
 export const SIGNUP_FIELDS = [
   'name',
   'lastname',
@@ -22,7 +22,7 @@ export const SIGNUP_FIELDS = [
   'password',
 ] as const;
 
-// What the provider takes. No field cuts what is pasted into it; it says that it is too long.
+// The provider's limits. A field does not cut pasted text; the error says that it is too long.
 const LONGEST = { name: 60, city: 100, email: 100, password: 200 };
 
 type Rules = {
@@ -30,7 +30,7 @@ type Rules = {
   phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
 };
 
-/** What is wrong with each field. */
+/** The error of each field. */
 export function signupRefusals(values: SignupValues, rules: Rules): Refusals<SignupValues> {
   const { name, lastname, city, phone, phoneCountry, email, password } = values;
   return {
@@ -38,15 +38,15 @@ export function signupRefusals(values: SignupValues, rules: Rules): Refusals<Sig
     lastname: nameRefusal(lastname),
     city: tooLong(city, LONGEST.city),
     phone: rules.phoneRefusal(phone, phoneCountry),
-    email: emailRefusal(email, rules.supportEmail) ?? tooLong(email, LONGEST.email),
-    password: passwordRefusal(password) ?? tooLong(password, LONGEST.password),
+    email: emailError(email, rules.supportEmail) ?? tooLong(email, LONGEST.email),
+    password: passwordError(password) ?? tooLong(password, LONGEST.password),
   };
 }
 
-/** Letters and spaces once the accents are off, as the provider has it. */
+/** The provider accepts letters and spaces; accents are removed first. */
 function nameRefusal(name: string): MessageKey | undefined {
   const plain = plainName(name);
-  return requiredRefusal(plain) ?? alphaRefusal(plain) ?? tooLong(name, LONGEST.name);
+  return requiredError(plain) ?? alphaError(plain) ?? tooLong(name, LONGEST.name);
 }
 
 function tooLong(text: string, longest: number): MessageKey | undefined {

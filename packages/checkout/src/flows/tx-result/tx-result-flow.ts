@@ -3,14 +3,14 @@ import type { Machine } from '@istmo/domain';
 import { receiptStage } from '../../shared/payment/receipt-outcome';
 
 export type TxResultState =
-  | { name: 'looking' }
-  /** Money may yet move. */
+  | { name: 'loading' }
+  /** The payment may still complete. */
   | { name: 'pending'; receipt: Receipt }
-  /** Its time is over, and what was sent may still come. */
+  /** The payment has expired, but money that was sent may still arrive. */
   | { name: 'late'; receipt: Receipt }
   | { name: 'ended'; receipt: Receipt }
   | { name: 'unknown' }
-  /** It could not be asked for just now. */
+  /** It could not be loaded now. */
   | { name: 'unreachable' };
 
 export type TxResultEvent =
@@ -22,14 +22,14 @@ function found(_: TxResultState, { receipt }: { receipt: Receipt }): TxResultSta
 }
 
 export const txResultMachine: Machine<TxResultState, TxResultEvent> = {
-  looking: {
+  loading: {
     found,
     missing: () => ({ name: 'unknown' }),
     failed: () => ({ name: 'unreachable' }),
   },
   pending: { found },
   late: { found },
-  unreachable: { retry: () => ({ name: 'looking' }) },
+  unreachable: { retry: () => ({ name: 'loading' }) },
   ended: {},
   unknown: {},
 };

@@ -1,15 +1,20 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useOwn } from '../../shared/flow/use-own';
 import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
 import type { TxResultPageProps } from '../../shared/page/page-props';
+import { useLeadsBack } from '../../shared/page/use-leads-back';
 import { useTitle } from '../../shared/page/use-title';
+import { receiptPath } from '../../shared/payment/complete-payment';
+import { paymentPath } from '../../shared/payment/payment-path';
+import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
 import { Button } from '../../shared/ui/button';
-import { PageShell } from '../../shared/ui/page-shell';
-import { TxResultActions } from './tx-result-actions';
+import { PageShell } from '../../shared/page/page-shell';
+import type { TxResultState } from './tx-result-flow';
 import { createTxResultStore } from './tx-result-store';
 import { TxResultView } from './tx-result-view';
 
-/** Whether a payment went through, for a payer who comes back from elsewhere. */
+/** Whether a payment went through, for a payer who comes back from another page. */
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {
   const t = useText('txResult');
   const common = useText('common');
@@ -18,8 +23,7 @@ export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResul
   useTitle(t('title'));
   return (
     <PageShell
-      display={context.display}
-      onHeight={context.bridge.resize}
+      context={context}
       centred
       dock={
         state.name === 'unreachable' ? (
@@ -31,5 +35,33 @@ export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResul
     >
       <TxResultView key={state.name} state={state} />
     </PageShell>
+  );
+}
+
+type Props = { state: Extract<TxResultState, { receipt: unknown }>; context: PageContext };
+
+/** The buttons: try again if nothing was paid, the receipt, the merchant. */
+function TxResultActions({ state, context }: Props) {
+  const t = useText('txResult');
+  const common = useText('common');
+  const { codOper, codePay, returnUrl } = state.receipt;
+  const leadsBack = useLeadsBack(context.bridge, returnUrl);
+  const mayTryAgain = endedUnpaid(receiptOutcome(state.receipt)) && codePay !== '';
+  return (
+    <>
+      {mayTryAgain && (
+        <Button onClick={() => context.navigate(paymentPath({ code: codePay }, context))}>
+          {t('tryAgain')}
+        </Button>
+      )}
+      <Button kind={mayTryAgain ? 'quiet' : 'primary'} onClick={() => context.navigate(receiptPath(codOper))}>
+        {t('receipt')}
+      </Button>
+      {leadsBack && (
+        <Button kind="quiet" onClick={() => context.bridge.close()}>
+          {common('backToMerchant')}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,9 +1,9 @@
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
-import { loadFault } from '../../shared/payment/load-fault';
-import { watch } from '../../shared/payment/watch';
 import type { TxResultPageProps } from '../../shared/page/page-props';
+import { loadFailure } from '../../shared/payment/load-failure';
+import { watch } from '../../shared/payment/watch';
 import { type TxResultEvent, txResultMachine, type TxResultState } from './tx-result-flow';
 
 const PAUSE_MS = 2500;
@@ -15,7 +15,7 @@ type Input = { context: Pick<PageContext, 'apiOf' | 'proofOf'> } & Pick<
   'codOper' | 'onLoaded' | 'onNotFound'
 >;
 
-/** Looks at a payment until it is over. */
+/** Polls a payment until it is over. */
 export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: Input): TxResultStore {
   const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) =>
@@ -27,13 +27,13 @@ export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: 
   };
   return createFlowStore<TxResultState, TxResultEvent>(
     txResultMachine,
-    { name: 'looking' },
+    { name: 'loading' },
     {
-      looking: async (_, { send, signal }) => {
+      loading: async (_, { send, signal }) => {
         try {
           send({ type: 'found', receipt: await load(signal) });
         } catch (error) {
-          send({ type: loadFault(error) });
+          send({ type: loadFailure(error) });
         }
       },
       pending: keepLooking,

@@ -1,23 +1,21 @@
 import type { Receipt } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { type MethodId, money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { OUTCOME_LOOKS } from '../../shared/payment/outcome-look';
-import { type ReceiptOutcome, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { useEndWords } from '../../shared/payment/ui/use-end-words';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { useEndWords } from '../../shared/payment/decline-keys';
+import { type ReceiptOutcome, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
-import { MessageView } from '../../shared/ui/message-view';
-import { UnreachableView } from '../../shared/page/unreachable-view';
 import { LoadingLine } from '../../shared/ui/loading-line';
+import { MessageView } from '../../shared/ui/message-view';
 import type { TxResultState } from './tx-result-flow';
-import { useOutcomeTitle } from './use-outcome-title';
 
-/** How it stands in one line, and of which payment. */
+/** The status in one line, and the payment that it is about. */
 export function TxResultView({ state }: { state: TxResultState }) {
   const t = useText('txResult');
   switch (state.name) {
-    case 'looking':
+    case 'loading':
     case 'unknown':
       return <LoadingLine>{t('looking')}</LoadingLine>;
     case 'unreachable':
@@ -40,7 +38,7 @@ function Result({ receipt, outcome }: ResultProps) {
     { label: t('operation'), value: codOper },
   ].filter(({ value }) => value !== '');
   return (
-    <MessageView {...OUTCOME_LOOKS[outcome]} title={title}>
+    <MessageView {...STATUS_BADGES[outcome]} title={title}>
       <Amount text={formatMoney(money(totalPay, currency), language)} />
       <Next receipt={receipt} outcome={outcome} title={title} />
       <Facts facts={facts} />
@@ -60,4 +58,23 @@ function Next({ receipt, outcome, title }: ResultProps & { title: string }) {
       <p>{next}</p>
     </>
   );
+}
+
+/** One line that says whether the payment went through. */
+function useOutcomeTitle(method: MethodId, outcome: ReceiptOutcome): string {
+  const t = useText('txResult');
+  const errors = useText('errors');
+  switch (outcome) {
+    case 'approved':
+      return errors('payment_successfull');
+    case 'pending':
+      return method === 'cash' ? errors('payment_code_generated') : t('pending');
+    case 'declined':
+      return errors('declined');
+    case 'expired':
+      return errors('payment_expired');
+    case 'canceled':
+    case 'refunded':
+      return t(outcome);
+  }
 }

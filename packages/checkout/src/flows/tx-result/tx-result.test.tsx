@@ -59,7 +59,7 @@ it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
   expect(container.textContent).toMatch(text);
 });
 
-it('offers another try where nothing was paid', async () => {
+it('offers a retry if nothing was paid', async () => {
   const { context, payer } = await show({ receipt: async () => receipt({ status: 0 }) });
   await heading('Pago rechazado');
   await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
@@ -118,19 +118,19 @@ it('says in the payer’s language why, and not twice that it was declined', asy
   expect(second.container.textContent).not.toMatch(/banco/);
 });
 
-it('says of a voucher that it is not paid yet', async () => {
+it('says that a voucher is not paid yet', async () => {
   const { container } = await show({ receipt: async () => receipt({ typeMethod: 'cash', status: 0 }) });
   await heading('Código de pago generado');
   expect(container.textContent).toMatch(/Todavía no está pagado/);
 });
 
-it('claims nothing of a payment that there is not', async () => {
+it('claims nothing about an unknown payment', async () => {
   const { onNotFound } = await show({ receipt: () => Promise.reject(unknownAttempt()) });
   await expect.poll(() => onNotFound).toHaveBeenCalledOnce();
   expect(screen.queryByRole('heading')).toBeNull();
 });
 
-it('offers a way back no longer once the address is known not to be the merchant’s', async () => {
+it('removes the way back once the address is known not to be the merchant’s', async () => {
   const bridge = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
   await show({ receipt: async () => receipt({ returnUrl: 'https://evil.test/' }) }, { bridge });
   await heading('Pago realizado');
@@ -139,7 +139,7 @@ it('offers a way back no longer once the address is known not to be the merchant
   await expect.poll(() => button('Volver al comercio')).toBeNull();
 });
 
-it('asks again after it could not be asked, and names no merchant where there is no way back', async () => {
+it('retries after a failed request, and names no merchant without a way back', async () => {
   const load = vi.fn<AnyApi['receipt']>(async () => receipt()).mockRejectedValueOnce(offline());
   const bridge = makeBridge({ leadsBack: () => false });
   const { payer } = await show({ receipt: load }, { bridge });

@@ -19,7 +19,7 @@ const FORM_ID = 'validate-tx';
 
 type Props = { store: ValidateTxStore; payment: Validated };
 
-/** What is validated, and the field for the amount. */
+/** The payment to validate, and the field for the amount. */
 export function AmountForm({ store, payment }: Props) {
   const t = useText('validateTx');
   const language = useLanguage();
@@ -55,7 +55,7 @@ function AmountNotice({ store }: Pick<Props, 'store'>) {
         {t('unanswered')}
       </Alert>
     );
-  if (state.name !== 'asking' || !state.refusal) return null;
+  if (state.name !== 'editing' || !state.refusal) return null;
   const isWrong = state.refusal === 'invalid_code_validation_tx';
   return (
     <Alert title={isWrong ? t('refusedTitle') : errors(state.refusal)}>
@@ -67,7 +67,7 @@ function AmountNotice({ store }: Pick<Props, 'store'>) {
 function AmountField({ store }: Pick<Props, 'store'>) {
   const t = useText('validateTx');
   const { state } = useFlow(store.flow);
-  const field = useFields(store.form, { prefix: FORM_ID, readOnly: state.name !== 'asking' });
+  const field = useFields(store.form, { prefix: FORM_ID, readOnly: state.name !== 'editing' });
   return (
     <TextField
       {...field('amount')}
@@ -84,12 +84,12 @@ function AmountField({ store }: Pick<Props, 'store'>) {
   );
 }
 
-/** The one button: sends the amount, or sends it again after no answer. */
+/** The button: sends the amount, or sends it again after no answer. */
 export function AmountAction({ store }: Pick<Props, 'store'>) {
   const { state, send } = useFlow(store.flow);
   const t = useText('validateTx');
   const common = useText('common');
-  const busy = state.name === 'checking' && t('checking');
+  const busy = state.name === 'submitting' && t('checking');
   if (state.name === 'unanswered')
     return <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>;
   return (

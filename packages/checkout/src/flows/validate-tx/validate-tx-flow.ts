@@ -1,15 +1,15 @@
 import type { Endpoints, CallOutput } from '@istmo/contract/provider';
 import type { Machine, MessageKey } from '@istmo/domain';
 
-/** The payment whose charge is compared, and how many tries are left. */
+/** The payment whose charge is compared, and the number of tries left. */
 export type Validated = CallOutput<Endpoints['validatePayment']>;
 
 export type ValidateTxState =
   | { name: 'loading' }
-  /** `refusal` is why the last amount was not taken. */
-  | { name: 'asking'; payment: Validated; refusal?: MessageKey }
-  | { name: 'checking'; payment: Validated; code: string }
-  /** No answer came: nothing is known, and the same may be asked again. */
+  /** `refusal` says why the last amount was rejected. */
+  | { name: 'editing'; payment: Validated; refusal?: MessageKey }
+  | { name: 'submitting'; payment: Validated; code: string }
+  /** No answer came: the same amount may be sent again. */
   | { name: 'unanswered'; payment: Validated; code: string }
   | { name: 'confirmed'; payment: Validated }
   | { name: 'canceled'; payment: Validated }
@@ -27,9 +27,9 @@ export type ValidateTxEvent =
   | { type: 'failed' }
   | { type: 'retry' };
 
-const NAMES = { 0: 'asking', 1: 'confirmed', 2: 'canceled' } as const;
+const NAMES = { 0: 'editing', 1: 'confirmed', 2: 'canceled' } as const;
 
-/** Where the provider's own word puts the page. */
+/** The state that the provider's answer leads to. */
 const loaded = (_: ValidateTxState, { payment }: { payment: Validated }): ValidateTxState => ({
   name: NAMES[payment.stateOfValid],
   payment,
@@ -43,22 +43,22 @@ export const validateTxMachine: Machine<ValidateTxState, ValidateTxEvent> = {
     failed: () => ({ name: 'unreachable' }),
   },
   unreachable: { retry: () => ({ name: 'loading' }) },
-  asking: {
-    submitted: ({ payment }, { code }) => ({ name: 'checking', payment, code }),
-    // What became of it after a refusal: the tries that are left, or that it is canceled for good.
+  editing: {
+    submitted: ({ payment }, { code }) => ({ name: 'submitting', payment, code }),
+    // After a refusal: the tries that are left, or that the payment is canceled for good.
     loaded: (state, { payment }) => {
       const next = loaded(state, { payment });
-      return next.name === 'asking' && state.refusal ? { ...next, refusal: state.refusal } : next;
+      return next.name === 'editing' && state.refusal ? { ...next, refusal: state.refusal } : next;
     },
     expired: () => ({ name: 'expired' }),
   },
-  checking: {
+  submitting: {
     loaded,
-    refused: ({ payment }, { refusal }) => ({ name: 'asking', payment, refusal }),
+    refused: ({ payment }, { refusal }) => ({ name: 'editing', payment, refusal }),
     expired: () => ({ name: 'expired' }),
     failed: ({ payment, code }) => ({ name: 'unanswered', payment, code }),
   },
-  unanswered: { retry: ({ payment, code }) => ({ name: 'checking', payment, code }) },
+  unanswered: { retry: ({ payment, code }) => ({ name: 'submitting', payment, code }) },
   confirmed: {},
   canceled: {},
   expired: {},

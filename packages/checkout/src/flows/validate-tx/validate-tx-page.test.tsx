@@ -22,7 +22,7 @@ const PAYMENT: Validated = {
 };
 const CHECKED = { stateOfValid: 1 as const, codOper: 'OP-1', triesLeft: 3 };
 
-/** One answer after the other, the last one for ever. */
+/** Gives one answer after the other, and repeats the last one. */
 function inTurn<T>(...given: (T | Error)[]) {
   const left = [...given];
   return vi.fn(async (): Promise<T> => {
@@ -33,11 +33,11 @@ function inTurn<T>(...given: (T | Error)[]) {
   });
 }
 
-type Given = { validatePayment?: unknown; checkTransaction?: unknown };
+type ValidationAnswers = { validatePayment?: unknown; checkTransaction?: unknown };
 
-async function show(given: Given, language: Language = 'es') {
+async function show(given: ValidationAnswers, language: Language = 'es') {
   const calls = { validatePayment: inTurn<Validated>(PAYMENT), checkTransaction: inTurn(CHECKED), ...given };
-  // The calls of the one table that the page asks for.
+  // The calls of the only table that the page uses.
   const apiOf = (() => calls) as unknown as Parameters<typeof ValidateTxPage>[0]['context']['apiOf'];
   const context = makeMethodContext({ apiOf });
   const page = <ValidateTxPage context={context} asked={{ id: 'V-1', code: 'SX3RSCN7' }} />;
@@ -114,7 +114,7 @@ it('sends the same again after no answer', async () => {
 const late = fault({ code: 619, key: 'payment_expired' });
 const unknown = fault({ code: 404, key: 'invalid_code_validation_tx' });
 
-it.each<[string, Given, string]>([
+it.each<[string, ValidationAnswers, string]>([
   ['is over', { validatePayment: inTurn(late) }, 'El tiempo para validar terminó'],
   ['is none', { validatePayment: inTurn(unknown) }, 'No encontramos esta validación'],
   [
@@ -132,13 +132,13 @@ it.each<[string, Given, string]>([
   await heading(title);
 });
 
-it('ends when the time runs out while the payer looks for the charge', async () => {
+it('ends when the time runs out', async () => {
   const { payer } = await show({ checkTransaction: inTurn(late) });
   await payer.type(await amount(), '1.50{Enter}');
   await heading('El tiempo para validar terminó');
 });
 
-it('may be loaded again after a lost connection', async () => {
+it('can be loaded again after a lost connection', async () => {
   const { payer } = await show({ validatePayment: inTurn<Validated | ProviderError>(offline(), PAYMENT) });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await amount()).toBeTruthy();

@@ -2,21 +2,22 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { receiptPath } from '../../shared/payment/end-payment';
+import { UnreachableView } from '../../shared/page/unreachable-view';
+import { receiptPath } from '../../shared/payment/complete-payment';
 import { Button } from '../../shared/ui/button';
 import type { IconName } from '../../shared/ui/icon';
 import { LinkButton } from '../../shared/ui/link-button';
+import { LoadingLine } from '../../shared/ui/loading-line';
 import { MessageView } from '../../shared/ui/message-view';
 import { PageHead } from '../../shared/ui/page-head';
-import { PageShell } from '../../shared/ui/page-shell';
-import { UnreachableView } from '../../shared/page/unreachable-view';
-import { LoadingLine } from '../../shared/ui/loading-line';
+import { CloseHost } from '../../shared/page/close-host';
+import { PageShell } from '../../shared/page/page-shell';
 import { AmountAction, AmountForm } from './amount-form';
-import { type Asked, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
+import { type ValidationTarget, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
 
-type Props = { context: PageContext; asked: Asked };
+type Props = { context: PageContext; asked: ValidationTarget };
 
-/** The page on which a payer types the random charge that they read on their statement. */
+/** The page where a payer types the random charge from their statement. */
 export function ValidateTxPage({ context, asked }: Props) {
   const [store] = useState(() => createValidateTxStore(context, asked));
   useEffect(() => store.flow.dispose, [store]);
@@ -37,35 +38,42 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store.flow);
   const t = useText('validateTx');
   const common = useText('common');
-  const shell = { display: context.display, onHeight: context.bridge.resize };
   switch (state.name) {
     case 'loading':
       return (
-        <PageShell {...shell} centred>
+        <PageShell context={context} isLoading centred>
           <LoadingLine>{t('loading')}</LoadingLine>
         </PageShell>
       );
     case 'unreachable':
       return (
         <PageShell
-          {...shell}
+          context={context}
           centred
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
           <UnreachableView />
         </PageShell>
       );
-    case 'asking':
-    case 'checking':
+    case 'editing':
+    case 'submitting':
     case 'unanswered':
       return (
-        <PageShell {...shell} head={<PageHead title={t('title')} />} dock={<AmountAction store={store} />}>
+        <PageShell
+          context={context}
+          head={
+            <PageHead title={t('title')}>
+              <CloseHost bridge={context.bridge} />
+            </PageHead>
+          }
+          dock={<AmountAction store={store} />}
+        >
           <AmountForm store={store} payment={state.payment} />
         </PageShell>
       );
     default:
       return (
-        <PageShell {...shell} centred dock={<WayOn state={state} context={context} />}>
+        <PageShell context={context} centred dock={<WayOn state={state} context={context} />}>
           <MessageView {...LOOKS[state.name]} title={t(`${state.name}Title`)}>
             <p>{t(state.name)}</p>
           </MessageView>

@@ -4,7 +4,7 @@ import {
   fromDecimal,
   type MessageKey,
   money,
-  validationAmountRefusal,
+  validationAmountError,
   validationCode,
   validationResult,
 } from '@istmo/domain';
@@ -17,26 +17,27 @@ import { type ValidateTxEvent, validateTxMachine, type ValidateTxState } from '.
 export type ValidateTxStore = {
   flow: FlowStore<ValidateTxState, ValidateTxEvent>;
   form: FormStore<{ amount: string }>;
-  /** Sends the amount in the form, if it can be one. Whether it was. */
+  /** Sends the amount in the form. True if the amount is valid. */
   submit: () => boolean;
 };
 
 /** The validation that the address names. */
-export type Asked = { id: string; code: string };
-type Tools = EffectTools<ValidateTxEvent>;
+export type ValidationTarget = { id: string; code: string };
+type Context = Pick<PageContext, 'apiOf'>;
+type ValidateTxTools = EffectTools<ValidateTxEvent>;
 type Api = ApiOf<typeof processingEndpoints>;
 
-/** Compares the charge that a payer read on their statement with the one that was made. */
-export function createValidateTxStore({ apiOf }: Pick<PageContext, 'apiOf'>, asked: Asked): ValidateTxStore {
+/** Compares the charge that the payer typed with the one that was made. */
+export function createValidateTxStore({ apiOf }: Context, target: ValidationTarget): ValidateTxStore {
   const api = apiOf(processingEndpoints);
   const form = createFormStore({ amount: '' }, ({ amount }) => ({
-    amount: validationAmountRefusal(amount),
+    amount: validationAmountError(amount),
   }));
-  const load = async ({ send, signal }: Tools) => {
+  const load = async ({ send, signal }: ValidateTxTools) => {
     try {
-      send({ type: 'loaded', payment: await api.validatePayment(asked, signal) });
+      send({ type: 'loaded', payment: await api.validatePayment(target, signal) });
     } catch (error) {
-      send({ type: loadFault(error) });
+      send({ type: loadFailure(error) });
     }
   };
   const flow = createFlowStore<ValidateTxState, ValidateTxEvent>(
@@ -44,9 +45,9 @@ export function createValidateTxStore({ apiOf }: Pick<PageContext, 'apiOf'>, ask
     { name: 'loading' },
     {
       loading: (_, tools) => load(tools),
-      // A refusal has used up a try, and the last one ends it.
-      asking: ({ refusal }, tools) => refusal && load(tools),
-      checking: async ({ code }, tools) => {
+      // A refusal uses up a try, and the last one ends the validation.
+      editing: ({ refusal }, tools) => refusal && load(tools),
+      submitting: async ({ code }, tools) => {
         const refusal = await check(api, code);
         if (refusal === 'confirmed') await load(tools);
         else tools.send(refusal);
@@ -61,13 +62,13 @@ export function createValidateTxStore({ apiOf }: Pick<PageContext, 'apiOf'>, ask
       const { refusals, values } = form.getState();
       if (refusals.amount) return false;
       const amount = fromDecimal(values.amount.trim()) ?? money(0);
-      flow.getState().send({ type: 'submitted', code: validationCode(asked.code, amount) });
+      flow.getState().send({ type: 'submitted', code: validationCode(target.code, amount) });
       return true;
     },
   };
 }
 
-/** Sends the amount. What it came to is asked for again after a confirmation: the answer says no more than that. */
+/** Sends the amount, then loads the result, since the answer itself says only that it was confirmed. */
 async function check(api: Api, code: string): Promise<'confirmed' | ValidateTxEvent> {
   try {
     await api.checkTransaction({ body: { option: 'TRANSACTION', action: 'VALID', code } });
@@ -82,12 +83,12 @@ async function check(api: Api, code: string): Promise<'confirmed' | ValidateTxEv
 
 const REFUSALS = ['invalid_code_validation_tx', 'invalid_amount_validation_tx'] as const;
 
-/** The provider says it by its texts or by a key of its own. */
+/** The provider reports it in its texts or in a key of its own. */
 function refusalOf(key: MessageKey, said: MessageKey = 'try_again_validation_tx'): MessageKey {
   return REFUSALS.find((one) => one === key) ?? said;
 }
 
-function loadFault(error: unknown): 'expired' | 'missing' | 'failed' {
+function loadFailure(error: unknown): 'expired' | 'missing' | 'failed' {
   if (!isProviderError(error) || error.kind !== 'server') return 'failed';
   const destination = errorDestination(error.code);
   if (destination === 'restart') return 'expired';

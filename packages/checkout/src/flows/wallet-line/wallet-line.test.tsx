@@ -39,19 +39,19 @@ it('says who is logged in, and logs out in place', async () => {
   expect(context.navigate).not.toHaveBeenCalled();
 });
 
-it('leads away who logs out where no guest may stay', async () => {
+it('leaves the page on a logout if guests may not stay', async () => {
   const { payer, context } = await show({ guests: false });
   await payer.click(screen.getByRole('button', { name: 'Salir' }));
   expect(context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
 });
 
-it('lets nobody leave while a payment is under way', async () => {
+it('does not let the payer leave during a payment', async () => {
   const { payer, login } = await show({ locked: true });
   await payer.click(screen.getByRole('button', { name: 'Salir' }));
   expect(login.token()).toBe('t-1');
 });
 
-/** A login that an earlier page has stored. */
+/** A wallet session that an earlier page stored. */
 function storedLogin(renew: Parameters<typeof createLogin>[1]) {
   const session = { sessionId: 's', token: 't', user: { idUsr: 1 } };
   localStorage.setItem('istmo.widget.session', JSON.stringify(session));
@@ -61,7 +61,7 @@ function storedLogin(renew: Parameters<typeof createLogin>[1]) {
   );
 }
 
-it('learns whose the stored login is', async () => {
+it('loads the user of the stored login', async () => {
   const answer = { sessionId: 's', token: 't2', user: { idUsr: 1 } };
   await show(
     {},
@@ -70,13 +70,13 @@ it('learns whose the stored login is', async () => {
   expect(await screen.findByText('Ana')).toBeTruthy();
 });
 
-it('leads to the login where the stored one is over and guests may not pay', async () => {
+it('goes to the login if the session has ended and guests may not pay', async () => {
   const login = storedLogin(async (stored) => stored.clear());
   const { context } = await show({ guests: false }, login);
   await expect.poll(() => context.navigate).toHaveBeenCalledWith(`${loginPath}&guest=1`);
 });
 
-it('leads back to the wallet who has come from there to pay a debt', async () => {
+it('returns a payer who came from the wallet to pay a debt to the wallet', async () => {
   const step = { idUsr: 100, operator: 'baru', phone: '66123456' };
   createDebtTrail().leave({ ...step, codePay: 'LK-CAFE0001' });
   const { payer, context, unmount } = await show();

@@ -9,12 +9,12 @@ import { logOut } from '../../shared/wallet/log-out';
 import { isOwnDebt } from '../../shared/wallet/wallet-path';
 import styles from './wallet-line.module.css';
 
-/** Who is logged in and the way out, or the way in; the way back for who has come from their wallet to pay a debt. */
+/** The user and the logout, or the login; for a user who came from the wallet to pay a debt, the way back. */
 export function WalletLine({ context, guests, locked }: WalletLineProps) {
   const t = useText('login');
   const { session, name } = useStore(context.login);
   const { login, navigate, here } = context;
-  // Where there are no guests, who is not logged in cannot stay.
+  // If the merchant does not accept guests, a user who logs out leaves the page.
   const leaveIfOut = useCallback(() => {
     if (!guests && login.token() === undefined) navigate(pathTo('login', { back: here(), guest: '1' }));
   }, [guests, login, navigate, here]);

@@ -2,14 +2,13 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { WaitActions } from '../../shared/payment/ui/wait-actions';
+import { WaitActions } from '../../shared/payment/ui/wait-view';
 import { Announcement } from '../../shared/ui/announcement';
 import { YAPPY_FORM_ID } from './yappy-form';
 import type { YappyStore } from './yappy-store';
 
 type Props = { store: YappyStore; context: MethodContext };
 
-/** What the payer can do now. */
 export function YappyAction({ store, context }: Props) {
   const { state, send } = useFlow(store.flow);
   const t = useText('yappy');

@@ -4,24 +4,24 @@ import {
   linkExpired,
   noAnswer,
   type PaymentEvent,
+  paymentMoves,
   type PaymentState,
   refused,
   submit,
 } from '../../shared/payment/flow/payment-machine';
-import { paymentMoves } from '../../shared/payment/flow/payment-moves';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/settlements';
 
-/** How long the payer has to confirm, as the texts say it. */
+/** How many minutes the payer has to confirm, for the texts. */
 export const YAPPY_MINUTES = minutesOf(METHOD_TRAITS.yappy.deadlineMs);
 
 export type YappyRequest = CallInput<typeof phoneEndpoints.yappyRequest>['body'];
 
-/** A request that the payer has in the app. `until` is when Yappy stops waiting, epoch ms. */
-type Asked = {
+/** A request that the payer has in the Yappy app. `until` is when Yappy stops waiting, epoch ms. */
+type SentRequest = {
   attemptId: string;
   codOper: string;
-  /** Empty as long as only an earlier page knew it. */
+  /** Empty if only an earlier page knew it. */
   alias: string;
   until: number | undefined;
 } & Pick<PaymentEnd, 'signedResult'>;
@@ -30,8 +30,8 @@ export type YappyState =
   | PaymentState<YappyRequest>
   /** `attemptId` where an earlier request may be on its way: sent again under the same key, it is the same payment. */
   | { name: 'editing'; attemptId?: string; mayExist?: true }
-  | ({ name: 'waiting'; cancelFailed: boolean } & Asked)
-  | ({ name: 'canceling' } & Asked);
+  | ({ name: 'waiting'; cancelFailed: boolean } & SentRequest)
+  | ({ name: 'canceling' } & SentRequest);
 
 export type YappyEvent =
   | PaymentEvent<YappyRequest, YappyAnswer>
@@ -48,7 +48,7 @@ const moves = paymentMoves<YappyAnswer, YappyState>({
   },
 });
 const { answered, paidLate } = moves;
-/** The state that a payment's own word leads to. */
+/** The state that the payment's own status leads to. */
 export const { placeOf } = moves;
 
 export const yappyMachine: Machine<YappyState, YappyEvent> = {
@@ -69,7 +69,7 @@ export const yappyMachine: Machine<YappyState, YappyEvent> = {
   },
   canceling: {
     answered,
-    // What is true cannot be asked just now: wait for it.
+    // The status cannot be read just now: wait for it.
     cancelFailed: (state) => ({ ...state, name: 'waiting', cancelFailed: true }),
   },
   ended: { submit, answered: paidLate },
@@ -77,13 +77,13 @@ export const yappyMachine: Machine<YappyState, YappyEvent> = {
   linkExpired: {},
 };
 
-/** Yappy's letter goes before what the general words say. */
+/** Yappy's letter is read before the general outcome. */
 function outcomeOf({ letter, outcome, status }: YappyAnswer): Outcome {
   if (letter !== '') return yappyOutcome(letter);
   return outcome ?? (status === 1 ? 'approved' : 'pending');
 }
 
-/** Yappy's own counter of steps: the request, the confirmation in the app, the end. */
+/** Yappy's own step numbers: the request, the confirmation in the app, the end. */
 const YAPPY_STEP: Readonly<Record<YappyState['name'], 1 | 2 | 3>> = {
   editing: 1,
   submitting: 1,

@@ -8,7 +8,7 @@ import { YAPPY_MINUTES } from './yappy-flow';
 import styles from './yappy-panel.module.css';
 import type { YappyStore } from './yappy-store';
 
-/** By which the pay button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to the pay button, which is elsewhere on the page. */
 export const YAPPY_FORM_ID = 'yappy-form';
 const PREFIX = 'yappy';
 

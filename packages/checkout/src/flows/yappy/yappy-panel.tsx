@@ -1,21 +1,25 @@
 import { useFlow } from '../../shared/flow/use-flow';
-import type { MethodContext } from '../../shared/payment/payment-method';
-import { LimitNotice } from '../../shared/payment/ui/limit-notice';
-import { UnansweredNotice } from '../../shared/payment/ui/unanswered-notice';
 import { useText } from '../../shared/i18n/use-text';
-import { YappyEnd } from './yappy-end';
-import { yappyStepOf, type YappyState } from './yappy-flow';
+import type { PaymentEnd } from '../../shared/payment/payment-end';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import {
+  EndNotice,
+  LimitNotice,
+  UnansweredNotice,
+  WaitNotice,
+} from '../../shared/payment/ui/payment-notices';
+import { WaitView } from '../../shared/payment/ui/wait-view';
+import { formatAlias } from './alias';
+import { YAPPY_MINUTES, type YappyState, yappyStepOf } from './yappy-flow';
 import { YappyForm } from './yappy-form';
 import styles from './yappy-panel.module.css';
 import type { YappyStore } from './yappy-store';
-import { YappyWait } from './yappy-wait';
 
 type Props = { store: YappyStore; context: MethodContext };
 
-/** What the payer does: asks for the request, and confirms it in the app. */
+/** The steps that the payer takes: send the request, and confirm it in the app. */
 const STEPS = 2;
 
-/** The body of the Yappy method. */
 export function YappyPanel({ store, context }: Props) {
   const { state } = useFlow(store.flow);
   const t = useText('yappy');
@@ -55,4 +59,37 @@ function Body({ store, context, state }: Props & { state: YappyState }) {
         </>
       );
   }
+}
+
+type YappyEndProps = { end: PaymentEnd };
+
+/** Why there was no payment, and what to do in Yappy next. */
+function YappyEnd({ end }: YappyEndProps) {
+  const t = useText('yappy');
+  // Refused before there was a payment: the provider says what is wrong with the number or the amount.
+  const advice = end.codOper === '' ? t('advice.refused') : adviceOn(end.outcome);
+  return <EndNotice {...end} advice={advice} />;
+
+  function adviceOn(outcome: PaymentEnd['outcome']): string {
+    return outcome === 'expired' ? t('advice.expired', { minutes: YAPPY_MINUTES }) : t(`advice.${outcome}`);
+  }
+}
+
+type YappyWaitProps = { state: Extract<YappyState, { name: 'waiting' | 'canceling' }>; now: () => number };
+
+/** Tells the payer to confirm the request in the app. */
+function YappyWait({ state, now }: YappyWaitProps) {
+  const t = useText('yappy');
+  const phone = formatAlias(state.alias);
+  return (
+    <WaitView
+      title={t('waitTitle')}
+      until={state.until}
+      now={now}
+      steps={[t('openApp'), t('findRequest'), t('confirm')]}
+    >
+      <p>{phone === '' ? t('sent') : t('sentTo', { phone })}</p>
+      <WaitNotice cancelFailed={state.name === 'waiting' && state.cancelFailed} />
+    </WaitView>
+  );
 }

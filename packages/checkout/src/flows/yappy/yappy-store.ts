@@ -1,5 +1,5 @@
 import { phoneEndpoints } from '@istmo/contract/provider';
-import type { Settlement } from '@istmo/domain';
+import type { PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import {
@@ -22,10 +22,10 @@ type Form = FormStore<{ alias: string }>;
 export type YappyStore = {
   flow: FlowStore<YappyState, YappyEvent>;
   form: Form;
-  /** Asks the payer in the app, if nothing is wrong. Whether nothing was. */
+  /** Sends the request to the payer's app if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
   dispose: () => void;
 };
 
@@ -77,12 +77,12 @@ function startFlow(context: MethodContext) {
 
 function createForm({ prefill }: MethodContext): Form {
   const known = formatAlias(prefill.phone ?? '');
-  // A phone of another country is no alias.
+  // A phone of another country cannot be an alias.
   const alias = aliasRefusal(known) ? '' : known;
   return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 
-function leavingSettlement(state: YappyState, { settle, unpaid }: Tell): Settlement {
+function leavingSettlement(state: YappyState, { settle, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return state.mayExist ? unknownState(settle) : unpaid();

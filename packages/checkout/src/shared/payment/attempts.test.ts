@@ -2,21 +2,21 @@ import { expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createAttempts } from './attempts';
 
-function open() {
+function makeStorage() {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   };
+  return createSafeStorage(() => storage);
+}
+
+/** A tab of a browser; `lasting` is what its tabs share. */
+function open(lasting = makeStorage()) {
   const remember = vi.fn<(attemptId: string | null) => void>();
-  return {
-    ...createAttempts(
-      createSafeStorage(() => storage),
-      { remember },
-    ),
-    told: () => remember.mock.calls.flat(),
-  };
+  const attempts = createAttempts(makeStorage(), { remember }, lasting);
+  return { ...attempts, told: () => remember.mock.calls.flat() };
 }
 
 it('knows an attempt until the payer has seen how it ended', () => {
@@ -43,4 +43,50 @@ it('knows the one that paid only where nothing more can be paid', () => {
   expect(attempts.last('LK-1', true)).toBe('attempt-1');
   expect(attempts.last('LK-2', true)).toBeUndefined();
   expect(attempts.told()).toEqual(['attempt-1', 'paid:attempt-1']);
+});
+
+it('knows of what its payer has seen the receipt', () => {
+  const attempts = open();
+  attempts.made('OP-1', 'attempt-1');
+  expect(attempts.isShown?.('attempt-1')).toBe(false);
+  attempts.shown?.('OP-1');
+  attempts.shown?.('OP-2');
+  expect([attempts.isShown?.('attempt-1'), attempts.isShown?.('attempt-2')]).toEqual([true, false]);
+});
+
+it('keeps an attempt that expired, for a reload and for the host: it may be paid late', () => {
+  const attempts = open();
+  attempts.remember('LK-1', 'attempt-1');
+  attempts.expired('LK-1', 'attempt-1');
+  expect(attempts.last('LK-1')).toBe('attempt-1');
+  expect([...(attempts.late ?? [])]).toEqual(['attempt-1']);
+  expect([attempts.isExpired?.('attempt-1'), attempts.isExpired?.('attempt-2')]).toEqual([true, false]);
+  expect(attempts.told()).toEqual(['attempt-1']);
+});
+
+it('tells every tab of the browser what one of them has begun, until that has seen it end unpaid', () => {
+  const lasting = makeStorage();
+  const [one, two] = [open(lasting), open(lasting)];
+  one.remember('LK-1', 'attempt-1');
+  expect([two.begun?.('LK-1'), two.begun?.('LK-2'), two.last('LK-1')]).toEqual([
+    'attempt-1',
+    undefined,
+    undefined,
+  ]);
+  one.paid('LK-1');
+  expect(two.begun?.('LK-1')).toBe('attempt-1');
+  two.again?.('LK-1');
+  expect(one.begun?.('LK-1')).toBeUndefined();
+  two.remember('LK-1', 'attempt-2');
+  two.forget('LK-1');
+  expect(one.begun?.('LK-1')).toBeUndefined();
+});
+
+it('does not forget what another tab has begun since', () => {
+  const lasting = makeStorage();
+  const [one, two] = [open(lasting), open(lasting)];
+  one.remember('LK-1', 'attempt-1');
+  two.remember('LK-1', 'attempt-2');
+  one.forget('LK-1');
+  expect(one.begun?.('LK-1')).toBe('attempt-2');
 });

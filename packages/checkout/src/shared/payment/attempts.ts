@@ -1,50 +1,159 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Bridge } from '../bridge/bridge';
 import type { SafeStorage } from '../storage/safe-storage';
+import type { OneTab } from './one-tab';
 
-/** The attempt under way for each payment code, kept so that a reload finds out what became of it. */
+/** The current attempt of each payment code, kept so that a reload can find out what became of it. */
 export type Attempts = {
-  /** Whether this tab may make it: no other tab is making one. Asked first. */
+  /** Whether this tab may make the attempt: no other tab is making one. Called before `remember`. */
   claim?: (code: string, attemptId: string) => Promise<boolean>;
-  /** Before anything is posted. */
+  /** Called before anything is posted. */
   remember: (code: string, attemptId: string) => void;
-  /** It is paid. The host keeps it until the checkout is closed: whoever reloads the receipt is not shown a form again. */
+  /**
+   * The attempt is paid. The host keeps it until the checkout is closed, so a payer who reloads the receipt does not
+   * see the form again.
+   */
   paid: (code: string) => void;
-  /** The payer has seen how it ended. */
+  /** The payer has seen how the attempt ended. */
   forget: (code: string) => void;
-  /** `orPaid` where nothing more can be paid: then also the one that paid it. */
+  /** The payer has seen that the attempt expired. It is kept: it may still be paid late. */
+  expired: (code: string, attemptId: string) => void;
+  /** Whether the payer has seen, in this tab, that the attempt expired. */
+  isExpired?: (attemptId: string) => boolean;
+  /** With `orPaid`, also the attempt that paid, when nothing more can be paid. */
   last: (code: string, orPaid?: boolean) => string | undefined;
-  /** The provider has made this operation of the attempt. */
+  /** The last attempt of this browser, from any tab, until a tab has seen it end unpaid. */
+  begun?: (code: string) => string | undefined;
+  /** The payer pays again for something that is already paid: earlier attempts are no longer looked up. */
+  again?: (code: string) => void;
+  /** The provider has created this operation for the attempt. */
   made: (codOper: string, attemptId: string) => void;
-  /** What shows the provider that an operation is this tab's: the attempt that made it. */
+  /** The payer sees the receipt of this operation. */
+  shown?: (codOper: string) => void;
+  /** Whether the payer has seen, in this tab, the receipt of the attempt's payment. */
+  isShown?: (attemptId: string) => boolean;
+  /** Attempts that expired or did not arrive, and may still be paid late because the network is slow. */
+  late?: Set<string>;
+  /** Proves to the provider that an operation belongs to this tab: the attempt that created it. */
   proofOf: (codOper: string) => string | undefined;
 };
 
+/** What the host remembers stands behind this once the attempt is paid. */
+export const PAID_PREFIX = 'paid:';
+
 const PAID = 'istmo.paid.';
 const MADE = 'istmo.made.';
+const BEGUN = 'istmo.begun.';
+const SHOWN = 'istmo.shown.';
+const EXPIRED = 'istmo.expired.';
 
-/** Kept in this tab, and by the host as well: a frame's own storage is refused by some browsers. */
-export function createAttempts(storage: SafeStorage, bridge: Pick<Bridge, 'remember'>): Attempts {
+/**
+ * Attempts are kept in this tab and by the host, because some browsers block a frame's own storage. `lasting` is the
+ * storage that all tabs of a browser share: a tab that shows the bank's page cannot be asked.
+ */
+export function createAttempts(
+  storage: SafeStorage,
+  bridge: Pick<Bridge, 'remember'>,
+  lasting: SafeStorage,
+): Attempts {
   return {
+    ...createMarks(storage),
     remember: (code, attemptId) => {
       storage.set(keyOf(code), attemptId);
+      lasting.set(BEGUN + code, attemptId);
       bridge.remember(attemptId);
     },
     paid: (code) => {
       const attemptId = storage.get(keyOf(code));
       if (attemptId) storage.set(PAID + code, attemptId);
       storage.remove(keyOf(code));
-      if (attemptId) bridge.remember(`paid:${attemptId}`);
+      if (attemptId) bridge.remember(PAID_PREFIX + attemptId);
     },
     forget: (code) => {
+      // Another tab may have started an attempt since.
+      if (lasting.get(BEGUN + code) === storage.get(keyOf(code))) lasting.remove(BEGUN + code);
       storage.remove(keyOf(code));
       bridge.remember(null);
     },
-    made: (codOper, attemptId) => storage.set(MADE + codOper, attemptId),
-    proofOf: (codOper) => storage.get(MADE + codOper),
+    begun: (code) => lasting.get(BEGUN + code),
+    again: (code) => {
+      lasting.remove(BEGUN + code);
+      storage.remove(PAID + code);
+    },
     last: (code, orPaid) => storage.get(keyOf(code)) ?? (orPaid ? storage.get(PAID + code) : undefined),
   };
 }
 
+/** What this tab knows of each attempt: its operation, and how the payer has seen it end. */
+function createMarks(storage: SafeStorage) {
+  const late = new Set<string>();
+  return {
+    made: (codOper, attemptId) => storage.set(MADE + codOper, attemptId),
+    shown: (codOper) => {
+      const attemptId = storage.get(MADE + codOper);
+      if (attemptId !== undefined) storage.set(SHOWN + attemptId, '1');
+    },
+    isShown: (attemptId) => storage.get(SHOWN + attemptId) !== undefined,
+    expired: (_code, attemptId) => {
+      late.add(attemptId);
+      storage.set(EXPIRED + attemptId, '1');
+    },
+    isExpired: (attemptId) => storage.get(EXPIRED + attemptId) !== undefined,
+    late,
+    proofOf: (codOper) => storage.get(MADE + codOper),
+  } satisfies Partial<Attempts>;
+}
+
 function keyOf(code: string): string {
   return `istmo.attempt.${code}`;
+}
+
+export type Tabs = StoreApi<{ elsewhere: boolean }> & {
+  /** Attempts that only one tab at a time can make. */
+  attempts: Attempts;
+  /** Starts to listen to the other tabs of this payment. `attemptId` is the attempt that this tab continues. */
+  watch: (code: string, attemptId: string | undefined) => void;
+};
+
+/**
+ * Keeps track of other tabs with the same payment. In a browser without BroadcastChannel or locks each tab works on
+ * its own.
+ */
+export function createTabs(attempts: Attempts): Tabs {
+  const store = createStore(() => ({ elsewhere: false }));
+  let tab: OneTab | undefined;
+  const open = async (): Promise<OneTab> => {
+    return (tab ??= (await import('./one-tab')).openOneTab({
+      locks: navigator.locks,
+      channel: new BroadcastChannel('istmo.payment'),
+      begun: (code, attemptId) => {
+        // When the other tab is done, this tab looks up the result.
+        attempts.remember(code, attemptId);
+        store.setState({ elsewhere: true });
+      },
+      over: () => store.setState({ elsewhere: false }),
+    }));
+  };
+  /** After this tab's attempt has ended, the other tabs may pay. */
+  const releasing =
+    <A extends unknown[]>(end: (code: string, ...rest: A) => void) =>
+    (code: string, ...rest: A) => {
+      end(code, ...rest);
+      tab?.release(code);
+    };
+  return Object.assign(store, {
+    attempts: {
+      ...attempts,
+      claim: async (code: string, attemptId: string) => (await tab?.claim(code, attemptId)) ?? true,
+      paid: releasing(attempts.paid),
+      forget: releasing(attempts.forget),
+      expired: releasing(attempts.expired),
+    },
+    watch: (code: string, attemptId: string | undefined) => {
+      open().then(
+        (tab) => tab.watch(code, attemptId),
+        () => undefined,
+      );
+    },
+  });
 }

@@ -1,32 +1,118 @@
-import { isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
-import type { MethodId } from '@istmo/domain';
-import { beginFault, type BeginFault } from './payment-fault';
+import { ERROR_CODES, isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
+import type { MessageKey, MethodId } from '@istmo/domain';
+import type { Api } from '../api/api';
+import { isUnknownAttempt, mayPay, sendBeside } from './pay-beside';
 import type { MethodContext } from './payment-method';
-import { sendAttempt, type SentAttempt } from './send-attempt';
 
-type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFault;
+type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;
 type Beginning<T> = SentAttempt<T> & { method: MethodId };
 
+type Context = Pick<
+  MethodContext,
+  'api' | 'apiOf' | 'askEarlier' | 'attempts' | 'bridge' | 'info' | 'navigate' | 'now' | 'order'
+>;
+
 /**
- * Sends what begins a payment, as the attempt `attemptId`: kept before anything is posted, so that a reload finds out
- * what became of it. Never rejects. After `noAnswer` the same attempt may be sent again: it is paid once.
+ * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored before anything is
+ * posted, so that a reload can find out what became of it. Never rejects. After `noAnswer` the same attempt may be
+ * sent again: it is paid once.
  */
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
-  context: Pick<MethodContext, 'api' | 'attempts' | 'bridge' | 'info' | 'now' | 'order'>,
+  context: Context,
   { method, ...attempt }: Beginning<T>,
 ): Promise<Begun<T>> {
   const { api, attempts, bridge, info, now, order } = context;
   const { attemptId } = attempt;
-  if (attempts.claim && !(await attempts.claim(info.code, attemptId)))
-    return { type: 'refused', code: 0, reason: 'happen_error_try_again', message: '' };
+  if (attempts.claim && !(await attempts.claim(info.code, attemptId))) return stayed('');
+  const beside = await mayPay(context, attemptId);
+  if (beside.pay === 'no') return stayed(beside.message);
   attempts.remember(info.code, attemptId);
   bridge.emit({ type: 'submitted', method });
   try {
-    const answer = await sendAttempt(api, attempt);
+    const sent = await sendBeside(context, () => sendAttempt(api, attempt));
+    if ('stayed' in sent) return stayed(sent.stayed);
+    const { answer } = sent;
     attempts.made(answer.codOper, attemptId);
     return { type: 'answered', attemptId, answer, at: now() };
   } catch (error) {
     if (isProviderError(error) && error.field !== undefined) order.refused?.(error.field, error.key);
-    return beginFault(error);
+    return toBeginFailure(error);
   }
+}
+
+function stayed(message: string): BeginFailure {
+  return { type: 'refused', code: 0, reason: 'happen_error_try_again', message, sent: false };
+}
+
+export type SentAttempt<T> = {
+  attemptId: string;
+  call: () => Promise<T>;
+  /** Reads a payment's status in the method's own form. */
+  status: (payment: PaymentAnswer) => Promise<T>;
+};
+
+/**
+ * Sends an attempt. A conflict means that the provider already has it, with another amount, card or payer. That
+ * payment may be paid, so its status is the answer. Throws ProviderError; throws the conflict only if there is no
+ * payment.
+ */
+export async function sendAttempt<T>(
+  api: Pick<Api, 'paymentByAttempt'>,
+  { attemptId, call, status }: SentAttempt<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    const payment = await api.paymentByAttempt({ attempt: attemptId }, signal).catch((failure: unknown) => {
+      throw isUnknownAttempt(failure) ? error : failure;
+    });
+    return status(payment).catch((cause: unknown) => {
+      // There is a payment, so this failure is not a rejection.
+      throw new Error('The status of a payment is unknown', { cause });
+    });
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.conflict;
+}
+
+/**
+ * Why no payment was created, or that the result is not known. `message` is the provider's own text. With `sent:
+ * false` nothing was sent: another tab is paying, or the payer chose not to.
+ */
+export type BeginFailure =
+  | { type: 'refused'; code: number; reason: MessageKey; message: string; sent?: false }
+  | { type: 'linkExpired' }
+  | { type: 'noAnswer' };
+
+const {
+  badRequest,
+  notFound,
+  conflict,
+  unprocessable,
+  linkExpired,
+  serviceUnavailable,
+  attemptVoided,
+  paymentWaiting,
+} = ERROR_CODES;
+/** Errors that the provider gives before a payment exists. After any other error there may be one. */
+const REFUSALS: readonly number[] = [
+  badRequest,
+  notFound,
+  conflict,
+  unprocessable,
+  serviceUnavailable,
+  attemptVoided,
+  paymentWaiting,
+];
+
+/** What a failed payment request means for the payment. */
+export function toBeginFailure(error: unknown): BeginFailure {
+  if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
+  if (error.code === linkExpired) return { type: 'linkExpired' };
+  if (!REFUSALS.includes(error.code)) return { type: 'noAnswer' };
+  return { type: 'refused', code: error.code, reason: error.key, message: error.message };
 }

@@ -1,29 +1,46 @@
+import type { Receipt } from '@istmo/contract/provider';
 import {
   MESSAGE_KEYS,
   type MessageKey,
   METHOD_TRAITS,
   type MethodId,
   OWN_REASONS,
+  paymentDecline,
   type PaymentReason,
 } from '@istmo/domain';
+import { useText } from '../i18n/use-text';
+import { UNSAID_REASONS } from './payment-end';
 
 type DeclineKeys = {
-  /** Of why, among the `errors`; nothing where only the page of the method has words for it. */
+  /** Key of the reason in `errors`; undefined if only the method's own page has a text for it. */
   why: MessageKey | undefined;
-  /** Of what to do next, among the `advice`. */
+  /** Key of the advice in `advice`. */
   next: PaymentReason;
 };
 
-/** What is said of a payment that was not made, from the provider's reason. */
+/** Which texts explain a payment that was not made, from the provider's reason. */
 export function declineKeys(reason: string | undefined, method: MethodId): DeclineKeys {
   const own = OWN_REASONS.find((one) => one === reason);
   if (own) return { why: undefined, next: own };
   const why = MESSAGE_KEYS.find((one) => one === reason) ?? 'payment_declined';
   if (why !== 'payment_declined') return { why, next: why };
   return {
-    // A bank answers for it: it may be told of, and called.
+    // A bank made the decision, so the text may name the bank.
     why: METHOD_TRAITS[method].hasBank ? why : 'declined',
-    // Which number to call is on a card's back: no other method has one.
+    // The advice names the phone number on the back of a card, which other methods do not have.
     next: method === 'card' ? why : 'declined',
+  };
+}
+
+type Ended = 'declined' | 'expired' | 'canceled';
+
+/** Explains a receipt whose payment was not made. `why` is empty if the outcome says it all. */
+export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: string; next: string } {
+  const errors = useText('errors');
+  const advice = useText('advice');
+  return (receipt, outcome) => {
+    const { reason, message } = paymentDecline(receipt, UNSAID_REASONS[outcome]);
+    const { why, next } = declineKeys(reason, receipt.typeMethod);
+    return { why: message || (why ? errors(why) : ''), next: advice(next) };
   };
 }

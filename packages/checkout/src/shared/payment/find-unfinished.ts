@@ -2,7 +2,7 @@ import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 import type { Api } from '../api/api';
 import type { Unfinished } from './payment-method';
 
-/** Where an attempt stands that an earlier page left behind. Throws ProviderError where that cannot be learnt. */
+/** Looks up an attempt that an earlier page left behind. Throws ProviderError if the provider cannot be reached. */
 export async function findUnfinished(
   api: Pick<Api, 'paymentByAttempt'>,
   attemptId: string,
@@ -10,7 +10,7 @@ export async function findUnfinished(
   try {
     return { attemptId, payment: await api.paymentByAttempt({ attempt: attemptId }) };
   } catch (error) {
-    // It never arrived: sent again under the same id, it cannot be paid twice.
+    // The attempt never arrived: sent again with the same id, it cannot be paid twice.
     if (isProviderError(error) && error.code === ERROR_CODES.notFound) return { attemptId };
     throw error;
   }

@@ -1,4 +1,4 @@
-/** The attempt that another of our pages has handed over, behind the # of this one's address. */
+/** The attempt that another page of the checkout handed over in this page's URL fragment. */
 export function attemptHandedOver(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('attempt') ?? undefined;
 }

@@ -167,3 +167,18 @@ it.each([
   const tab = openOneTab({ locks: locks as never, channel, begun: vi.fn(), over: vi.fn() });
   expect(await tab.claim('LK-1', 'attempt-1')).toBe(true);
 });
+
+it('tells of each attempt that the other tab makes, and once that it is over', async () => {
+  const { openTab } = makeBrowser();
+  const [one, two] = [openTab(), openTab()];
+  two.watch('LK-1', undefined);
+  await one.claim('LK-1', 'attempt-1');
+  await one.claim('LK-1', 'attempt-2');
+  expect(two.begun.mock.calls).toEqual([
+    ['LK-1', 'attempt-1'],
+    ['LK-1', 'attempt-2'],
+  ]);
+  one.release('LK-1');
+  await settled();
+  expect(two.over).toHaveBeenCalledOnce();
+});

@@ -1,49 +1,49 @@
 import * as v from 'valibot';
 import { attemptHandedOver } from './handed-over';
 
-/** What tabs tell each other; without an attempt it asks who is paying. */
+/** A message between tabs. Without `attemptId` it asks which tab is paying. */
 const News = v.object({ code: v.string(), attemptId: v.optional(v.string()) });
 type News = { code: string; attemptId?: string };
 
 export type OneTab = {
-  /** Takes part in what is said of a payment, and goes on with an attempt where this tab has one. */
+  /** Listens to the other tabs of a payment. With an attempt, this tab continues it. */
   watch: (code: string, attemptId: string | undefined) => void;
-  /** Whether this tab may pay; it then may until `release`, or until it is gone. */
+  /** Whether this tab may pay. If so, it keeps that right until `release` or until the tab is closed. */
   claim: (code: string, attemptId: string) => Promise<boolean>;
   release: (code: string) => void;
 };
 
-type Tools = {
+type OneTabOptions = {
   locks: Pick<LockManager, 'request'>;
   channel: Pick<BroadcastChannel, 'postMessage'> & { onmessage: BroadcastChannel['onmessage'] };
-  /** Another tab pays what this one watches, by this attempt. */
+  /** Another tab pays the payment that this tab watches, with this attempt. */
   begun: (code: string, attemptId: string) => void;
-  /** It has ended, there or with that tab. */
+  /** The other tab's payment has ended, or the tab was closed. */
   over: () => void;
-  /** What the page's address has behind its #. */
+  /** The fragment of the page's address. */
   hash?: string;
 };
 
-// A tab that is being reloaded lets go of its lock a moment after the new page has begun.
+// A tab that is being reloaded releases its lock shortly after the new page has started.
 const PATIENCE_MS = 2000;
 
 /**
- * One tab at a time pays a payment. The browser's own lock decides, which is free again when its tab is gone. Two tabs
- * that go on with one attempt are no danger: the provider makes one payment of it.
+ * Lets one tab at a time pay a payment. A Web Lock decides, and the browser releases it when the tab is closed. Two
+ * tabs that continue the same attempt do no harm: the provider makes one payment of it.
  */
-export function openOneTab({ hash = window.location.hash, ...tools }: Tools): OneTab {
+export function openOneTab({ hash = window.location.hash, ...tools }: OneTabOptions): OneTab {
   const { locks, channel, begun, over } = tools;
   const held = createHeld(locks);
   const say = (news: News): void => channel.postMessage(news);
   const claims = createClaims(held, say);
+  const follow = createFollowing(held, { begun, over });
   let watched: News | undefined;
 
   function hear(code: string, attemptId: string): void {
     claims.hear(code, attemptId);
     if (watched?.code !== code || watched.attemptId === attemptId) return;
-    watched = undefined;
-    begun(code, attemptId);
-    void held.whenFree(code).then(over, over);
+    watched = { code, attemptId };
+    follow(code, attemptId);
   }
 
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
@@ -72,7 +72,30 @@ export function openOneTab({ hash = window.location.hash, ...tools }: Tools): On
   };
 }
 
-/** Claims, one after the other: a page claims what it goes on with, and may claim it again before it knows. */
+/**
+ * Follows what another tab pays. That tab may change the method: its latest attempt is the one to look up at the end.
+ */
+function createFollowing(
+  held: ReturnType<typeof createHeld>,
+  { begun, over }: Pick<OneTabOptions, 'begun' | 'over'>,
+): OneTabOptions['begun'] {
+  let followed: string | undefined;
+  const ended = (): void => {
+    followed = undefined;
+    over();
+  };
+  return (code, attemptId) => {
+    const isFirst = followed !== code;
+    followed = code;
+    begun(code, attemptId);
+    if (isFirst) void held.whenFree(code).then(ended, ended);
+  };
+}
+
+/**
+ * Runs claims one after the other. A page claims the attempt that it continues, and may claim again before the first
+ * claim is decided.
+ */
 function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => void) {
   let asking: { code: string; stop: AbortController } | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -81,7 +104,7 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
     const stop = new AbortController();
     const patience = setTimeout(() => stop.abort(), PATIENCE_MS);
     asking = { code, stop };
-    // Whoever holds it says by which attempt.
+    // The tab that holds the lock answers with its attempt.
     say({ code });
     const may = await held.take({ code, attemptId }, stop.signal);
     clearTimeout(patience);
@@ -95,7 +118,7 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
       turn = claimed;
       return claimed;
     },
-    /** Another tab has said by which attempt it pays. */
+    /** Another tab has named the attempt that it pays with. */
     hear: (code: string, attemptId: string): void => {
       if (asking?.code === code) asking.stop.abort(attemptId);
     },
@@ -103,16 +126,19 @@ function createClaims(held: ReturnType<typeof createHeld>, say: (news: News) => 
 }
 
 /** The payments that this tab holds, each with its attempt. */
-function createHeld(locks: Tools['locks']) {
+function createHeld(locks: OneTabOptions['locks']) {
   const held = new Map<string, { attemptId: string; release: () => void }>();
   const nameOf = (code: string): string => `istmo.payment.${code}`;
   return {
     attemptOf: (code: string) => held.get(code)?.attemptId,
-    // A browser without locks throws instead of refusing.
+    // A browser without locks throws here.
     whenFree: async (code: string): Promise<void> => {
       await locks.request(nameOf(code), () => undefined);
     },
-    /** Whether this tab holds it now, or others may not know of each other; not once `signal` has given up waiting. */
+    /**
+     * Whether this tab holds the payment now. Also true in a browser without locks. Gives up when `signal` is
+     * aborted.
+     */
     take: async ({ code, attemptId }: Required<News>, signal: AbortSignal): Promise<boolean> => {
       const own = held.get(code);
       if (own) held.set(code, { ...own, attemptId });
@@ -131,7 +157,7 @@ type Request = (holding: () => Promise<void>) => Promise<unknown>;
 
 function taken(request: Request, keep: (release: () => void) => unknown, signal: AbortSignal) {
   return new Promise<boolean>((resolve) => {
-    // Chromium now and then goes on waiting, where it is told to give up the moment it begins to wait.
+    // Chromium sometimes keeps waiting if the abort comes at the moment when the wait begins.
     signal.addEventListener('abort', () => resolve(false));
     const ask = async (): Promise<void> => {
       await request(async () => {
@@ -140,7 +166,7 @@ function taken(request: Request, keep: (release: () => void) => unknown, signal:
         await new Promise<void>(keep);
       });
     };
-    // A browser that has no locks or refuses them stops nobody: the provider has the last word.
+    // In a browser without locks every tab may pay: the provider prevents a double payment.
     ask().catch(() => resolve(!signal.aborted));
   });
 }

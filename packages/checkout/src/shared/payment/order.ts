@@ -1,35 +1,45 @@
-import type { PaymentRequestWire } from '@istmo/contract/provider';
-import { type MessageKey, type Money, money, toDecimalString } from '@istmo/domain';
+import type { MerchantProfile, PaymentRequestWire } from '@istmo/contract/provider';
+import {
+  LIMIT_CHECK_DELAY_MS,
+  type MessageKey,
+  type Money,
+  money,
+  payableAmountError,
+  toDecimalString,
+} from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { createLimitCheck, type Limit, type LimitInput } from './limit-check';
+import type { LimitQuestion } from './ask-limit';
 import { paymentTotal } from './payment-total';
 
 export type OrderState = {
   /** Before discount, tax and donation. */
   price: Money;
   donation?: Money | undefined;
-  /** What the payer is asked for, all told. */
+  /** With discount, tax and donation. */
   total: Money;
   limit: Limit;
 };
 
-/** The part of every begin that says what is paid. Amounts are decimals. */
+/** The part of every payment request that says what is paid. Amounts are decimals. */
 export type OrderRequest = Required<Pick<PaymentRequestWire, 'taxAmount' | 'customFieldValues'>> &
   Pick<PaymentRequestWire, 'amount'> & {
     amountToCampaign?: string;
     idCampaignBridge?: number;
   };
 
-/** What is paid, as far as the payer decides it: the same whatever the method. */
+/** What is paid, as far as the payer decides it: the same for every method. */
 export type Order = StoreApi<OrderState> & {
-  /** Shows what is wrong, and brings the payer to it. Whether nothing is. A method asks before it begins a payment. */
+  /**
+   * Shows what is wrong and moves the payer to it. True if nothing is wrong. Methods call it before they create a
+   * payment.
+   */
   check: () => Promise<boolean>;
   toRequest: () => OrderRequest;
-  /** The provider refused what it was sent as `field`: a custom field's id, or `amountToCampaign`. */
+  /** The provider refused the value that it got as `field`: a custom field's id, or `amountToCampaign`. */
   refused?: (field: string, reason: MessageKey) => void;
 };
 
-/** The order of a link that leaves nothing to the payer. */
+/** The order of a link where the payer has nothing to fill in. */
 export function createOrder(input: LimitInput): Order {
   const { info, signal } = input;
   const total = paymentTotal(info);
@@ -49,4 +59,28 @@ export function createOrder(input: LimitInput): Order {
       customFieldValues: info.customFieldValues,
     }),
   });
+}
+
+/** Whether the amount may be paid; not known until `checked`. */
+export type Limit = { checked: boolean; refusal?: MessageKey };
+
+export type LimitInput = LimitQuestion & { commerce: MerchantProfile };
+
+/** Checks the amount against the merchant's limits: the known ones at once, the provider's own after a pause. */
+function createLimitCheck(input: LimitInput): StoreApi<Limit> {
+  const { info, commerce, signal } = input;
+  const total = paymentTotal(info);
+  const known = payableAmountError(total, money(commerce.txLimit, info.currency));
+  if (known) return createStore<Limit>(() => ({ checked: true, refusal: known }));
+
+  const store = createStore<Limit>(() => ({ checked: false }));
+  const check = async () => {
+    const refused = await (await import('./ask-limit')).askLimit(input, total);
+    store.setState({ checked: true, ...(refused && { refusal: refused.refusal }) });
+  };
+  // If the check cannot be loaded, the payer may go on: the provider applies its limit when the payment is created.
+  const unasked = () => store.setState({ checked: true });
+  const timer = setTimeout(() => void check().catch(unasked), LIMIT_CHECK_DELAY_MS);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  return store;
 }

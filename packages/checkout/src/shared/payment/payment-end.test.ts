@@ -1,9 +1,9 @@
-import { resultOf } from '@istmo/domain';
+import { toCheckoutResult } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { answer, makeMethodContext } from '../../testing/make-method-context';
+import { answer, makeAttempts, makeMethodContext } from '../../testing/make-method-context';
 import { settlementOf } from './flow/create-payment-flow';
 import { refused } from './flow/payment-machine';
-import { endOf, tellEnd } from './payment-end';
+import { endOf, reportEnd } from './payment-end';
 import { createSettlements } from './settlements';
 
 it.each([
@@ -20,13 +20,35 @@ it('names no operation where the provider refused before there was a payment', (
   const context = makeMethodContext();
   const end = refused({ attemptId: 'a-1' }, { type: 'refused', reason: 'card_not_valid', message: '' });
   const settle = createSettlements(context, () => ({ method: 'yappy', user: '' }));
-  const result = resultOf(settlementOf(end, settle));
+  const result = toCheckoutResult(settlementOf(end, settle));
   expect(result).toMatchObject({ outcome: 'declined', reason: 'card_not_valid' });
   expect(result).not.toHaveProperty('codOper');
-  tellEnd(context, 'yappy', end);
+  reportEnd(context, 'yappy', end);
   expect(context.bridge.emit).toHaveBeenCalledExactlyOnceWith({
     type: 'declined',
     method: 'yappy',
     reason: 'card_not_valid',
   });
+});
+
+it('keeps an attempt that expired, which may be paid late, and forgets one that ended otherwise', () => {
+  const attempts = makeAttempts({ proofOf: (codOper) => (codOper === 'OP-1' ? 'a-1' : undefined) });
+  const context = makeMethodContext({ attempts });
+  const end = { codOper: 'OP-1', reason: 'payment_expired' } as const;
+  reportEnd(context, 'yappy', { ...end, outcome: 'expired' });
+  expect(attempts.expired).toHaveBeenCalledExactlyOnceWith(context.info.code, 'a-1');
+  expect(attempts.forget).not.toHaveBeenCalled();
+  reportEnd(context, 'yappy', { ...end, outcome: 'declined' });
+  expect(attempts.forget).toHaveBeenCalledExactlyOnceWith(context.info.code);
+  expect(attempts.expired).toHaveBeenCalledOnce();
+});
+
+it('says nothing to the host of a payment that was not sent', () => {
+  const context = makeMethodContext();
+  const unsent = { type: 'refused', reason: 'happen_error_try_again', message: '', sent: false } as const;
+  const end = refused({ attemptId: 'a-1' }, unsent);
+  expect(end.outcome).toBe('canceled');
+  reportEnd(context, 'yappy', end);
+  expect(context.bridge.emit).not.toHaveBeenCalled();
+  expect(context.attempts.forget).toHaveBeenCalledOnce();
 });

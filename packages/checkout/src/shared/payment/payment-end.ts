@@ -1,18 +1,20 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type MethodId, type Outcome, paymentDecline, type SettlementDetails } from '@istmo/domain';
+import { type MethodId, type Outcome, paymentDecline, type CompletionDetails } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 import { signedBy } from './settlements';
 
-/** How a payment ended without having been paid. `message` is the provider's own text, empty where ours is said. */
+/** How a payment ended unpaid. `message` is the provider's own text; empty if our text is shown. */
 export type PaymentEnd = {
   outcome: Exclude<Outcome, 'approved' | 'pending'>;
   reason: string;
   message: string;
-  /** Empty where the provider refused before there was a payment. */
+  /** Empty if the provider refused before there was a payment. */
   codOper: string;
-} & Pick<SettlementDetails, 'signedResult'>;
+  /** Nothing was sent: another payment of the same order is in progress. */
+  sent?: false;
+} & Pick<CompletionDetails, 'signedResult'>;
 
-/** Why, where the provider does not say. */
+/** The reason, if the provider gives none. */
 export const UNSAID_REASONS = {
   declined: 'payment_declined',
   failed: 'payment_declined',
@@ -29,12 +31,18 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
   };
 }
 
-/** The payer has seen how it ended: the next payment is another one, and the host hears of it. */
-export function tellEnd(
+/**
+ * The payer has seen how the attempt ended, so the next one is new. One that expired may still be paid late: it is kept, to
+ * be voided before the next one is sent, in this page or after a reload. The host is told if the attempt was sent.
+ */
+export function reportEnd(
   { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,
   method: MethodId,
-  { reason, codOper }: Pick<PaymentEnd, 'reason' | 'codOper'>,
+  { outcome, reason, codOper, sent }: Pick<PaymentEnd, 'outcome' | 'reason' | 'codOper' | 'sent'>,
 ): void {
-  attempts.forget(info.code);
+  const late = outcome === 'expired' ? attempts.proofOf(codOper) : undefined;
+  if (late === undefined) attempts.forget(info.code);
+  else attempts.expired(info.code, late);
+  if (sent === false) return;
   bridge.emit({ type: 'declined', method, reason, ...(codOper !== '' && { codOper }) });
 }

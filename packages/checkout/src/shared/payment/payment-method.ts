@@ -1,51 +1,57 @@
 import type { FrameOptions } from '@istmo/contract/bridge';
-import type { PaymentAnswer, Commerce, PaymentInfo } from '@istmo/contract/provider';
-import type { MethodId, Settlement } from '@istmo/domain';
+import type { MerchantProfile, PaymentAnswer, PaymentInfo, WaitingPayment } from '@istmo/contract/provider';
+import type { MethodId, PaymentCompletion } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { PageContext } from '../page/page-context';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
-import type { Pushes } from './pushes';
+import type { Pushes } from './push-channel';
 import type { SubscriptionTerms } from './subscription-terms';
 
-/** An attempt that an earlier page left behind; without `payment` the provider has never heard of it. */
+/** An attempt that an earlier page left behind. Without `payment`, the provider does not know it. */
 export type Unfinished = { attemptId: string; payment?: PaymentAnswer };
 
-/** All that a payment method may use. */
+/** Everything that a payment method may use. */
 export type MethodContext = PageContext & {
-  /** What was asked for: its type is lk, slug, slugCode, subs or ps. */
+  /** The payment target; its type is lk, slug, slugCode, subs or ps. */
   link: { type: string; code: string };
   info: PaymentInfo;
-  commerce: Commerce;
+  commerce: MerchantProfile;
   /** What is paid, as far as the payer decides it. */
   order: Order;
   attempts: Attempts;
+  askEarlier?: AskEarlier;
+  /** Makes a method begin anew that was left for another one, once its payment is voided. */
+  resetMethod?: (id: MethodId) => void;
   pushes: Pushes;
-  /** The operations that the host has heard to be pending: it hears of each once. */
+  /** The operations that were reported to the host as pending: each is reported once. */
   pendingTold: Set<string>;
   prefill: NonNullable<FrameOptions['prefill']>;
   unfinished?: Unfinished;
-  /** The subscription that this payment starts, if any: only a card can. */
+  /** The subscription that this payment starts, if any: only cards can start one. */
   subscription?: SubscriptionTerms;
 };
 
-/** A method that is open. It lives until `dispose`, so that what was typed outlasts a look at another method. */
+/**
+ * A method that is open. It lives until `dispose`, so that what was typed is kept while the payer looks at another
+ * method.
+ */
 export type MountedMethod = {
   /** The body below the method's name. */
   Panel: ComponentType;
   /** The primary button, with the amount on it. */
   Action: ComponentType;
-  /** Money is moving: the checkout may not be closed. */
+  /** Money is moving: the checkout cannot be closed. */
   busy: () => boolean;
-  /** A payment waits for the payer elsewhere: until it is given up, no other method may be chosen. */
+  /** A payment waits for the payer elsewhere: no other method can be chosen until it is canceled. */
   waits: () => boolean;
-  /** What is pending may be dropped for another amount or method: the payer has sent nothing for it. */
+  /** The pending payment may be dropped for another amount or method: the payer has sent nothing for it. */
   isFree?: () => boolean;
   /** The payer has typed something that closing would lose. */
   hasInput: () => boolean;
-  /** What the host is told if the payer leaves now. */
-  leaving: () => Settlement;
-  /** Told when any of these may have changed; returns what unsubscribes. */
+  /** The result that the host gets if the payer leaves now. */
+  leaving: () => PaymentCompletion;
+  /** Called when any of these may have changed. Returns the function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   dispose: () => void;
 };
@@ -53,6 +59,24 @@ export type MountedMethod = {
 export type PaymentMethod = {
   id: MethodId;
   mount: (context: MethodContext) => MountedMethod;
-  /** The method with all that an unfinished payment needs. Rejects where that cannot be loaded. */
+  /** The method with everything that an unfinished payment needs. Rejects if it cannot be loaded. */
   toResume?: (context: Pick<MethodContext, 'loadTexts'>) => Promise<PaymentMethod>;
 };
+
+/** Another payment of the same order: one that waits for its payer, or one that this browser made a moment ago. */
+export type EarlierPayment = Pick<WaitingPayment, 'codOper' | 'method'> & {
+  /** Epoch ms; undefined if not known. */
+  since?: number;
+  /** The attempt that created it, if it was made in this browser. */
+  attemptId?: string;
+  isPaid?: true;
+};
+
+/**
+ * `anew`: the other payment is voided or over, or the payer pays again anyway. Otherwise `message` says why nothing
+ * is sent.
+ */
+export type Choice = { pay: 'anew' } | { pay: 'no'; message: string };
+
+/** Shows the payer the other payment and follows it until the payer has chosen. Never rejects. */
+export type AskEarlier = (earlier: EarlierPayment) => Promise<Choice>;

@@ -1,7 +1,7 @@
 import { pathTo } from '@istmo/domain';
 import type { PageContext } from '../page/page-context';
 
-/** The path of a payment: in a frame, that of the widget. */
+/** The path of a payment; in a frame, the widget's path. */
 export function paymentPath(
   { type, code }: { type?: string; code: string },
   { display }: Pick<PageContext, 'display'>,

@@ -2,11 +2,11 @@ import type { PaymentRequestWire } from '@istmo/contract/provider';
 import { BILLING_DEFAULTS, languageCode } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
-/** What the payer says of themselves, as far as the method asks. */
+/** What the payer has entered, as far as the method asks. */
 type Payer = { name?: string; email?: string; phone?: string };
 type Context = Pick<MethodContext, 'info' | 'commerce' | 'order' | 'prefill' | 'language' | 'link'>;
 
-/** What every way of paying sends; the method's own fields come beside it. */
+/** What every method sends; each method adds its own fields. */
 export function toPaymentRequest(
   { info, commerce, order, prefill, language, link }: Context,
   payer: Payer = {},

@@ -1,7 +1,7 @@
 import type { PaymentInfo } from '@istmo/contract/provider';
 import { type Money, money, totalOf } from '@istmo/domain';
 
-/** What the payer is asked for, before any donation; `price` where it is the payer's to type. */
+/** The total before any donation. `price` is the amount that the payer typed, if the amount is open. */
 export function paymentTotal({ amount, discount, taxAmount, currency }: PaymentInfo, price?: Money): Money {
   return totalOf({
     amount: price ?? money(amount, currency),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { createPushLine } from './push-line';
+import { createPushChannel } from './push-channel';
 
 const config = { clientKey: 'key', apiBase: 'https://api.example', paths: {} };
 const topic = 'payment:OP-1';
@@ -31,8 +31,8 @@ afterEach(() => {
 const leaves: (() => void)[] = [];
 afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 
-function start(change: Partial<Parameters<typeof createPushLine>[0]> = {}) {
-  const line = createPushLine({ config, token: () => undefined, random: () => 1, ...change });
+function start(change: Partial<Parameters<typeof createPushChannel>[0]> = {}) {
+  const line = createPushChannel({ config, token: () => undefined, random: () => 1, ...change });
   const heard = vi.fn();
   leaves.push(line.follow(topic, heard));
   return { line, heard, last: () => sockets.made.at(-1) };

@@ -1,7 +1,8 @@
 import type { PaymentAnswer, Receipt } from '@istmo/contract/provider';
 import { knowsDeclined, METHOD_TRAITS, receiptStatus, statusOf } from '@istmo/domain';
+import type { IconName } from '../ui/icon';
 
-/** How a payment stands, in one word. */
+/** The outcome of a payment as a receipt shows it. */
 export type ReceiptOutcome = NonNullable<PaymentAnswer['outcome']> | 'refunded';
 
 const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
@@ -13,25 +14,37 @@ const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
 
 type PaymentRecord = Pick<Receipt, 'typeMethod' | 'outcome' | 'reason'> & { status: number };
 
-/** How a payment stands: by its own word, else by its status, else by why it is not paid. */
+/** Reads the outcome from the provider's own word, else from the status, else from the reason. */
 export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentRecord): ReceiptOutcome {
   if (statusOf(typeMethod, status) === 'refunded') return 'refunded';
   if (outcome) return outcome;
   const shown = receiptStatus(typeMethod, status);
   if (shown === 'success') return 'approved';
   if (Object.hasOwn(OUTCOMES_OF_REASONS, reason)) return OUTCOMES_OF_REASONS[reason] ?? shown;
-  // Where no code says declined, a payment with a reason is over.
+  // If the method has no code for declined, a payment with a reason is over.
   return shown === 'pending' && reason !== '' && !knowsDeclined(typeMethod) ? 'declined' : shown;
 }
 
-/** Whether it may still change. `late`: it expired, and money that the payer sent in time may still arrive. */
+/** Whether the outcome may still change. `late`: it expired, and money that the payer sent in time may still arrive. */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'pending') return 'pending';
   return outcome === 'expired' && METHOD_TRAITS[receipt.typeMethod].asynchronous ? 'late' : 'over';
 }
 
-/** Whether nothing was paid, and nothing is waited for: the payer may pay anew. */
+/** Whether the payment ended unpaid, so that the payer may pay again. */
 export function endedUnpaid(outcome: ReceiptOutcome): outcome is 'declined' | 'expired' | 'canceled' {
   return outcome === 'declined' || outcome === 'expired' || outcome === 'canceled';
 }
+
+type Look = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
+
+/** The status badge of each outcome. */
+export const STATUS_BADGES = {
+  approved: { tone: 'good', icon: 'check' },
+  refunded: { tone: 'good', icon: 'check' },
+  pending: { tone: 'wait', icon: 'clock' },
+  declined: { tone: 'bad', icon: 'cross' },
+  expired: { tone: 'wait', icon: 'clock' },
+  canceled: { tone: 'wait', icon: 'info' },
+} as const satisfies Record<ReceiptOutcome, Look>;

@@ -1,4 +1,4 @@
-import { METHOD_IDS, type MethodId, type Outcome, resultOf } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, type Outcome, toCheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
 import { createSettlements, signedBy } from './settlements';
@@ -22,7 +22,7 @@ const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
 describe.each(METHOD_IDS)('by %s', (method) => {
   it('approved: paid, with its amount, its operation and the provider’s word', () => {
     const approved = answer({ status: 1, codOper: 'OP-1', totalPay: '48.15', signedResult: 'a.b.c' });
-    expect(resultOf(settlementsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
+    expect(toCheckoutResult(settlementsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
       outcome: 'approved',
       paid: true,
       success: true,
@@ -47,7 +47,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
 
   it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
     const known = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
-    expect(resultOf(settlementsOf(method).unsettled(outcome, known))).toEqual({
+    expect(toCheckoutResult(settlementsOf(method).unsettled(outcome, known))).toEqual({
       outcome,
       paid: false,
       success,
@@ -74,7 +74,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
     ['before the provider has an operation', undefined],
     ['where it gives no reason', 'OP-1'],
   ])('says nothing that is not known: %s', (_case, codOper) => {
-    const told = resultOf(
+    const told = toCheckoutResult(
       settlementsOf(method).unsettled('canceled', codOper === undefined ? {} : { codOper }),
     );
     expect([told.codOper, told.reason, told.amount]).toEqual([codOper, undefined, undefined]);
@@ -83,7 +83,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
 
   it('names the means where the provider has a word for it', () => {
     const { unsettled } = settlementsOf(method, {}, 'VISA');
-    expect(resultOf(unsettled('declined', {})).legacy.Tipo).toBe('VISA');
+    expect(toCheckoutResult(unsettled('declined', {})).legacy.Tipo).toBe('VISA');
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
     ['captured', 2, true],
   ] as const)('an AUTH that is %s moves money: %#', (_case, status, paid) => {
     const { approved } = settlementsOf(method, { transactionsType: 'AUTH' });
-    const told = resultOf(approved(answer({ status, totalPay: '48.15' })));
+    const told = toCheckoutResult(approved(answer({ status, totalPay: '48.15' })));
     expect([told.outcome, told.paid, told.legacy.TotalPagado]).toEqual([
       'approved',
       paid,

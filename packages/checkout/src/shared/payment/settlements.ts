@@ -4,28 +4,31 @@ import {
   type MethodId,
   money,
   type Outcome,
-  type Settlement,
-  type SettlementDetails,
+  type PaymentCompletion,
+  type CompletionDetails,
 } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
-/** What the host is told of a payment. */
+/** Builds the results that the host gets for a payment. */
 export type Settlements = {
-  approved: (answer: PaymentAnswer) => Settlement;
+  approved: (answer: PaymentAnswer) => PaymentCompletion;
   unsettled: (
     outcome: Exclude<Outcome, 'approved'>,
-    details: Pick<SettlementDetails, 'codOper' | 'reason' | 'signedResult'>,
-  ) => Settlement;
+    details: Pick<CompletionDetails, 'codOper' | 'reason' | 'signedResult'>,
+  ) => PaymentCompletion;
 };
 
-/** Who pays, and with what; asked for when there is something to tell. `type` is the provider's word for the means, such as VISA. */
+/**
+ * Who pays, and with what; called when there is a result to report. `type` is the provider's word for the means of
+ * payment, such as VISA.
+ */
 type Means = { method: MethodId; user: string; type?: string | undefined };
 
 export function createSettlements(
   { info, now, order }: Pick<MethodContext, 'info' | 'now' | 'order'>,
   means: () => Means,
 ): Settlements {
-  const details = (): SettlementDetails => {
+  const details = (): CompletionDetails => {
     const { method, user, type } = means();
     return {
       at: now(),
@@ -42,10 +45,10 @@ export function createSettlements(
       outcome: 'approved',
       codOper,
       amount: money(totalPay ?? order.getState().total.amount, info.currency),
-      held: isAuthorizedOnly({ method: means().method, txType: info.transactionsType, status }),
+      authorizedOnly: isAuthorizedOnly({ method: means().method, txType: info.transactionsType, status }),
       ...signedBy({ signedResult }),
     }),
-    // An empty operation code says that there was no payment.
+    // An empty operation code means that there was no payment.
     unsettled: (outcome, { codOper, ...known }) => ({
       ...details(),
       outcome,
@@ -55,9 +58,9 @@ export function createSettlements(
   };
 }
 
-/** The provider's signed word on where a payment stands, for the merchant's server, as it came. */
+/** The provider's signed result, passed on unchanged to the merchant's server. */
 export function signedBy({
   signedResult,
-}: Pick<PaymentAnswer, 'signedResult'>): Pick<SettlementDetails, 'signedResult'> {
+}: Pick<PaymentAnswer, 'signedResult'>): Pick<CompletionDetails, 'signedResult'> {
   return signedResult === undefined ? {} : { signedResult };
 }

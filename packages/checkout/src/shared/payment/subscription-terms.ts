@@ -14,16 +14,16 @@ export type SubscriptionTerms = {
   subscriptionKey: string;
   planName: string;
   description: string;
-  /** Charged each time, tax included. */
+  /** Charged each time, with tax. */
   amount: Money;
   period: SubscriptionPeriod;
-  /** When the first charge is made, epoch ms; nothing where that is at once. */
+  /** When the first charge is made, epoch ms; undefined if at once. */
   startsAt?: number;
-  /** When the one after it is, epoch ms. */
+  /** When the second charge is made, epoch ms. */
   secondAt: number;
 };
 
-/** The terms of a subscription that is paid for now. */
+/** The terms of a subscription that is paid now. */
 export function subscriptionTerms(
   { idSubscription, subscriptionKey, plan, startsAt }: Subscription,
   now: number,

@@ -34,7 +34,7 @@ function start({ open = false, ask = async () => 'pending', emit = vi.fn(), ...m
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('without a line', () => {
+describe('without a push channel', () => {
   it('asks at once, and again within three seconds of each answer', async () => {
     const { asked, heard } = start();
     await pass(0);

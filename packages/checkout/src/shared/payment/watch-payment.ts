@@ -2,9 +2,9 @@ import type { MethodId } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 import { watch } from './watch';
 
-/** Without a line to the provider a payment is asked after within three seconds. */
+/** Without a push connection, a payment is checked within three seconds. */
 const PAUSE_MS = 2500;
-/** With one, a push may still be lost. */
+/** With a connection, a push may still be lost. */
 const SAFETY_MS = 15_000;
 
 export type WatchContext = Pick<MethodContext, 'pushes' | 'pendingTold'> & {
@@ -16,22 +16,22 @@ type Watched<T> = {
   ask: (signal: AbortSignal) => Promise<T>;
   heard: (answer: T) => void;
   failed?: (error: unknown) => void;
-  /** What it is paid with, where it waits for something outside: a phone, a counter, a network. The host hears of it. */
+  /** The method, if the payment waits for something outside: a phone, a counter, a network. The host is told. */
   waitsFor?: MethodId;
-  /** Ends it. */
+  /** Ends the watch. */
   signal: AbortSignal;
 };
 
 /**
- * Follows a payment until the signal ends it: by push, by asking while there is no line, and at once when the page is
- * seen again or back online; one question at a time. Returns what asks now.
+ * Follows a payment until the signal ends it: by push, by polling while there is no connection, and at once when the
+ * page is visible or online again. One request at a time. Returns the function that checks now.
  */
 export function watchPayment<T>(
   { pushes, bridge, pendingTold }: WatchContext,
   watched: Watched<T>,
 ): () => void {
   const { codOper, signal, waitsFor } = watched;
-  // A payment is watched anew with each step of its flow.
+  // Each step of a flow starts a new watch of the same payment.
   if (waitsFor && !pendingTold.has(codOper)) {
     pendingTold.add(codOper);
     bridge.emit({ type: 'pending', method: waitsFor, codOper });

@@ -2,15 +2,15 @@ type Watched<T> = {
   ask: (signal: AbortSignal) => Promise<T>;
   heard: (answer: T) => void;
   failed?: (error: unknown) => void;
-  /** Pause in ms before the next question, given how many were asked. */
+  /** Pause in ms before the next request, given how many were made. */
   pause: (asked: number) => number;
-  /** Ends it. */
+  /** Ends the watch. */
   signal: AbortSignal;
 };
 
 /**
- * Asks until it is told to stop, one question at a time; at once when the page is seen again or back online, and not
- * at all while it is neither. Returns what asks now.
+ * Polls until the signal ends it, one request at a time. It asks at once when the page is visible or online again,
+ * and not while it is hidden or offline. Returns the function that asks now.
  */
 export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }: Watched<T>): () => void {
   let asking = false;
@@ -18,7 +18,7 @@ export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  // Asked anew: it may have been aborted while the question was out.
+  // Read again each time: the signal may have been aborted during a request.
   const hasEnded = (): boolean => signal.aborted;
 
   async function round(): Promise<void> {
@@ -41,6 +41,14 @@ export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }
   signal.addEventListener('abort', () => clearTimeout(timer));
   nudge();
   return nudge;
+}
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 10_000;
+
+/** Pauses for a long poll: short at first, longer later. */
+export function growingPause(asked: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.4 ** (asked - 1), LONGEST_PAUSE_MS);
 }
 
 function canAsk(): boolean {

@@ -1,14 +1,20 @@
 import {
-  cardPaymentNext,
+  cardNextAction,
   CHALLENGE_TIMEOUT_MS,
   type Machine,
   type Outcome,
-  type Settlement,
+  type PaymentCompletion,
 } from '@istmo/domain';
 import { settlementOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
-import { lookupMoves, lookUp } from '../../../shared/payment/flow/payment-lookup';
-import { type Answered, linkExpired, refused, submit } from '../../../shared/payment/flow/payment-machine';
-import { endMoves } from '../../../shared/payment/flow/payment-moves';
+import {
+  type Answered,
+  endMoves,
+  linkExpired,
+  lookUp,
+  lookupMoves,
+  refused,
+  submit,
+} from '../../../shared/payment/flow/payment-machine';
 import { signedBy } from '../../../shared/payment/settlements';
 import { type CardAnswer, type CardEvent, type CardState, editingMoves } from '../card-state';
 
@@ -27,7 +33,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
   },
   canceling: {
     answered,
-    // What is true cannot be asked just now: wait for it.
+    // The status cannot be read just now: wait for it.
     cancelFailed: ({ attemptId, codOper }) => ({ name: 'processing', attemptId, codOper }),
   },
   processing: {
@@ -40,12 +46,12 @@ export const cardMachine: Machine<CardState, CardEvent> = {
   pending: {},
 };
 
-/** Where a payment's own status puts the flow; the envelope around it says nothing of money. */
+/** The state that the payment's own status leads to. The envelope around it does not say whether money moved. */
 export function placeOf({ attemptId, answer, at }: Heard): CardState {
   const end = endIn({ attemptId, answer });
   if (end) return end;
   const { codOper } = answer;
-  const next = cardPaymentNext(answer);
+  const next = cardNextAction(answer);
   if (next.to === 'challenge')
     return { name: 'challenged', attemptId, codOper, url: next.url, until: at + CHALLENGE_TIMEOUT_MS };
   if (next.to === 'subscribed' || answer.inRevision) return { name: 'pending', codOper, ...signedBy(answer) };
@@ -53,19 +59,19 @@ export function placeOf({ attemptId, answer, at }: Heard): CardState {
 }
 
 function outcomeOf(answer: CardAnswer): Outcome {
-  const { to } = cardPaymentNext(answer);
+  const { to } = cardNextAction(answer);
   if (to === 'receipt') return 'approved';
   return to === 'error' ? 'declined' : 'pending';
 }
 
-/** A watched payment that still stands where it stood leaves the state, and the bank's page in it, alone. */
+/** A status that has not changed keeps the state, and with it the bank's page. */
 function stayOrPlace(state: CardState, heard: Heard): CardState {
   const place = placeOf(heard);
   return place.name === state.name ? state : place;
 }
 
-/** What the host is told if the payer leaves in this state. */
-export function leavingSettlement(state: CardState, { settle, unpaid }: Tell): Settlement {
+/** The result that the host gets if the payer leaves in this state. */
+export function leavingSettlement(state: CardState, { settle, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();

@@ -1,13 +1,15 @@
-import { useText } from '../../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { declineKeys } from '../../../shared/payment/decline-keys';
+import type { PaymentEnd } from '../../../shared/payment/payment-end';
+import { UnsentNotice } from '../../../shared/payment/ui/payment-notices';
 import { Alert } from '../../../shared/ui/alert';
+import { brandName } from '../../../shared/ui/brand-mark';
 import { useOnline } from '../../../shared/ui/use-online';
-import type { CardState } from '../card-state';
-import type { CardStore } from '../card-store';
-import { useReasonText } from './use-reason-text';
+import type { CardState, CardStore } from '../card-state';
 
 type Props = { store: CardStore; state: CardState; away: boolean };
 
-/** What there is to say about a payment that was sent, above the form; `away` where its bank is on a page of its own. */
+/** The message above the form about a payment that was sent. `away` is true if the bank's page replaces this one. */
 export function CardNotice({ store, state, away }: Props) {
   const t = useText('cardPaying');
   switch (state.name) {
@@ -37,6 +39,7 @@ type DeclineProps = { store: CardStore; state: Extract<CardState, { name: 'ended
 function DeclineNotice({ store, state }: DeclineProps) {
   const t = useText('cardPaying');
   const { why, advice } = useReasonText(store)(state);
+  if (state.sent === false) return <UnsentNotice message={state.message} />;
   return (
     <Alert title={t('declinedTitle')}>
       <p>{why}</p>
@@ -61,4 +64,23 @@ function UnansweredNotice({ notSent }: { notSent: boolean }) {
       </p>
     </Alert>
   );
+}
+
+/** Why a payment was not made, and what the payer can do about it. */
+function useReasonText({
+  form,
+}: CardStore): (end: Pick<PaymentEnd, 'reason' | 'message'>) => { why: string; advice: string } {
+  const t = useText('cardPaying');
+  const errors = useText('errors');
+  const catalogue = useText('advice');
+  const language = useLanguage();
+  const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));
+  return ({ reason, message }) => {
+    const { why: key = 'payment_declined', next } = declineKeys(reason, 'card');
+    const why = message || errors(key);
+    if (key === 'card_not_valid') return { why, advice: `${t('accepted', { brands })} ${t('notCharged')}` };
+    // The form still holds what was typed, so the catalog's advice to reload is not shown.
+    if (key === 'happen_error_try_again') return { why, advice: `${t('tryAnother')} ${t('notCharged')}` };
+    return { why, advice: catalogue(next) };
+  };
 }

@@ -1,5 +1,6 @@
 import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
 import {
+  isCaptchaSkipped,
   FINGERPRINT_INTEGRATION,
   isOldVersion,
   type Language,
@@ -10,8 +11,10 @@ import {
   withBillingDefaults,
 } from '@istmo/domain';
 import { cardInformationOf } from '../../../shared/card/card-information';
+import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
 import type { OrderRequest } from '../../../shared/payment/order';
-import type { CardFormValues } from '../card-form-values';
+import type { CardFormStore, CardFormValues } from '../card-form-store';
+import type { WalletCards } from '../card-state';
 
 export type CardPaymentContext = {
   info: PaymentInfo;
@@ -21,23 +24,23 @@ export type CardPaymentContext = {
   attemptId: string;
   /** The payer was declined before. */
   triedBefore: boolean;
-  /** The wallet keeps the card. */
+  /** The wallet saves the card. */
   storeCard: boolean;
   language: Language;
   /** Epoch ms. */
   now: number;
   /** In international form. */
   phone: string;
-  /** The billing country's name; nothing where the payer gave no address. */
+  /** The billing country's name; undefined if the payer gave no address. */
   countryName: string | undefined;
-  /** Host of the page that holds the checkout. */
+  /** Host of the page that shows the checkout. */
   domainRequested: string;
   idService: number | undefined;
   deviceFingerprint: string;
   scoreCaptcha: number;
 };
 
-/** The payload of a card payment: the one place where a form's card data is put together to be sent. */
+/** Builds the request of a card payment: the only place that reads card data from the form to send it. */
 export function toCardPayment(values: CardFormValues, context: CardPaymentContext): CardPaymentWire {
   const { info } = context;
   const billing = billingOf(values, context);
@@ -100,4 +103,36 @@ function circumstancesOf({
 function billingOf(values: CardFormValues, { info, countryName }: CardPaymentContext) {
   const { city, address, postalCode } = values;
   return withBillingDefaults({ city, address, postalCode, country: countryName, concept: info.detail });
+}
+
+export type PaymentInput = {
+  payment: Pick<Payment, 'context'>;
+  form: CardFormStore;
+  cards: WalletCards;
+  domainRequested: string;
+};
+
+/** Builds an attempt's request from the form's values at that moment. */
+export function createPaymentMaker({ payment: { context }, form, cards, domainRequested }: PaymentInput) {
+  const { info, commerce, config, language, now } = context;
+  const deviceFingerprint = context.newId();
+  return (attemptId: string, triedBefore: boolean): CardPaymentWire => {
+    const { values } = form.getState();
+    return toCardPayment(values, {
+      info,
+      order: context.order.toRequest(),
+      webCode: commerce.merchant.webCode,
+      attemptId,
+      triedBefore,
+      storeCard: cards.getState().keep,
+      language: language(),
+      now: now(),
+      phone: form.phone.international(values.phone, values.phoneCountry),
+      countryName: form.countryName(),
+      domainRequested,
+      idService: config.anonymousServiceId,
+      deviceFingerprint,
+      scoreCaptcha: isCaptchaSkipped(config.environment, config.captchaAlwaysAccepted) ? 1 : 0,
+    });
+  };
 }

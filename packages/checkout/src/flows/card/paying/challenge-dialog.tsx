@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
 import { useText } from '../../../shared/i18n/use-text';
 import { Countdown } from '../../../shared/ui/countdown';
 import { Dialog } from '../../../shared/ui/dialog';
-import { CancelQuestion } from './cancel-question';
-import type { Challenge } from '../card-state';
-import type { CardStore } from '../card-store';
+import type { CardStore, Challenge } from '../card-state';
 import styles from './challenge-dialog.module.css';
-import { endsChallenge } from './challenge-message';
+import { CancelQuestion } from './paying-actions';
 
 type Props = { store: CardStore; challenge: Challenge; now: () => number };
 
-/** The bank's page, inside the frame. It reports its end; whoever leaves it is asked first. */
+/** Shows the bank's page in a frame. The page reports when it is done. A payer who wants to leave is asked first. */
 export function ChallengeDialog({ store, challenge, now }: Props) {
   const t = useText('cardPaying');
   const { url, codOper, until } = challenge;
@@ -47,4 +46,26 @@ export function ChallengeDialog({ store, challenge, now }: Props) {
       {leaving && <CancelQuestion store={store} onStay={() => setLeaving(false)} />}
     </Dialog>
   );
+}
+
+/** The message that the provider's 3DS page sends to its parent frame when the bank is done. */
+const ChallengeMessage = v.object({
+  channel: v.literal('istmo-3ds/1'),
+  codOper: v.string(),
+  event: v.literal('finished'),
+});
+
+type Heard = Pick<MessageEvent, 'origin' | 'source' | 'data'>;
+type Expected = { url: string; codOper: string; source: unknown };
+
+/**
+ * Whether a message says that this challenge is over: it comes from the provider's origin, from our own frame, and
+ * names this operation. Other messages are ignored. The message only triggers a status request: the provider says how
+ * the payment ended.
+ */
+export function endsChallenge({ origin, source, data }: Heard, expected: Expected): boolean {
+  if (origin !== new URL(expected.url, window.location.href).origin) return false;
+  if (expected.source === null || source !== expected.source) return false;
+  const message = v.safeParse(ChallengeMessage, data);
+  return message.success && message.output.codOper === expected.codOper;
 }

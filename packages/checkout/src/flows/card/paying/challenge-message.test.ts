@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsChallenge } from './challenge-message';
+import { endsChallenge } from './challenge-dialog';
 
 const frame = {};
 const expected = { url: 'http://secure.test/3ds/OP-1', codOper: 'OP-1', source: frame };

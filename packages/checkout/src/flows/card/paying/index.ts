@@ -1,6 +1,6 @@
-export { BankActions } from './bank-actions';
+export { BankActions } from './paying-actions';
 export { CardNotice } from './card-notice';
 export { placeOf } from './card-machine';
 export { ChallengeDialog } from './challenge-dialog';
-export { openPaying } from './open-paying';
-export { RetryActions } from './retry-actions';
+export { createCardPayer } from './card-payer';
+export { RetryActions } from './paying-actions';

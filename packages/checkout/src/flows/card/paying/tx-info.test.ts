@@ -1,7 +1,7 @@
 import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it, vi } from 'vitest';
 import { fakeApi, offline, paymentInfo } from '../../../testing/make-method-context';
-import { createTxInfo } from './tx-info';
+import { createTxInfo } from './card-payer';
 
 function open() {
   const saveTxInfo = vi.fn(async () => ({ id: 'tx-1' }));

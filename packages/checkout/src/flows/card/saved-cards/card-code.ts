@@ -1,12 +1,12 @@
-import { cvcRefusal, type SavedCard } from '@istmo/domain';
+import { cvcError, type SavedCard } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 
-/** The code on a card that is kept. It is good for one attempt, and never kept itself. */
+/** The security code of a saved card. It is good for one attempt and is never stored. */
 export type CardCode = {
   form: FormStore<{ cvc: string }>;
-  /** Shows what is wrong with it; whether nothing is. */
+  /** Shows what is wrong with the code. True if nothing is. */
   isRight: () => boolean;
-  /** What to send; nothing where the chosen card's bank does not ask. */
+  /** The code to send; undefined if the bank of the chosen card does not require it. */
   typed: () => string | undefined;
   forget: () => void;
 };
@@ -14,7 +14,7 @@ export type CardCode = {
 export function createCardCode(chosen: () => SavedCard | undefined): CardCode {
   const form = createFormStore({ cvc: '' }, ({ cvc }) => {
     const card = chosen();
-    return { cvc: card?.cvcRequired ? cvcRefusal(cvc, card.cardType) : undefined };
+    return { cvc: card?.cvcRequired ? cvcError(cvc, card.cardType) : undefined };
   });
   return {
     form,

@@ -1,10 +1,10 @@
 import type { CardBrand } from '@istmo/domain';
 import type { MethodContext } from '../../../shared/payment/payment-method';
-import type { WalletCards } from '../kept-cards';
+import type { WalletCards } from '../card-state';
 import { createSavedList } from './saved-list';
 import { SavedPanel } from './saved-panel';
 
-/** Puts the cards that the user keeps before the form. */
+/** Shows the user's saved cards above the form. */
 export function openSavedCards(
   context: MethodContext,
   wallet: { cards: WalletCards; brands: readonly CardBrand[] },

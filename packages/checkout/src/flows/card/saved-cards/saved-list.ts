@@ -3,7 +3,10 @@ import {
   type CardBrand,
   defaultCard,
   defaultFirst,
+  linkTypesOf,
+  methodAvailability,
   type Money,
+  money,
   type SavedCard,
   savedCardsOf,
   type WalletSource,
@@ -11,17 +14,16 @@ import {
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { MethodContext } from '../../../shared/payment/payment-method';
 import { toWalletPayment } from '../../../shared/wallet/wallet-payment';
-import type { ChosenCard, WalletCards } from '../kept-cards';
+import type { ChosenCard, WalletCards } from '../card-state';
 import { type CardCode, createCardCode } from './card-code';
-import { loadFunds, partOf } from './load-funds';
 
-type Known = {
+type LoadedCards = {
   name: 'known';
-  /** The default card first. */
+  /** The cards with the default card first. */
   cards: readonly SavedCard[];
-  /** The id of one, or nothing for a card that is not among them. */
+  /** The id of the chosen card; undefined for a card that is not saved. */
   chosen?: number;
-  /** What the balance holds, and whether it is to pay its part. */
+  /** The wallet's balance, and whether it pays its part. */
   funds?: Money | undefined;
   useFunds: boolean;
 };
@@ -31,10 +33,10 @@ export type SavedListState =
   /** Nobody is logged in any more. */
   | { name: 'loggedOut' }
   | { name: 'failed' }
-  | Known;
+  | LoadedCards;
 
 export type SavedList = StoreApi<SavedListState> & {
-  /** The code on the chosen card, where its bank wants it. */
+  /** The code of the chosen card, if its bank requires it. */
   code: CardCode;
   choose: (idRelCard: number | undefined) => void;
   useFunds: (useFunds: boolean) => void;
@@ -42,7 +44,7 @@ export type SavedList = StoreApi<SavedListState> & {
 
 type Input = { cards: WalletCards; brands: readonly CardBrand[] };
 
-/** The cards that the user keeps and this payment may be made with. */
+/** The user's saved cards that this payment accepts. */
 export function createSavedList(context: MethodContext, { cards: wallet, brands }: Input): SavedList {
   const store = createStore<SavedListState>(() => ({ name: 'loading' }));
   const code = createCardCode(() => {
@@ -58,7 +60,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
     wallet.setState({ chosen: card ? pay(card) : undefined });
   };
-  const change = (changed: (state: Known) => Known): void => {
+  const change = (changed: (state: LoadedCards) => LoadedCards): void => {
     const state = store.getState();
     if (state.name === 'known') show(changed(state));
   };
@@ -77,16 +79,16 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
   });
 }
 
-/** How a card is paid with, and the balance beside it where the payer wants that: as both stand when it is charged. */
+/** Charges a saved card, and the wallet's part if the payer wants that, with both as they are at that moment. */
 function payer(context: MethodContext, store: StoreApi<SavedListState>, code: CardCode) {
   const activities = context.apiOf(activityEndpoints);
   const sourceOf = (idUsrCard: number): WalletSource => {
     const state = store.getState();
     const { total } = context.order.getState();
     const funds = state.name === 'known' && state.useFunds ? partOf(total, state.funds) : undefined;
-    return funds ? { with: 'both', idUsrCard, funds } : { with: 'card', idUsrCard };
+    return funds ? { with: 'both', idUsrCard, walletAmount: funds } : { with: 'card', idUsrCard };
   };
-  // What is left in the wallet may be another sum than was shown.
+  // The balance may have changed since it was shown.
   const lookAgain = async () => {
     const funds = await loadFunds(context);
     const { name } = store.getState();
@@ -134,4 +136,25 @@ async function load(context: MethodContext, brands: Input['brands']): Promise<Sa
   } catch {
     return { name: 'failed' };
   }
+}
+
+/** The balance that may be used beside a card; undefined if the merchant does not accept the balance or it is empty. */
+async function loadFunds({ apiOf, commerce, info }: MethodContext): Promise<Money | undefined> {
+  const { methods } = methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
+  if (!methods.includes('balance')) return undefined;
+  try {
+    const { balance } = await apiOf(walletEndpoints).balance({});
+    const funds = money(balance[0]?.disponible ?? 0, info.currency);
+    return funds.amount > 0 ? funds : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The wallet's part of a total; undefined if the balance covers all of it, since the payer then pays with the balance
+ * alone.
+ */
+export function partOf(total: Money, funds: Money | undefined): Money | undefined {
+  return funds && funds.amount < total.amount ? funds : undefined;
 }

@@ -2,17 +2,15 @@ import type { SavedCard } from '@istmo/domain';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useText, useTexts } from '../../../shared/i18n/use-text';
+import type { Order } from '../../../shared/payment/order';
 import { Alert } from '../../../shared/ui/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
 import { ChoiceList } from '../../../shared/ui/choice-list';
 import { Pill } from '../../../shared/ui/pill';
 import { Spinner } from '../../../shared/ui/spinner';
-import type { Order } from '../../../shared/payment/order';
-import { CARD_FORM_ID } from '../card-form-id';
-import type { WalletCards } from '../kept-cards';
-import { CODE_FIELD_ID, CodeField } from './code-field';
-import { FundsChoice } from './funds-choice';
-import { KeepCard } from './keep-card';
+import { CARD_FORM_ID } from '../card-form-store';
+import type { WalletCards } from '../card-state';
+import { CODE_FIELD_ID, CodeField, FundsChoice, KeepCard } from './saved-fields';
 import type { SavedList } from './saved-list';
 import styles from './saved-panel.module.css';
 
@@ -20,13 +18,13 @@ type Props = {
   list: SavedList;
   wallet: WalletCards;
   order: Order;
-  /** The form of a card that is not kept. */
+  /** The form for a card that is not saved. */
   children: ReactNode;
   locked: boolean;
   submit: () => void;
 };
 
-/** The user's cards, and another one. */
+/** The list of the user's cards, and the choice of another card. */
 export function SavedPanel({ list, wallet, order, children, locked, submit }: Props) {
   const state = useStore(list);
   const t = useText('savedCards');
@@ -100,7 +98,7 @@ const OTHER = 'other';
 
 type PayProps = Omit<Props, 'wallet' | 'order'> & { card: SavedCard | undefined };
 
-/** There is nothing to fill in but a code, where the card's bank wants it: the button submits this form. */
+/** A saved card needs only its code, if its bank requires it: the pay button submits this form. */
 function Pay({ card, list, locked, submit, children }: PayProps) {
   const t = useText('savedCards');
   return (
@@ -121,7 +119,7 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
   );
 }
 
-/** Whether the texts of these screens are there: they come when somebody is logged in, and not with the card's own. */
+/** Whether the texts of these screens are loaded: they load when a user is logged in, not with the card's own texts. */
 function useSaid(): 'soon' | 'yes' | 'no' {
   const texts = useTexts();
   const [said, setSaid] = useState<'soon' | 'yes' | 'no'>('soon');

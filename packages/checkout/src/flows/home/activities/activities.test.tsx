@@ -78,7 +78,7 @@ it('pays what is asked for from the balance, after a question', async () => {
   expect(api.activities).toHaveBeenCalledTimes(2);
 });
 
-it('pays nothing where the payer does not want to', async () => {
+it('pays nothing if the payer declines', async () => {
   const { api, payer } = await show();
   await payer.click(ask());
   await payer.click(screen.getByRole('button', { name: 'Ahora no' }));
@@ -103,7 +103,7 @@ it.each([
   expect(alert.textContent).toMatch(/No se ha cobrado nada/);
 });
 
-it('makes the same attempt again where nobody answered, and no other meanwhile', async () => {
+it('sends the same attempt again after no answer, and no other meanwhile', async () => {
   const payActivity = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(approved);
   const { payer } = await show({ payActivity });
   await payer.click(ask());

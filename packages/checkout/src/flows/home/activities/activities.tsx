@@ -1,17 +1,23 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
-import { useText } from '../../../shared/i18n/use-text';
+import { money } from '@istmo/domain';
+import { useFlow } from '../../../shared/flow/use-flow';
+import { useOwn } from '../../../shared/flow/use-own';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
+import { Button } from '../../../shared/ui/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { Entry, type EntryProps, Standing } from '../parts/entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
+import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section';
-import { useOwn } from '../../../shared/flow/use-own';
-import { ActivityEntry } from './activity-entry';
-import { RequestDialog } from './request-dialog';
-import { PendingEntry } from './pending-entry';
-import { RequestNotice } from './request-notice';
-import { createRequestStore } from './request-store';
+import { RequestDialog, RequestNotice } from './request-dialog';
+import { createRequestStore, type RequestStore } from './request-store';
 
-/** What others ask of the user, and what was paid. */
+/** What other users ask of the user, and what was paid. */
 export function Activities({ context }: ViewProps) {
   const t = useText('activities');
   const { newId } = context;
@@ -59,4 +65,51 @@ function createActivities({ apiOf }: ViewProps['context']) {
 /** The same code may be paid many times. */
 function keyOf({ activityCode, activityResult, date }: Activity): string {
   return `${activityCode}/${activityResult?.codOper ?? date ?? ''}`;
+}
+
+type Props = { activity: Activity; context: EntryProps['context'] };
+
+/** A payment, or an attempt at one. */
+function ActivityEntry({ activity, context }: Props) {
+  const t = useText('activities');
+  const language = useLanguage();
+  const { merchant, description, date, amount, currency, activityResult } = activity;
+  const outcome = activityResult
+    ? receiptOutcome({ ...activityResult, typeMethod: activityResult.method })
+    : 'pending';
+  return (
+    <Entry
+      what={merchant?.merchantName ?? t('between')}
+      notes={[description, formatDateTime(date ?? '')]}
+      sum={formatMoney(money(amount, currency), language)}
+      aside={<Standing outcome={outcome} />}
+      // A payment from one user to another has no receipt.
+      to={merchant && activityResult ? receiptPath(activityResult.codOper) : undefined}
+      context={context}
+    />
+  );
+}
+
+type PendingEntryProps = { activity: Activity; store: RequestStore; choose: (activity: Activity) => void };
+
+/** A request for money, with the button to pay it. */
+function PendingEntry({ activity, store, choose }: PendingEntryProps) {
+  const t = useText('activities');
+  const language = useLanguage();
+  const { state } = useFlow(store);
+  const { description, date, amount, currency } = activity;
+  const under = state.name === 'submitting' || state.name === 'unanswered';
+  return (
+    <div className={parts.entry}>
+      <span className={parts.what}>
+        {description || t('request')}
+        <span className={parts.note}>{formatDateTime(date ?? '')}</span>
+      </span>
+      <span className={parts.side}>
+        <Button kind="quiet" size="medium" disabled={under} onClick={() => choose(activity)}>
+          {t('pay', { amount: formatMoney(money(amount, currency), language) })}
+        </Button>
+      </span>
+    </div>
+  );
 }

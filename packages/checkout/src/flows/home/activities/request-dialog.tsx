@@ -1,19 +1,21 @@
-import { money } from '@istmo/domain';
+import { MESSAGE_KEYS, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { Alert } from '../../../shared/ui/alert';
 import { Button } from '../../../shared/ui/button';
 import { Dialog } from '../../../shared/ui/dialog';
+import parts from '../parts/parts.module.css';
 import type { RequestStore } from './request-store';
 
-/** Asked before money goes to another user: it does not come back by itself. */
+/** Asks before money goes to another user: it cannot be taken back. */
 export function RequestDialog({ store }: { store: RequestStore }) {
   const t = useText('activities');
   const language = useLanguage();
   const { state, send } = useFlow(store);
-  if (state.name !== 'asking' && state.name !== 'paying') return null;
+  if (state.name !== 'asking' && state.name !== 'submitting') return null;
   const { amount, currency, description } = state.request;
-  const busy = state.name === 'paying';
+  const busy = state.name === 'submitting';
   const leave = () => send({ type: 'left' });
   const title = t('payTitle', { amount: formatMoney(money(amount, currency), language) });
   return (
@@ -27,5 +29,39 @@ export function RequestDialog({ store }: { store: RequestStore }) {
         {t('notNow')}
       </Button>
     </Dialog>
+  );
+}
+
+/** The result of the last payment. */
+export function RequestNotice({ store }: { store: RequestStore }) {
+  const t = useText('activities');
+  const errors = useText('errors');
+  const common = useText('common');
+  const language = useLanguage();
+  const { state, send } = useFlow(store);
+  if (state.name === 'paid') {
+    const { amount, currency } = state.request;
+    return (
+      <Alert tone="info" title={t('paid', { amount: formatMoney(money(amount, currency), language) })} />
+    );
+  }
+  if (state.name === 'refused') {
+    const key = MESSAGE_KEYS.find((one) => one === state.message);
+    return (
+      <Alert title={t('notPaid')}>
+        {key ? errors(key) : state.message} {t('notPaidHint')}
+      </Alert>
+    );
+  }
+  if (state.name !== 'unanswered') return null;
+  return (
+    <div className={parts.problem}>
+      <Alert tone="wait" title={t('unanswered')}>
+        {t('unansweredHint')}
+      </Alert>
+      <Button kind="quiet" size="medium" onClick={() => send({ type: 'confirmed' })}>
+        {common('retry')}
+      </Button>
+    </div>
   );
 }

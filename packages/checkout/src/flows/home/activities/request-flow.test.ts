@@ -8,7 +8,7 @@ const asked = { request, attemptId: 'a-1' };
 const other = { request: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
 
 const asking: RequestState = { name: 'asking', ...asked };
-const paying: RequestState = { name: 'paying', ...asked };
+const paying: RequestState = { name: 'submitting', ...asked };
 const unanswered: RequestState = { name: 'unanswered', ...asked };
 
 it.each<[RequestState, RequestEvent, RequestState]>([

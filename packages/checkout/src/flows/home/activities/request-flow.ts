@@ -1,21 +1,21 @@
 import type { Activity } from '@istmo/contract/provider';
 import type { Machine } from '@istmo/domain';
 
-type Asked = { request: Activity; attemptId: string };
+type RequestAttempt = { request: Activity; attemptId: string };
 
-/** What another user asks of this one, from the question to its answer. */
+/** A request from another user, from the question to its answer. */
 export type RequestState =
   | { name: 'idle' }
-  | ({ name: 'asking' } & Asked)
-  | ({ name: 'paying' } & Asked)
-  /** Nobody knows: the same attempt may be made again. */
-  | ({ name: 'unanswered' } & Asked)
+  | ({ name: 'asking' } & RequestAttempt)
+  | ({ name: 'submitting' } & RequestAttempt)
+  /** The result is unknown: the same attempt may be sent again. */
+  | ({ name: 'unanswered' } & RequestAttempt)
   | { name: 'paid'; request: Activity }
-  /** `message` is the provider's own text, or a key of ours. */
+  /** `message` is the provider's own text, or a message key. */
   | { name: 'refused'; message: string };
 
 export type RequestEvent =
-  | ({ type: 'chosen' } & Asked)
+  | ({ type: 'chosen' } & RequestAttempt)
   | { type: 'confirmed' }
   | { type: 'left' }
   | { type: 'succeeded' }
@@ -25,16 +25,16 @@ export type RequestEvent =
 export const requestMachine: Machine<RequestState, RequestEvent> = {
   idle: { chosen: (_, { request, attemptId }) => ({ name: 'asking', request, attemptId }) },
   asking: {
-    confirmed: (state) => ({ ...state, name: 'paying' }),
+    confirmed: (state) => ({ ...state, name: 'submitting' }),
     left: () => ({ name: 'idle' }),
   },
-  paying: {
+  submitting: {
     succeeded: ({ request }) => ({ name: 'paid', request }),
     refused: (_, { message }) => ({ name: 'refused', message }),
     noAnswer: (state) => ({ ...state, name: 'unanswered' }),
   },
-  // Another request must wait until it is known what became of this one.
-  unanswered: { confirmed: (state) => ({ ...state, name: 'paying' }) },
+  // Another request must wait until the result of this one is known.
+  unanswered: { confirmed: (state) => ({ ...state, name: 'submitting' }) },
   paid: { chosen: (_, { request, attemptId }) => ({ name: 'asking', request, attemptId }) },
   refused: { chosen: (_, { request, attemptId }) => ({ name: 'asking', request, attemptId }) },
 };

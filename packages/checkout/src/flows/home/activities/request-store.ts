@@ -6,7 +6,7 @@ import { type RequestEvent, requestMachine, type RequestState } from './request-
 
 export type RequestStore = FlowStore<RequestState, RequestEvent>;
 
-/** Pays what another user asks for, from the balance. */
+/** Pays another user's request from the balance. */
 export function createRequestStore(
   { apiOf }: Pick<WalletContext, 'apiOf'>,
   onPaid: (request: Activity) => void,
@@ -16,7 +16,7 @@ export function createRequestStore(
     requestMachine,
     { name: 'idle' },
     {
-      paying: async ({ request, attemptId }, { send }) => {
+      submitting: async ({ request, attemptId }, { send }) => {
         try {
           const answer = await api.payActivity({ attemptId, body: bodyOf(request) });
           const { message, reason } = paymentDecline(answer);

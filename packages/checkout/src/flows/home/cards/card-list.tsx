@@ -1,4 +1,4 @@
-import { expiryRefusal, type SavedCard } from '@istmo/domain';
+import { expiryError, type SavedCard } from '@istmo/domain';
 import { useText } from '../../../shared/i18n/use-text';
 import { brandName, BrandMark } from '../../../shared/ui/brand-mark';
 import { Button } from '../../../shared/ui/button';
@@ -29,7 +29,7 @@ export function CardList({ state, send, now }: Props) {
 function CardFace({ card, now }: { card: SavedCard; now: number }) {
   const t = useText('cards');
   const { cardType, visibleNum, nameOnCard, expirationDate, isDefault } = card;
-  const expired = expiryRefusal(expirationDate, now) === 'expired';
+  const expired = expiryError(expirationDate, now) === 'expired';
   return (
     <div className={styles.face}>
       <span className={styles.brand}>

@@ -1,21 +1,21 @@
 import type { Machine, SavedCard } from '@istmo/domain';
 
-/** The default card first. */
-type Known = { cards: readonly SavedCard[] };
+/** The cards with the default card first. */
+type LoadedCards = { cards: readonly SavedCard[] };
 export type CardChange = 'default' | 'remove';
 type Changed = { change: CardChange; card: SavedCard };
 
 export type CardsState =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }
-  /** `done` is what was changed last; `error` why something was not. */
-  | ({ name: 'shown'; done?: Changed; error?: unknown } & Known)
-  /** A card that is gone has to be typed again: the payer is asked first. */
-  | ({ name: 'asking'; card: SavedCard } & Known)
-  | ({ name: 'changing' } & Changed & Known);
+  /** `done` is the last change; `error` says why a change failed. */
+  | ({ name: 'shown'; done?: Changed; error?: unknown } & LoadedCards)
+  /** The payer is asked first, because a removed card has to be typed again. */
+  | ({ name: 'asking'; card: SavedCard } & LoadedCards)
+  | ({ name: 'changing' } & Changed & LoadedCards);
 
 export type CardsEvent =
-  | ({ type: 'answered' } & Known)
+  | ({ type: 'answered' } & LoadedCards)
   | { type: 'failed'; error: unknown }
   | { type: 'again' }
   | { type: 'choose'; card: SavedCard }

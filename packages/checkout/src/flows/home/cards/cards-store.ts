@@ -6,7 +6,7 @@ import { type CardsEvent, cardsMachine, type CardsState } from './cards-flow';
 
 export type CardsStore = FlowStore<CardsState, CardsEvent>;
 
-/** The cards that the user keeps: their own, and none of the provider's. */
+/** The user's own saved cards, without the provider's. */
 export function createCardsStore({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): CardsStore {
   const api = apiOf(walletEndpoints);
   const answered = (records: CallOutput<typeof walletEndpoints.userCards>): CardsEvent => {
@@ -32,7 +32,7 @@ export function createCardsStore({ apiOf, login }: Pick<PageContext, 'apiOf' | '
         try {
           send(answered(await (change === 'default' ? api.setDefaultCard(asked) : api.removeCard(asked))));
         } catch (error) {
-          // Gone already, by another tab or another phone: what is left is looked up.
+          // Another tab or phone has already removed it: load the list again.
           const gone = isProviderError(error) && error.code === ERROR_CODES.notFound;
           send(gone ? { type: 'again' } : { type: 'failed', error });
         }

@@ -9,7 +9,7 @@ import {
 } from '../../../testing/make-method-context';
 import { master, others, visa } from '../../../testing/make-saved-cards';
 import { renderScreen } from '../../../testing/render-screen';
-import { Cards } from '.';
+import { Cards } from './cards';
 
 afterEach(cleanup);
 
@@ -57,7 +57,7 @@ it('makes another one the default', async () => {
   expect(rows()[0]).toMatch(/^VISA•••• 1111.*Predeterminada/);
 });
 
-it('asks before a card goes, and keeps it where the answer is no', async () => {
+it('asks before it removes a card, and keeps the card on a no', async () => {
   const { api, payer } = await show();
   await payer.click(await screen.findByRole('button', { name: 'Quitar Mastercard •••• 4444' }));
   expect(within(await screen.findByRole('dialog')).getByText(/Es su tarjeta predeterminada/)).toBeTruthy();
@@ -94,7 +94,7 @@ it('says why a change was not made, and leaves the cards as they are', async () 
   expect(rows()).toHaveLength(3);
 });
 
-it('looks again where the card is gone already', async () => {
+it('loads the list again if the card is gone already', async () => {
   const gone = fault({ code: 404, key: 'result_not_found' });
   const { api, payer } = await show({ removeCard: async () => Promise.reject(gone) });
   await payer.click(await screen.findByRole('button', { name: /Quitar Visa/ }));
@@ -110,7 +110,7 @@ it('says that there is none yet, and leads to adding one', async () => {
   expect(visit).toHaveBeenCalledExactlyOnceWith('/pf/widget/addcard');
 });
 
-it('asks again when the cards could not be had', async () => {
+it('retries if the cards could not be loaded', async () => {
   const userCards = vi.fn(async () => [visa]).mockRejectedValueOnce(offline());
   const { payer } = await show({ userCards });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

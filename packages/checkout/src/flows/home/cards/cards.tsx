@@ -1,18 +1,21 @@
-import { pathTo } from '@istmo/domain';
+import { isProviderError } from '@istmo/contract/provider';
+import { pathTo, type SavedCard } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/button';
-import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { LoadingLine } from '../parts/loading-line';
-import { Problem } from '../parts/problem';
 import { useOwn } from '../../../shared/flow/use-own';
+import { useText } from '../../../shared/i18n/use-text';
+import { Alert } from '../../../shared/ui/alert';
+import { brandName } from '../../../shared/ui/brand-mark';
+import { Button } from '../../../shared/ui/button';
+import { Dialog } from '../../../shared/ui/dialog';
+import { useFocus } from '../../../shared/ui/use-focus';
+import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { LoadingLine, Problem } from '../parts/loaded';
 import { CardList } from './card-list';
+import type { CardsEvent, CardsState } from './cards-flow';
 import { createCardsStore } from './cards-store';
 import styles from './cards.module.css';
-import { CardsNotice } from './cards-notice';
-import { RemoveQuestion } from './remove-question';
 
-/** The cards that a payer keeps: which one is offered first, which one goes, and another one. */
+/** The user's saved cards: make one the default, remove one, or add another. */
 export function Cards({ context }: ViewProps) {
   const t = useText('cards');
   const store = useOwn(() => createCardsStore(context));
@@ -32,5 +35,50 @@ export function Cards({ context }: ViewProps) {
       </Button>
       {state.name === 'asking' && <RemoveQuestion card={state.card} send={send} />}
     </div>
+  );
+}
+
+type Shown = Extract<CardsState, { name: 'shown' }>;
+
+/** The result of the last change. The button that made it is gone, so the focus moves here. */
+function CardsNotice({ done, error }: Pick<Shown, 'done' | 'error'>) {
+  const t = useText('cards');
+  const errors = useText('errors');
+  if (error !== undefined) {
+    const known = isProviderError(error) ? error.message || errors(error.key) : '';
+    return <Alert title={t('failed')}>{known || errors('happen_error_try_again')}</Alert>;
+  }
+  if (!done) return null;
+  const { cardType, visibleNum } = done.card;
+  const card = `${brandName(cardType)} ${visibleNum}`;
+  return <Done>{t(done.change === 'remove' ? 'removed' : 'chosen', { card })}</Done>;
+}
+
+function Done({ children }: { children: string }) {
+  const words = useFocus<HTMLParagraphElement>();
+  return (
+    <p ref={words} tabIndex={-1} className={styles.done} role="status">
+      {children}
+    </p>
+  );
+}
+
+type Props = { card: SavedCard; send: (event: CardsEvent) => void };
+
+/** Asks before a card is removed. */
+function RemoveQuestion({ card, send }: Props) {
+  const t = useText('cards');
+  const name = `${brandName(card.cardType)} ${card.visibleNum}`;
+  const keep = () => send({ type: 'keep' });
+  return (
+    <Dialog title={t('removeTitle', { card: name })} onClose={keep}>
+      <div className={styles.question}>
+        <p>{t(card.isDefault ? 'removeDefaultHint' : 'removeHint')}</p>
+        <Button onClick={() => send({ type: 'remove' })}>{t('removeYes')}</Button>
+        <Button kind="quiet" onClick={keep}>
+          {t('removeNo')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -7,15 +7,14 @@ import { Button } from '../../../shared/ui/button';
 import { Icon } from '../../../shared/ui/icon';
 import { Pill } from '../../../shared/ui/pill';
 import { useFocus } from '../../../shared/ui/use-focus';
-import styles from './debts.module.css';
 import type { Debt, DebtsState } from './debts-flow';
 import type { DebtsStore } from './debts-store';
-import { isOverdue } from './is-overdue';
+import styles from './debts.module.css';
 
 type Found = Extract<DebtsState, { name: 'found' }>;
 type Props = { store: DebtsStore; found: Found; now: () => number };
 
-/** What is owed, each debt with its own payment. */
+/** The debts that were found, each with its own payment. */
 export function DebtList({ store, found, now }: Props) {
   const t = useText('debts');
   const titleId = useId();
@@ -43,7 +42,7 @@ export function DebtList({ store, found, now }: Props) {
 
 type StandingProps = { debts: readonly Debt[]; wentToPay: string | undefined };
 
-/** How much is owed, and that the debt which was paid is owed no more. */
+/** The total debt, and a note that a paid debt is settled. */
 function Standing({ debts, wentToPay }: StandingProps) {
   const t = useText('debts');
   const language = useLanguage();
@@ -88,4 +87,11 @@ function DebtRow({ debt, now, onPay }: RowProps) {
       </Button>
     </li>
   );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether a debt's due date (ISO 8601) has passed in Panama. An invalid date has not. */
+export function isOverdue(dueDate: string, now: number): boolean {
+  return now >= Date.parse(`${dueDate}T00:00:00-05:00`) + DAY_MS;
 }

@@ -4,35 +4,35 @@ import { digitsOf, type Machine, type MessageKey } from '@istmo/domain';
 export type Operator = CallOutput<Endpoints['mobileOperators']>[number];
 export type Debt = CallOutput<Endpoints['mobileDebts']>[number];
 
-/** Whose debts are looked up. */
-export type Asked = { operator: string; phone: string };
+/** The operator and the phone number of a lookup. */
+export type DebtQuery = { operator: string; phone: string };
 
-/** Why nothing can be looked up for what was asked; `message` is the provider's own, or empty. */
-export type Refusal = Asked & { key: MessageKey; message: string };
+/** Why the lookup failed; `message` is the provider's own text, or empty. */
+export type Refusal = DebtQuery & { key: MessageKey; message: string };
 
-type Known = { operators: readonly Operator[] };
-type Searched = Known & { asked: Asked };
+type LoadedOperators = { operators: readonly Operator[] };
+type Searched = LoadedOperators & { asked: DebtQuery };
 
 export type DebtsState =
   | { name: 'loading' }
-  /** The operators could not be asked for. */
+  /** The operators could not be loaded. */
   | { name: 'unreachable'; error: unknown }
-  | ({ name: 'asking'; refusal?: Refusal } & Known)
+  | ({ name: 'asking'; refusal?: Refusal } & LoadedOperators)
   | ({ name: 'searching' } & Searched)
   /** No answer came. */
   | ({ name: 'unanswered'; error: unknown } & Searched)
   | ({ name: 'found'; debts: readonly Debt[] } & Searched);
 
 export type DebtsEvent =
-  /** `again` is what was looked up before the user went to pay. */
-  | { type: 'loaded'; operators: readonly Operator[]; again?: Asked }
+  /** `again` is the lookup from before the user went to pay. */
+  | { type: 'loaded'; operators: readonly Operator[]; again?: DebtQuery }
   | { type: 'failed'; error: unknown }
   | { type: 'retry' }
-  | { type: 'searched'; asked: Asked }
+  | { type: 'searched'; asked: DebtQuery }
   | { type: 'found'; debts: readonly Debt[] }
   | { type: 'refused'; key: MessageKey; message: string };
 
-const searched = ({ operators }: Known, { asked }: { asked: Asked }): DebtsState => ({
+const searched = ({ operators }: LoadedOperators, { asked }: { asked: DebtQuery }): DebtsState => ({
   name: 'searching',
   operators,
   asked,
@@ -59,7 +59,7 @@ export const debtsMachine: Machine<DebtsState, DebtsEvent> = {
   found: { searched },
 };
 
-/** Whether it is the number that was refused: that is said beside its field, as long as it stands there. */
+/** Whether the number was refused. The error is shown beside its field while the field still holds that number. */
 export function isAboutPhone({ key, phone }: Refusal, typed = phone): boolean {
   return key === 'invalid_phone_number' && digitsOf(typed) === phone;
 }

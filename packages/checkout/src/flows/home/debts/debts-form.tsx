@@ -17,7 +17,7 @@ const PREFIX = 'debts';
 type Shown = Exclude<DebtsState, { name: 'loading' | 'unreachable' }>;
 type Props = { store: DebtsStore; state: Shown };
 
-/** Which operator, and which number. */
+/** The form with the operator and the number. */
 export function DebtsForm({ store, state }: Props) {
   const t = useText('debts');
   const errors = useText('errors');
@@ -55,7 +55,7 @@ export function DebtsForm({ store, state }: Props) {
 
 function OperatorField({ store, state }: Props) {
   const t = useText('debts');
-  // A list is never read-only.
+  // A select has no read-only state.
   const { onText, readOnly, ...field } = useDebtsField({ store, state }, 'operator');
   const options = state.operators.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -74,7 +74,7 @@ function PhoneField({ store, state }: Props) {
   const errors = useText('errors');
   const { error, ...field } = useDebtsField({ store, state }, 'phone');
   const refusal = state.name === 'asking' ? state.refusal : undefined;
-  // It was about the number that was sent, not about what is typed since.
+  // The error was about the number that was sent, not about what was typed since.
   const refused = refusal && isAboutPhone(refusal, field.value) ? errors(refusal.key) : undefined;
   return (
     <TextField

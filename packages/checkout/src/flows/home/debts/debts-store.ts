@@ -1,36 +1,36 @@
 import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
-import { digitsOf, type MessageKey, phoneLengthRefusal, requiredRefusal } from '@istmo/domain';
+import { digitsOf, type MessageKey, phoneLengthError, requiredError } from '@istmo/domain';
 import type { ApiOf } from '../../../shared/api/api';
 import { createFlowStore, type EffectTools, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/debt-trail';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
-import { type Asked, type Debt, type DebtsEvent, debtsMachine, type DebtsState } from './debts-flow';
+import { type DebtQuery, type Debt, type DebtsEvent, debtsMachine, type DebtsState } from './debts-flow';
 
 export type DebtsForm = FormStore<{ operator: string; phone: string }>;
 export type DebtsStore = {
   flow: FlowStore<DebtsState, DebtsEvent>;
   form: DebtsForm;
-  /** The code of the debt that the user went to pay the last time. */
+  /** The code of the debt that the user last went to pay. */
   wentToPay: string | undefined;
-  /** Looks up what is in the form, if it can be a number. Whether it was. */
+  /** Looks up the debts of the number in the form. True if the number is valid. */
   search: () => boolean;
-  /** To the debt's own payment. */
+  /** Opens the debt's own payment. */
   pay: (debt: Debt) => void;
 };
 
 type Api = ApiOf<typeof walletEndpoints>;
-type Tools = EffectTools<DebtsEvent>;
+type DebtsEffectTools = EffectTools<DebtsEvent>;
 
-/** Looks up what is owed for a mobile number, and goes on with the last one after its payment. */
+/** Looks up the debts of a mobile number, and restores the last lookup after a payment. */
 export function createDebtsStore(context: WalletContext, trail: DebtTrail = createDebtTrail()): DebtsStore {
   const api = context.apiOf(walletEndpoints);
   const idUsr = context.login.getState().session?.user.idUsr ?? 0;
   const last = ownStep(trail, idUsr);
   const form = createFormStore(
     { operator: last?.operator ?? '', phone: last?.phone ?? '' },
-    ({ operator, phone }) => ({ operator: requiredRefusal(operator), phone: phoneRefusal(phone) }),
+    ({ operator, phone }) => ({ operator: requiredError(operator), phone: phoneRefusal(phone) }),
   );
   const wanted = () => askedIn(form.getState().values);
   const flow = createFlowStore<DebtsState, DebtsEvent>(
@@ -62,21 +62,21 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
   };
 }
 
-/** What somebody else looked up in this tab is none of this user's business. */
+/** A lookup by another user in this tab must not be shown. */
 function ownStep(trail: DebtTrail, idUsr: number) {
   const last = trail.last();
   return last?.idUsr === idUsr ? last : undefined;
 }
 
 function phoneRefusal(phone: string): MessageKey | undefined {
-  return phoneLengthRefusal(phone) ?? (/[^\d\s()+.-]/.test(phone) ? 'invalid_phone_number' : undefined);
+  return phoneLengthError(phone) ?? (/[^\d\s()+.-]/.test(phone) ? 'invalid_phone_number' : undefined);
 }
 
-function askedIn({ operator, phone }: Asked): Asked {
+function askedIn({ operator, phone }: DebtQuery): DebtQuery {
   return { operator, phone: digitsOf(phone) };
 }
 
-async function loadOperators(api: Api, asked: Asked, { send, signal }: Tools): Promise<void> {
+async function loadOperators(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectTools): Promise<void> {
   try {
     const operators = await api.mobileOperators({}, signal);
     const isKnown = asked.phone !== '' && operators.some(({ id }) => id === asked.operator);
@@ -86,7 +86,7 @@ async function loadOperators(api: Api, asked: Asked, { send, signal }: Tools): P
   }
 }
 
-async function findDebts(api: Api, asked: Asked, { send, signal }: Tools): Promise<void> {
+async function findDebts(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectTools): Promise<void> {
   try {
     send({ type: 'found', debts: await api.mobileDebts(asked, signal) });
   } catch (error) {

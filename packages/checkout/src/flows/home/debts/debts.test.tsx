@@ -184,7 +184,7 @@ it('tries again what was not answered', async () => {
   expect(mobileDebts).toHaveBeenCalledTimes(2);
 });
 
-it('looks up once, however often it is pressed', async () => {
+it('looks up once, however often the button is pressed', async () => {
   const mobileDebts = vi.fn(() => new Promise<never>(() => undefined));
   const shown = await show({ mobileDebts });
   await lookUp(shown);

@@ -2,14 +2,13 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { LoadingLine } from '../parts/loading-line';
-import { Problem } from '../parts/problem';
+import { LoadingLine, Problem } from '../parts/loaded';
 import { DebtList } from './debt-list';
-import styles from './debts.module.css';
 import { DebtsForm } from './debts-form';
 import { createDebtsStore } from './debts-store';
+import styles from './debts.module.css';
 
-/** What is owed for a mobile number, and the way to pay it. */
+/** The debts of a mobile number, and the way to pay them. */
 export function Debts({ context }: ViewProps) {
   const t = useText('debts');
   const [store] = useState(() => createDebtsStore(context));

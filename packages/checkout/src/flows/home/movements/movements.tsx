@@ -1,17 +1,22 @@
-import { walletEndpoints } from '@istmo/contract/provider';
+import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { METHOD_IDS, money } from '@istmo/domain';
 import { useState } from 'react';
-import { useText } from '../../../shared/i18n/use-text';
+import { useOwn } from '../../../shared/flow/use-own';
+import { formatDateTime } from '../../../shared/format/date';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { receiptPath } from '../../../shared/payment/complete-payment';
+import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { Entry, type EntryProps, Standing } from '../parts/entry';
 import { MovementEntry } from '../parts/movement-entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { useOwn } from '../../../shared/flow/use-own';
-import { ListSwitch } from './list-switch';
-import { PaymentEntry } from './payment-entry';
+import styles from './movements.module.css';
 
 const LISTS = ['account', 'payments'] as const;
 
-/** What came into the account and went out of it, and the payments that were made, whatever with. */
+/** The account's movements, and the payments by every method. */
 export function Movements({ context }: ViewProps) {
   const t = useText('movements');
   const [shown, setShown] = useState<(typeof LISTS)[number]>('account');
@@ -44,5 +49,51 @@ export function Movements({ context }: ViewProps) {
         />
       )}
     </>
+  );
+}
+
+type Props<Id extends string> = {
+  label: string;
+  choices: readonly (readonly [Id, string])[];
+  chosen: Id;
+  choose: (id: Id) => void;
+};
+
+/** Switches between the lists. */
+function ListSwitch<Id extends string>({ label, choices, chosen, choose }: Props<Id>) {
+  return (
+    <div className={styles.switch} role="group" aria-label={label}>
+      {choices.map(([id, name]) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.choice}
+          aria-pressed={id === chosen}
+          onClick={() => choose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type Payment = CallOutput<typeof walletEndpoints.transactions>[number];
+type PaymentEntryProps = { payment: Payment; context: EntryProps['context'] };
+
+/** A payment, or an attempt at one. */
+function PaymentEntry({ payment, context }: PaymentEntryProps) {
+  const language = useLanguage();
+  const { merchantName, description, date, amount, currency, codOper } = payment;
+  const typeMethod = METHOD_IDS.find((id) => id === payment.method);
+  return (
+    <Entry
+      what={merchantName}
+      notes={[description, formatDateTime(date)]}
+      sum={formatMoney(money(amount, currency), language)}
+      aside={typeMethod && <Standing outcome={receiptOutcome({ ...payment, typeMethod })} />}
+      to={receiptPath(codOper)}
+      context={context}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeLogin } from '../../../testing/make-method-context';
 import { makeWalletContext } from '../../../testing/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
-import { followNews } from './follow-news';
-import { Notifications } from './notifications';
+import { followNews, Notifications } from './notifications';
 
 afterEach(cleanup);
 
@@ -18,7 +17,7 @@ const told = (id: number, change: object = {}) => ({
   ...change,
 });
 
-/** A line of which a test sends the news itself. */
+/** A push channel whose pushes the test sends. */
 function makePushes(open = true) {
   let heard = (): void => undefined;
   const leave = vi.fn();
@@ -48,14 +47,14 @@ it('shows what the user was told, and what they are told meanwhile', async () =>
   await expect.poll(() => leave).toHaveBeenCalledOnce();
 });
 
-describe('without a line', () => {
+describe('without a push channel', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
   it.each([
     [false, 2],
     [true, 0],
-  ])('looks every half a minute (open: %s)', (open, times) => {
+  ])('polls every half minute (open: %s)', (open, times) => {
     const heard = vi.fn();
     const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, heard);
     vi.advanceTimersByTime(60_000);
@@ -65,7 +64,7 @@ describe('without a line', () => {
     expect(heard).toHaveBeenCalledTimes(times);
   });
 
-  it('looks when the page is looked at again', () => {
+  it('polls when the page becomes visible again', () => {
     const heard = vi.fn();
     const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, heard);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -74,7 +73,7 @@ describe('without a line', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it('follows nobody who is not logged in', () => {
+  it('follows nothing without a login', () => {
     const { pushes } = makePushes();
     followNews({ login: makeLogin(), pushes }, vi.fn())();
     expect(pushes.follow).not.toHaveBeenCalled();

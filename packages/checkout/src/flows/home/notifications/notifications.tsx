@@ -1,19 +1,19 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { useEffect } from 'react';
+import { useOwn } from '../../../shared/flow/use-own';
 import { formatDateTime } from '../../../shared/format/date';
 import { useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/end-payment';
+import { receiptPath } from '../../../shared/payment/complete-payment';
 import { Pill } from '../../../shared/ui/pill';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';
 import { createPagedList } from '../parts/paged-list';
 import { PagedListView } from '../parts/paged-list-view';
-import { useOwn } from '../../../shared/flow/use-own';
-import { followNews } from './follow-news';
 
 type Notification = CallOutput<typeof walletEndpoints.notifications>[number];
 
-/** What the user was told, and is told while they look. */
+/** The user's notifications, with new ones as they arrive. */
 export function Notifications({ context }: ViewProps) {
   const t = useText('notifications');
   const list = useOwn(() => {
@@ -44,4 +44,26 @@ function Told({ told, context }: { told: Notification } & Pick<ViewProps, 'conte
       context={context}
     />
   );
+}
+
+const PAUSE_MS = 30_000;
+
+/** Calls back when there may be new notifications: on a push, and every half minute without a connection. */
+export function followNews(
+  { login, pushes }: Pick<WalletContext, 'login' | 'pushes'>,
+  heard: () => void,
+): () => void {
+  const { session } = login.getState();
+  if (!session) return () => undefined;
+  const leave = pushes.follow(`user:${session.user.idUsr}`, heard);
+  const look = (): void => {
+    if (document.visibilityState === 'visible' && !pushes.isOpen()) heard();
+  };
+  const timer = setInterval(look, PAUSE_MS);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    leave();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+  };
 }

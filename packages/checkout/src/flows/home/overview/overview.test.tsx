@@ -42,7 +42,7 @@ it('says what there is and what moved last', async () => {
   expect(screen.queryByText('Por pagar')).toBeNull();
 });
 
-it('says that nothing has moved', async () => {
+it('says that there are no movements', async () => {
   await show({ accountMovements: async () => [] });
   expect(await screen.findByText('Todavía no hay movimientos en su cuenta.')).toBeTruthy();
 });
@@ -58,7 +58,7 @@ it.each([
   expect(go).toHaveBeenCalledWith('activities');
 });
 
-it('asks again for what others ask for', async () => {
+it('retries a failed request for the money requests', async () => {
   const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([asked]);
   const { payer } = await show({ pendingActivities });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

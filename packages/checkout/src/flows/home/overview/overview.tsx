@@ -1,21 +1,23 @@
-import { activityEndpoints, walletEndpoints } from '@istmo/contract/provider';
-import { useText } from '../../../shared/i18n/use-text';
-import { homePath } from '../../../shared/wallet/wallet-view';
-import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Loaded } from '../parts/loaded';
-import { createLoadedStore } from '../parts/loaded-store';
+import { type Activity, activityEndpoints, type CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { money } from '@istmo/domain';
+import { useFlow } from '../../../shared/flow/use-flow';
+import { useOwn } from '../../../shared/flow/use-own';
+import { formatMoney } from '../../../shared/format/money';
+import { useLanguage, useText } from '../../../shared/i18n/use-text';
+import { Amount } from '../../../shared/ui/amount';
+import { Button } from '../../../shared/ui/button';
+import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
+import { Loaded, Problem } from '../parts/loaded';
+import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
 import { MovementEntry } from '../parts/movement-entry';
 import { OwnLink } from '../parts/own-link';
 import parts from '../parts/parts.module.css';
 import { Section } from '../parts/section';
-import { useOwn } from '../../../shared/flow/use-own';
-import { BalanceCard } from './balance-card';
 import styles from './overview.module.css';
-import { PendingNotice } from './pending-notice';
 
 const LAST = '4';
 
-/** What a payer has, what there is to do, and what happened last. */
+/** The balance, open requests, and the latest movements. */
 export function Overview({ context, go }: ViewProps) {
   const t = useText('overview');
   const { visit } = context;
@@ -57,4 +59,55 @@ function createOverview({ apiOf }: ViewProps['context']) {
   const pending = createLoadedStore((signal) => pendingActivities({}, signal));
   const last = createLoadedStore((signal) => wallet.accountMovements({ limit: LAST }, signal));
   return { balance, pending, last, dispose: () => [balance, pending, last].forEach((one) => one.dispose()) };
+}
+
+type BalanceAnswer = CallOutput<typeof walletEndpoints.balance>;
+type Props = { store: LoadedStore<BalanceAnswer> };
+
+/** The money that can be spent now. */
+function BalanceCard({ store }: Props) {
+  const t = useText('overview');
+  const language = useLanguage();
+  return (
+    <section className={styles.balance} aria-label={t('balance')}>
+      <h2 className={styles.label}>{t('balance')}</h2>
+      <Loaded store={store}>
+        {({ balance: [first] }) => (
+          <Amount text={formatMoney(money(first?.disponible ?? 0, first?.currency), language)} />
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+type PendingNoticeProps = { store: LoadedStore<Activity[]>; onOpen: () => void };
+
+/** Requests from other users; nothing is shown if there are none. */
+function PendingNotice({ store, onOpen }: PendingNoticeProps) {
+  const t = useText('overview');
+  const language = useLanguage();
+  const { state, send } = useFlow(store);
+  if (state.name === 'failed')
+    return (
+      <Section title={t('pending')}>
+        <Problem error={state.error} onRetry={() => send({ type: 'again' })} />
+      </Section>
+    );
+  const [first, ...others] = state.name === 'loaded' ? state.value : [];
+  if (!first) return null;
+  const amount = formatMoney(money(first.amount, first.currency), language);
+  return (
+    <Section title={t('pending')}>
+      <div className={styles.pending}>
+        <p>
+          {others.length === 0
+            ? t('asked', { amount, what: first.description || t('payment') })
+            : t('askedMany', { count: others.length + 1 })}
+        </p>
+        <Button kind="quiet" size="medium" onClick={onOpen}>
+          {t('look')}
+        </Button>
+      </div>
+    </Section>
+  );
 }

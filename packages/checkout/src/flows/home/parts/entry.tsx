@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
-import type { WalletContext } from '../../../shared/wallet/wallet-context';
+import { useText } from '../../../shared/i18n/use-text';
+import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';
+import { Pill } from '../../../shared/ui/pill';
+import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { OwnLink } from './own-link';
 import styles from './parts.module.css';
 
 export type EntryProps = {
   what: string;
-  /** Beneath it, each on a line of its own. */
+  /** Below the title, one per line. */
   notes: readonly string[];
-  /** As the payer reads it. */
+  /** The formatted amount. */
   sum?: string;
   /** Money that came in. */
   income?: boolean;
-  /** Beneath the amount. */
+  /** Below the amount. */
   aside?: ReactNode;
-  /** Where there is more to see of it. */
+  /** The path of the details. */
   to?: string | undefined;
   context: Pick<WalletContext, 'visit' | 'display'>;
 };
 
-/** A line of an account: what it was, when, and what it came to. */
+/** An entry of a list: what it was, when, and the amount. */
 export function Entry({ what, notes, sum, income = false, aside, to, context }: EntryProps) {
   const content = (
     <>
@@ -42,11 +45,18 @@ export function Entry({ what, notes, sum, income = false, aside, to, context }: 
     <OwnLink
       to={to}
       visit={context.visit}
-      // A frame has no way back to where it was.
+      // A frame has no back button.
       newTab={context.display === 'frame'}
       className={classNames(styles.entry, styles.more)}
     >
       {content}
     </OwnLink>
   );
+}
+
+/** Marks a payment that was not made, or not yet; a completed one gets no mark. */
+export function Standing({ outcome }: { outcome: ReceiptOutcome }) {
+  const t = useText('home');
+  if (outcome === 'approved' || outcome === 'refunded') return null;
+  return <Pill tone={outcome === 'declined' ? 'bad' : 'wait'}>{t(outcome)}</Pill>;
 }

@@ -9,7 +9,7 @@ export type LoadedEvent<T> =
 
 export type LoadedStore<T> = FlowStore<LoadedState<T>, LoadedEvent<T>>;
 
-/** Asks once, and again whenever it is told to. */
+/** Loads once, and again on request. */
 export function createLoadedStore<T>(load: (signal: AbortSignal) => Promise<T>): LoadedStore<T> {
   const machine: Machine<LoadedState<T>, LoadedEvent<T>> = {
     loading: {

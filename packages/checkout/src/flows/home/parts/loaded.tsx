@@ -1,12 +1,16 @@
+import { isProviderError } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
+import { useText } from '../../../shared/i18n/use-text';
+import { Alert } from '../../../shared/ui/alert';
+import { Button } from '../../../shared/ui/button';
+import { Spinner } from '../../../shared/ui/spinner';
 import type { LoadedStore } from './loaded-store';
-import { LoadingLine } from './loading-line';
-import { Problem } from './problem';
+import styles from './parts.module.css';
 
 type Props<T> = { store: LoadedStore<T>; children: (value: T) => ReactNode };
 
-/** Something that is asked for: on its way, there, or not to be had now. */
+/** Content that is loading, loaded, or failed to load. */
 export function Loaded<T>({ store, children }: Props<T>) {
   const { state, send } = useFlow(store);
   switch (state.name) {
@@ -17,4 +21,32 @@ export function Loaded<T>({ store, children }: Props<T>) {
     case 'loaded':
       return children(state.value);
   }
+}
+
+/** Shown while a part of the page loads. */
+export function LoadingLine() {
+  const t = useText('common');
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner /> {t('loading')}
+    </p>
+  );
+}
+
+type ProblemProps = { error: unknown; onRetry: () => void };
+
+/** Why something failed to load, and the button to try again. */
+export function Problem({ error, onRetry }: ProblemProps) {
+  const t = useText('home');
+  const common = useText('common');
+  const errors = useText('errors');
+  const known = isProviderError(error) ? error.message || errors(error.key) : '';
+  return (
+    <div className={styles.problem}>
+      <Alert title={t('problem')}>{known || errors('happen_error_try_again')}</Alert>
+      <Button kind="quiet" size="medium" onClick={onRetry}>
+        {common('retry')}
+      </Button>
+    </div>
+  );
 }

@@ -3,13 +3,13 @@ import { money } from '@istmo/domain';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { receiptPath } from '../../../shared/payment/end-payment';
+import { receiptPath } from '../../../shared/payment/complete-payment';
 import { Entry, type EntryProps } from './entry';
 
 export type Movement = CallOutput<typeof walletEndpoints.accountMovements>[number];
 type Props = { movement: Movement; context: EntryProps['context'] };
 
-/** Money that came into the account, or went out of it. */
+/** Money that came into the account or left it. */
 export function MovementEntry({ movement, context }: Props) {
   const t = useText('home');
   const language = useLanguage();

@@ -5,14 +5,14 @@ type Props = {
   to: string;
   visit: WalletContext['visit'];
   className?: string | undefined;
-  /** What is shown now. */
+  /** The page that is shown now. */
   current?: boolean;
-  /** This page stays as it is. */
+  /** Opens a new tab; this page stays as it is. */
   newTab?: boolean;
   children: ReactNode;
 };
 
-/** A link of the browser's own to a path of ours: it may be opened in another tab, and loads nothing anew in this one. */
+/** A real link to a page of the checkout: it can be opened in another tab, and does not reload this one. */
 export function OwnLink({ to, visit, className, current = false, newTab = false, children }: Props) {
   function follow(event: MouseEvent) {
     if (newTab || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

@@ -3,29 +3,28 @@ import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import { Announcement } from '../../../shared/ui/announcement';
 import { Button } from '../../../shared/ui/button';
-import { LoadingLine } from './loading-line';
 import type { ListState } from './list-flow';
+import { LoadingLine, Problem } from './loaded';
 import type { PagedList } from './paged-list';
 import styles from './parts.module.css';
-import { Problem } from './problem';
 
 type Props<T> = {
   list: PagedList<T>;
-  /** What the list is called, to who does not see it. */
+  /** The list's name for screen readers. */
   label: string;
-  /** Said where there is nothing. */
+  /** Shown if the list is empty. */
   empty: string;
   keyOf: (item: T) => string | number;
   row: (item: T) => ReactNode;
 };
 
-/** A list as far as it is known, and the way to the rest of it. */
+/** The loaded items of a list, and the button for the rest. */
 export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
   const t = useText('home');
   const rows = useRef<HTMLUListElement>(null);
   const { state, send } = useFlow(list);
   const { name, items } = state;
-  const goOn = () => send({ type: 'goOn' });
+  const loadMore = () => send({ type: 'loadMore' });
   const known = items.length > 0;
   return (
     <div className={styles.list}>
@@ -39,8 +38,8 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
         </ul>
       )}
       {!known && <Nothing name={name} empty={empty} />}
-      {name === 'failed' && <Problem error={state.error} onRetry={goOn} />}
-      {known && goesOn(state) && <More rows={rows} busy={name === 'loading'} onClick={goOn} />}
+      {name === 'failed' && <Problem error={state.error} onRetry={loadMore} />}
+      {known && hasMore(state) && <More rows={rows} busy={name === 'loading'} onClick={loadMore} />}
       <Announcement>{known && name === 'shown' && t('count', { count: items.length })}</Announcement>
     </div>
   );
@@ -51,7 +50,7 @@ function Nothing({ name, empty }: { name: ListState<never>['name']; empty: strin
   return name === 'failed' ? null : <p className={styles.empty}>{empty}</p>;
 }
 
-function goesOn<T>(state: ListState<T>): boolean {
+function hasMore<T>(state: ListState<T>): boolean {
   return state.name === 'loading' || (state.name !== 'failed' && state.more);
 }
 
@@ -59,7 +58,7 @@ type MoreProps = { rows: RefObject<HTMLUListElement | null>; busy: boolean; onCl
 
 function More({ rows, busy, onClick }: MoreProps) {
   const t = useText('home');
-  // The last press of the button takes it away: the focus stays at the list.
+  // The button disappears with the last page: the focus stays at the list.
   useEffect(() => () => rows.current?.focus({ preventScroll: true }), [rows]);
   return (
     <Button kind="quiet" size="medium" busy={busy && t('loadingMore')} onClick={onClick}>

@@ -9,7 +9,7 @@ const items = (from: number, to: number): Item[] =>
 const lists: { dispose: () => void }[] = [];
 afterEach(() => lists.splice(0).forEach((list) => list.dispose()));
 
-/** A list whose provider has what `has` says, and answers at once. */
+/** A list whose provider has the items of `has` and answers at once. */
 function start(has: Item[]) {
   const provider = { has, error: undefined as Error | undefined };
   const load = vi.fn(async ({ limit, offset }: { limit: string; offset: string }) => {
@@ -39,14 +39,14 @@ describe('a list', () => {
   it('goes on from where it is, to its end', async () => {
     const { send, load, ids, state, settled } = start(items(25, 1));
     await settled();
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     expect(state()).toMatchObject({ name: 'loading', items: items(25, 16) });
     await settled();
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     await settled();
     expect(ids()).toEqual(items(25, 1).map(({ id }) => id));
     expect(load.mock.calls.map(([{ offset }]) => offset)).toEqual(['0', '10', '20']);
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     expect(state()).toMatchObject({ name: 'shown', more: false });
   });
 
@@ -54,30 +54,30 @@ describe('a list', () => {
     const { provider, send, ids, settled } = start(items(20, 1));
     await settled();
     provider.has = items(22, 1);
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     await settled();
     expect(ids()).toEqual(items(20, 3).map(({ id }) => id));
   });
 
-  it('keeps its place where the provider does not answer, and tries again', async () => {
+  it('keeps its items if the provider does not answer, and retries', async () => {
     const { provider, send, state, ids, settled } = start(items(12, 1));
     await settled();
     provider.error = offline();
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     await settled();
     expect(state()).toMatchObject({ name: 'failed', items: items(12, 3), error: provider.error });
     provider.error = undefined;
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     await settled();
     expect(ids()).toHaveLength(12);
   });
 });
 
 describe('news', () => {
-  it('come to the top, and leave what is there', async () => {
+  it('appear at the top of the existing items', async () => {
     const { provider, send, state, ids, settled } = start(items(25, 1));
     await settled();
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     await settled();
     provider.has = items(27, 1);
     send({ type: 'newsHeard' });
@@ -87,7 +87,7 @@ describe('news', () => {
     expect(state()).toMatchObject({ more: true });
   });
 
-  it('begin the list anew where there may be others between', async () => {
+  it('start the list again if there may be items in between', async () => {
     const { provider, send, ids, state, settled } = start(items(12, 1));
     await settled();
     provider.has = items(40, 1);
@@ -119,17 +119,17 @@ describe('news', () => {
     expect(ids()).toEqual([4, 3, 2, 1]);
   });
 
-  it('wait where the payer wants to see more', async () => {
+  it('wait if the payer loads more', async () => {
     const { provider, send, ids, state } = start(items(15, 1));
     await vi.waitFor(() => expect(state()).toMatchObject({ name: 'shown' }));
     provider.has = items(16, 1);
     send({ type: 'newsHeard' });
-    send({ type: 'goOn' });
+    send({ type: 'loadMore' });
     expect(state().name).toBe('loading');
     await vi.waitFor(() => expect(ids()).toEqual(items(16, 1).map(({ id }) => id)));
   });
 
-  it('are missed without a word where the provider does not answer', async () => {
+  it('are skipped silently if the provider does not answer', async () => {
     const { provider, send, state, settled } = start(items(3, 1));
     await settled();
     provider.error = offline();
@@ -139,7 +139,7 @@ describe('news', () => {
   });
 });
 
-it('loses what does not belong to it any more', async () => {
+it('removes an item that no longer belongs to it', async () => {
   const { send, ids, settled } = start(items(3, 1));
   await settled();
   send({ type: 'removed', item: { id: 2 } });

@@ -4,17 +4,17 @@ import { type ListEvent, listMachine, type ListState } from './list-flow';
 export type PagedList<T> = FlowStore<ListState<T>, ListEvent<T>>;
 
 type Source<T> = {
-  /** As many as `limit` says, newest first, after the first `offset`. */
+  /** Loads `limit` items, newest first, after the first `offset`. */
   load: (page: { limit: string; offset: string }, signal: AbortSignal) => Promise<readonly T[]>;
   keyOf: (item: T) => string | number;
 };
 
 const PAGE = 10;
 
-/** A list that is asked for part by part, and looks at its newest again when there is news. */
+/** A list that loads page by page, and loads its newest items again when there is news. */
 export function createPagedList<T>({ load, keyOf }: Source<T>): PagedList<T> {
   async function part(offset: number, signal: AbortSignal) {
-    // One more than is shown says whether the list goes on.
+    // One more item than is shown tells whether the list goes on.
     const found = await load({ limit: String(PAGE + 1), offset: String(offset) }, signal);
     return { items: found.slice(0, PAGE), more: found.length > PAGE };
   }

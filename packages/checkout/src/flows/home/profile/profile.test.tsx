@@ -47,13 +47,13 @@ it('shows who the user is, without what nobody knows', async () => {
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/ana.jpg');
 });
 
-it('has a picture for who has none', async () => {
+it('has a placeholder for a user without a photo', async () => {
   const { container } = await show(answer({ photo: null, country: '?' }));
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/images/default-user.svg');
   expect(screen.getByText('?')).toBeTruthy();
 });
 
-it('asks who the user is where that was not known, and again where nobody answers', async () => {
+it('loads an unknown user, and retries after a failure', async () => {
   const refreshLogin = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue(answer());
   const { payer, login } = await show(undefined, { refreshLogin });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

@@ -12,7 +12,7 @@ import { createLoadedStore } from '../parts/loaded-store';
 import { useOwn } from '../../../shared/flow/use-own';
 import styles from './profile.module.css';
 
-/** What the provider knows of the user, and the way out. */
+/** The user's profile, and the logout. */
 export function Profile({ context }: ViewProps) {
   const t = useText('profile');
   const profile = useProfile(context);
@@ -46,7 +46,7 @@ function Known({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** The provider could not be asked when the page was opened: it tells who a user is with a login alone. */
+/** The provider could not be asked when the page was opened: it describes a user only in the answer to a login. */
 function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
   const asked = useOwn(() =>
     createLoadedStore(async (signal) => {

@@ -7,16 +7,16 @@ export type WalletService = CallOutput<Endpoints['walletServices']>[number];
 type UserServiceRecord = CallOutput<Endpoints['userServices']>[number];
 type Operator = CallOutput<Endpoints['mobileOperators']>[number];
 
-/** Where the debts of a number are looked up; `operator` is '' where it is not known which one it is. */
+/** A lookup of a number's debts; `operator` is '' if it is not known. */
 export type Lookup = { operator: string; phone: string };
 
-/** One of the user's own services; `service` is what the provider calls the kind of it, '' where it does not say. */
+/** A service of the user; `service` is the provider's word for its kind, or ''. */
 export type OwnService = {
   id: number;
   alias: string;
   number: string;
   service: string;
-  /** Given for a mobile number: what is owed for it can be looked up. */
+  /** Set for a mobile number: its debts can be looked up. */
   lookup?: Lookup;
 };
 
@@ -25,7 +25,7 @@ export type ServicesStore = LoadedStore<{ own: OwnService[]; known: WalletServic
 /** The kind of service whose debts are looked up by number. */
 export const PHONE = 'phone';
 
-/** The user's own services, and those that the provider knows. */
+/** The user's own services, and all services that the provider knows. */
 export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): ServicesStore {
   const api = apiOf(walletEndpoints);
   const { limit, sort, type } = USER_SERVICES_PAGE;
@@ -40,16 +40,16 @@ export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): Serv
   });
 }
 
-type Known = { known: readonly WalletService[]; operators: readonly Operator[] };
+type ProviderServices = { known: readonly WalletService[]; operators: readonly Operator[] };
 
-function ownService(record: UserServiceRecord, { known, operators }: Known): OwnService[] {
+function ownService(record: UserServiceRecord, { known, operators }: ProviderServices): OwnService[] {
   const own = toUserService(record);
   if (!own) return [];
   const kind = known.find(({ idService }) => idService === record.idService);
   const { idUsrService: id, nameOrAlias: alias, number } = own;
   const service = kind?.name ?? '';
   if (kind?.category !== PHONE || number === '') return [{ id, alias, number, service }];
-  // The provider has the operators apart from the services: the name is what the two have in common.
+  // The provider lists operators separately from services: their names connect the two.
   const operator = operators.find(({ name }) => name === service)?.id ?? '';
   return [{ id, alias, number, service, lookup: { operator, phone: digitsOf(number) } }];
 }

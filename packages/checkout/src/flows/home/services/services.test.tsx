@@ -70,20 +70,20 @@ it.each([
   expect(createDebtTrail().last()).toEqual({ idUsr: 100, operator, phone: '61234567' });
 });
 
-it('leads to the debts of a number that is not kept', async () => {
+it('links to the debts of a number that is not saved', async () => {
   const { payer, go } = await show({ userServices: async () => [] });
   expect(await screen.findByText('Todavía no tiene servicios guardados.')).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Buscar deudas de otro número' }));
   expect(go).toHaveBeenCalledWith('debts');
 });
 
-it('says where there is nothing to pay', async () => {
+it('says if there is nothing to pay', async () => {
   await show({ walletServices: async () => [] });
   expect(await screen.findByText('No hay servicios por ahora.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Buscar deudas de otro número' })).toBeNull();
 });
 
-it('tries again when they could not be asked for', async () => {
+it('retries after a failed request', async () => {
   const userServices = vi.fn(async () => own).mockRejectedValueOnce(offline());
   const { payer } = await show({ userServices });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));

@@ -1,13 +1,20 @@
+import { useOwn } from '../../../shared/flow/use-own';
+import { useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/button';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
-import { useOwn } from '../../../shared/flow/use-own';
-import { KnownServices } from './known-services';
-import { OwnServices } from './own-services';
+import { Section } from '../parts/section';
+import {
+  createServicesStore,
+  type Lookup,
+  type OwnService,
+  PHONE,
+  type WalletService,
+} from './services-store';
 import styles from './services.module.css';
-import { createServicesStore, type Lookup } from './services-store';
 
-/** The services that the user pays by number, and those that there are. */
+/** The services that the user pays by number, and all others. */
 export function Services({ context, go }: ViewProps) {
   const store = useOwn(() => createServicesStore(context));
   const lookUp = (lookup: Lookup) => {
@@ -23,5 +30,91 @@ export function Services({ context, go }: ViewProps) {
         </div>
       )}
     </Loaded>
+  );
+}
+
+type Props = { known: readonly WalletService[]; onDebts: () => void };
+
+/** The provider's services, and a link to the debts of a number that is not saved. */
+function KnownServices({ known, onDebts }: Props) {
+  const t = useText('services');
+  return (
+    <Section title={t('known')}>
+      {known.length === 0 ? (
+        <p className={styles.soft}>{t('noneKnown')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {known.map((service) => (
+            <li key={service.idService} className={styles.row}>
+              <span className={styles.name}>{service.name}</span>
+              <span className={styles.soft}>{categoryOf(service)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {known.some(({ category }) => category === PHONE) && (
+        <Button kind="quiet" size="medium" onClick={onDebts}>
+          {t('otherNumber')}
+        </Button>
+      )}
+    </Section>
+  );
+
+  function categoryOf({ category }: WalletService): string {
+    const key = CATEGORIES[category];
+    return key ? t(key) : category;
+  }
+}
+
+/** Other categories are shown by the provider's name. */
+const CATEGORIES: Readonly<Record<string, 'electricity' | 'water' | 'phone' | 'internet'>> = {
+  electricity: 'electricity',
+  water: 'water',
+  phone: 'phone',
+  internet: 'internet',
+};
+
+type OwnServicesProps = { own: readonly OwnService[]; onLookUp: (lookup: Lookup) => void };
+
+/** The services that the user pays, each with its number. */
+function OwnServices({ own, onLookUp }: OwnServicesProps) {
+  const t = useText('services');
+  return (
+    <Section title={t('own')}>
+      {own.length === 0 ? (
+        <p className={styles.soft}>{t('noneOwn')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {own.map((service) => (
+            <OwnRow key={service.id} service={service} onLookUp={onLookUp} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+type RowProps = Pick<OwnServicesProps, 'onLookUp'> & { service: OwnService };
+
+function OwnRow({ service: { alias, number, service, lookup }, onLookUp }: RowProps) {
+  const t = useText('services');
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.name}>{alias || service}</p>
+        {alias !== '' && service !== '' && <p className={styles.soft}>{service}</p>}
+        <p className={styles.number}>{number === '' ? t('noNumber') : t('number', { number })}</p>
+      </div>
+      {lookup && (
+        <Button
+          kind="quiet"
+          size="medium"
+          aria-label={`${t('seeDebts')}: ${alias || number}`}
+          onClick={() => onLookUp(lookup)}
+        >
+          {t('seeDebts')}
+        </Button>
+      )}
+    </li>
   );
 }

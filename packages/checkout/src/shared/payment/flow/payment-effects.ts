@@ -1,47 +1,45 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { type MethodId, pathTo } from '@istmo/domain';
-import type { EffectTools, Effects } from '../../flow/flow-store';
+import type { Effects, EffectTools } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
-import { beginPayment } from '../begin-payment';
-import { endPayment, receiptPath } from '../end-payment';
-import { tellEnd } from '../payment-end';
-import { beginFault, isUnknownAttempt } from '../payment-fault';
+import { beginPayment, sendAttempt, toBeginFailure } from '../begin-payment';
+import { completePayment, receiptPath } from '../complete-payment';
+import { isUnknownAttempt } from '../pay-beside';
+import { reportEnd } from '../payment-end';
 import type { MethodContext } from '../payment-method';
-import { sendAttempt } from '../send-attempt';
 import type { Settlements } from '../settlements';
-import { watch } from '../watch';
+import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
 import type { Payment } from './create-payment-flow';
-import type { LookupEvent } from './payment-lookup';
-import type { Answered, Attempt, PaymentEvent, PaymentState } from './payment-machine';
+import type { Answered, Attempt, LookupEvent, PaymentEvent, PaymentState } from './payment-machine';
 
 /** A payment that the provider knows. `until` is when it stops waiting for the payer, epoch ms. */
 type KnownPayment = { attemptId: string; codOper: string; until?: number | undefined };
 
 export type PaymentCalls<R, T> = {
-  /** Begins the payment, or finds the one that the same attempt began before. */
+  /** Creates the payment, or finds the one that the same attempt created before. */
   begin: (attempt: Attempt<R>, signal?: AbortSignal) => Promise<T>;
-  /** Where the payment stands. */
+  /** Reads the status of the payment. */
   status: (payment: KnownPayment, signal: AbortSignal) => Promise<T>;
 };
 
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Watched<T> = { ask?: Ask<T>; waitsFor?: MethodId };
-type Tools<R, T> = EffectTools<PaymentEvent<R, T>>;
+type PaymentTools<R, T> = EffectTools<PaymentEvent<R, T>>;
 type Input<R, T> = Payment & { calls: PaymentCalls<R, T> };
 
-/** What the states of every payment start, and what a method's own states are made of. */
+/** The effects of the states that every payment has, and the parts that a method's own effects are made of. */
 export type PaymentEffects<R, T> = {
   states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
-  /** Asks until there is an answer. */
-  insist: (attemptId: string, ask: Ask<T>, tools: Tools<R, T>) => void;
-  /** Finds out what became of an attempt that had no answer, and says so where the provider has never heard of it. */
+  /** Repeats a request until there is an answer. */
+  insist: (attemptId: string, ask: Ask<T>, tools: PaymentTools<R, T>) => void;
+  /** Looks up an attempt that had no answer. Sends `notFound` if the provider does not know it. */
   lookUp: (attemptId: string, tools: EffectTools<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
-  /** Watches a payment until its state is left; its end is asked for at once. */
-  follow: (payment: KnownPayment, tools: Tools<R, T>) => void;
-  /** The same for a payment that waits for the payer elsewhere: the host hears of it. */
-  wait: (payment: KnownPayment, tools: Tools<R, T>, ask?: Ask<T>) => void;
-  /** Takes a payment back. It may have been paid meanwhile. */
+  /** Watches a payment until its state is left; when `until` is reached it asks at once. */
+  follow: (payment: KnownPayment, tools: PaymentTools<R, T>) => void;
+  /** Like `follow`, for a payment that the payer completes elsewhere: the host is told that it is pending. */
+  wait: (payment: KnownPayment, tools: PaymentTools<R, T>, ask?: Ask<T>) => void;
+  /** Cancels a payment. It may have been paid in the meantime. */
   cancel: (
     attemptId: string,
     canceled: Promise<T>,
@@ -50,8 +48,6 @@ export type PaymentEffects<R, T> = {
 };
 
 const PAUSE_MS = 2500;
-const LOOKUP_PAUSE_MS = 2000;
-const LONGEST_PAUSE_MS = 10_000;
 
 export function paymentEffects<R, T extends PaymentAnswer>(
   payment: Payment,
@@ -64,7 +60,7 @@ export function paymentEffects<R, T extends PaymentAnswer>(
     (payment: KnownPayment): Ask<T> =>
     (signal) =>
       calls.status(payment, signal);
-  const watchBy = (payment: KnownPayment, tools: Tools<R, T>, watched: Watched<T>): void => {
+  const watchBy = (payment: KnownPayment, tools: PaymentTools<R, T>, watched: Watched<T>): void => {
     const { codOper, until } = payment;
     const { ask = status(payment), ...more } = watched;
     const askNow = watchPayment(context, { codOper, ...more, ...asking(context, { payment, ask }, tools) });
@@ -79,7 +75,7 @@ export function paymentEffects<R, T extends PaymentAnswer>(
       const ask = (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal);
       const failed = (error: unknown) => isUnknownAttempt(error) && tools.send({ type: 'notFound' });
       const asked = asking(context, { payment: { attemptId }, ask }, tools);
-      tools.onCheckNow(watch({ ...asked, failed, pause: growing }));
+      tools.onCheckNow(watch({ ...asked, failed, pause: growingPause }));
     },
     follow,
     wait: (payment, tools, ask) => watchBy(payment, tools, { waitsFor: method, ...(ask && { ask }) }),
@@ -99,15 +95,15 @@ function statesOf<R, T extends PaymentAnswer>(
   return {
     ...beginEffects(input),
     ended: (end, tools) => {
-      tellEnd(context, method, end);
-      // The network may be slow to tell: what was paid in time is paid.
+      reportEnd(context, method, end);
+      // The network may report late: a payment that was made in time counts.
       if (end.outcome === 'expired' && end.codOper !== '') follow(end, tools);
     },
     ...endEffects(context, settle),
   };
 }
 
-/** Sends the attempt; without an answer the same attempt again until there is one: it is one payment. */
+/** Sends the attempt. Without an answer it sends the same attempt again until there is one: it is one payment. */
 function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: Input<R, T>) {
   const sent = ({ attemptId }: Attempt<R>, call: () => Promise<T>, signal: AbortSignal) => ({
     attemptId,
@@ -115,11 +111,11 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
     status: ({ codOper }: PaymentAnswer) => calls.status({ attemptId, codOper }, signal),
   });
   return {
-    submitting: async (attempt: Attempt<R>, { send, signal }: Tools<R, T>) => {
+    submitting: async (attempt: Attempt<R>, { send, signal }: PaymentTools<R, T>) => {
       const call = () => calls.begin(attempt);
       send(await beginPayment(context, { method, ...sent(attempt, call, signal) }));
     },
-    unanswered: (attempt: Attempt<R>, tools: Tools<R, T>) => {
+    unanswered: (attempt: Attempt<R>, tools: PaymentTools<R, T>) => {
       const ask = (signal: AbortSignal) => {
         const call = () => calls.begin(attempt, signal);
         return sendAttempt(context.api, sent(attempt, call, signal), signal);
@@ -129,14 +125,14 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
   };
 }
 
-/** The host is told of the end, and the payer sees it on a page of its own. */
+/** Reports the result to the host and opens the page that shows it. */
 export function endEffects(context: MethodContext, settle: Settlements) {
   return {
     approved: ({ answer }: { answer: PaymentAnswer }) =>
-      endPayment(context, settle.approved(answer), receiptPath(answer.codOper)),
+      completePayment(context, settle.approved(answer), receiptPath(answer.codOper)),
     linkExpired: () => {
       const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      endPayment(context, settlement, pathTo('message', { code: '3000' }));
+      completePayment(context, settlement, pathTo('message', { code: '3000' }));
     },
   };
 }
@@ -144,10 +140,14 @@ export function endEffects(context: MethodContext, settle: Settlements) {
 type Question<T> = { payment: { attemptId: string }; ask: Ask<T> };
 type Keeper = Pick<MethodContext, 'now' | 'attempts'>;
 
-function insist<R, T extends PaymentAnswer>(keeper: Keeper, question: Question<T>, tools: Tools<R, T>): void {
+function insist<R, T extends PaymentAnswer>(
+  keeper: Keeper,
+  question: Question<T>,
+  tools: PaymentTools<R, T>,
+): void {
   const { send } = tools;
   const failed = (error: unknown): void => {
-    const fault = beginFault(error);
+    const fault = toBeginFailure(error);
     if (fault.type !== 'noAnswer') send(fault);
   };
   tools.onCheckNow(watch({ ...asking(keeper, question, tools), failed, pause: () => PAUSE_MS }));
@@ -163,8 +163,4 @@ function asking<T extends PaymentAnswer>(
     send({ type: 'answered', attemptId, answer, at: now() });
   };
   return { ask, heard, signal };
-}
-
-function growing(asked: number): number {
-  return Math.min(LOOKUP_PAUSE_MS * 1.4 ** (asked - 1), LONGEST_PAUSE_MS);
 }

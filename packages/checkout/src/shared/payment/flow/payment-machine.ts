@@ -1,7 +1,8 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import type { PaymentEnd } from '../payment-end';
+import type { Outcome } from '@istmo/domain';
+import { endOf, type PaymentEnd } from '../payment-end';
 
-/** One try to pay. Sent again under the same id, it is the same payment. `request` is what the method sends. */
+/** One attempt to pay. Sent again with the same id, it is the same payment. `request` is what the method sends. */
 export type Attempt<R> = { attemptId: string; request: R };
 
 type Submitting<R> = { name: 'submitting' } & Attempt<R>;
@@ -11,18 +12,18 @@ export type Ended = { name: 'ended'; attemptId: string } & PaymentEnd;
 export type Approved = { name: 'approved'; answer: PaymentAnswer };
 type LinkExpired = { name: 'linkExpired' };
 
-/** The states that every payment has. A method adds its form, and where a payment waits for the payer. */
+/** The states that every payment has. A method adds its form, and the states in which it waits for the payer. */
 export type PaymentState<R> = Submitting<R> | Unanswered<R> | Ended | Approved | LinkExpired;
 
-/** Where a payment stands, as heard at `at` (epoch ms). */
+/** The status of a payment, received at `at` (epoch ms). */
 export type Answered<T> = { type: 'answered'; attemptId: string; answer: T; at: number };
 
 /** The events of these states. `T` is the provider's answer. */
 export type PaymentEvent<R, T> =
   | ({ type: 'submit' } & Attempt<R>)
   | Answered<T>
-  /** The provider refused before there was a payment. */
-  | { type: 'refused'; reason: string; message: string }
+  /** The provider refused before there was a payment, or it was not sent. */
+  | { type: 'refused'; reason: string; message: string; sent?: false }
   | { type: 'linkExpired' }
   | { type: 'noAnswer' };
 
@@ -32,9 +33,10 @@ export function submit<R>(_: unknown, { attemptId, request }: Attempt<R>): Submi
   return { name: 'submitting', attemptId, request };
 }
 
-/** The provider refused before there was a payment: there is no operation to name. */
-export function refused({ attemptId }: { attemptId: string }, { reason, message }: Refused): Ended {
-  return { name: 'ended', attemptId, outcome: 'declined', reason, message, codOper: '' };
+/** The provider refused the request, or it was not sent: there is no operation. */
+export function refused({ attemptId }: { attemptId: string }, { reason, message, sent }: Refused): Ended {
+  const end = { name: 'ended', attemptId, reason, message, codOper: '' } as const;
+  return sent === false ? { ...end, outcome: 'canceled', sent } : { ...end, outcome: 'declined' };
 }
 
 export function linkExpired(): LinkExpired {
@@ -43,4 +45,69 @@ export function linkExpired(): LinkExpired {
 
 export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {
   return { name: 'unanswered', attemptId, request };
+}
+
+/**
+ * No answer, for a method that never sends a request twice by itself: the provider is asked about the attempt.
+ * `notSent` is true once the provider says that it does not know the attempt.
+ */
+type LookedUp<R> = { name: 'unanswered'; notSent: boolean } & Attempt<R>;
+
+/**
+ * The form. `attemptId` is set if an earlier submit never arrived: sent again with the same key, it cannot be paid
+ * twice.
+ */
+type Editing = { name: 'editing'; attemptId?: string };
+
+/** The states of a payment that is looked up when there was no answer. */
+export type LookupState<R> = Exclude<PaymentState<R>, { name: 'unanswered' }> | LookedUp<R>;
+
+export type LookupEvent = { type: 'notFound' } | { type: 'tryAgain' } | { type: 'edit' };
+
+export function lookUp<R>({ attemptId, request }: Attempt<R>): LookedUp<R> {
+  return { name: 'unanswered', notSent: false, attemptId, request };
+}
+
+/** The transitions of `unanswered`, besides those to the payment's end. */
+export const lookupMoves = {
+  notFound: <R>(state: LookedUp<R>): LookedUp<R> => (state.notSent ? state : { ...state, notSent: true }),
+  tryAgain: <R>(state: LookedUp<R>) => submit(state, state),
+  edit: <R>(state: LookedUp<R>): LookedUp<R> | Editing =>
+    state.notSent ? { name: 'editing', attemptId: state.attemptId } : state,
+};
+
+/** Reads the outcome from the method's own answer. */
+type OutcomeOf<T> = (answer: T) => Outcome;
+type Told<T> = Pick<Answered<T>, 'attemptId' | 'answer'>;
+
+type Method<T, S> = {
+  outcomeOf: OutcomeOf<T>;
+  /** The state of a payment that is not decided. */
+  pending: (answered: Told<T>) => S;
+};
+
+/** The transitions to a payment's end, the same for every method. */
+export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
+  /** The state of a decided payment; `undefined` while it is pending. */
+  const endIn = ({ attemptId, answer }: Told<T>): Ended | Approved | undefined => {
+    const outcome = outcomeOf(answer);
+    if (outcome === 'approved') return { name: 'approved', answer };
+    return outcome === 'pending' ? undefined : { name: 'ended', attemptId, ...endOf(answer, outcome) };
+  };
+  return {
+    endIn,
+    /** A waiting state is left only when the payment ends. */
+    untilEnd: <S>(state: S, event: Answered<T>) => endIn(event) ?? state,
+    /** Money may arrive after the end: then the payment is approved. */
+    paidLate: (state: Ended, event: Answered<T>) =>
+      outcomeOf(event.answer) === 'approved' ? (endIn(event) ?? state) : state,
+  };
+}
+
+/** Adds the state of a pending payment. `S` is the method's own state. */
+export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
+  const ends = endMoves(outcomeOf);
+  /** The state that the provider's answer leads to. */
+  const placeOf = (told: Told<T>): S | Ended | Approved => ends.endIn(told) ?? pending(told);
+  return { ...ends, placeOf, answered: (_: unknown, event: Answered<T>) => placeOf(event) };
 }

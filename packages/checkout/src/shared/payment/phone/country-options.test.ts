@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countryOptions } from './country-options';
+import { countryOptions } from './phone-field';
 
 const countries = [
   { code: 'US', name: 'United States', dialCode: '+1' },

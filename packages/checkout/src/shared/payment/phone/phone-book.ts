@@ -1,4 +1,4 @@
-import { type MessageKey, phoneLengthRefusal } from '@istmo/domain';
+import { type MessageKey, phoneLengthError } from '@istmo/domain';
 // The full metadata: the smaller sets accept numbers that do not exist, such as Panama's 85551234.
 import {
   AsYouType,
@@ -8,12 +8,15 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 
-/** "+507", or nothing for a country without one. */
+/** "+507"; empty for a country without one. */
 export function dialCode(country: string): string {
   return isSupportedCountry(country) ? `+${getCountryCallingCode(country)}` : '';
 }
 
-/** A number as the country writes it, as far as it is typed; one that starts with + is written internationally. */
+/**
+ * Formats a number, also an incomplete one, as the country writes it. A number that starts with + is formatted
+ * internationally.
+ */
 export function formatPhone(text: string, country: string): string {
   return new AsYouType(countryOf(country)).input(text);
 }
@@ -21,12 +24,11 @@ export function formatPhone(text: string, country: string): string {
 export function phoneRefusal(text: string, country: string): MessageKey | undefined {
   const number = parsePhoneNumberFromString(text, countryOf(country));
   return (
-    phoneLengthRefusal(text, number?.nationalNumber) ??
-    (number?.isValid() ? undefined : 'invalid_phone_number')
+    phoneLengthError(text, number?.nationalNumber) ?? (number?.isValid() ? undefined : 'invalid_phone_number')
   );
 }
 
-/** "+50761234567", or nothing for what is no number. */
+/** "+50761234567"; undefined for text that is not a number. */
 export function internationalPhone(text: string, country: string): string | undefined {
   return parsePhoneNumberFromString(text, countryOf(country))?.number;
 }

@@ -1,12 +1,14 @@
+import type { Country } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
 import { MaskedField } from '../../ui/masked-field';
-import { countryOptions } from './country-options';
+import type { Option } from '../../ui/select-field';
 import styles from './phone-field.module.css';
 import type { PhoneStore } from './phone-store';
 
-/** What one input shows, and how it hears of the payer. */
+/** The state and the handlers of one input. */
 export type FieldState = {
   id: string;
   name: string;
@@ -24,11 +26,11 @@ type Props = {
   hint?: string;
   number: FieldState;
   country: FieldState;
-  /** ISO codes; all where there are none. */
+  /** ISO codes; all countries if undefined. */
   countries?: readonly string[];
 };
 
-/** A telephone number with its country. What is known of numbers loads when the field is first used. */
+/** A phone number with its country. The numbering plans load when the field is first used. */
 export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
   const { book } = useStore(phone);
@@ -49,7 +51,7 @@ export function PhoneField({ label, hint, number, ...rest }: Props) {
   );
 }
 
-/** The dialling code, with the browser's own list of countries lying over it. */
+/** The dialing code, with the browser's own country list on top of it. */
 function PhoneCountry({ phone, countryLabel, country, countries }: Omit<Props, 'label' | 'hint' | 'number'>) {
   const language = useLanguage();
   const { countries: all } = useStore(phone);
@@ -74,5 +76,17 @@ function PhoneCountry({ phone, countryLabel, country, countries }: Omit<Props, '
         ))}
       </select>
     </span>
+  );
+}
+
+/** Country names in the payer's language; the provider's name if the browser has none. */
+export function countryOptions(countries: readonly Country[], language: Language): Option[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+  const { compare } = new Intl.Collator(language);
+  return (
+    countries
+      // Intl throws for text that is not a country code.
+      .map(({ code, name }) => ({ value: code, label: (/^[a-z]{2}$/i.test(code) && names.of(code)) || name }))
+      .sort((a, b) => compare(a.label, b.label))
   );
 }

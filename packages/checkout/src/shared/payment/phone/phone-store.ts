@@ -1,15 +1,15 @@
 import type { Country } from '@istmo/contract/provider';
-import { digitsOf, type MessageKey, PANAMA, phoneLengthRefusal } from '@istmo/domain';
+import { digitsOf, type MessageKey, PANAMA, phoneLengthError } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Api } from '../../api/api';
 
-/** What a field must know of numbers; a method that takes few of them may know them itself. */
+/** What a field needs to know about numbers. A method that accepts few countries may bring its own. */
 export type PhoneBook = Readonly<typeof import('./phone-book')>;
 
 type PhoneState = { countries: readonly Country[]; book?: PhoneBook };
 
 export type PhoneStore = StoreApi<PhoneState> & {
-  /** Loads the numbering plans and the list of countries, once; resolves also where they cannot be had. */
+  /** Loads the numbering plans and the list of countries, once. Also resolves if they cannot be loaded. */
   load: () => Promise<void>;
   refusal: (phone: string, country: string) => MessageKey | undefined;
   international: (phone: string, country: string) => string;
@@ -18,7 +18,7 @@ export type PhoneStore = StoreApi<PhoneState> & {
 
 type Input = {
   api: Pick<Api, 'countries'>;
-  /** The numbering plans are large: a chunk of their own. */
+  /** The numbering plans are large and have their own chunk. */
   loadBook?: () => Promise<PhoneBook>;
   /** Where the payer seems to be. */
   country: Promise<Country>;
@@ -26,7 +26,7 @@ type Input = {
 
 const importBook = () => import('./phone-book');
 
-/** What is known of telephone numbers: their lengths only, until the field is first used. */
+/** Checks phone numbers: only their lengths until the field is first used. */
 export function createPhoneStore({ api, loadBook = importBook, country }: Input): PhoneStore {
   const store = createStore<PhoneState>(() => ({ countries: [PANAMA] }));
   const dialCodeOf = (code: string) => {
@@ -47,7 +47,7 @@ export function createPhoneStore({ api, loadBook = importBook, country }: Input)
   return Object.assign(store, {
     load: async () => {
       await (loading ??= loadAll());
-      // What could not be had may be had the next time.
+      // A failed load is tried again the next time.
       if (!store.getState().book) loading = undefined;
     },
     refusal: (phone: string, code: string) =>
@@ -59,7 +59,7 @@ export function createPhoneStore({ api, loadBook = importBook, country }: Input)
   });
 }
 
-const phoneLengthRefusalOf = (phone: string) => phoneLengthRefusal(phone);
+const phoneLengthRefusalOf = (phone: string) => phoneLengthError(phone);
 
 function withCountry(countries: readonly Country[], country: Country): readonly Country[] {
   return countries.some(({ code }) => code === country.code) ? countries : [country, ...countries];

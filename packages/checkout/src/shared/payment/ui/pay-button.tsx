@@ -7,23 +7,23 @@ import styles from './pay-button.module.css';
 
 type Props = {
   order: Order;
-  /** What is going on, in place of the label. */
+  /** Shown in place of the label while something is in progress. */
   busy?: string | false | undefined;
-  /** Id of the form that it submits; without one it is pressed. */
+  /** Id of the form that the button submits. Without one it calls `onClick`. */
   form?: string;
   onClick?: () => void;
-  /** In place of "Pagar $48.15". */
+  /** Shown in place of "Pagar $48.15". */
   label?: string;
-  /** There is something else that keeps it from being paid. */
+  /** Something else prevents the payment. */
   disabled?: boolean;
 };
 
-/** The one primary action, with the amount on it; waits for the amount's limits. */
+/** The primary button with the amount on it. It waits for the limit check. */
 export function PayButton({ order, busy, form, onClick, label, disabled = false }: Props) {
   const t = useText('payment');
   const { total, limit } = useStore(order);
   const language = useLanguage();
-  // Nothing typed yet: no sum that nobody would pay.
+  // An amount of zero is not shown.
   const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
     <>

@@ -1,11 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeMethodContext, NOW } from '../../../testing/make-method-context';
+import { fakeApi, makeMethodContext, NOW } from '../../../testing/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
-import { EndNotice } from './end-notice';
-import { LimitNotice } from './limit-notice';
 import { PayButton } from './pay-button';
-import { UnansweredNotice } from './unanswered-notice';
+import { EndNotice, LimitNotice, UnansweredNotice } from './payment-notices';
 import { WaitView } from './wait-view';
 
 afterEach(() => {
@@ -16,7 +14,8 @@ afterEach(() => {
 const button = () => screen.getByRole('button', { name: 'Pagar $48.15' });
 
 it('waits for the limits before it lets anybody pay', async () => {
-  const { order } = makeMethodContext();
+  const merchantLimits = () => new Promise<never>(() => undefined);
+  const { order } = makeMethodContext({ api: fakeApi({ merchantLimits }) });
   const onClick = vi.fn();
   const { payer } = await renderScreen(<PayButton order={order} onClick={onClick} />);
   await payer.click(button());
@@ -90,4 +89,14 @@ it.each([
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   await renderScreen(<UnansweredNotice />);
   expect(screen.getByRole('alert').textContent).toMatch(text);
+});
+
+it.each([
+  ['and nothing of the payment that goes on', 'Ya hay otro en curso.', 'Ya hay otro en curso.'],
+  ['and what to do where nobody could be asked about another', '', 'Ocurrió un error. Intente otra vez'],
+])('says of what was not sent that it was not, %s', async (_what, message, said) => {
+  await renderScreen(
+    <EndNotice outcome="canceled" reason="happen_error_try_again" message={message} sent={false} />,
+  );
+  expect(screen.getByRole('alert').textContent).toBe(`No se hizo ningún pago nuevo${said}`);
 });

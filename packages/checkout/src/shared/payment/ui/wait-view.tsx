@@ -1,22 +1,27 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
+import { Announcement } from '../../ui/announcement';
+import { Button } from '../../ui/button';
 import { Countdown } from '../../ui/countdown';
 import { useFocus } from '../../ui/use-focus';
 import styles from './wait-view.module.css';
 
 type Props = {
   title: string;
-  /** What the payer does now, one thing after the other. */
+  /** What the payer does now, step by step. */
   steps?: readonly string[];
-  /** When the waiting ends, epoch ms. */
+  /** When the wait ends, epoch ms. */
   until?: number | undefined;
   now: () => number;
   children?: ReactNode;
-  /** Ways on and out. */
+  /** The buttons. */
   actions?: ReactNode;
 };
 
-/** A payment that waits for the payer elsewhere: what to do there, and how long there is. Takes the focus as it comes. */
+/**
+ * Shows a payment that the payer completes elsewhere: what to do there and how much time is left. Takes the focus
+ * when it appears.
+ */
 export function WaitView({ title, steps = [], until, now, children, actions }: Props) {
   const t = useText('payment');
   const heading = useFocus<HTMLHeadingElement>();
@@ -42,5 +47,33 @@ export function WaitView({ title, steps = [], until, now, children, actions }: P
       {children}
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </div>
+  );
+}
+
+type WaitActionsProps = {
+  /** Asks the provider at once. */
+  check: () => void;
+  /** Shown in place of "Ya pagué, comprobar". */
+  label?: string;
+  /** Shown in place of the label while something is in progress. */
+  busy?: string;
+  giveUp?: () => void;
+};
+
+/** The buttons of a waiting payment: check now, or pay another way. */
+export function WaitActions({ check, label, busy, giveUp }: WaitActionsProps) {
+  const t = useText('payment');
+  return (
+    <>
+      <Button onClick={check} busy={busy}>
+        {label ?? t('checkNow')}
+      </Button>
+      {giveUp && (
+        <Button kind="plain" size="medium" onClick={giveUp}>
+          {t('anotherWay')}
+        </Button>
+      )}
+      <Announcement>{busy}</Announcement>
+    </>
   );
 }

@@ -1,2 +1,0 @@
-/** By which the pay button, which stands elsewhere on the page, finds its form. */
-export const CARD_FORM_ID = 'card-form';

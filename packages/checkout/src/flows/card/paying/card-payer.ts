@@ -1,0 +1,171 @@
+import type { CardPaymentWire } from '@istmo/contract/provider';
+import type { Effects, EffectTools } from '../../../shared/flow/flow-store';
+import { completePayment, receiptPath } from '../../../shared/payment/complete-payment';
+import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-payment-flow';
+import { paymentEffects, type PaymentEffects } from '../../../shared/payment/flow/payment-effects';
+import type { Attempt } from '../../../shared/payment/flow/payment-machine';
+import type { MethodContext } from '../../../shared/payment/payment-method';
+import { signedBy } from '../../../shared/payment/settlements';
+import type { CardFormStore } from '../card-form-store';
+import type { CardRisk } from '../card-risk';
+import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
+import { cardMachine, leavingSettlement } from './card-machine';
+import { createPaymentMaker, type PaymentInput } from './card-payment';
+
+const PROCESSING_LIMIT_MS = 60_000;
+
+export type CardPayerInput = {
+  payment: Payment;
+  form: Pick<CardFormStore, 'preset'>;
+  assess: CardRisk['assess'];
+  /** Leaves this page for the bank's page. */
+  leave: (url: string) => void;
+};
+
+type CardEffectTools = EffectTools<CardEvent>;
+type StateOf<N extends CardState['name']> = Extract<CardState, { name: N }>;
+type CardPaymentEffects = PaymentEffects<CardRequest, CardAnswer>;
+
+/** The effects of each state of a card payment. */
+function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
+  const { payment, form } = input;
+  const { context } = payment;
+  const { api } = context;
+  const shared = paymentEffects<CardRequest, CardAnswer>(payment, {
+    begin: (attempt) => begin(context, attempt),
+    status: ({ attemptId }, signal) => api.paymentByAttempt({ attempt: attemptId }, signal),
+  });
+  const { states, follow, cancel, lookUp } = shared;
+  const submit = createSubmit(input, shared);
+  let submittedHere = false;
+  return {
+    ...states,
+    submitting: (attempt, tools) => {
+      submittedHere = true;
+      return submit(attempt, tools);
+    },
+    unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
+    challenged: (state, tools) => challenge(input, shared, { state, tools, leaves: submittedHere }),
+    canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelChallenge({ codOper }), tools),
+    processing: (state, tools) => {
+      follow(state, tools);
+      after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
+    },
+    ended: (end, tools) => {
+      // A code may be used for one attempt only, and is never stored.
+      form.preset('cvc', '');
+      states.ended(end, tools);
+    },
+    pending: (state) => endPending(payment, state),
+  };
+}
+
+/** Runs captcha and fingerprint first. A saved card skips them: its bank knows the owner. */
+function createSubmit({ payment: { context }, assess }: CardPayerInput, { states }: CardPaymentEffects) {
+  const txInfo = createTxInfo(context);
+  return async (attempt: StateOf<'submitting'>, tools: CardEffectTools): Promise<void> => {
+    const { request } = attempt;
+    if ('charge' in request) {
+      await states.submitting(attempt, tools);
+      return;
+    }
+    txInfo.save(request);
+    const assessed = await assess(request);
+    // The payer has left the page, so nothing is sent.
+    if (tools.signal.aborted) return;
+    if ('refusal' in assessed) tools.send({ type: 'refused', reason: assessed.refusal, message: '' });
+    else await states.submitting({ ...attempt, request: assessed.payment }, tools);
+  };
+}
+
+type Challenged = { state: StateOf<'challenged'>; tools: CardEffectTools; leaves: boolean };
+
+function challenge(
+  { payment: { context }, leave }: CardPayerInput,
+  { follow }: CardPaymentEffects,
+  { state, tools, leaves }: Challenged,
+): void {
+  context.bridge.emit({ type: 'challenged', method: 'card' });
+  after(state.until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
+  follow(state, tools);
+  // A payer who comes back from the bank's page with the back button is not sent there again.
+  if (context.display === 'page' && leaves) leave(state.url);
+}
+
+/** A subscription that starts later has no operation yet, so its key takes its place. */
+function endPending({ context, settle }: Payment, state: StateOf<'pending'>): void {
+  const { codOper } = state;
+  const settlement = settle.unsettled('pending', { codOper, ...signedBy(state) });
+  completePayment(context, settlement, receiptPath(codOper || context.info.code));
+}
+
+async function begin(
+  context: MethodContext,
+  { attemptId, request }: Attempt<CardRequest>,
+): Promise<CardAnswer> {
+  if ('charge' in request) return request.charge(attemptId);
+  const { subscription, api } = context;
+  if (!subscription) return api.authCapture({ body: request, attemptId });
+  return (await import('../pay-subscription')).paySubscription(context, {
+    subscription,
+    payment: request,
+    attemptId,
+  });
+}
+
+function after(ms: number, signal: AbortSignal, act: () => void): void {
+  const timer = setTimeout(act, Math.max(0, ms));
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+/** The rules of one form's payment, and the request that it sends. */
+export type CardPayer = PaymentRules<CardState, CardEvent> & {
+  toPayment: (attemptId: string, triedBefore: boolean) => CardPaymentWire;
+};
+
+export function createCardPayer(input: CardPayerInput & PaymentInput): CardPayer {
+  return {
+    machine: cardMachine,
+    effects: cardEffects(input),
+    leaving: leavingSettlement,
+    toPayment: createPaymentMaker(input),
+  };
+}
+
+type Context = Pick<MethodContext, 'api' | 'info'>;
+
+/**
+ * Tells the provider what the payer has chosen, so that a merchant also sees payments that were never made. It sends
+ * no card data. The payment does not wait for it, and failures are ignored.
+ */
+export function createTxInfo({ api, info }: Context) {
+  let saved: Promise<string | undefined> = Promise.resolve(undefined);
+  return {
+    save: (payment: CardPaymentWire): void => {
+      const { firstName, lastName } = payment.cardInformation;
+      const name = `${firstName} ${lastName}`.trim();
+      const body = { codePay: info.code, method: 'card', name, ...chosenIn(payment) };
+      const send = async (id: string | undefined) => {
+        const update = { ...body, actionSave: 'UPDATE_ONLY_VALUES' } as const;
+        const answer = id ? await api.updateTxInfo({ id, body: update }) : await api.saveTxInfo({ body });
+        return answer.id;
+      };
+      saved = saved.then((id) => send(id).catch(() => id));
+    },
+  };
+}
+
+function chosenIn(payment: CardPaymentWire) {
+  const { amount, taxAmount, email, phone, txChannel } = payment;
+  const { customFieldValues, amountToCampaign, idCampaignBridge } = payment;
+  return {
+    amount,
+    taxAmount,
+    email,
+    phone,
+    txChannel,
+    customFieldValues,
+    amountToCampaign,
+    idCampaignBridge,
+  };
+}

@@ -1,1 +1,0 @@
-export { openSavedCards } from './open-saved-cards';

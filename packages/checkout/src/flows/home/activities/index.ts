@@ -1,1 +1,0 @@
-export { Activities } from './activities';

@@ -1,1 +1,0 @@
-export { Cards } from './cards';

@@ -1,1 +1,0 @@
-export { Debts } from './debts';

@@ -1,1 +1,0 @@
-export { Movements } from './movements';

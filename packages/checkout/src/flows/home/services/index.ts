@@ -1,1 +1,0 @@
-export { Services } from './services';

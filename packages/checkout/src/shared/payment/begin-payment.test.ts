@@ -1,0 +1,199 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  answer,
+  fakeApi,
+  fakeApiOf,
+  fault,
+  makeAttempts,
+  makeMethodContext,
+  NOW,
+  offline,
+  unknownAttempt,
+} from '../../testing/make-method-context';
+import { beginPayment } from './begin-payment';
+import type { Choice } from './payment-method';
+
+const WAITING = { codOper: 'OP-1', method: 'nequi', since: '2026-11-21T19:00:00.000Z', expiresAt: null };
+const waits = () => fault({ code: 621, data: { waiting: WAITING } });
+const STAYED: Choice = { pay: 'no', message: 'Ya hay uno en curso.' };
+
+type Before = {
+  before?: PaymentAnswer | Error;
+  date?: number;
+  last?: string;
+  paid?: string;
+  proof?: string;
+};
+
+/** Pays as `new` in a browser whose last attempt is `old`. */
+async function pay(
+  choices: Choice[],
+  call = vi.fn(async () => answer()),
+  { before, date = NOW, last, paid, proof }: Before = {},
+) {
+  const askEarlier = vi.fn(async () => choices.shift() ?? STAYED);
+  const paymentByAttempt = async () => {
+    if (before instanceof Error) throw before;
+    return before ?? answer();
+  };
+  const receipt = async () => makeReceipt({ date: new Date(date).toISOString() });
+  const context = makeMethodContext({
+    api: fakeApi({ paymentByAttempt, receipt } as never),
+    attempts: makeAttempts({
+      last: (_code, orPaid) => last ?? (orPaid ? paid : undefined),
+      begun: () => (before ? 'old' : undefined),
+      proofOf: () => proof,
+    }),
+    askEarlier,
+  });
+  const attempt = { attemptId: 'new', call, status: async () => answer() };
+  const begun = await beginPayment(context, { method: 'card', ...attempt });
+  return { begun, call, askEarlier, context };
+}
+
+describe('where the provider refuses because another payment waits', () => {
+  it('sends the same attempt again once the payer has had it voided', async () => {
+    const call = vi.fn(async () => answer());
+    call.mockRejectedValueOnce(waits()).mockRejectedValueOnce(waits());
+    const { begun, askEarlier } = await pay([{ pay: 'anew' }, { pay: 'anew' }], call);
+    expect(begun).toMatchObject({ type: 'answered', attemptId: 'new' });
+    expect(call).toHaveBeenCalledTimes(3);
+    const { since, expiresAt: _, ...known } = WAITING;
+    expect(askEarlier).toHaveBeenCalledWith({ ...known, since: Date.parse(since) });
+  });
+
+  it('goes back to the form with why, where the payer does not pay', async () => {
+    const { begun } = await pay([STAYED], vi.fn().mockRejectedValue(waits()));
+    expect(begun).toMatchObject({ type: 'refused', message: STAYED.message, sent: false });
+  });
+
+  it('knows its own', async () => {
+    const { askEarlier } = await pay([STAYED], vi.fn().mockRejectedValue(waits()), { proof: 'old' });
+    expect(askEarlier).toHaveBeenCalledWith(expect.objectContaining({ codOper: 'OP-1', attemptId: 'old' }));
+  });
+
+  it('pays nothing where the question cannot be shown', async () => {
+    const { begun, call } = await pay([], vi.fn().mockRejectedValue(waits()));
+    expect([begun.type, call.mock.calls.length]).toEqual(['refused', 1]);
+  });
+});
+
+describe('where another tab of this browser has begun one', () => {
+  const pending = answer({ codOper: 'OP-1', outcome: 'pending' });
+  const approved = answer({ codOper: 'OP-1', outcome: 'approved' });
+
+  it.each([
+    ['that waits', { before: pending }, { attemptId: 'old', codOper: 'OP-1' }],
+    ['that is paid a moment ago', { before: approved }, { attemptId: 'old', isPaid: true }],
+  ])('asks before anything is sent: %s', async (_which, before, known) => {
+    const { begun, call, askEarlier, context } = await pay([STAYED], undefined, before);
+    expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(known));
+    expect([begun.type, call.mock.calls.length]).toEqual(['refused', 0]);
+    expect(context.attempts.remember).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['was paid long ago', { before: approved, date: NOW - 300_001 }],
+    ['ended unpaid', { before: answer({ outcome: 'declined' }) }],
+    ['has not arrived', { before: unknownAttempt() }],
+    ['is this tab’s own, which asks by itself', { before: pending, last: 'old' }],
+    ['was paid in this tab, whose receipt was shown', { before: approved, paid: 'old' }],
+  ])('pays unasked where it %s', async (_what, before) => {
+    const { begun, askEarlier } = await pay([], undefined, before);
+    expect([begun.type, askEarlier.mock.calls.length]).toEqual(['answered', 0]);
+  });
+});
+
+it('pays nothing beside one of another tab that cannot be asked about', async () => {
+  const { begun, call } = await pay([], undefined, { before: offline() });
+  expect(begun).toMatchObject({ type: 'refused', sent: false });
+  expect(call).not.toHaveBeenCalled();
+});
+
+describe('where an earlier attempt may be paid late', () => {
+  type Left = { result: 'voided' | 'paid' | 'pending'; payment: PaymentAnswer | null };
+
+  async function payAfter(
+    voidAttempt: () => Promise<Left>,
+    late = ['old'],
+    before?: PaymentAnswer,
+    last?: string,
+  ) {
+    const order: string[] = [];
+    const attempts = makeAttempts({ begun: () => 'old', late: new Set(late), last: () => last });
+    const context = makeMethodContext({
+      api: fakeApi({ paymentByAttempt: async () => before ?? Promise.reject(unknownAttempt()) }),
+      apiOf: fakeApiOf({
+        voidAttempt: async () => {
+          const left = await voidAttempt();
+          order.push(left.result);
+          return left;
+        },
+      }),
+      attempts,
+      askEarlier: vi.fn(async () => STAYED),
+      resetMethod: vi.fn(),
+    });
+    const call = async () => {
+      order.push('sent');
+      return answer();
+    };
+    const attempt = { attemptId: 'new', call, status: call };
+    const begun = beginPayment(context, { method: 'yappy', ...attempt });
+    return { begun, order, context };
+  }
+
+  it.each([
+    ['it ran out', ['old'], undefined, undefined],
+    ['it ran out in another tab', [], answer({ outcome: 'expired' }), undefined],
+    ['another tab sent it, and it has not arrived', [], undefined, undefined],
+    ['its payer has gone on to another method', [], answer({ outcome: 'pending' }), 'old'],
+  ])('takes it back before the new one is sent: %s', async (_why, late, before, last) => {
+    const voidAttempt = async () => ({ result: 'voided' as const, payment: null });
+    const { begun, order } = await payAfter(voidAttempt, [...late], before, last);
+    expect(await begun).toMatchObject({ type: 'answered' });
+    expect(order).toEqual(['voided', 'sent']);
+  });
+
+  it('has the screen of the method that was left begin anew', async () => {
+    const payment = answer({ method: 'crypto', messageSys: 'Se guarda para devolvérselo' });
+    const left = answer({ method: 'crypto', outcome: 'pending' });
+    const { begun, context } = await payAfter(async () => ({ result: 'pending', payment }), [], left, 'old');
+    expect(await begun).toMatchObject({ type: 'answered' });
+    expect(context.resetMethod).toHaveBeenCalledExactlyOnceWith('crypto');
+  });
+
+  it('leaves a voucher as it is, which says that it stays valid', async () => {
+    const voucher = answer({ method: 'cash', outcome: 'pending' });
+    const voidAttempt = vi.fn(async () => ({ result: 'voided' as const, payment: null }));
+    const { begun } = await payAfter(voidAttempt, [], voucher, 'old');
+    expect(await begun).toMatchObject({ type: 'answered' });
+    expect(voidAttempt).not.toHaveBeenCalled();
+  });
+
+  it('shows its receipt where it was paid after all, and sends nothing', async () => {
+    const paid = answer({ codOper: 'OP-1', status: 1 });
+    const { order, context } = await payAfter(async () => ({ result: 'paid', payment: paid }));
+    await vi.waitFor(() => expect(context.navigate).toHaveBeenCalledWith(expect.stringContaining('OP-1')));
+    expect(context.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved' }));
+    expect(order).toEqual(['paid']);
+  });
+
+  it('asks the payer where its money is on its way', async () => {
+    const payment = answer({ codOper: 'OP-1', outcome: 'pending' });
+    const { begun, order, context } = await payAfter(async () => ({ result: 'pending', payment }));
+    expect(await begun).toMatchObject({ type: 'refused', message: STAYED.message, sent: false });
+    expect(context.askEarlier).toHaveBeenCalledWith(
+      expect.objectContaining({ codOper: 'OP-1', attemptId: 'old' }),
+    );
+    expect(order).toEqual(['pending']);
+  });
+
+  it('sends nothing where it cannot be taken back', async () => {
+    const { begun, order } = await payAfter(async () => Promise.reject(offline()));
+    expect(await begun).toMatchObject({ type: 'refused', sent: false });
+    expect(order).toEqual([]);
+  });
+});

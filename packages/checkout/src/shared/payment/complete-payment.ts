@@ -1,0 +1,24 @@
+import { pathTo, toCheckoutResult, type PaymentCompletion } from '@istmo/domain';
+import type { MethodContext } from './payment-method';
+
+/**
+ * Tells the host how the payment ended and opens the page that shows it. Without a path, the payer stays on this
+ * page.
+ */
+export function completePayment(
+  { bridge, attempts, navigate, info }: Pick<MethodContext, 'bridge' | 'attempts' | 'navigate' | 'info'>,
+  settlement: PaymentCompletion,
+  path?: string,
+): void {
+  bridge.finish(toCheckoutResult(settlement));
+  if (path !== undefined) navigate(path);
+  const { outcome, codOper } = settlement;
+  if (outcome === 'approved') attempts.paid(info.code);
+  // A payment under manual review may be paid tomorrow: a payer who comes back sees that payment, not the form.
+  else if (outcome !== 'pending' || !codOper) attempts.forget(info.code);
+}
+
+/** The path of an operation's receipt. */
+export function receiptPath(codOper: string): string {
+  return pathTo('receipt', { codOper });
+}

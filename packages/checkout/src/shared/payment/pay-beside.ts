@@ -1,0 +1,154 @@
+import {
+  ERROR_CODES,
+  isProviderError,
+  receiptEndpoints,
+  PaymentWaitingError,
+} from '@istmo/contract/provider';
+import * as v from 'valibot';
+import type { AskEarlier, Choice, EarlierPayment, MethodContext } from './payment-method';
+
+type Context = Pick<
+  MethodContext,
+  | 'api'
+  | 'apiOf'
+  | 'askEarlier'
+  | 'attempts'
+  | 'bridge'
+  | 'info'
+  | 'navigate'
+  | 'now'
+  | 'order'
+  | 'resetMethod'
+>;
+
+/** Long enough to notice a payment in another tab, and too short to mistake it for the next order. */
+const RECENT_MS = 300_000;
+
+const ANEW: Choice = { pay: 'anew' };
+const NOTHING: Choice = { pay: 'no', message: '' };
+
+/**
+ * Asks the payer before anything is sent if another tab of this browser has a pending payment of the same order, or
+ * made one a moment ago. That tab may show the bank's page and cannot be asked.
+ */
+export function mayPay(context: Context, attemptId: string): Promise<Choice> {
+  const left = context.attempts.last(context.info.code);
+  if (left === undefined || left === attemptId) return mayPayBeside(context, attemptId);
+  return leaveOther(context, left).then((isLeft) => (isLeft ? mayPayBeside(context, attemptId) : NOTHING));
+}
+
+async function mayPayBeside(context: Context, attemptId: string): Promise<Choice> {
+  const { askEarlier, attempts, info } = context;
+  const earlier = attempts.begun?.(info.code);
+  // The payer knows this tab's own attempts: their end was shown here, and a payment after a receipt is the next
+  // order.
+  const own = [attemptId, attempts.last(info.code, true)];
+  if (!askEarlier || earlier === undefined || own.includes(earlier)) return payAnew(context);
+  try {
+    const found = await earlierOf(context, earlier);
+    const choice = found ? await ask(askEarlier, found) : ANEW;
+    if (choice.pay === 'no') return choice;
+  } catch (error) {
+    // Whether the earlier attempt is paid is not known, so nothing new is sent without asking.
+    if (!isUnknownAttempt(error)) return NOTHING;
+    attempts.late?.add(earlier);
+  }
+  return payAnew(context);
+}
+
+/**
+ * The payer has switched to another method: the attempt of the first one is voided before the next is sent. A voucher
+ * stays valid, as its screen says. False where the provider cannot be asked what the attempt is.
+ */
+async function leaveOther({ api, attempts }: Context, left: string): Promise<boolean> {
+  try {
+    const { method, outcome } = await api.paymentByAttempt({ attempt: left });
+    if (method !== 'cash' || outcome !== 'pending') attempts.late?.add(left);
+  } catch (error) {
+    if (!isUnknownAttempt(error)) return false;
+    attempts.late?.add(left);
+  }
+  return true;
+}
+
+/**
+ * No new payment is made while an expired one may still be paid. If that one was paid after all, its receipt is
+ * shown.
+ */
+function payAnew(context: Context): Choice | Promise<Choice> {
+  return context.attempts.late?.size ? takeBack(context) : ANEW;
+}
+
+async function takeBack(context: Context): Promise<Choice> {
+  try {
+    const left = await (await import('./take-back-late')).takeBackLate(context);
+    if (left === 'free') return ANEW;
+    if (left !== 'paid') return context.askEarlier ? await ask(context.askEarlier, left) : NOTHING;
+  } catch {
+    return NOTHING;
+  }
+  // The receipt opens: the payment that was not sent needs no message.
+  return new Promise(() => undefined);
+}
+
+async function earlierOf(
+  { api, apiOf, attempts, now }: Context,
+  attemptId: string,
+): Promise<EarlierPayment | undefined> {
+  const { codOper, method, outcome } = await api.paymentByAttempt({ attempt: attemptId });
+  const known = { codOper, method, attemptId };
+  if (outcome === 'pending') return known;
+  if (outcome === 'expired') attempts.late?.add(attemptId);
+  if (outcome !== 'approved') return undefined;
+  const { date } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
+  return now() - Date.parse(date) <= RECENT_MS ? { ...known, isPaid: true } : undefined;
+}
+
+/**
+ * Sends a payment request. If another payment is waiting, it asks the payer and sends again once that one is voided.
+ * `stayed` is the message if the payer keeps the other payment. Throws the provider's other errors.
+ */
+export async function sendBeside<T>(
+  context: Context,
+  send: () => Promise<T>,
+): Promise<{ answer: T } | { stayed: string }> {
+  for (;;)
+    try {
+      return { answer: await send() };
+    } catch (error) {
+      const choice = await mayPayInstead(context, error);
+      if (!choice) throw error;
+      if (choice.pay === 'no') return { stayed: choice.message };
+    }
+}
+
+/** Asks the payer if the provider refuses because another payment is waiting, from this browser or from any other. */
+async function mayPayInstead(context: Context, error: unknown): Promise<Choice | undefined> {
+  const { askEarlier, attempts } = context;
+  const waiting = waitingIn(error);
+  if (!askEarlier || !waiting) return undefined;
+  const { codOper, method, since } = waiting;
+  const attemptId = attempts.proofOf(codOper);
+  return ask(askEarlier, {
+    codOper,
+    method,
+    since: Date.parse(since),
+    ...(attemptId !== undefined && { attemptId }),
+  });
+}
+
+function waitingIn(error: unknown) {
+  if (!isProviderError(error) || error.code !== ERROR_CODES.paymentWaiting) return undefined;
+  const refusal = v.safeParse(PaymentWaitingError, error.data);
+  return refusal.success ? refusal.output.waiting : undefined;
+}
+
+/** If the question cannot be shown, nothing is paid. */
+function ask(askEarlier: AskEarlier, earlier: EarlierPayment): Promise<Choice> {
+  return askEarlier(earlier).catch(() => ({ pay: 'no', message: '' }));
+}
+
+/** Whether an error says that the provider does not know the attempt. */
+export function isUnknownAttempt(error: unknown): boolean {
+  return isProviderError(error) && error.kind === 'server' && error.code === ERROR_CODES.notFound;
+}

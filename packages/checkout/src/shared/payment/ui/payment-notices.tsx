@@ -1,0 +1,102 @@
+import { MESSAGE_KEYS, type MessageKey, type Outcome, OWN_REASONS, type PaymentReason } from '@istmo/domain';
+import { useStore } from 'zustand';
+import { useText } from '../../i18n/use-text';
+import { Alert } from '../../ui/alert';
+import { useOnline } from '../../ui/use-online';
+import type { Order } from '../order';
+
+type Ended = Exclude<Outcome, 'approved' | 'pending'>;
+type Props = {
+  outcome: Ended;
+  /** The provider's reason key; keys without a text are ignored. */
+  reason?: string;
+  /** Shown in place of our text for the reason; empty to show our text. */
+  message?: string;
+  /** Shown in place of the catalog's advice for the reason. */
+  advice?: string;
+  /** `false` if nothing was sent. */
+  sent?: false | undefined;
+};
+
+const TONES = { declined: 'bad', expired: 'wait', canceled: 'info', failed: 'bad' } as const satisfies Record<
+  Ended,
+  string
+>;
+
+/** This reason says too little for specific advice. */
+const TOO_GENERAL: MessageKey = 'happen_error_try_again';
+
+/** Says why there was no payment, that nothing was charged, and what to do next. */
+export function EndNotice({ outcome, reason = '', message = '', advice, sent }: Props) {
+  const t = useText('payment');
+  const errors = useText('errors');
+  const catalogue = useText('advice');
+  const title = t(`${outcome}Title`);
+  const { why: key, next } = wordsFor(reason);
+  const why = message || (key && errors(key));
+  if (sent === false) return <UnsentNotice message={message} />;
+  return (
+    <Alert tone={TONES[outcome]} title={title}>
+      {why && why !== title && <p>{why}</p>}
+      {advice === undefined && next ? (
+        <p>{catalogue(next)}</p>
+      ) : (
+        <p>
+          {t('notCharged')} {advice ?? t('tryAgain')}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** No payment was made because another one is in progress. Its status is not mentioned, since it may change. */
+export function UnsentNotice({ message }: { message: string }) {
+  const t = useText('payment');
+  const errors = useText('errors');
+  return (
+    <Alert tone="info" title={t('unsentTitle')}>
+      {message || errors('happen_error_try_again')}
+    </Alert>
+  );
+}
+
+/** Which texts say more than the title. */
+function wordsFor(reason: string): { why?: MessageKey; next?: PaymentReason } {
+  const own = OWN_REASONS.find((one) => one === reason);
+  if (own) return { next: own };
+  const key = MESSAGE_KEYS.find((one) => one === reason);
+  // This text mentions a bank, which not every method has.
+  if (!key || key === 'payment_declined') return {};
+  return key === TOO_GENERAL ? { why: key } : { why: key, next: key };
+}
+
+/** Whether there is a payment is not known yet. */
+export function UnansweredNotice() {
+  const t = useText('payment');
+  const online = useOnline();
+  return (
+    <Alert tone="wait" title={t('unansweredTitle')}>
+      {t(online ? 'unansweredWaiting' : 'unansweredOffline')} {t('unansweredSafe')}
+    </Alert>
+  );
+}
+
+type WaitNoticeProps = { cancelFailed: boolean };
+
+/** Why a waiting payment makes no progress: no connection, or a failed cancellation. */
+export function WaitNotice({ cancelFailed }: WaitNoticeProps) {
+  const t = useText('payment');
+  const online = useOnline();
+  if (!online) return <Alert tone="wait" title={t('offline')} />;
+  return cancelFailed ? <Alert tone="wait" title={t('cancelFailed')} /> : null;
+}
+
+type LimitNoticeProps = { order: Order };
+
+/** Why this amount may not be paid. */
+export function LimitNotice({ order }: LimitNoticeProps) {
+  const t = useText('payment');
+  const errors = useText('errors');
+  const { refusal } = useStore(order, ({ limit }) => limit);
+  return refusal ? <Alert title={errors(refusal)}>{t('contactMerchant')}</Alert> : null;
+}
