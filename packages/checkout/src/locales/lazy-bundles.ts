@@ -15,9 +15,10 @@ export const lazyTexts = {
   crypto: { es: () => import('./es/crypto'), en: () => import('./en/crypto') },
   debts: { es: () => import('./es/debts'), en: () => import('./en/debts') },
   details: { es: () => import('./es/details'), en: () => import('./en/details') },
+  earlier: { es: () => import('./es/earlier'), en: () => import('./en/earlier') },
   emailPayment: { es: () => import('./es/email-payment'), en: () => import('./en/email-payment') },
   home: { es: () => import('./es/home'), en: () => import('./en/home') },
-  leavingSent: { es: () => import('./es/leaving-sent'), en: () => import('./en/leaving-sent') },
+  leaving: { es: () => import('./es/leaving'), en: () => import('./en/leaving') },
   login: { es: () => import('./es/login'), en: () => import('./en/login') },
   market: { es: () => import('./es/market'), en: () => import('./en/market') },
   messages: { es: () => import('./es/messages'), en: () => import('./en/messages') },
@@ -38,6 +39,7 @@ export const lazyTexts = {
   subscription: { es: () => import('./es/subscription'), en: () => import('./en/subscription') },
   txResult: { es: () => import('./es/tx-result'), en: () => import('./en/tx-result') },
   validateTx: { es: () => import('./es/validate-tx'), en: () => import('./en/validate-tx') },
+  waiting: { es: () => import('./es/waiting'), en: () => import('./en/waiting') },
   yappy: { es: () => import('./es/yappy'), en: () => import('./en/yappy') },
 };
 export type LazyNamespace = keyof typeof lazyTexts;

@@ -11,13 +11,6 @@ export const checkout = {
   secure: 'Secure payment',
   close: 'Close',
   closeBusy: 'This cannot be closed while the payment is being processed',
-  leaveTitle: 'Leave without paying?',
-  leaveHint: 'What you have typed will be lost. You have not been charged.',
-  leaveWaitingTitle: 'Leave while the payment is pending?',
-  leaveWaitingHint:
-    'The payment is still open and can still go through. If it does, the merchant will know and you will get the receipt by email.',
-  leave: 'Leave',
-  stay: 'Stay here',
   noMethodsTitle: 'No payment method is available',
   noMethodsHint: 'Contact the merchant to pay in another way. You have not been charged.',
   methodLoading: 'Loading…',

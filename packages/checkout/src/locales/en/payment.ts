@@ -18,6 +18,7 @@ export const payment = {
   expiredTitle: 'The time to pay is over',
   canceledTitle: 'The payment was canceled',
   failedTitle: 'The payment could not be made',
+  unsentTitle: 'No new payment was made',
   notCharged: 'You have not been charged.',
   tryAgain: 'You can try again or choose another method.',
   contactMerchant: 'Contact the merchant to pay in another way.',

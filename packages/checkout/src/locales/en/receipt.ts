@@ -32,6 +32,7 @@ export const receipt = {
     'It is not paid yet. Pay with your code at a payment point before it expires; we will write to you once it is confirmed.',
   back: 'Back to the merchant',
   toWallet: 'Back to your wallet',
+  payAgain: 'Pay again',
   tryAgain: 'Try again',
   close: 'Close',
   loadFailed: 'The receipt could not be loaded',

@@ -11,13 +11,6 @@ export const checkout = {
   secure: 'Pago seguro',
   close: 'Cerrar',
   closeBusy: 'No se puede cerrar mientras se procesa el pago',
-  leaveTitle: '¿Salir sin pagar?',
-  leaveHint: 'Se perderá lo que ha escrito. No se le ha cobrado nada.',
-  leaveWaitingTitle: '¿Salir mientras el pago está pendiente?',
-  leaveWaitingHint:
-    'El pago sigue abierto y todavía puede completarse. Si se completa, el comercio lo sabrá y usted recibirá el comprobante por correo.',
-  leave: 'Salir',
-  stay: 'Seguir aquí',
   noMethodsTitle: 'No hay métodos de pago disponibles',
   noMethodsHint: 'Comuníquese con el comercio para pagar de otra forma. No se le ha cobrado nada.',
   methodLoading: 'Cargando…',

@@ -18,6 +18,7 @@ export const payment = {
   expiredTitle: 'El tiempo para pagar terminó',
   canceledTitle: 'El pago se canceló',
   failedTitle: 'No se pudo hacer el pago',
+  unsentTitle: 'No se hizo ningún pago nuevo',
   notCharged: 'No se le ha cobrado nada.',
   tryAgain: 'Puede intentarlo otra vez o elegir otro método.',
   contactMerchant: 'Comuníquese con el comercio para pagar de otra forma.',

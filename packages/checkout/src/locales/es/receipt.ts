@@ -32,6 +32,7 @@ export const receipt = {
     'Todavía no está pagado. Pague con su código en un punto de pago antes de que venza; le escribiremos cuando se confirme.',
   back: 'Volver al comercio',
   toWallet: 'Volver a su billetera',
+  payAgain: 'Pagar otra vez',
   tryAgain: 'Intentar otra vez',
   close: 'Cerrar',
   loadFailed: 'No se pudo cargar el comprobante',

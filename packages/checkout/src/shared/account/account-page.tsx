@@ -6,33 +6,34 @@ import { useTitle } from '../page/use-title';
 import { Button } from '../ui/button';
 import { MessageView } from '../ui/message-view';
 import { PageHead } from '../ui/page-head';
-import { PageShell } from '../ui/page-shell';
-import { AccountProblemNotice } from './account-problem-notice';
+import { PageShell } from '../page/page-shell';
+import { MESSAGE_KEYS } from '@istmo/domain';
+import { Alert } from '../ui/alert';
+import { TOO_MANY_TRIES } from './account-problem';
 
 type Props = {
   context: PageContext;
   title: string;
-  /** Which step this is, and of how many. */
+  /** The number of this step. */
   step: number;
   total: number;
   state: { name: string; problem?: string };
-  /** The one button, by the form that it sends; `busy` says what is going on instead. */
+  /** The submit button and the form that it submits; `busy` replaces the label while the step is being sent. */
   action: { form: string; label: string; busy: string | false };
-  /** Another way to go. */
+  /** The secondary button. */
   other: { label: string; disabled?: boolean; onClick: () => void };
   children: ReactNode;
 };
 
-/** One step of the way in, under a heading that is read out when it comes. */
+/** One step of a login, sign-up or password recovery. */
 export function AccountPage({ context, title, step, total, state, action, other, children }: Props) {
   const t = useText('account');
-  const { bridge, display } = context;
+  const { bridge } = context;
   const { label, ...way } = other;
   useTitle(title);
   return (
     <PageShell
-      display={display}
-      onHeight={bridge.resize}
+      context={context}
       head={
         <PageHead key={step} step={t('step', { step, total })} title={title}>
           <CloseHost bridge={bridge} />
@@ -55,13 +56,23 @@ export function AccountPage({ context, title, step, total, state, action, other,
   );
 }
 
-/** Shown to who is in, on the way to where they wanted to go. */
-export function LoggedInPage({ context: { bridge, display } }: Pick<Props, 'context'>) {
+/** Shown to a user who is logged in while the page redirects. */
+export function LoggedInPage({ context }: Pick<Props, 'context'>) {
   const t = useText('account');
   useTitle(t('loggedIn'));
   return (
-    <PageShell display={display} onHeight={bridge.resize} centred>
+    <PageShell context={context} centred>
       <MessageView tone="good" icon="check" title={t('loggedIn')} />
     </PageShell>
   );
+}
+
+/** The error of a step that failed. */
+function AccountProblemNotice({ problem }: { problem: string | undefined }) {
+  const t = useText('account');
+  const errors = useText('errors');
+  if (problem === undefined) return null;
+  if (problem === TOO_MANY_TRIES) return <Alert title={t('tooManyTries')}>{t('tooManyTriesHint')}</Alert>;
+  const key = MESSAGE_KEYS.find((one) => one === problem);
+  return <Alert title={key ? errors(key) : problem} />;
 }

@@ -1,12 +1,12 @@
 import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
 
-/** Said where the provider has no words of its own. */
+/** Shown if the provider sends no text of its own. */
 export const TOO_MANY_TRIES = 'tooManyTries';
 
-/** Said where nobody knows what went wrong. */
+/** Shown if the cause is unknown. */
 export const UNKNOWN_PROBLEM = 'happen_error_try_again';
 
-/** What went wrong with an account's call: the provider's own words, or a key of ours. */
+/** The problem of an account request: the provider's own text, or a message key. */
 export function problemOf(error: unknown): string {
   if (!isProviderError(error)) return UNKNOWN_PROBLEM;
   const { code, key, message } = error;

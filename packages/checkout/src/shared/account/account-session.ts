@@ -2,10 +2,10 @@ import type { CallOutput, userEndpoints } from '@istmo/contract/provider';
 import type { Session } from '@istmo/domain';
 import type { Login } from '../storage/login';
 
-/** What the provider answers to who is let in. */
+/** The provider's answer to a login. */
 export type SessionAnswer = CallOutput<(typeof userEndpoints)['login']>;
 
-/** Keeps the login that an account's call has answered; nothing where there is none in the answer. */
+/** Stores the login of an account request's answer. `undefined` if the answer has none. */
 export function openSession(
   login: Pick<Login, 'open' | 'getState'>,
   answer: SessionAnswer | null,

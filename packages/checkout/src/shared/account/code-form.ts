@@ -1,23 +1,23 @@
-import { maxLengthRefusal, plainCode, requiredRefusal } from '@istmo/domain';
+import { maxLengthError, normalizeCode, requiredError } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../form/form-store';
 
 const LONGEST = 6;
 
 export type CodeForm = FormStore<{ code: string }> & {
-  /** The code as it was mailed, if there may be one; else what is wrong is shown. */
+  /** The code if its format is valid; otherwise shows the error and returns `undefined`. */
   checked: () => string | undefined;
 };
 
-/** Where the mailed code is typed or pasted. */
+/** The form for the code from the e-mail. */
 export function createCodeForm(): CodeForm {
   const form = createFormStore({ code: '' }, ({ code }) => ({
-    code: requiredRefusal(plainCode(code)) ?? maxLengthRefusal(plainCode(code), LONGEST),
+    code: requiredError(normalizeCode(code)) ?? maxLengthError(normalizeCode(code), LONGEST),
   }));
   return Object.assign(form, {
     checked: () => {
       form.showAll();
       const { values, refusals } = form.getState();
-      return refusals.code === undefined ? plainCode(values.code) : undefined;
+      return refusals.code === undefined ? normalizeCode(values.code) : undefined;
     },
   });
 }

@@ -1,4 +1,4 @@
-import { type CodeMail, codeResendAt } from '@istmo/domain';
+import { type SentCode, codeResendAt } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../i18n/use-text';
 import { TextField } from '../ui/text-field';
@@ -8,26 +8,26 @@ import type { CodeForm } from './code-form';
 import { focusFirstWrong } from '../form/focus-first-wrong';
 import { useFields } from '../form/use-fields';
 
-/** By which the button, which stands elsewhere on the page, finds its form. */
+/** Connects the form to its button, which is elsewhere on the page. */
 export const CODE_FORM_ID = 'code-form';
 const PREFIX = 'code';
 
 type Props = {
   form: CodeForm;
-  /** Where the code went. */
+  /** Says where the code was sent. */
   intro: string;
-  mail: CodeMail;
+  mail: SentCode;
   now: () => number;
-  /** The code is being looked at. */
+  /** The code is being checked. */
   checking: boolean;
-  /** Another one is on its way. */
+  /** Another code is being sent. */
   resending: boolean;
-  /** Whether there was a code to look at. */
+  /** Submits the code. True if its format is valid. */
   onSubmit: () => boolean;
   onResend: () => void;
 };
 
-/** The mailed code: typed, pasted, or filled in by the browser; and another one, once the first should have come. */
+/** The step for the code from the e-mail, with a button that sends another code after a while. */
 export function CodeStep({ form, intro, mail, now, checking, resending, onSubmit, onResend }: Props) {
   const t = useText('account');
   const field = useFields(form, { prefix: PREFIX, readOnly: checking });

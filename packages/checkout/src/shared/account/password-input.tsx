@@ -10,13 +10,13 @@ type Props = {
   value: string;
   error?: string | undefined;
   readOnly: boolean;
-  /** Says more about the field, beneath it. */
+  /** Id of the element that describes the field. */
   describedBy?: string;
   onText: (text: string) => void;
   onBlur: () => void;
 };
 
-/** A new password, which whoever types it may see. */
+/** The field for a new password, with a button to show it. */
 export function PasswordInput({ label, error, describedBy, onText, ...input }: Props) {
   const t = useText('account');
   const [shown, setShown] = useState(false);

@@ -6,10 +6,10 @@ import { Icon } from '../ui/icon';
 import hidden from '../ui/visually-hidden.module.css';
 import styles from './password-rules.module.css';
 
-// An empty password meets none.
+// An empty password meets no policy, so this is the full list.
 const POLICIES = unmetPasswordPolicies('');
 
-/** What a new password must have, each rule marked as it is met. */
+/** The password rules, with the met ones marked. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const t = useText('account');
   const errors = useText('errors');

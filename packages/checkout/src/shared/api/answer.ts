@@ -1,8 +1,8 @@
 import {
   type Endpoint,
   Envelope,
-  type FaultKind,
-  faultOf,
+  type ProviderErrorKind,
+  errorInEnvelope,
   fromData,
   ProviderError,
 } from '@istmo/contract/provider';
@@ -23,7 +23,7 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
 export async function answerOf(endpoint: Pick<Endpoint, 'response'>, response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response);
   if (!envelope) throw response.ok ? malformed('envelope') : withoutEnvelope(response.status);
-  const fault = faultOf(envelope);
+  const fault = errorInEnvelope(envelope);
   if (fault) throw new ProviderError(fault);
   const data = v.safeParse(endpoint.response, fromData(envelope.data));
   if (!data.success) throw malformed(v.getDotPath(data.issues[0]) ?? 'data');
@@ -47,6 +47,6 @@ function withoutEnvelope(status: number): ProviderError {
   return failure('unreachable', 'connection_error', new Error(`HTTP ${status} without an envelope`));
 }
 
-function failure(kind: FaultKind, key: MessageKey, cause: unknown): ProviderError {
+function failure(kind: ProviderErrorKind, key: MessageKey, cause: unknown): ProviderError {
   return new ProviderError({ kind, key, code: 0, message: '' }, { cause });
 }

@@ -151,7 +151,7 @@ describe('a lost connection', () => {
   const never: Answer = () => new Promise<Response>(() => undefined);
   const halting: Answer = async () => new Response(new ReadableStream());
 
-  it('is tried again where nothing can happen twice', async () => {
+  it('is retried only if it cannot happen twice', async () => {
     const { api, sent } = makeApi([lost, lost, info]);
     const answered = api.paymentInfo({ code: 'LK-1' });
     await vi.advanceTimersByTimeAsync(1000);

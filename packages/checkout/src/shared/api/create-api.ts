@@ -12,21 +12,21 @@ export type ApiOptions = Omit<HttpClientOptions, 'timeoutMs'> & {
   token?: () => string | undefined;
 };
 
-type Input = Readonly<Record<string, unknown>> & { body?: unknown; attemptId?: string };
-type Call = { name: string; endpoint: Endpoint; input: Input; signal: AbortSignal | undefined };
+type CallArguments = Readonly<Record<string, unknown>> & { body?: unknown; attemptId?: string };
+type ApiCall = { name: string; endpoint: Endpoint; input: CallArguments; signal: AbortSignal | undefined };
 
 /** The API client: one function for each row of a table. It neither shows anything nor navigates. */
 export function createApi<T extends EndpointTable>(options: ApiOptions, table: T): ApiOf<T> {
   const client = createHttpClient({ ...options, timeoutMs: options.config.timeoutMs });
   const calls = Object.entries(table).map(([name, endpoint]) => [
     name,
-    (input: Input, signal?: AbortSignal) => call(client, options, { name, endpoint, input, signal }),
+    (input: CallArguments, signal?: AbortSignal) => call(client, options, { name, endpoint, input, signal }),
   ]);
   // The table's rows and the type's members are the same ones; a loop cannot say so.
   return Object.fromEntries(calls) as ApiOf<T>;
 }
 
-async function call(client: KyInstance, { config, token }: ApiOptions, called: Call): Promise<unknown> {
+async function call(client: KyInstance, { config, token }: ApiOptions, called: ApiCall): Promise<unknown> {
   const { name, endpoint, input, signal } = called;
   const { body, attemptId, ...rest } = input;
   const base = endpoint.host === 'secure' ? config.secureBase : config.apiBase;

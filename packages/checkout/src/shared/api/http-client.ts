@@ -1,4 +1,4 @@
-import { faultOf } from '@istmo/contract/provider';
+import { errorInEnvelope } from '@istmo/contract/provider';
 import ky, { type AfterResponseHook, type Input, type KyInstance } from 'ky';
 import { readEnvelope } from './answer';
 import type { Fetch } from './prefetched';
@@ -33,7 +33,7 @@ function reportEnvelope({ onServerTime, onSessionEnd }: HttpClientOptions): Afte
     const envelope = await readEnvelope(response);
     if (!envelope) return;
     if (envelope.serverTime) onServerTime?.(envelope.serverTime);
-    if (faultOf(envelope)?.kind === 'session') onSessionEnd?.();
+    if (errorInEnvelope(envelope)?.kind === 'session') onSessionEnd?.();
   };
 }
 

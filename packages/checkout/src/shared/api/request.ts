@@ -19,7 +19,7 @@ export type RequestParts = {
 
 export type Keys = Pick<Config, 'clientKey' | 'anonymousKey' | 'widgetKey'>;
 
-type Travelling = {
+type WireRequest = {
   method: Endpoint['method'];
   cache: 'no-store';
   headers: Record<string, string>;
@@ -27,21 +27,21 @@ type Travelling = {
 };
 
 /** How a call travels: its method, its headers and its body. */
-export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): Travelling {
+export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): WireRequest {
   const { endpoint, body, attemptId } = parts;
   const toBody = () => (endpoint.encoding ? toFormBody(body) : toRequestBody(body, config.encoding));
-  const travelling = body === undefined ? undefined : toBody();
+  const encoded = body === undefined ? undefined : toBody();
   const headers = {
     [AUTHORIZATION_HEADER]: authorizationFor(endpoint, parts.token, config),
     [ENCODING_HEADER]: config.encoding,
-    ...(travelling && { 'content-type': travelling.contentType }),
+    ...(encoded && { 'content-type': encoded.contentType }),
     ...(attemptId !== undefined && { [IDEMPOTENCY_HEADER]: attemptId }),
   };
   return {
     method: endpoint.method,
     cache: 'no-store',
     headers,
-    ...(travelling && { body: travelling.text }),
+    ...(encoded && { body: encoded.text }),
   };
 }
 

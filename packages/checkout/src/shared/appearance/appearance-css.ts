@@ -1,9 +1,9 @@
 import { APPEARANCE, type Appearance } from '@istmo/contract/bridge';
 import { toColour, contrast } from './colour';
-import { colourTokens, LEAST, MORE } from './colour-tokens';
+import { colourTokens, MIN_CONTRAST, HIGH_CONTRAST } from './colour-tokens';
 import { PALETTES, type Palette, type Theme } from './palette';
 
-// The payer's device has them, or the next in the row: nothing is fetched.
+// Fonts of the payer's device, with fallbacks: nothing is downloaded.
 const FONTS = {
   system: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   rounded: "ui-rounded, 'SF Pro Rounded', 'Arial Rounded MT Bold', Nunito, Quicksand, system-ui, sans-serif",
@@ -11,14 +11,14 @@ const FONTS = {
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, 'Roboto Mono', monospace",
 } as const;
 
-type Dressed = {
+type AppearanceCss = {
   css: string;
-  /** One sentence for each colour that could not be read; the preset's stay. */
-  wrong: string[];
+  /** One sentence for each pair of colors that is hard to read; the preset's colors are used instead. */
+  problems: string[];
 };
 
-/** A look as rules over `tokens.css`: empty where it is ours. */
-export function appearanceCss(appearance: Appearance): Dressed {
+/** The CSS rules of an appearance, on top of `tokens.css`; empty for the default appearance. */
+export function appearanceCss(appearance: Appearance): AppearanceCss {
   const [light, dark] = [colours(appearance, 'light'), colours(appearance, 'dark')];
   const rules = [
     rule(':root', shapes(appearance)),
@@ -27,8 +27,8 @@ export function appearanceCss(appearance: Appearance): Dressed {
     media('(prefers-color-scheme: light)', rule("[data-theme='auto']", light.tokens)),
     media('(prefers-color-scheme: dark)', rule("[data-theme='auto']", dark.tokens)),
   ];
-  // Paper is white, whatever the screen is.
-  return { css: media('screen', rules.join('')), wrong: [...light.wrong, ...dark.wrong] };
+  // Printed pages stay black on white.
+  return { css: media('screen', rules.join('')), problems: [...light.problems, ...dark.problems] };
 }
 
 type Tokens = Readonly<Record<string, string>>;
@@ -36,26 +36,26 @@ type Tokens = Readonly<Record<string, string>>;
 function colours(
   { preset = APPEARANCE.preset.default, variables, darkVariables }: Appearance,
   theme: Theme,
-): { tokens: Tokens; wrong: string[] } {
+): { tokens: Tokens; problems: string[] } {
   const own = PALETTES[preset][theme];
-  const least = preset === 'contrast' ? MORE : LEAST;
+  const least = preset === 'contrast' ? HIGH_CONTRAST : MIN_CONTRAST;
   const given = Object.entries((theme === 'light' ? variables : darkVariables) ?? {}).filter(
     ([, colour]) => colour !== undefined,
   );
   const asked: Palette = { ...own, ...Object.fromEntries(given) };
-  const wrong = unreadable(asked, theme);
-  const worn = wrong.length === 0 && given.length > 0 ? asked : own;
-  return { tokens: worn === PALETTES.istmo[theme] ? {} : colourTokens(worn, least), wrong };
+  const problems = unreadable(asked, theme);
+  const used = problems.length === 0 && given.length > 0 ? asked : own;
+  return { tokens: used === PALETTES.istmo[theme] ? {} : colourTokens(used, least), problems };
 }
 
 function unreadable({ text, background }: Palette, theme: Theme): string[] {
   const ratio = contrast(toColour(text), toColour(background));
-  if (ratio >= LEAST.text) return [];
+  if (ratio >= MIN_CONTRAST.text) return [];
   const name = theme === 'light' ? 'variables' : 'darkVariables';
-  // Never rounded up to what it is short of.
+  // Rounded down, so that it never reads as the required contrast.
   const said = Math.floor(ratio * 100) / 100;
   return [
-    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${said}:1, and less than ${LEAST.text}:1 is hard to read. The preset’s colours stay in the ${theme} theme.`,
+    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${said}:1, and less than ${MIN_CONTRAST.text}:1 is hard to read. The preset’s colours stay in the ${theme} theme.`,
   ];
 }
 

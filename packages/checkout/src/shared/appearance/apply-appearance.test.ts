@@ -12,13 +12,13 @@ const css = (): string =>
     .map(({ cssText }) => cssText)
     .join('\n');
 
-describe('what is worn', () => {
+describe('what is applied', () => {
   it.each([
     ['nothing', {}],
     ['the preset that is ours', { preset: 'istmo' }],
     ['no colours at all', { variables: {}, darkVariables: {} }],
     ['no colour of them', { variables: { brand: undefined } }],
-  ])('is ours where a host asks for %s', (_case, asked) => {
+  ])('is the default if a host asks for %s', (_case, asked) => {
     expect(applyAppearance(document, asked)).toEqual([]);
     expect(css()).toBe('');
   });
@@ -34,7 +34,7 @@ describe('what is worn', () => {
     expect(css()).toContain(rule);
   });
 
-  it('is one look at a time, and can be taken back', () => {
+  it('applies one appearance at a time, and can be reset', () => {
     const before = document.adoptedStyleSheets.length;
     applyAppearance(document, { variables: { brand: '#c02' }, radius: 4 });
     applyAppearance(document, { radius: 20 });
@@ -54,14 +54,14 @@ describe('what is worn', () => {
   it('has the light theme’s colours in the light theme, and follows the system where that is to decide', () => {
     applyAppearance(document, { variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
     const flat = css().replace(/\s+/g, ' ');
-    const worn = (selector: string, brand: string) =>
+    const used = (selector: string, brand: string) =>
       new RegExp(`\\[data-theme=['"]${selector}['"]\\] ?\\{[^}]*--brand: ${brand}`);
-    expect(flat).toMatch(worn('light', '#cc0022'));
-    expect(flat).toMatch(worn('dark', '#ffcc99'));
+    expect(flat).toMatch(used('light', '#cc0022'));
+    expect(flat).toMatch(used('dark', '#ffcc99'));
     expect(flat).toMatch(
-      new RegExp(`prefers-color-scheme: light\\) ?\\{ ?${worn('auto', '#cc0022').source}`),
+      new RegExp(`prefers-color-scheme: light\\) ?\\{ ?${used('auto', '#cc0022').source}`),
     );
-    expect(flat).toMatch(new RegExp(`prefers-color-scheme: dark\\) ?\\{ ?${worn('auto', '#ffcc99').source}`));
+    expect(flat).toMatch(new RegExp(`prefers-color-scheme: dark\\) ?\\{ ?${used('auto', '#ffcc99').source}`));
   });
 });
 
@@ -81,9 +81,9 @@ describe('what is refused', () => {
     ['a font of the web', { font: 'Comic Sans' }, 'font must be system, rounded, serif or mono.'],
     ['a preset that is none', { preset: 'neon' }, 'preset must be istmo, neutral or contrast.'],
     ['colours that are none', { variables: '#fff' }, 'variables must be an object of colours.'],
-  ])('%s: it is named, and the rest is worn', (_case, asked, message) => {
-    const worn = { radius: 7, ...asked };
-    const said = applyAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : worn);
+  ])('%s: it is named, and the rest is applied', (_case, asked, message) => {
+    const used = { radius: 7, ...asked };
+    const said = applyAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : used);
     expect(said).toEqual([expect.stringContaining(`options.appearance.${message}`)]);
     expect(css()).toContain('radius' in asked ? '--font: ui-monospace' : '--radius-m: 7px');
     expect(css()).not.toMatch(/evil|display: ?none/);
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     expect(css()).toContain('--radius-m: 4px');
   });
 
-  it('a text that is a hair too faint, without rounding it up', () => {
+  it('a text with slightly too little contrast, without rounding it up', () => {
     const [said] = applyAppearance(document, { variables: { text: '#777777' } });
     expect(said).toContain('a contrast of 4.47:1');
   });

@@ -5,17 +5,17 @@ import { appearanceCss } from './appearance-css';
 const sheets = new WeakMap<Document, CSSStyleSheet>();
 
 /**
- * Has the page look as a host asks, until it asks for another look. Returns one sentence for each part that is not taken;
- * the others are. A strict policy lets a script set rules, where it would let no style be written into the page.
+ * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each part that is
+ * invalid; the others are applied. The strict CSP allows rules in a constructed style sheet, but no inline styles.
  */
 export function applyAppearance(document: Document, asked: unknown): string[] {
-  const { appearance, wrong } = parsed(asked);
-  const dressed = appearanceCss(appearance);
-  sheetOf(document)?.replaceSync(dressed.css);
-  return [...wrong, ...dressed.wrong];
+  const { appearance, problems } = parsed(asked);
+  const applied = appearanceCss(appearance);
+  sheetOf(document)?.replaceSync(applied.css);
+  return [...problems, ...applied.problems];
 }
 
-// A browser that has no such sheets shows ours: it still can be paid.
+// Browsers without constructed style sheets keep the default appearance.
 function sheetOf(document: Document): CSSStyleSheet | undefined {
   const known = sheets.get(document);
   if (known || !('adoptedStyleSheets' in document)) return known;
@@ -25,12 +25,12 @@ function sheetOf(document: Document): CSSStyleSheet | undefined {
   return sheet;
 }
 
-/** What is as agreed; what is not is left out, field by field. */
-function parsed(asked: unknown): { appearance: Appearance; wrong: string[] } {
+/** Parses the appearance; invalid fields are left out. */
+function parsed(asked: unknown): { appearance: Appearance; problems: string[] } {
   const copy = structuredClone(asked);
   const { success, output, issues } = v.safeParse(Appearance, copy);
-  if (success) return { appearance: output, wrong: [] };
-  const wrong = issues.map((issue) => {
+  if (success) return { appearance: output, problems: [] };
+  const problems = issues.map((issue) => {
     const path = ['options.appearance', v.getDotPath(issue)].filter(Boolean).join('.');
     return `${path} ${issue.message}`;
   });
@@ -39,5 +39,5 @@ function parsed(asked: unknown): { appearance: Appearance; wrong: string[] } {
     if (last?.type === 'object') Reflect.deleteProperty(last.input, last.key);
   }
   const { success: right, output: rest } = v.safeParse(Appearance, copy);
-  return { appearance: right ? rest : {}, wrong };
+  return { appearance: right ? rest : {}, problems };
 }

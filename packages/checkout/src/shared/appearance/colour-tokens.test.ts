@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contrast, toColour } from './colour';
-import { colourTokens, LEAST, type Least, MORE } from './colour-tokens';
+import { colourTokens, MIN_CONTRAST, type MinContrast, HIGH_CONTRAST } from './colour-tokens';
 import { type Palette, PALETTES } from './palette';
 
 type Tokens = Record<string, string>;
@@ -13,13 +13,13 @@ const between = (tokens: Tokens, one: string, other: string): number =>
   contrast(toColour(tokens[`--${one}`] ?? ''), toColour(tokens[`--${other}`] ?? ''));
 
 /** What cannot be read or seen, by name. */
-function unclear(tokens: Tokens, { text: least, edge }: Least = LEAST): string[] {
+function unclear(tokens: Tokens, { text: least, edge }: MinContrast = MIN_CONTRAST): string[] {
   const texts = TEXTS.flatMap((text) =>
     GROUNDS.filter((ground) => between(tokens, text, ground) < least).map((ground) => `${text} on ${ground}`),
   );
   const lines = GROUNDS.filter((ground) => between(tokens, 'line-strong', ground) < edge);
   const buttons = ['brand', 'brand-strong'].filter(
-    (ground) => between(tokens, 'on-brand', ground) < LEAST.text,
+    (ground) => between(tokens, 'on-brand', ground) < MIN_CONTRAST.text,
   );
   return [...texts, ...lines.map((ground) => `line on ${ground}`), ...buttons.map((on) => `button in ${on}`)];
 }
@@ -27,7 +27,7 @@ function unclear(tokens: Tokens, { text: least, edge }: Least = LEAST): string[]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const palette = fc.record({ brand: hex, background: hex, text: hex, line: hex });
 const isReadable = ({ text, background }: Palette): boolean =>
-  contrast(toColour(text), toColour(background)) >= LEAST.text;
+  contrast(toColour(text), toColour(background)) >= MIN_CONTRAST.text;
 
 describe('whatever colours a host gives whose text can be read', () => {
   it('all that is drawn with them can be', () => {
@@ -61,8 +61,8 @@ describe.each(Object.entries(PALETTES))('the preset %s', (name, { light, dark })
     ['light', light],
     ['dark', dark],
   ] as const)('can be read in the %s theme, and is of it', (scheme, own) => {
-    const tokens = name === 'contrast' ? colourTokens(own, MORE) : colourTokens(own);
-    expect(unclear(tokens, name === 'contrast' ? MORE : LEAST)).toEqual([]);
+    const tokens = name === 'contrast' ? colourTokens(own, HIGH_CONTRAST) : colourTokens(own);
+    expect(unclear(tokens, name === 'contrast' ? HIGH_CONTRAST : MIN_CONTRAST)).toEqual([]);
     expect(tokens['color-scheme']).toBe(scheme);
   });
 });

@@ -4,7 +4,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const BLACK: Colour = [0, 0, 0];
 export const WHITE: Colour = [255, 255, 255];
 
-/** Reads `#rgb` or `#rrggbb`, which its schema has made sure of. */
+/** Parses `#rgb` or `#rrggbb`. The schema has checked the format. */
 export function toColour(hex: string): Colour {
   const digits = hex.length === 4 ? hex.replace(/[\da-f]/gi, '$&$&') : hex;
   const channel = (at: number): number => parseInt(digits.slice(at, at + 2), 16);
@@ -15,19 +15,19 @@ export function toHex(colour: Colour): string {
   return `#${colour.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** `share` of `other` in `colour`, 0 to 1. */
+/** Mixes two colors; `share` is the part of `other`, 0 to 1. */
 export function mix(colour: Colour, other: Colour, share: number): Colour {
   const channel = (at: 0 | 1 | 2): number => Math.round(colour[at] * (1 - share) + other[at] * share);
   return [channel(0), channel(1), channel(2)];
 }
 
-/** 1 to 21, by https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
+/** The contrast ratio, 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** 0 to 1, by https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
+/** The relative luminance, 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance. */
 export function luminance(colour: Colour): number {
   const [red = 0, green = 0, blue = 0] = colour.map((channel) => {
     const share = channel / 255;

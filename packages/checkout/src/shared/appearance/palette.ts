@@ -1,11 +1,11 @@
-import type { Appearance, Colours } from '@istmo/contract/bridge';
+import type { Appearance, Colors } from '@istmo/contract/bridge';
 
-/** What all other colours of a theme are made from. */
-export type Palette = Readonly<Required<{ [N in keyof Colours]: string }>>;
+/** The colors from which all other colors of a theme are derived. */
+export type Palette = Readonly<Required<{ [N in keyof Colors]: string }>>;
 export type Theme = 'light' | 'dark';
 export type Preset = NonNullable<Appearance['preset']>;
 
-/** `istmo` is what `tokens.css` has. */
+/** `istmo` has the colors of `tokens.css`. */
 export const PALETTES: Readonly<Record<Preset, Readonly<Record<Theme, Palette>>>> = {
   istmo: {
     light: { brand: '#00695c', background: '#ffffff', text: '#10231f', line: '#d9e2de' },

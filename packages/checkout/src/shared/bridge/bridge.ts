@@ -9,7 +9,7 @@ export type Bridge = {
   options: () => Promise<HostOptions>;
   /** Called once the screen shows the change. Returns what removes the listener. */
   onUpdate: (listener: (options: HostOptions) => void) => () => void;
-  /** The first screen is shown; `height` in CSS pixels. */
+  /** Called for each screen; `height` in CSS pixels. Only the first one is reported, and none after a failure. */
   ready: (height: number) => void;
   resize: (height: number) => void;
   emit: (event: FrameEvent) => void;

@@ -1,9 +1,9 @@
-import { resultOf } from '@istmo/domain';
+import { toCheckoutResult } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds } from '../../testing/frame-bridge-ends';
 import type { FrameBridge } from './frame-bridge';
 
-const canceled = resultOf({ outcome: 'canceled', at: 0 });
+const canceled = toCheckoutResult({ outcome: 'canceled', at: 0 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(closeEnds);

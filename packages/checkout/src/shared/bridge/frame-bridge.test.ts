@@ -1,9 +1,9 @@
 import { deliver, twoWindows } from '@istmo/contract/bridge-testing';
-import { resultOf } from '@istmo/domain';
+import { toCheckoutResult } from '@istmo/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeEnds, HOST, makeEnds, openEnds } from '../../testing/frame-bridge-ends';
 
-const canceled = resultOf({ outcome: 'canceled', at: 0 });
+const canceled = toCheckoutResult({ outcome: 'canceled', at: 0 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 afterEach(closeEnds);
@@ -66,11 +66,43 @@ describe('before the bridge is open', () => {
   });
 });
 
+describe('the first screen', () => {
+  const openArgument = { options: {} };
+  const readyCalls = (heard: readonly { type: string }[]) => heard.filter(({ type }) => type === 'ready');
+
+  it('is reported once', async () => {
+    const { bridge, heard, call } = openEnds({ awaited: true });
+    await call('open', openArgument);
+    bridge.ready(640);
+    bridge.ready(700);
+    await settled();
+    expect(readyCalls(heard)).toEqual([{ type: 'ready', with: { height: 640 } }]);
+  });
+
+  it('is reported when the host opens a checkout that it has preloaded', async () => {
+    const { bridge, heard, call } = openEnds({ awaited: true });
+    bridge.ready(640);
+    await settled();
+    expect(readyCalls(heard)).toEqual([]);
+    await call('open', openArgument);
+    await vi.waitFor(() => expect(readyCalls(heard)).toHaveLength(1));
+  });
+
+  it('is not reported after a failure, so the host keeps its own close button', async () => {
+    const { bridge, heard, call } = openEnds({ awaited: true });
+    await call('open', openArgument);
+    bridge.fail({ code: 'link_not_found', message: 'Nothing was found.' });
+    bridge.ready(640);
+    await settled();
+    expect(heard.map(({ type }) => type)).toEqual(['fail']);
+  });
+});
+
 describe('once it is open', () => {
   it('says how it ends only to a host that lets the payer go, and what happens after it where it does not', async () => {
     const { bridge, heard, call } = openEnds();
     const amount = { amount: 4815, currency: 'USD' } as const;
-    const approved = resultOf({ outcome: 'approved', at: 0, codOper: 'LK-1', amount });
+    const approved = toCheckoutResult({ outcome: 'approved', at: 0, codOper: 'LK-1', amount });
     bridge.guardClose(() => ({ close: true, result: canceled }));
     bridge.leave();
     expect(await call('requestClose')).toEqual({ close: true, result: canceled });
@@ -115,7 +147,7 @@ describe('once it is open', () => {
   it('tells one result, the first', async () => {
     const { bridge, heard, types } = openEnds();
     bridge.finish(canceled);
-    bridge.finish(resultOf({ outcome: 'failed', at: 0 }));
+    bridge.finish(toCheckoutResult({ outcome: 'failed', at: 0 }));
     bridge.close();
     await vi.waitFor(() => expect(types()).toEqual(['finish', 'close']));
     expect(heard[0]).toEqual({ type: 'finish', with: { result: canceled } });

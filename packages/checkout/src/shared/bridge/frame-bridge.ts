@@ -1,8 +1,13 @@
-import type { CheckoutResult, CloseAnswer, FrameEvent, OptionsAnswer } from '@istmo/contract/bridge';
+import type {
+  BridgeFailure,
+  CheckoutResult,
+  CloseAnswer,
+  FrameEvent,
+  OptionsAnswer,
+} from '@istmo/contract/bridge';
 import type { NewBridge } from './bridge';
 import { createHostConnection, type FrameMethods, type HostConnection } from './host-connection';
-import { createHostOptions, type ApplyOptions } from './host-options';
-import { takenOptions } from './taken-options';
+import { type ApplyOptions, createHostOptions, parseHostOptions } from './host-options';
 
 export type FrameBridgeOptions = {
   /** The window of the page around the frame. */
@@ -25,17 +30,19 @@ export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const { awaited = false } = given;
   let apply: ApplyOptions = () => Promise.resolve([]);
   let guard = (): CloseAnswer => ({ close: true });
-  let finished = false;
-  const options = createHostOptions((received) => apply(received));
   // The result is sent once.
+  let finished = false;
+  const { open, ...firstScreen } = createFirstScreen(() => connection, !awaited);
+  const options = createHostOptions((received) => apply(received));
   const mayClose = (): CloseAnswer => {
     const answer = guard();
     return answer.close && finished ? { close: true } : answer;
   };
-  const connection = connectToHost(given, options, mayClose);
+  const connection = connectToHost(given, { ...options, onOpen: open }, mayClose);
   const close = (leaving?: CheckoutResult) => connection.close(finished ? undefined : leaving);
   return {
     ...hostCalls(connection),
+    ...firstScreen,
     admit(allowedOrigins) {
       const isAdmitted = connection.admit(allowedOrigins);
       if (isAdmitted && !awaited) options.expect();
@@ -61,32 +68,60 @@ type Options = ReturnType<typeof createHostOptions>;
 
 function connectToHost(
   { host, origin, awaited = false, renewed }: FrameBridgeOptions,
-  { opened, updated }: Options,
+  { opened, updated, onOpen }: Options & { onOpen: () => void },
   requestClose: () => CloseAnswer,
 ): HostConnection {
   const open: FrameMethods['open'] = ({ options }) => {
     // The host opens it again once it is loaded.
     if (renewed?.()) return new Promise(() => undefined);
-    const answer = answerTo(options, opened);
+    const answer = applyValid(options, opened);
     connection.failAgain();
+    onOpen();
     return answer;
   };
-  const update: FrameMethods['update'] = ({ options }) => answerTo(options, updated);
+  const update: FrameMethods['update'] = ({ options }) => applyValid(options, updated);
   const methods = { open, update, requestClose };
   const connection = createHostConnection({ host, origin, isNamed: awaited, methods });
   return connection;
 }
 
+/**
+ * Reports the first screen to the host, or a failure in its place. A host that only preloads the checkout ignores calls, so
+ * the screen is reported after the host has opened it.
+ */
+function createFirstScreen(connection: () => HostConnection, isOpened: boolean) {
+  let screen: { height: number } | undefined;
+  let isReported = false;
+  const report = () => {
+    if (!screen || !isOpened || isReported) return;
+    const shown = screen;
+    isReported = true;
+    connection().call((host) => host.ready(shown));
+  };
+  return {
+    open: () => {
+      isOpened = true;
+      report();
+    },
+    ready: (height: number) => {
+      screen = { height };
+      report();
+    },
+    fail: (failure: BridgeFailure) => {
+      isReported = true;
+      connection().fail(failure);
+    },
+  };
+}
+
 /** The methods of the bridge that only call the host. */
-function hostCalls({ call, fail }: HostConnection) {
+function hostCalls({ call }: HostConnection) {
   return {
     kind: 'frame',
     leadsBack: () => true,
     onAdmit: () => () => undefined,
-    ready: (height) => call((host) => host.ready({ height })),
     resize: (height) => call((host) => host.resize({ height })),
     emit: (event) => call((host) => host.event(withoutEmptyCode(event))),
-    fail,
     remember: (attemptId) => call((host) => host.remember({ attemptId })),
   } satisfies Partial<FrameBridge>;
 }
@@ -98,8 +133,8 @@ function withoutEmptyCode(event: FrameEvent): FrameEvent {
   return rest;
 }
 
-/** Takes the valid options, and names the others. */
-async function answerTo(sent: object, take: Options['opened']): Promise<OptionsAnswer> {
-  const { options, wrong } = takenOptions({ ...sent });
-  return { refused: [...wrong, ...(await take(options))] };
+/** Applies the valid options, and answers with a sentence for each of the others. */
+async function applyValid(sent: object, apply: Options['opened']): Promise<OptionsAnswer> {
+  const { options, refused } = parseHostOptions({ ...sent });
+  return { refused: [...refused, ...(await apply(options))] };
 }

@@ -1,11 +1,11 @@
 import type { BridgeFailure, CheckoutResult, FrameApi, HostApi, OptionsAnswer } from '@istmo/contract/bridge';
 import { connectBridge, parsingMethods, type RemoteProxy } from '@istmo/contract/bridge-connection';
 import type { Parse } from '@istmo/contract/bridge-messages';
-import { GivenOptions } from '@istmo/contract/bridge-schemas';
+import { OptionsArgument } from '@istmo/contract/bridge-schemas';
 import * as v from 'valibot';
 
 type Host = RemoteProxy<HostApi>;
-type Given = v.InferOutput<typeof GivenOptions>;
+type Given = v.InferOutput<typeof OptionsArgument>;
 /** What the host may call. The single options are not parsed yet. */
 export type FrameMethods = Pick<FrameApi, 'requestClose'> & {
   [N in 'open' | 'update']: (given: Given) => ReturnType<FrameApi[N]>;
@@ -109,7 +109,7 @@ function refuse(then?: () => void): Promise<OptionsAnswer> {
 }
 
 const parseGiven = (sent: unknown): Given | undefined => {
-  const { success, output } = v.safeParse(GivenOptions, sent);
+  const { success, output } = v.safeParse(OptionsArgument, sent);
   return success ? output : undefined;
 };
 

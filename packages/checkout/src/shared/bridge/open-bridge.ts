@@ -1,11 +1,10 @@
 import type { NewBridge } from './bridge';
-import { closeOnEscape } from './close-on-escape';
 import { createFrameBridge } from './frame-bridge';
-import { hostOrigin } from './host-origin';
+import { pageOptions } from './host-options';
 import { createPageBridge } from './page-bridge';
-import { pageOptions } from './taken-options';
+import { toWebUrl } from './to-web-url';
 
-type Surroundings = {
+type OpenBridgeOptions = {
   window: Window;
   search: string;
   now: () => number;
@@ -13,11 +12,11 @@ type Surroundings = {
   age: () => number;
 };
 
-// A frame that was preloaded longer ago may show an old amount, or a link that is paid by now.
+// A frame that was preloaded longer ago may show an old amount, or a link that is paid in the meantime.
 const FRESH_MS = 300_000;
 
-/** The bridge that fits where the checkout is: in a frame, or on a page of its own. */
-export function openBridge({ window, search, now, age }: Surroundings): NewBridge {
+/** Opens the bridge of a frame, or of the hosted page. */
+export function openBridge({ window, search, now, age }: OpenBridgeOptions): NewBridge {
   const query = new URLSearchParams(search);
   if (window.parent === window) {
     return createPageBridge({
@@ -30,7 +29,7 @@ export function openBridge({ window, search, now, age }: Surroundings): NewBridg
   const bridge = createFrameBridge({
     host: window.parent,
     origin: hostOrigin({
-      asked: query.get('origin'),
+      claimed: query.get('origin'),
       ancestors: ancestorsOf(window.location),
       referrer: window.document.referrer,
     }),
@@ -48,7 +47,34 @@ export function openBridge({ window, search, now, age }: Surroundings): NewBridg
   return bridge;
 }
 
-// Firefox has no such list.
+// Firefox does not have it.
 function ancestorsOf(location: { readonly ancestorOrigins?: DOMStringList }): string[] {
   return [...(location.ancestorOrigins ?? [])];
+}
+
+type OriginSources = {
+  /** `?origin=`, as the loader writes it. */
+  claimed: string | null;
+  /** `location.ancestorOrigins`, where the browser has it. */
+  ancestors: readonly string[];
+  referrer: string;
+};
+
+/**
+ * The origin of the page around the frame. A false claim of the loader does no harm: messages go to exactly this origin, and
+ * the page's headers let only the merchant's pages frame it.
+ */
+export function hostOrigin({ claimed, ancestors, referrer }: OriginSources): string | undefined {
+  return [claimed, ancestors[0], referrer]
+    .map((address) => toWebUrl(address)?.origin)
+    .find((origin) => origin !== undefined);
+}
+
+/** Leaves on Esc. The key reaches only the frame that has the focus, and not the dialog that the host has around it. */
+export function closeOnEscape(window: Window, leave: () => void): void {
+  window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    // Esc closes a dialog of our own first.
+    const isDialogOpen = window.document.querySelector('dialog[open]') !== null;
+    if (key === 'Escape' && !defaultPrevented && !isDialogOpen) leave();
+  });
 }

@@ -1,9 +1,9 @@
-import { money, resultOf } from '@istmo/domain';
+import { money, toCheckoutResult } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { createPageBridge, type PageBridgeOptions } from './page-bridge';
 
 const NOW = Date.parse('2026-11-21T19:05:31.000Z');
-const approved = resultOf({
+const approved = toCheckoutResult({
   outcome: 'approved',
   at: NOW,
   amount: money(4815),
@@ -25,7 +25,7 @@ describe('the hosted page’s bridge', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/gracias?order=7' });
     bridge.admit(['https://tienda.test']);
     bridge.finish(approved);
-    bridge.finish(resultOf({ outcome: 'canceled', at: NOW }));
+    bridge.finish(toCheckoutResult({ outcome: 'canceled', at: NOW }));
     bridge.close();
     const [url] = gone();
     expect(url?.origin).toBe('https://tienda.test');
@@ -57,8 +57,8 @@ describe('the hosted page’s bridge', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);
     for (const user of ['', 'Ana Batista'])
-      bridge.finish(resultOf({ outcome: 'approved', at: NOW, amount: money(4815), user }));
-    bridge.finish(resultOf({ outcome: 'expired', at: NOW }));
+      bridge.finish(toCheckoutResult({ outcome: 'approved', at: NOW, amount: money(4815), user }));
+    bridge.finish(toCheckoutResult({ outcome: 'expired', at: NOW }));
     bridge.close();
     expect(gone()[0]?.searchParams.get('Usuario')).toBe('Ana Batista');
     expect(gone()[0]?.searchParams.get('Estado')).toBe('Aprobada');
@@ -67,7 +67,7 @@ describe('the hosted page’s bridge', () => {
   it('says how it stood when the payer left', () => {
     const { bridge, gone } = makeBridge({ returnUrl: 'https://tienda.test/' });
     bridge.admit(['https://tienda.test']);
-    bridge.close(resultOf({ outcome: 'pending', at: NOW, codOper: 'OP-1' }));
+    bridge.close(toCheckoutResult({ outcome: 'pending', at: NOW, codOper: 'OP-1' }));
     expect(gone()[0]?.searchParams.get('Oper')).toBe('OP-1');
   });
 

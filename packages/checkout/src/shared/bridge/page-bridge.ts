@@ -1,28 +1,27 @@
 import type { CheckoutResult } from '@istmo/contract/bridge';
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
-import { resultOf } from '@istmo/domain';
+import { toCheckoutResult } from '@istmo/domain';
 import type { NewBridge } from './bridge';
-import { returnAddress } from './return-address';
 import { toWebUrl } from './to-web-url';
 
 export type PageBridgeOptions = {
-  /** Where the page that sent the payer here wants them back; the link's own address where it says nothing. */
+  /** The return address that the merchant's page has given. Without it, the payment link's own address is used. */
   returnUrl?: string | undefined;
-  /** What the page that sent the payer here wants otherwise. */
+  /** The other options of the merchant's page. */
   options: HostOptions;
   now: () => number;
   /** Leaves the hosted page. */
   go: (url: string) => void;
 };
 
-const nobody = (): void => undefined;
+const noop = (): void => undefined;
 
-/** The bridge of the hosted page: nobody listens, and closing goes back to the merchant with what happened. */
+/** The bridge of the hosted page. No host listens, and closing goes back to the merchant with the result. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
   let result: CheckoutResult | undefined;
-  const finish = (settled: CheckoutResult): void => {
-    // Nobody is told before the payer goes, so the last word counts; but what was paid stays paid.
-    if (!result?.paid || settled.paid) result = settled;
+  const finish = (next: CheckoutResult): void => {
+    // The merchant gets the result only when the payer leaves, so the last one counts. A paid result stays.
+    if (!result?.paid || next.paid) result = next;
   };
   const addressBack = (last: CheckoutResult): string | undefined =>
     [returnUrl, last.legacy.returnUrl]
@@ -34,21 +33,21 @@ export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOpti
     kind: 'page',
     admit: admission.admit,
     options: () => applied.then(() => options),
-    onUpdate: () => nobody,
-    ready: nobody,
-    resize: nobody,
-    emit: nobody,
+    onUpdate: () => noop,
+    ready: noop,
+    resize: noop,
+    emit: noop,
     finish,
     close: (leaving) => {
       if (leaving) finish(leaving);
-      const address = addressBack(result ?? resultOf({ outcome: 'canceled', at: now() }));
+      const address = addressBack(result ?? toCheckoutResult({ outcome: 'canceled', at: now() }));
       if (address !== undefined) go(address);
     },
     onAdmit: admission.onAdmit,
     leadsBack: (own) => [returnUrl, own].some((wanted) => leads(wanted, admission.origins())),
-    fail: nobody,
-    remember: nobody,
-    guardClose: nobody,
+    fail: noop,
+    remember: noop,
+    guardClose: noop,
     applyOptionsWith: (apply) => void (applied = apply(options)),
   };
 }
@@ -74,4 +73,24 @@ function createAdmission() {
 function leads(wanted: string | undefined, allowed: readonly string[] | undefined): boolean {
   const url = toWebUrl(wanted);
   return url !== undefined && (allowed?.includes(url.origin) ?? true);
+}
+
+type ReturnAddressOptions = {
+  returnUrl: string | undefined;
+  /** The merchant's origins. The payer is sent to no other. */
+  allowed: readonly string[];
+  result: CheckoutResult;
+};
+
+/**
+ * The merchant's address with the notification's fields in its query, or `undefined` if there is no allowed address. Anyone
+ * can write such an address, so the merchant's server trusts only `SignedResult`.
+ */
+export function returnAddress({ returnUrl, allowed, result }: ReturnAddressOptions): string | undefined {
+  const url = toWebUrl(returnUrl);
+  if (!url || !allowed.includes(url.origin)) return undefined;
+  const { isReturn: _, returnUrl: __, ...fields } = result.legacy;
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  if (result.signedResult) url.searchParams.set('SignedResult', result.signedResult);
+  return url.href;
 }

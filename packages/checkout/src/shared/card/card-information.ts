@@ -1,20 +1,20 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import { brandOf, CARD_BRANDS, digitsOf, normaliseExpiry, plainName, splitName } from '@istmo/domain';
+import { brandOf, CARD_BRANDS, digitsOf, normalizeExpiry, plainName, splitName } from '@istmo/domain';
 
-/** What the fields of a card hold: number, MM/YY, code and the name on it. */
+/** The values of the card fields: number, expiry as MM/YY, CVC, and the name on the card. */
 export type CardValues = Readonly<Record<'number' | 'expiry' | 'cvc' | 'name', string>>;
 
-/** The card of a form as it is sent. */
+/** The card data of a form, as it is sent. */
 export function cardInformationOf(values: CardValues): CardPaymentWire['cardInformation'] {
   const cardNumber = digitsOf(values.number);
-  const [expMonth = '', expYear = ''] = normaliseExpiry(values.expiry).split('/');
+  const [expMonth = '', expYear = ''] = normalizeExpiry(values.expiry).split('/');
   return {
     cardNumber,
     expMonth,
     expYear,
     cvv: values.cvc.trim(),
     ...splitName(plainName(values.name)),
-    // A number without a brand never passes the form's rules.
+    // The form's rules reject a number without a brand, so the fallback is never sent.
     cardType: brandOf(cardNumber) ?? CARD_BRANDS[0],
   };
 }

@@ -1,15 +1,15 @@
 import { useStore } from 'zustand';
 import { fieldId } from '../form/field-id';
-import { type FieldsOf, useFields, type Watched } from '../form/use-fields';
+import { type FieldsOf, useFields, type ReadableStore } from '../form/use-fields';
 
 const PREFIX = 'card';
-/** The states in which nothing of the form is under way: a payment that has ended, a card that was declined. */
+/** The states in which the form can be edited. */
 const OPEN_STATES: readonly string[] = ['editing', 'ended', 'declined'];
 
-/** A form with card data in it, and the flow that it is sent by: these fields and any others. */
+/** A form with these card fields, and the flow that sends it. */
 export type CardFieldsStore<F extends string> = {
   form: FieldsOf<F>;
-  flow: Watched<{ state: { name: string } }>;
+  flow: ReadableStore<{ state: { name: string } }>;
 };
 
 /** Id of a card field's input. */
@@ -17,12 +17,12 @@ export function cardFieldId(field: string): string {
   return fieldId(PREFIX, field);
 }
 
-/** Whether what is in the form is under way, so that nothing of it can be changed. */
+/** Whether the form was sent, so that it cannot be changed. */
 export function isLocked({ name }: { name: string }): boolean {
   return !OPEN_STATES.includes(name);
 }
 
-/** What a card field shows, and how it hears of the payer. */
+/** The props of a card field. */
 export function useCardField<F extends string>({ form, flow }: CardFieldsStore<F>, field: F) {
   const readOnly = useStore(flow, ({ state }) => isLocked(state));
   return useFields(form, { prefix: PREFIX, readOnly })(field);

@@ -1,7 +1,7 @@
 import type { CashPoint, cashEndpoints, Voucher } from '@istmo/contract/provider';
 import type { ApiOf } from '../api/api';
 
-/** The place that a voucher's payer chose, of which the voucher knows the id; nothing where there is none or nobody answers. */
+/** The cash point that the payer chose for a voucher. `undefined` if there is none or it cannot be loaded. */
 export async function findPlace(
   api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>,
   { idCashPoint, network }: Pick<Voucher, 'idCashPoint' | 'network'>,
@@ -11,7 +11,7 @@ export async function findPlace(
   try {
     return (await api.cashPoints({ network }, signal)).find(({ id }) => id === idCashPoint);
   } catch {
-    // The voucher is good at every branch and kiosk.
+    // The voucher can be paid at every cash point.
     return undefined;
   }
 }

@@ -1,13 +1,14 @@
 import type { Voucher } from '@istmo/contract/provider';
 import { useText } from '../i18n/use-text';
 import { QrCode } from '../ui/qr-code';
-import { Barcode } from './barcode';
 import styles from './voucher-codes.module.css';
-import { VoucherReference } from './voucher-reference';
+import { useEffect, useState } from 'react';
+import { earlyImport } from '../startup/early-import';
+import { CopyField } from '../ui/copy-field';
 
 type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
 
-/** What is typed, read out or scanned where a voucher is paid. */
+/** The reference, bar code and QR code of a voucher. */
 export function VoucherCodes({ voucher: { reference, barcode, qr } }: Props) {
   const t = useText('cash');
   return (
@@ -23,5 +24,60 @@ export function VoucherCodes({ voucher: { reference, barcode, qr } }: Props) {
         </div>
       </div>
     </>
+  );
+}
+
+type BarcodeProps = { text: string; label: string };
+
+/** Light modules at either end, required by scanners. */
+const QUIET = 10;
+const BAR_HEIGHT = 50;
+
+// Loads together with the flow that shows a bar code.
+const encoding = earlyImport(() => import('./code128'));
+
+/** A Code 128 bar code. It is dark on white in every theme, for scanners. Its space is reserved while it loads. */
+function Barcode({ text, label }: BarcodeProps) {
+  const [encoded, setEncoded] = useState<{ text: string; bars: string }>();
+  useEffect(() => {
+    encoding().then(
+      ({ code128 }) => setEncoded({ text, bars: code128(text) }),
+      // Without the bars, the number below can be typed.
+      () => undefined,
+    );
+  }, [text]);
+  // Never show the bars of another text.
+  if (encoded?.text !== text) return <div className={styles.bars} />;
+  const { bars } = encoded;
+  const width = bars.length + 2 * QUIET;
+  const path = [...bars.matchAll(/1+/g)]
+    .map(({ 0: { length }, index }) => `M${index + QUIET} 0h${length}v${BAR_HEIGHT}h-${length}z`)
+    .join('');
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${width} ${BAR_HEIGHT}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={label}
+    >
+      <path className={styles.light} d={`M0 0h${width}v${BAR_HEIGHT}H0z`} />
+      <path d={path} shapeRendering="crispEdges" />
+    </svg>
+  );
+}
+
+/** The voucher's reference, shown in groups and copied without gaps. */
+function VoucherReference({ reference }: { reference: string }) {
+  const t = useText('cash');
+  const groups = reference.match(/.{1,4}/g) ?? [];
+  return (
+    <CopyField label={t('reference')} value={reference}>
+      <span className={styles.reference}>
+        {groups.map((group, place) => (
+          <span key={place}>{group}</span>
+        ))}
+      </span>
+    </CopyField>
   );
 }

@@ -4,10 +4,14 @@ import type { Translate } from '../i18n/text-types';
 
 export type VoucherFact = { label: string; value: string };
 
-type Said = { voucher: Voucher; place: CashPoint | undefined; t: Translate<'cash'> };
+type VoucherFactsInput = { voucher: Voucher; place: CashPoint | undefined; t: Translate<'cash'> };
 
-/** Where and until when a voucher is paid, line by line; lines with nothing to say are left out. */
-export function voucherFacts({ voucher: { network, expiresAt }, place, t }: Said): VoucherFact[] {
+/** The lines that say where and until when a voucher can be paid. Empty lines are left out. */
+export function voucherFacts({
+  voucher: { network, expiresAt },
+  place,
+  t,
+}: VoucherFactsInput): VoucherFact[] {
   const until = parseExpiresAt(expiresAt);
   const facts = [
     { label: t('payAt'), value: place?.name ?? t(network === 'PC' ? 'anyPoint' : 'anyShop') },
@@ -18,7 +22,7 @@ export function voucherFacts({ voucher: { network, expiresAt }, place, t }: Said
   return facts.filter(({ value }) => value !== '');
 }
 
-/** dd/mm/yyyy HH:MM of Panama. */
+/** A moment as dd/mm/yyyy HH:MM in Panama. */
 export function shortMoment(at: number): string {
   return `${panamaDate(at)} ${panamaTime(at).slice(0, 5)}`;
 }

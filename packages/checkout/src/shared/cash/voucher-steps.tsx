@@ -1,11 +1,11 @@
 import styles from './voucher-codes.module.css';
 
 type Props = {
-  /** In the provider's own words. */
+  /** The provider's own texts. */
   steps: readonly string[];
 };
 
-/** How a voucher is paid, step by step. */
+/** The steps to pay a voucher. */
 export function VoucherSteps({ steps }: Props) {
   if (steps.length === 0) return null;
   return (

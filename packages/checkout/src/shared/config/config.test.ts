@@ -41,7 +41,8 @@ describe('parseConfig', () => {
   it.each([
     ['an unknown host', raw, 'test.example', 'test.example'],
     ['a host that only ends alike', raw, 'eviltest.example', 'eviltest.example'],
-    ['no configuration', undefined, 'localhost', 'window.istmoConfig.environments'],
+    ['no configuration', undefined, 'localhost', 'window.istmoConfig: /config.js did not load'],
+    ['an empty configuration', {}, 'localhost', 'window.istmoConfig.environments'],
     [
       'an unknown environment',
       { ...raw, environment: 'toString' },

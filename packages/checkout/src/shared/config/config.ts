@@ -2,19 +2,19 @@ import { type EnvironmentName, isSilenced, METHOD_IDS, SPLASH_MS } from '@istmo/
 import * as v from 'valibot';
 import { chooseEnvironment, DEFAULT_ENCODING } from './environment';
 
-/** Where a service is: an absolute http(s) address, or nothing for the page's own origin. No slash at the end. */
+/** A service's base URL: an absolute http(s) address, or empty for the page's origin. No trailing slash. */
 const Base = v.optional(
   v.pipe(v.string(), v.regex(/^$|^https?:\/\/[^/].*[^/]$/, 'not an http(s) address')),
   '',
 );
 const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000));
 
-/** A global that another script injects, and that the layout waits for. */
+/** A global that another script defines and that the layout waits for. */
 const InjectedGlobal = v.object({
   name: v.string(),
-  /** Where its script is, for another try. */
+  /** The script's URL, to load it again. */
   script: v.optional(v.string()),
-  /** The methods that cannot do without it. */
+  /** The methods that need the global. */
   methods: v.optional(v.array(v.picklist(METHOD_IDS)), []),
 });
 
@@ -22,20 +22,20 @@ const InjectedGlobal = v.object({
 const Environment = v.object({
   hosts: v.optional(v.array(v.string()), []),
   apiBase: Base,
-  /** Card data goes here, and nowhere else. */
+  /** The only base URL to which card data is sent. */
   secureBase: Base,
-  /** Goes before a logo's file name. */
+  /** The prefix of a logo's file name. */
   imageBase: v.optional(v.string(), '/images'),
-  /** Sent with calls that anybody may make. */
+  /** Sent with requests that need no user. */
   clientKey: v.pipe(v.string(), v.nonEmpty()),
-  /** Sent with a guest's calls; the client key where there is none. */
+  /** Sent with a guest's requests. Default: the client key. */
   anonymousKey: v.optional(v.string()),
-  /** Sent, with the user's token, by a payer who is logged in; the client key where there is none. */
+  /** Sent with a logged-in user's requests, together with the token. Default: the client key. */
   widgetKey: v.optional(v.string()),
-  /** The service of the guest user, `idService` of a guest's payment. */
+  /** The guest user's service, sent as `idService` of a guest's payment. */
   anonymousServiceId: v.optional(v.pipe(v.number(), v.integer())),
   encoding: v.optional(v.picklist(['hex', 'json']), DEFAULT_ENCODING),
-  /** Paths of this deployment, by the endpoint's name. */
+  /** Paths that differ in this deployment, by endpoint name. */
   paths: v.optional(v.record(v.string(), v.string()), {}),
   timeoutMs: v.optional(Milliseconds, 20_000),
   splashMs: v.optional(Milliseconds, SPLASH_MS),
@@ -44,28 +44,30 @@ const Environment = v.object({
     { name: 'istmoClave', methods: ['clave'] },
   ]),
   globalsTimeoutMs: v.optional(Milliseconds, 8000),
-  /** Whether every payer scores 1 and no captcha is asked for; where nothing is said, the kind of environment says it. */
+  /** Whether payments skip the captcha and every payer scores 1. Default: depends on the environment. */
   captchaAlwaysAccepted: v.optional(v.boolean()),
-  /** Addresses of other parties' scripts that flows may load beside those of the globals. */
+  /** URLs of third-party scripts that flows may load, besides those of the globals. */
   scripts: v.optional(v.array(v.string()), []),
-  /** The provider's word for a crypto request that stands; `completed` unless it has another. */
+  /** The provider's status for a successful crypto request. Default: `completed`. */
   cryptoSuccessStatus: v.optional(v.string()),
   /** Silences the console and hides the React developer tools. */
   silenceConsole: v.optional(v.boolean()),
-  /** Apps that a payer may be led to in their stores, the provider's own first: read by the page that leads there. */
+  /** The apps of the app-store page, the provider's own first. That page checks the format. */
   apps: v.optional(v.unknown()),
   supportEmail: v.pipe(v.string(), v.email()),
 });
 
 export type Config = v.InferOutput<typeof Environment> & { environment: EnvironmentName };
 
-/** The configuration cannot be used; the message names the field, for whoever deploys. */
+/** The configuration is invalid. The message names the field. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** `window.istmoConfig` for a host. Throws ConfigError. */
+/** Parses `window.istmoConfig` for a host name. Throws ConfigError. */
 export function parseConfig(raw: unknown, hostname: string): Config {
+  if (raw === undefined)
+    throw new ConfigError('window.istmoConfig: /config.js did not load, or does not set it');
   const chosen = chooseEnvironment(raw, hostname);
   if (!chosen)
     throw new ConfigError(`window.istmoConfig.environments: no environment has "${hostname}" in its hosts`);

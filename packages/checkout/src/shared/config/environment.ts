@@ -1,14 +1,14 @@
 import { type EnvironmentName, environmentOfHost, ENVIRONMENTS } from '@istmo/domain';
 
-/** Here and not with its field: the boot script carries no schemas. */
+/** Defined here, because the boot script does not include the schemas. */
 export const DEFAULT_ENCODING = 'hex';
 
 type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 
 /**
- * The environment of a host, with the deployment's defaults below its own values; nothing in it is checked yet.
- * `environment` in the configuration settles it, otherwise the first whose `hosts` name the host.
+ * The environment for a host name, merged with the deployment's defaults. Nothing in it is checked yet. It is the one
+ * that `environment` names, or else the first whose `hosts` contain the host name.
  */
 export function chooseEnvironment(raw: unknown, hostname: string): ChosenEnvironment | undefined {
   const environments = recordOf(recordOf(raw)['environments']);

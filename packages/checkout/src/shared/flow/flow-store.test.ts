@@ -27,11 +27,11 @@ function makeStore(initial: State = { name: 'idle' }, more: Effects<State, Event
 }
 
 describe('createFlowStore', () => {
-  it('runs the effect of the state that it begins in', () => {
+  it('runs the effect of the initial state', () => {
     expect(makeStore({ name: 'busy', round: 1 }).runs).toHaveLength(1);
   });
 
-  it('hands the effect the state entered, and takes its answer', () => {
+  it('passes the entered state to the effect, and accepts its event', () => {
     const seen: unknown[] = [];
     const { send, state } = makeStore(
       { name: 'idle' },
@@ -47,7 +47,7 @@ describe('createFlowStore', () => {
     expect(state()).toEqual({ name: 'done', text: 'at once' });
   });
 
-  it('leaves the running effect alone while the state keeps its name', () => {
+  it('keeps the running effect while the state keeps its name', () => {
     const { send, runs, state } = makeStore();
     send({ type: 'start' });
     send({ type: 'count' });
@@ -57,7 +57,7 @@ describe('createFlowStore', () => {
     expect(state()).toEqual({ name: 'done', text: 'late' });
   });
 
-  it('aborts the effect that is left, and is deaf to it', () => {
+  it('aborts the effect of a state that is left, and ignores its events', () => {
     const { send, runs, state } = makeStore();
     send({ type: 'start' });
     send({ type: 'reset' });
@@ -69,7 +69,7 @@ describe('createFlowStore', () => {
     expect(state()).toEqual({ name: 'done', text: 'of the second' });
   });
 
-  it('does not tell its listeners of an event that changes nothing', () => {
+  it('does not notify listeners of an event that changes nothing', () => {
     const { store, send } = makeStore();
     const listener = vi.fn();
     store.subscribe(listener);
@@ -77,7 +77,7 @@ describe('createFlowStore', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('does not start what a listener has already left', () => {
+  it('does not run the effect of a state that a listener has left', () => {
     const { store, send, runs, state } = makeStore();
     store.subscribe(({ state }) => state.name === 'busy' && send({ type: 'reset' }));
     send({ type: 'start' });
@@ -85,7 +85,7 @@ describe('createFlowStore', () => {
     expect(runs).toHaveLength(0);
   });
 
-  it('checks what the current state waits for, and nothing that an earlier one did', () => {
+  it('checks only what the current state waits for', () => {
     const { store, send, runs } = makeStore();
     const check = vi.fn();
     store.checkNow();
@@ -99,7 +99,7 @@ describe('createFlowStore', () => {
     expect(check).toHaveBeenCalledOnce();
   });
 
-  it('asks for effects that are loaded later as a state is entered', () => {
+  it('reads effects that load later when a state is entered', () => {
     const busy = vi.fn();
     const loaded: { effects: Effects<State, Event> } = { effects: {} };
     const store = createFlowStore<State, Event>(machine, { name: 'idle' }, () => loaded.effects);

@@ -3,32 +3,31 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type Send<E> = (event: E) => void;
 
-/** What an effect is given: once its state is left, the signal is aborted and `send` is deaf. */
+/** Passed to an effect. Once the flow leaves the state, the signal is aborted and `send` does nothing. */
 export type EffectTools<E> = {
   send: Send<E>;
   signal: AbortSignal;
-  /** Sets what the store's `checkNow` does while the state lasts. */
+  /** Sets what `checkNow` of the store does in this state. */
   onCheckNow: (check: () => void) => void;
 };
 
-/** What entering a state starts: calls, timers. */
+/** The effects of the states, run when a state is entered: requests, timers. */
 export type Effects<S extends Named, E extends Typed> = {
   [N in S['name']]?: (state: Extract<S, { name: N }>, tools: EffectTools<E>) => unknown;
 };
 
 export type Flow<S, E> = { state: S; send: Send<E> };
 export type FlowStore<S, E> = StoreApi<Flow<S, E>> & {
-  /** Asks at once for what the current state waits for; does nothing where it waits for nothing. */
+  /** Checks at once for what the current state waits for, if it waits for anything. */
   checkNow: () => void;
   dispose: () => void;
 };
 
-type Entered = { controller: AbortController; check?: () => void };
+type ActiveState = { controller: AbortController; check?: () => void };
 
 /**
- * Runs a machine: owns the effects of its states, aborts them on leaving, and ignores what they still have to say.
- * What is loaded later is given as a function: the machine's is called with each event, that of the effects as each
- * state is entered.
+ * Runs a machine: runs the effects of its states, aborts them when the state is left, and ignores their late events. A
+ * machine or effects that load later are passed as functions, called on each event and on each entered state.
  */
 export function createFlowStore<S extends Named, E extends Typed>(
   machine: Machine<S, E> | (() => Machine<S, E>),
@@ -36,7 +35,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
   effects: Effects<S, E> | (() => Effects<S, E>) = {},
 ): FlowStore<S, E> {
   let disposed = false;
-  let current: Entered = { controller: new AbortController() };
+  let current: ActiveState = { controller: new AbortController() };
   const store = createStore<Flow<S, E>>(() => ({ state: initial, send }));
 
   function send(event: E): void {
@@ -45,17 +44,17 @@ export function createFlowStore<S extends Named, E extends Typed>(
     if (disposed || after === before) return;
     if (after.name === before.name) return store.setState({ state: after });
     current.controller.abort();
-    const entered: Entered = (current = { controller: new AbortController() });
+    const active: ActiveState = (current = { controller: new AbortController() });
     store.setState({ state: after });
-    // A listener may have sent the flow on already.
-    if (!entered.controller.signal.aborted) enter(after, entered);
+    // A listener may have left the state already.
+    if (!active.controller.signal.aborted) enter(after, active);
   }
 
-  function enter(state: S, entered: Entered): void {
-    // TypeScript cannot follow that the effect of `state.name` takes this very state; the type of the table guarantees it.
+  function enter(state: S, active: ActiveState): void {
+    // The table's type guarantees that this effect takes this state, which TypeScript cannot infer.
     const table = typeof effects === 'function' ? effects() : effects;
     const byName = table as Record<string, ((state: S, tools: EffectTools<E>) => unknown) | undefined>;
-    byName[state.name]?.(state, toolsFor(entered, send));
+    byName[state.name]?.(state, toolsFor(active, send));
   }
 
   enter(initial, current);
@@ -68,12 +67,12 @@ export function createFlowStore<S extends Named, E extends Typed>(
   });
 }
 
-function toolsFor<E>(entered: Entered, send: Send<E>): EffectTools<E> {
-  const { signal } = entered.controller;
+function toolsFor<E>(active: ActiveState, send: Send<E>): EffectTools<E> {
+  const { signal } = active.controller;
   return {
     signal,
-    // A charge in flight is not called off by aborting its request, so a late answer must not settle the next try.
+    // Aborting a request does not cancel a charge, so a late answer must not affect the next attempt.
     send: (event) => !signal.aborted && send(event),
-    onCheckNow: (check) => (entered.check = check),
+    onCheckNow: (check) => (active.check = check),
   };
 }

@@ -17,7 +17,7 @@ function Lamp({ store }: { store: FlowStore<State, Event> }) {
   return <button onClick={() => send({ type: 'flip' })}>{state.name}</button>;
 }
 
-it('draws the state, sends what the payer does, and hears what happens elsewhere', () => {
+it('renders the state, sends events, and follows changes from outside', () => {
   const store = createFlowStore<State, Event>(machine, { name: 'off' });
   render(<Lamp store={store} />);
   act(() => screen.getByRole('button', { name: 'off' }).click());

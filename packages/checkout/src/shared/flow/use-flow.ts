@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import type { Flow, FlowStore } from './flow-store';
 
-/** The flow's state and its `send`; the screen is drawn anew when the state changes. */
+/** The flow's state and `send`. Renders again when the state changes. */
 export function useFlow<S, E>(store: FlowStore<S, E>): Flow<S, E> {
   return useStore(store);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A store that lives as long as what shows it. */
+/** Creates a store that is disposed of when the component unmounts. */
 export function useOwn<S extends { dispose: () => void }>(create: () => S): S {
   const [store] = useState(create);
   useEffect(() => store.dispose, [store]);

@@ -1,4 +1,4 @@
-/** Id of a field's input, for its label and for whoever moves the focus there. */
+/** Id of a field's input. */
 export function fieldId(prefix: string, name: string): string {
   return `${prefix}-${name}`;
 }

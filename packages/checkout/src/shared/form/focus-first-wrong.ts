@@ -3,7 +3,7 @@ import type { Refusals } from './form-store';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Leads to the first field, in the order given, that something is wrong with. */
+/** Focuses the first field, in the given order, that has an error. */
 export function focusFirstWrong<V extends Values>(
   refusals: Refusals<V>,
   { prefix, order }: { prefix: string; order: readonly (keyof V & string)[] },

@@ -7,7 +7,7 @@ const required = (values: typeof empty) => ({
   email: values.email === '' ? ('field_required' as const) : undefined,
 });
 
-it('knows at once what is wrong, and shows it when a field that was edited is left', () => {
+it('validates at once, and shows an error when an edited field is left', () => {
   const form = createFormStore(empty, required);
   form.leave('name');
   expect(form.getState().shown.has('name')).toBe(false);
@@ -33,7 +33,7 @@ it('takes a text for its own that the payer did not type', () => {
   expect([values.email, edited.has('email'), shown.has('email')]).toEqual(['', false, false]);
 });
 
-it('goes by rules that have changed', () => {
+it('validates again after the rules changed', () => {
   const rules = vi.fn(required);
   const form = createFormStore(empty, rules);
   rules.mockReturnValue({ name: undefined, email: undefined });

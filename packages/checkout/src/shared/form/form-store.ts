@@ -3,29 +3,29 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What is wrong with each field; nothing for those that are right. */
+/** The error of each invalid field. */
 export type Refusals<V extends Fields> = { readonly [F in keyof V]?: MessageKey | undefined };
 
 type FormState<V extends Fields> = {
   values: V;
   refusals: Refusals<V>;
   edited: ReadonlySet<keyof V>;
-  /** Fields that the payer has finished with: what is wrong with them may be said. */
+  /** Fields that the payer has left: their errors may be shown. */
   shown: ReadonlySet<keyof V>;
 };
 
 export type FormStore<V extends Fields> = StoreApi<FormState<V>> & {
   set: (field: keyof V, text: string) => void;
-  /** The payer left a field. An untouched one is not scolded. */
+  /** The payer left a field. An unedited field shows no error. */
   leave: (field: keyof V) => void;
   showAll: () => void;
-  /** Puts a text into a field as if the payer had never touched it. */
+  /** Sets a field's value and marks it as unedited. */
   preset: (field: keyof V, text: string) => void;
-  /** The rules themselves have changed. */
+  /** Validates again after the rules changed. */
   recheck: () => void;
 };
 
-/** What was typed, outside of any screen: it outlasts a look at another method. */
+/** The values of a form, kept outside of its screen: they stay when the payer looks at another method. */
 export function createFormStore<V extends Fields>(
   initial: V,
   refusalsOf: (values: V) => Refusals<V>,

@@ -4,27 +4,27 @@ import type { StoreApi } from 'zustand/vanilla';
 import { useText } from '../i18n/use-text';
 import { fieldId } from './field-id';
 
-export type Watched<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
+export type ReadableStore<T> = Pick<StoreApi<T>, 'getState' | 'getInitialState' | 'subscribe'>;
 
-type Shown<F extends string> = {
+type FormView<F extends string> = {
   values: Readonly<Record<F, string>>;
   refusals: { readonly [N in F]?: MessageKey | undefined };
   shown: { has(field: F): boolean };
 };
 
-/** A form that has these fields, and any others. */
-export type FieldsOf<F extends string> = Watched<Shown<F>> & {
+/** A form that has at least these fields. */
+export type FieldsOf<F extends string> = ReadableStore<FormView<F>> & {
   set: (field: F, text: string) => void;
   leave: (field: F) => void;
 };
 
 type Options = {
-  /** Begins the fields' ids. */
+  /** The prefix of the fields' ids. */
   prefix: string;
   readOnly: boolean;
 };
 
-/** What each field of a form shows, and how it hears of the payer. */
+/** The props of each field of a form. */
 export function useFields<F extends string>(form: FieldsOf<F>, { prefix, readOnly }: Options) {
   const errors = useText('errors');
   const { values, refusals, shown } = useStore(form);

@@ -21,7 +21,7 @@ const refused = () =>
   });
 
 describe('createCatalog', () => {
-  it('asks once a version, also in a later visit', async () => {
+  it('requests each version once, also in a later visit', async () => {
     const first = makeCatalog(7, refused());
     expect(first.catalog.cached('es')).toEqual({});
     expect(await first.catalog.fresh('es')).toEqual(texts);
@@ -35,7 +35,7 @@ describe('createCatalog', () => {
     expect(newer.api.translationCatalog).toHaveBeenCalledOnce();
   });
 
-  it('does without the provider: the last texts, or none', async () => {
+  it('works without the provider: the last texts, or none', async () => {
     const { storage, catalog } = makeCatalog(7, refused());
     await catalog.fresh('es');
     const api = fakeApi({ translationVersion: async () => Promise.reject(offline()) });
@@ -80,7 +80,7 @@ it('follows the language, the kept texts first and then the new ones', async () 
   expect(onLanguage.mock.calls).toEqual([['en'], ['es']]);
 });
 
-describe('a merchant’s own texts', () => {
+describe('a merchant’s texts', () => {
   const merchant = { 'common.retry': 'Dele otra vez' };
   const part = { group: 'merchant-7', version: 3 };
 
@@ -115,7 +115,7 @@ describe('a merchant’s own texts', () => {
     expect(shown(own)).toBe('De nuevo');
   });
 
-  it('are there at once where this browser has them', async () => {
+  it('are shown at once if the browser has stored them', async () => {
     const { storage, catalog } = makeMerchant();
     await catalog.fresh('es');
     const own = await createTexts('es');
@@ -124,7 +124,7 @@ describe('a merchant’s own texts', () => {
     expect(shown(own)).toBe('Dele otra vez');
   });
 
-  it('are not laid over where another merchant’s payment was opened before they came', async () => {
+  it('are not applied if another merchant’s payment was opened meanwhile', async () => {
     const own = await createTexts('es');
     const saidBy = followCatalog(own, makeCatalog(7, refused()).catalog, vi.fn());
     let answer = (_texts: typeof merchant): void => undefined;

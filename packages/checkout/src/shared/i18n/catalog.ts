@@ -8,20 +8,20 @@ const Cached = v.object({ version: v.number(), texts: v.record(v.string(), v.str
 type Cached = v.InferOutput<typeof Cached>;
 
 export type Catalog = {
-  /** The provider's texts as this browser last saw them. */
+  /** The provider's texts that this browser stored last. */
   cached: (language: Language) => Overrides;
-  /** The provider's texts as they are now: asked for only where their version is another. Never rejects. */
+  /** The provider's current texts, requested only if their version has changed. Never rejects. */
   fresh: (language: Language) => Promise<Overrides>;
 };
 
-/** A part of the catalogue, of which somebody else has said which version is the newest. */
-type Part = { group: string; version: number };
+/** A part of the catalog whose newest version is already known. */
+type CatalogGroup = { group: string; version: number };
 
-/** The provider's own texts, kept by version; where they cannot be had, the last ones or none: the bundled ones are there. */
+/** The provider's texts, stored by version. If they cannot be loaded, the stored ones or none are used. */
 export function createCatalog(
   api: Pick<Api, 'translationVersion' | 'translationCatalog'>,
   storage: SafeStorage,
-  part?: Part,
+  part?: CatalogGroup,
 ): Catalog {
   const keyOf = (language: Language) => `istmo.texts.${part ? `${part.group}.` : ''}${language}`;
   const read = (language: Language): Cached | undefined => {

@@ -79,7 +79,7 @@ describe('a hostile value', () => {
   });
 });
 
-describe('a key without a text is shown itself', () => {
+describe('shows a key without a text as it is', () => {
   it.each([
     'absent',
     'constructor',

@@ -1,4 +1,4 @@
-import type { Commerce } from '@istmo/contract/provider';
+import type { MerchantProfile } from '@istmo/contract/provider';
 import { LANGUAGES, type Language, merchantTextGroup } from '@istmo/domain';
 import type { Api } from '../api/api';
 import type { SafeStorage } from '../storage/safe-storage';
@@ -7,8 +7,8 @@ import type { Layer } from './override-texts';
 import type { Texts } from './texts';
 
 /**
- * Lays the provider's texts over ours, and a merchant's over those, in the language that is shown: first the texts that
- * this browser has, then the newest. Returns the function that says whose payment it is.
+ * Overrides the bundled texts with the provider's, and those with the merchant's, in the current language: first the
+ * stored texts, then the newest. Returns the function that sets the merchant's catalog.
  */
 export function followCatalog(
   texts: Texts,
@@ -21,7 +21,7 @@ export function followCatalog(
     const { language } = texts.getState();
     const catalog = catalogs.get(layer);
     void catalog?.fresh(language).then((fresh) => {
-      // Another merchant's payment may have been opened in the meantime.
+      // Another merchant's payment may have opened in the meantime.
       if (catalogs.get(layer) === catalog) texts.override(layer, language, fresh);
     });
   }
@@ -42,17 +42,17 @@ export function followCatalog(
   return (merchant) => use('merchant', merchant);
 }
 
-/** Whose page it is: a merchant's own texts are asked for where its answer says that it has any. */
-export type SaidBy = (commerce: Pick<Commerce, 'merchant' | 'textsVersion'>) => void;
+/** Applies the texts of a merchant, if it has any. */
+export type ApplyMerchantTexts = (commerce: Pick<MerchantProfile, 'merchant' | 'textsVersion'>) => void;
 
 type CatalogSource = { api: Pick<Api, 'translationVersion' | 'translationCatalog'>; storage: SafeStorage };
 
-/** The provider's texts from now on, and those of the merchant whose page it is. */
+/** Applies the provider's texts, and returns the function that applies a merchant's. */
 export function followTexts(
   texts: Texts,
   { api, storage }: CatalogSource,
   onLanguage: (language: Language) => void,
-): SaidBy {
+): ApplyMerchantTexts {
   const useMerchant = followCatalog(texts, createCatalog(api, storage), onLanguage);
   return ({ merchant: { idMerchant }, textsVersion: version }) => {
     if (version === undefined) return useMerchant(undefined);

@@ -49,7 +49,7 @@ describe('overrideTexts', () => {
     expect(({} as Record<string, unknown>)['retry']).toBeUndefined();
   });
 
-  it('takes no text from what every object has', () => {
+  it('reads no text from an object’s prototype', () => {
     expect(overrideTexts('common', { toString: 'Texto' }, [{}])).toEqual({ toString: 'Texto' });
   });
 });

@@ -6,13 +6,13 @@ import type { NamespaceTexts } from './text-types';
 type Bundle = Readonly<Record<string, NamespaceTexts>>;
 
 export type Resources = {
-  /** Adds texts of ours; a namespace that is there already is left as it is. */
+  /** Adds bundled texts; a namespace that exists already is not changed. */
   add: (language: Language, texts: Bundle) => void;
-  /** Lays texts over ours, also over those that are added later. Returns whether any is new. */
+  /** Overrides the bundled texts, including those added later. Returns whether any override is new. */
   override: (layer: Layer, language: Language, overrides: Overrides) => boolean;
 };
 
-/** Our texts, and those laid over them, as the resources of an i18next that has none yet. */
+/** Manages the bundled texts and their overrides as the resources of an empty i18next. */
 export function createResources(i18n: i18n): Resources {
   const ours = new Map<Language, Bundle>();
   const layers = new Map(LANGUAGES.map((language) => [language, new Map<Layer, Overrides>()]));

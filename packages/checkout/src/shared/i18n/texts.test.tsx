@@ -49,7 +49,7 @@ describe('createTexts', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Language').value).toBe('Ana');
   });
 
-  it('ends in the last language chosen, however long each took', async () => {
+  it('ends in the language that was chosen last, however long each takes', async () => {
     const texts = await createTexts('es');
     await Promise.all([texts.setLanguage('en'), texts.load('receipt'), texts.setLanguage('es')]);
     expect([retry(texts), close(texts)]).toEqual(['Reintentar', 'Cerrar']);
@@ -87,7 +87,7 @@ describe('createTexts', () => {
 });
 
 describe('texts of a provider and a merchant', () => {
-  it('are shown in their own language alone', async () => {
+  it('are shown only in their own language', async () => {
     const texts = await createTexts('es');
     texts.override('provider', 'en', { 'common.retry': 'Again' });
     expect(retry(texts)).toBe('Reintentar');
@@ -97,7 +97,7 @@ describe('texts of a provider and a merchant', () => {
     expect(retry(texts)).toBe('Again');
   });
 
-  it('are laid over texts that are loaded later, the merchant’s last', async () => {
+  it('override texts that load later, the merchant’s last', async () => {
     const texts = await createTexts('es');
     texts.override('merchant', 'es', { 'receipt.close': 'Salir' });
     texts.override('provider', 'es', { 'receipt.close': 'Terminar' });
@@ -109,7 +109,7 @@ describe('texts of a provider and a merchant', () => {
     expect(close(texts)).toBe('Cerrar');
   });
 
-  it('are seen at once, and draw nothing anew where they say the same', async () => {
+  it('are shown at once, and render nothing again if they are the same', async () => {
     const texts = await show();
     act(() => texts.override('provider', 'es', { 'common.retry': 'De nuevo' }));
     expect(screen.getByText('De nuevo Cerrar')).toBeTruthy();

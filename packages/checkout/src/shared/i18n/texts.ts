@@ -8,22 +8,22 @@ import type { Layer, Overrides } from './override-texts';
 import { createResources, type Resources } from './resources';
 import type { NamespaceTexts } from './text-types';
 
-/** `getText` is a new function each time that a text may have changed. */
+/** `getText` is a new function whenever a text may have changed. */
 export type TextState = { language: Language; getText: GetText };
 
-/** The texts of the language in use, loaded as flows need them. */
+/** The texts of the current language, loaded as flows need them. */
 export type Texts = StoreApi<TextState> & {
-  /** Loads a flow's texts, before it is shown. */
+  /** Loads a flow's texts before the flow is shown. */
   load: (namespace: LazyNamespace) => Promise<void>;
-  /** Changes the language once the texts of all that is on the screen are loaded in it. */
+  /** Changes the language once all loaded namespaces are loaded in it. */
   setLanguage: (language: Language) => Promise<void>;
-  /** The payer's own choice, which is kept. */
+  /** Changes the language by the payer's choice, which is stored. */
   choose: (language: Language) => Promise<void>;
-  /** Lays a provider's or merchant's texts of one language over ours, in place of those that it had. */
+  /** Overrides the bundled texts of one language, in place of the layer's earlier overrides. */
   override: (layer: Layer, language: Language, overrides: Overrides) => void;
 };
 
-/** Texts in a language; rejects where its file cannot be loaded. `onChoice` receives the language that the payer chooses. */
+/** Creates the texts. Rejects if the language's file cannot be loaded. `onChoice` receives the payer's choice. */
 export async function createTexts(
   language: Language,
   onChoice: (language: Language) => void = () => undefined,
@@ -63,7 +63,7 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
     const next = wanted;
     const count = needed.size;
     resources.add(next, await textsIn(next, needed));
-    // More was asked for on the way.
+    // Another language or namespace was requested meanwhile.
     if (next !== wanted || count !== needed.size) return refresh();
     if (next === shown) return;
     shown = next;
@@ -73,7 +73,7 @@ function createLoader({ language, resources, show }: LoaderInput): Pick<Texts, '
   return {
     load: async (namespace) => {
       needed.add(namespace);
-      // The styles of what is shown later are loaded later too.
+      // The styles of later screens load together with their texts.
       laterStyles ??= loadLaterStyles(document);
       await Promise.all([refresh(), laterStyles]).catch((error: unknown) => {
         needed.delete(namespace);
@@ -101,9 +101,9 @@ async function textsIn(language: Language, needed: ReadonlySet<LazyNamespace>): 
 }
 
 async function lazyIn(language: Language, needed: ReadonlySet<LazyNamespace>): Promise<LoadedTexts> {
-  const { loadTexts, withCompanions } = await import('../../locales/lazy-bundles');
-  const loading = [...withCompanions(needed)].map(
-    async (namespace) => [namespace, await loadTexts(namespace, language)] as const,
+  const bundles = await import('../../locales/lazy-bundles');
+  const loading = [...bundles.withCompanions(needed)].map(
+    async (namespace) => [namespace, await bundles.loadTexts(namespace, language)] as const,
   );
   return Object.fromEntries(await Promise.all(loading));
 }

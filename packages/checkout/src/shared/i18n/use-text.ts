@@ -6,7 +6,7 @@ import type { Texts } from './texts';
 
 const TextContext = createContext<Texts | undefined>(undefined);
 
-/** Gives the texts to the screens below it. */
+/** Provides the texts to the screens below it. */
 export const TextProvider = TextContext.Provider;
 
 export function useTexts(): Texts {
@@ -15,7 +15,7 @@ export function useTexts(): Texts {
   return texts;
 }
 
-/** The `t` of one namespace; the screen is rendered again when the language or a text changes. */
+/** The `t` of one namespace. Renders again when the language or a text changes. */
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
   const { getText } = useStore(useTexts());
   return useCallback((key, ...[values]) => getText(namespace, key, values), [getText, namespace]);

@@ -1,4 +1,4 @@
-/** A UUID (version 4). `crypto.randomUUID` is there on secure pages only; its randomness is everywhere. */
+/** A UUID (version 4). `crypto.randomUUID` exists only on secure pages; `getRandomValues` exists everywhere. */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = crypto): string {
   const bytes = source.getRandomValues(new Uint8Array(16));
   const hex = [...bytes]

@@ -3,7 +3,7 @@ import { IconButton } from '../ui/icon-button';
 import type { PageContext } from './page-context';
 import { useLeadsBack } from './use-leads-back';
 
-/** The cross that leads back to the host, where there is one. */
+/** The close button that returns to the host, if the host can be returned to. */
 export function CloseHost({ bridge }: Pick<PageContext, 'bridge'>) {
   const common = useText('common');
   if (!useLeadsBack(bridge, '')) return null;

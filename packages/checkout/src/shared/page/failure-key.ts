@@ -1,6 +1,6 @@
 import { type MessageKey, messageKeyIn } from '@istmo/domain';
 
-// Anyone can write an address: what became of a payment, and that nothing was charged, is the provider's alone to say.
+// Anyone can write an address, so it must not claim how a payment ended or that nothing was charged.
 const CLAIMS: readonly MessageKey[] = [
   'payment_successfull',
   'payment_code_generated',
@@ -23,7 +23,7 @@ const CLAIMS: readonly MessageKey[] = [
   'amount_mismatch',
 ];
 
-/** The message of a failure that an address names; nothing where it names none, or would have us claim what became of a payment. */
+/** The message key in an address. `undefined` if it is unknown or claims how a payment ended. */
 export function failureKeyIn(text: string): MessageKey | undefined {
   const key = messageKeyIn(text);
   return key && !CLAIMS.includes(key) ? key : undefined;

@@ -1,8 +1,8 @@
 const OURS = 'https://checkout.invalid';
 
 /**
- * Whether a text is a path of the checkout, read as a browser reads it: `//elsewhere`, `/\elsewhere` and a tab in between
- * name another host, and so does `/.//elsewhere` once its dots are resolved.
+ * Whether a text is a path of the checkout, parsed like a browser does: `//other`, `/\other` and the same with a tab in
+ * between name another host, and so does `/.//other` after its dots are resolved.
  */
 export function isOwnPath(path: string): boolean {
   try {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { LazyNamespace } from '../../locales/lazy-bundles';
 import type { Texts } from '../i18n/texts';
 
-/** A component that is loaded, with its texts, when it is first shown. */
+/** A page component that is loaded, with its texts, when it is first shown. */
 export function lazyPage<P>(
   texts: Pick<Texts, 'load'>,
   load: () => Promise<ComponentType<P>>,

@@ -7,29 +7,29 @@ import type { Attempts } from '../payment/attempts';
 import type { Texts } from '../i18n/texts';
 import type { Login } from '../storage/login';
 
-/** What every page and every payment method may use. */
+/** The services that every page and payment method may use. */
 export type PageContext = {
   api: Api;
-  /** The calls of another table, for a flow that needs more than the first screen does. */
+  /** The API of another endpoint table. */
   apiOf: <T extends EndpointTable>(table: T) => ApiOf<T>;
-  /** Who is logged in to the wallet, if anybody is. */
+  /** The wallet session. */
   login: Login;
-  /** Loads another party's script, from an address that the configuration names; rejects where it is not there. */
+  /** Loads a third-party script from a configured URL. Rejects if it cannot be loaded. */
   loadScript: (url: string) => Promise<void>;
   bridge: Bridge;
   config: Config;
-  /** The attempt that this tab made an operation with: it shows the provider that the payer is the one who asks. */
+  /** The attempt with which this tab created an operation: proves to the provider that the payer is asking. */
   proofOf: Attempts['proofOf'];
   /** The provider's clock, epoch ms. */
   now: () => number;
   newId: () => string;
   display: 'page' | 'frame';
-  /** The path that the payer is at, with its query. */
+  /** The current path with its query. */
   here: () => string;
-  /** To a path of ours, in place of this one: a payment is no place to come back to. */
+  /** Goes to a path of the checkout without a history entry, because a payer must not come back to a payment. */
   navigate: (path: string) => void;
-  /** Loads what a later part of a flow says; rejects where it is not there. */
+  /** Loads the texts of a later part of a flow. Rejects if they cannot be loaded. */
   loadTexts: Texts['load'];
-  /** The language at the moment: it may change while the page is shown. */
+  /** The current language, which may change while the page is shown. */
   language: () => Language;
 };

@@ -1,6 +1,5 @@
-import type { Commerce, Receipt } from '@istmo/contract/provider';
+import type { MerchantProfile, Receipt } from '@istmo/contract/provider';
 import type { MessageKey } from '@istmo/domain';
-import type { WayBack } from '../payment/way-back';
 import type { WalletContext } from '../wallet/wallet-context';
 import type { MarketDevice } from './market-device';
 import type { PageContext } from './page-context';
@@ -9,10 +8,12 @@ import type { PageContext } from './page-context';
 export type ReceiptPageProps = {
   context: PageContext;
   codOper: string;
-  /** The receipt is shown: what it says is the truth. */
+  /** Called when the receipt is shown. */
   onLoaded: (receipt: Receipt) => void;
-  /** There is no such receipt. */
+  /** Called if the receipt does not exist. */
   onNotFound: () => void;
+  /** Pays the same order again, if that is allowed. */
+  payAgain?: (() => void) | undefined;
 };
 
 /** `flows/campaign-receipt` exports `CampaignReceiptPage` with these. */
@@ -21,19 +22,19 @@ export type CampaignReceiptPageProps = Pick<ReceiptPageProps, 'context' | 'codOp
 /** `flows/message` exports `MessagePage` with these. */
 export type MessagePageProps = {
   context: PageContext;
-  /** 3000 expired link, 3001 station not found, or a code of the provider's; empty where there is none. */
+  /** 3000 for an expired link, 3001 for an unknown station, or a code of the provider; empty if there is none. */
   code: string;
-  /** The payer's login is over. */
+  /** The wallet session has ended. */
   session: boolean;
-  /** The provider's own text, or the key of ours; empty where it sends none. */
+  /** The provider's text or a message key; empty if there is none. */
   message: string;
-  /** Said where `message` is empty. */
+  /** Shown if `message` is empty. */
   errorKey?: MessageKey;
-  /** Path to go on at, where there is one. */
+  /** The path to continue at. */
   back?: string;
-  /** The payer was logged in, and may be so again. */
+  /** The payer was logged in and may log in again. */
   login?: true;
-  /** On the hosted page: there is a merchant to go back to. */
+  /** On the hosted page: there is a merchant to return to. */
   leadsBack?: boolean;
 };
 
@@ -46,39 +47,39 @@ export type ClaveReturnPageProps = { context: PageContext; codOper: string };
 /** `flows/login` exports `LoginPage` with these. */
 export type LoginPageProps = {
   context: PageContext;
-  /** The merchant takes no guests. */
+  /** The merchant does not accept guests. */
   guest: boolean;
-  /** Path to go on at once the payer is logged in. */
+  /** The path to continue at after the login. */
   back?: string;
 };
 
 /** `flows/wallet-line` exports `WalletLine` with these. */
 export type WalletLineProps = {
   context: PageContext;
-  /** The merchant takes guests: whoever logs out may stay. */
+  /** The merchant accepts guests: a payer who logs out may stay. */
   guests: boolean;
-  /** A payment is under way: nobody leaves now. */
+  /** A payment is in progress: the payer cannot leave. */
   locked: boolean;
 };
 
 /** `flows/home` exports `HomePage` with these. */
 export type HomePageProps = {
   context: WalletContext;
-  /** The part that the address names; the first one where there is none of that name. */
+  /** The view that the address names. An unknown name shows the first view. */
   view: string;
 };
 
-/** The pages of the wallet that lead on: `flows/signup`, `flows/recovery` and `flows/add-card` export theirs with these. */
+/** Props of the pages of `flows/signup`, `flows/recovery` and `flows/add-card`. */
 export type WalletPageProps = {
   context: PageContext;
-  /** Path to go on at. */
+  /** The path to continue at. */
   back?: string;
 };
 
 /** `flows/qr-success` exports `QrSuccessPage` with these. */
 export type QrSuccessPageProps = {
   context: PageContext;
-  /** Empty where the address names none. */
+  /** Empty if the address names none. */
   codOper: string;
 };
 
@@ -87,13 +88,13 @@ export type TxResultPageProps = ReceiptPageProps;
 
 /** `flows/return-page` exports `ReturnPage` with these. */
 export type ReturnPageProps = Pick<ReceiptPageProps, 'context' | 'codOper' | 'onNotFound'> & {
-  /** The way back from a payment; nothing where its merchant named none that may be gone to. Rejects where nobody answers. */
-  wayBack: (receipt: Receipt) => Promise<WayBack | undefined>;
+  /** The way back to the merchant; `undefined` if there is no allowed one. Rejects if the provider does not answer. */
+  merchantReturn: (receipt: Receipt) => Promise<MerchantReturn | undefined>;
 };
 
-/** What is asked for by mail: by whom is the provider's to say. */
-export type EmailPaymentAsked = {
-  /** A payment link's type, or `request` for money that another wallet user asks for. */
+/** The payment request that an e-mail links to. The provider knows who asks. */
+export type EmailPaymentRequest = {
+  /** The type of a payment target, or `request` for a money request from another wallet user. */
   type: string;
   code: string;
 };
@@ -101,17 +102,24 @@ export type EmailPaymentAsked = {
 /** `flows/email-payment` exports `EmailPaymentPage` with these. */
 export type EmailPaymentPageProps = {
   context: PageContext;
-  asked: EmailPaymentAsked;
-  /** It is this merchant who asks. */
-  onMerchant: (commerce: Commerce) => void;
+  asked: EmailPaymentRequest;
+  /** Called with the merchant who asks. */
+  onMerchant: (commerce: MerchantProfile) => void;
 };
 
 /** `flows/market` exports `MarketPage` with these. */
 export type MarketPageProps = {
   context: PageContext;
-  /** The name of an app of the configuration; any other is the provider's own. */
+  /** The name of a configured app. Any other name means the provider's own app. */
   app: string;
   device: MarketDevice;
-  /** Leads out of the checkout at once, to an address of the configuration; nothing where it may not. */
+  /** Leaves the checkout for a configured URL at once; missing if the page may not. */
   lead?: (url: string) => void;
+};
+
+/** The way back to the merchant after a payment. */
+export type MerchantReturn = {
+  /** The host name of the merchant's page, such as "tienda.example"; empty for the page around the frame. */
+  host: string;
+  go: () => void;
 };

@@ -26,7 +26,7 @@ describe('postForm', () => {
     expect(document.forms).toHaveLength(1);
   });
 
-  it('makes the form where a page has none', () => {
+  it('creates the form if a page has none', () => {
     postForm(document, { url, fields: {}, allowed });
     postForm(document, { url, fields: {}, allowed });
     expect(posted).toEqual([`post ${url}`, `post ${url}`]);
@@ -40,7 +40,7 @@ describe('postForm', () => {
     'javascript:alert(1)',
     '/page',
     '',
-  ])('posts nobody to %j', (url) => {
+  ])('posts nothing to %j', (url) => {
     expect(mayPostTo(url, allowed)).toBe(false);
     expect(() => postForm(document, { url, fields: {}, allowed })).toThrow(TypeError);
     expect(posted).toEqual([]);

@@ -2,34 +2,34 @@ import { toWebUrl } from '../bridge/to-web-url';
 
 const FORM_ID = 'payment-post';
 
-type Post = {
+type FormPost = {
   url: string;
   fields: Readonly<Record<string, string>>;
-  /** Origins that a payer may be posted to. */
+  /** The origins that a form may be posted to. */
   allowed: readonly string[];
 };
 
 /**
- * Sends the payer, and this whole window, to another party's page that wants a POST, by the page's own hidden form.
- * Throws a TypeError where that party is none that the configuration names.
+ * Sends the window to a third party's page with a POST, by the page's hidden form. Throws a TypeError if the
+ * configuration does not allow the URL.
  */
-export function postForm(document: Document, { url, fields, allowed }: Post): void {
+export function postForm(document: Document, { url, fields, allowed }: FormPost): void {
   if (!mayPostTo(url, allowed)) throw new TypeError(`Not a configured address: ${url}`);
   const form = hiddenForm(document);
   form.action = url;
   form.replaceChildren(...Object.entries(fields).map(([name, value]) => hiddenInput(document, name, value)));
   form.submit();
-  // What was posted is nobody's to read, should the payer come back to this page.
+  // Clears the posted fields, because the payer may come back to this page.
   form.replaceChildren();
 }
 
-/** Whether a payer may be posted to an address. */
+/** Whether the payer may be sent to a URL with a POST. */
 export function mayPostTo(url: string, allowed: readonly string[]): boolean {
   const origin = toWebUrl(url)?.origin;
   return origin !== undefined && allowed.includes(origin);
 }
 
-/** A page that shows the widget inside it has no such form until it is needed. */
+/** A page that mounts the widget has no such form, so it is created when needed. */
 function hiddenForm(document: Document): HTMLFormElement {
   const found = document.getElementById(FORM_ID);
   if (found instanceof HTMLFormElement) return found;

@@ -1,7 +1,7 @@
 import { useText } from '../i18n/use-text';
 import { MessageView } from '../ui/message-view';
 
-/** What a page asked for could not be had just now. */
+/** Says that the page's data could not be loaded. */
 export function UnreachableView() {
   const t = useText('common');
   return (

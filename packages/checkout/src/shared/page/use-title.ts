@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '../i18n/use-text';
 
-/** Names the page in the browser's tab and history, and to a screen reader. */
+/** Sets the document's title. */
 export function useTitle(title: string): void {
   const t = useText('common');
   const appName = t('appName');

@@ -8,7 +8,7 @@ import styles from './paper-actions.module.css';
 
 export type MailFormProps = {
   post: PostPaper;
-  /** The payer's, as far as it is known: theirs to confirm or to change. */
+  /** The payer's address, if it is known. The payer may change it. */
   email: string;
 };
 
@@ -22,7 +22,7 @@ export function MailForm({ post, email }: MailFormProps) {
   const refusal = state.name === 'writing' ? state.refusal : undefined;
   const type = (text: string) => {
     setTo(text);
-    // What was said of one address is not true of another.
+    // The message was about the earlier address.
     send({ type: 'typed' });
   };
   const submit = (event: SyntheticEvent) => {

@@ -2,29 +2,30 @@ import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text';
 import { Announcement } from '../ui/announcement';
 import { Button } from '../ui/button';
-import type { MailFormProps } from './mail-form';
-import { MailSection } from './mail-section';
+import type { MailForm, MailFormProps } from './mail-form';
 import styles from './paper-actions.module.css';
 import { printPaper } from './print-paper';
 import { shareText } from './share-text';
+import { earlyImport } from '../startup/early-import';
+import { Disclosure } from '../ui/disclosure';
 
-type Slip = {
-  /** What it is, in words. */
+type ReceiptSummary = {
+  /** The title of the receipt or voucher. */
   title: string;
-  /** What of it is told to others: nothing by which the payer could be reached. */
+  /** The lines that are shared: nothing that identifies the payer. */
   lines: readonly string[];
 };
 type Props = MailFormProps & {
-  slip: Slip;
+  slip: ReceiptSummary;
   codOper: string;
-  /** What is mailed, where it is not the paper that is shown. */
+  /** The title of the mail section, if it mails something else than what is shown. */
   mailTitle?: string;
 };
 
-/** How long it is said that something was copied: the button is for copying again. */
+/** How long the result is shown before the button shows its label again. */
 const SAID_MS = 4000;
 
-/** Ways to take a receipt or voucher along: on paper or as a file, to another app, by mail. */
+/** The buttons to print, share or mail a receipt or voucher. */
 export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
   const t = useText('paper');
   return (
@@ -45,7 +46,7 @@ export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
   );
 }
 
-function ShareButton({ title, lines }: Slip) {
+function ShareButton({ title, lines }: ReceiptSummary) {
   const t = useText('paper');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
   useEffect(() => {
@@ -63,5 +64,25 @@ function ShareButton({ title, lines }: Slip) {
       </Button>
       <Announcement>{said}</Announcement>
     </>
+  );
+}
+
+// Loads together with the receipt or voucher.
+const loading = earlyImport(() => import('./mail-form'));
+
+/** Sends the receipt or voucher by e-mail. Shown once the form has loaded. */
+function MailSection({ title, ...props }: MailFormProps & { title: string }) {
+  const [Form, setForm] = useState<typeof MailForm>();
+  useEffect(() => {
+    loading().then(
+      ({ MailForm }) => setForm(() => MailForm),
+      () => undefined,
+    );
+  }, []);
+  if (!Form) return null;
+  return (
+    <Disclosure title={title}>
+      <Form {...props} />
+    </Disclosure>
   );
 }

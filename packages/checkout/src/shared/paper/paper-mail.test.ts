@@ -40,7 +40,7 @@ it.each([
   await vi.waitFor(() => expect(state(mail).name).toBe('sent'));
 });
 
-it('says no longer what became of one address while another is typed', async () => {
+it('clears the result once another address is typed', async () => {
   const mail = createPaperMail(async () => undefined);
   mail.send('ana@correo.com');
   mail.flow.getState().send({ type: 'typed' });

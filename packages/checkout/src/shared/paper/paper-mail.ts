@@ -1,17 +1,17 @@
 import { isProviderError } from '@istmo/contract/provider';
-import { emailRefusal, type Machine, type MessageKey } from '@istmo/domain';
+import { emailError, type Machine, type MessageKey } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../flow/flow-store';
 
 export type MailState =
   | { name: 'writing'; refusal?: MessageKey }
   | { name: 'sending'; email: string }
   | { name: 'sent'; email: string }
-  /** `message` is the provider's own text, such as how long to wait; empty where it sends none. */
+  /** `message` is the provider's own text, such as how long to wait; empty if it sends none. */
   | { name: 'failed'; message: string };
 
 export type MailEvent =
   | { type: 'send'; email: string }
-  /** Another address is typed. */
+  /** The payer typed another address. */
   | { type: 'typed' }
   | { type: 'refused'; refusal: MessageKey }
   | { type: 'sent' }
@@ -31,12 +31,12 @@ const machine: Machine<MailState, MailEvent> = {
     sent: ({ email }) => ({ name: 'sent', email }),
     failed: (_, { message }) => ({ name: 'failed', message }),
   },
-  // To another address as well.
+  // It can be sent again, also to another address.
   sent: { send, refused, typed },
   failed: { send, refused, typed },
 };
 
-/** Has the provider mail the paper to an address. */
+/** Asks the provider to mail the receipt or voucher to an address. */
 export type PostPaper = (email: string, signal: AbortSignal) => Promise<unknown>;
 
 export type PaperMail = {
@@ -61,7 +61,7 @@ export function createPaperMail(post: PostPaper): PaperMail {
     flow,
     send: (text) => {
       const email = text.trim();
-      const refusal = emailRefusal(email);
+      const refusal = emailError(email);
       flow.getState().send(refusal ? { type: 'refused', refusal } : { type: 'send', email });
     },
   };

@@ -3,13 +3,13 @@ import { useText } from '../i18n/use-text';
 import styles from './paper.module.css';
 
 type Props = {
-  /** What it is; on a screen the page's own heading says it. */
+  /** The title of the printed page; on the screen, the page has its own heading. */
   title: string;
   supportEmail: string;
   children: ReactNode;
 };
 
-/** What a payer keeps. Printed, it is all that there is of its page: black on white, on one sheet or a roll. */
+/** A receipt or voucher. Printing prints only this, black on white, on a sheet or a receipt roll. */
 export function Paper({ title, supportEmail, children }: Props) {
   const common = useText('common');
   return (

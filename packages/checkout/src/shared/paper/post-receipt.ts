@@ -2,7 +2,7 @@ import { receiptEndpoints } from '@istmo/contract/provider';
 import type { PageContext } from '../page/page-context';
 import type { PostPaper } from './paper-mail';
 
-/** Has the provider mail the receipt of an operation. */
+/** Asks the provider to mail the receipt of an operation. */
 export function postReceipt(
   { apiOf, proofOf }: Pick<PageContext, 'apiOf' | 'proofOf'>,
   codOper: string,

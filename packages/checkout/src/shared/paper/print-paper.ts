@@ -1,9 +1,9 @@
-/** Prints what is a paper on this page; a name for the file that a payer saves it as goes with it. */
+/** Prints the page's receipt or voucher. `name` becomes the file name if the payer saves it. */
 export function printPaper(page: Window, name: string): void {
   const { document } = page;
   const before = document.title;
   document.title = name;
-  // Some browsers go on while their dialog is open, and read the name later.
+  // Some browsers read the title only after the dialog has opened.
   page.addEventListener('afterprint', () => (document.title = before), { once: true });
   page.print();
 }

@@ -3,7 +3,7 @@ export type ShareBrowser = {
   clipboard?: { writeText: (text: string) => Promise<void> };
 };
 
-/** Hands a text to the payer's other apps; where the browser has no way to, or the frame may not, copies it. */
+/** Shares a text with other apps. Copies it if the browser or the frame does not allow sharing. */
 export async function shareText(
   browser: ShareBrowser,
   { title, text }: { title: string; text: string },

@@ -1,40 +1,26 @@
-import { CAPTCHA_ACTION, captchaIsSkipped, type CaptchaVerdict, captchaVerdict } from '@istmo/domain';
+import { CAPTCHA_ACTION, isCaptchaSkipped, type CaptchaVerdict, captchaVerdict } from '@istmo/domain';
 import type { MethodContext } from '../payment/payment-method';
-import { captchaSettings, type CaptchaSettings } from './risk-settings';
+import { CAPTCHA_MS, executeCaptcha, loadCaptcha } from './captcha-script';
+import type { CaptchaSettings } from './risk-settings';
 import { within } from './within';
-
-/** A payer who waits longer than this for a script thinks that the button is broken. */
-const CAPTCHA_MS = 6000;
-
-/** The part of reCAPTCHA Enterprise that is used. */
-type Captcha = {
-  ready: (listener: () => void) => void;
-  execute: (siteKey: string, options: { action: string }) => Promise<string>;
-};
 
 type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript'>;
 
-/** Whether a person pays. Its script is loaded by `prepare`; every `check` asks for a token of its own, which is good for once. */
+/** The captcha of a card payment. `prepare` loads its script; every `check` uses a new token. */
 export function createCaptcha(context: Context) {
-  const { config, loadScript } = context;
-  const skipped = captchaIsSkipped(config.environment, config.captchaAlwaysAccepted);
+  const { config } = context;
+  const skipped = isCaptchaSkipped(config.environment, config.captchaAlwaysAccepted);
   let ready: Promise<CaptchaSettings | undefined> | undefined;
 
   const prepare = (): Promise<CaptchaSettings | undefined> => {
     if (skipped) return Promise.resolve(undefined);
-    ready ??= load().catch((error: unknown) => {
-      // Another try may go better.
+    ready ??= loadCaptcha(context).catch((error: unknown) => {
+      // The next call tries again.
       ready = undefined;
       throw error;
     });
     return ready;
   };
-
-  async function load(): Promise<CaptchaSettings | undefined> {
-    const settings = await captchaSettings(context);
-    if (settings && !('grecaptcha' in window)) await loadScript(settings.script);
-    return settings;
-  }
 
   return {
     prepare,
@@ -46,22 +32,15 @@ export function createCaptcha(context: Context) {
         ({ required } = settings);
         return await within(CAPTCHA_MS, checkToken(context, settings));
       } catch {
-        // Blocked, slow or out of reach is no proof of a machine: the provider decides.
-        return required ? { refusal: 'error_captcha' } : { score: 0 };
+        // A blocked or slow captcha does not prove a bot: the provider decides.
+        return required ? { error: 'error_captcha' } : { score: 0 };
       }
     },
   };
 }
 
 async function checkToken({ api }: Pick<Context, 'api'>, settings: CaptchaSettings): Promise<CaptchaVerdict> {
-  const token = await execute(settings.key);
+  const token = await executeCaptcha(settings.key);
   const body = { token, siteKey: settings.key, userAction: CAPTCHA_ACTION } as const;
   return captchaVerdict(await api.captchaCheck({ body }), settings.least);
-}
-
-async function execute(siteKey: string): Promise<string> {
-  // Their script has put it there.
-  const { enterprise } = (window as unknown as { grecaptcha: { enterprise: Captcha } }).grecaptcha;
-  await new Promise<void>((resolve) => enterprise.ready(resolve));
-  return enterprise.execute(siteKey, { action: CAPTCHA_ACTION });
 }

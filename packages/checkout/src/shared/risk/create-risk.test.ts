@@ -119,7 +119,7 @@ describe('captcha and fingerprint', () => {
   );
 });
 
-describe('where the scripts are not to be had', () => {
+describe('if the scripts cannot be loaded', () => {
   const blocked = async () => Promise.reject(new Error('blocked'));
   const silent = () => new Promise<never>(() => undefined);
   const required = [...google, { name: 'REQUIRED', value: 'true' }];
@@ -128,13 +128,13 @@ describe('where the scripts are not to be had', () => {
     ['blocked', { loadScript: blocked }, 0],
     ['silent', { loadScript: silent }, 6000],
     ['unchecked', { check: async () => Promise.reject(offline()) }, 0],
-  ])('a payer whose captcha is %s goes on, and the provider decides', async (_how, world, after) => {
+  ])('a payment continues if the captcha is %s, and the provider decides', async (_how, world, after) => {
     expect(await assessed(open(world).risk, after)).toMatchObject({
       payment: { additionalData: { scoreCaptcha: 0 } },
     });
   });
 
-  it('nobody pays without a score where the provider wants one', async () => {
+  it('sends no payment without a score if the provider requires one', async () => {
     const { risk } = open({ google: required, check: async () => Promise.reject(fault()) });
     expect(await assessed(risk)).toEqual({ refusal: 'error_captcha' });
   });
@@ -159,7 +159,7 @@ describe('where the scripts are not to be had', () => {
     ]);
   });
 
-  it('there is none where the provider has none', async () => {
+  it('there is none if the provider has none', async () => {
     const { risk, loadScript } = open({ google: [] });
     expect(await assessed(risk)).toMatchObject({ payment: { additionalData: { scoreCaptcha: 1 } } });
     expect(loadScript.mock.calls).toEqual([['https://third.test/fingerprint.js']]);

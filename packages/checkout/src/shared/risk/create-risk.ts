@@ -5,28 +5,28 @@ import type { MethodContext } from '../payment/payment-method';
 import { createCaptcha } from './captcha';
 import { createFingerprint, type FingerprintIds } from './fingerprint';
 
-/** What is known of who pays, and with what device, once it was asked for. */
+/** The risk data of a card payment. */
 export type RiskState = { scoreCaptcha?: number; fingerprint?: FingerprintIds };
 
-/** A payment with what was found added to it, or why it may not be made. */
+/** The payment with the risk data added, or why it may not be sent. */
 export type Assessed = { payment: CardPaymentWire } | { refusal: MessageKey };
 
 export type Risk = StoreApi<RiskState> & { assess: (payment: CardPaymentWire) => Promise<Assessed> };
 
 type Context = Pick<MethodContext, 'api' | 'config' | 'loadScript' | 'newId'>;
 
-/** Captcha and fingerprint of a card payment. Their scripts are asked for at once, so that they are there when the payer pays. */
+/** Captcha and fingerprint of a card payment. Their scripts load at once, to be ready when the payer pays. */
 export function createRisk(context: Context): Risk {
   const captcha = createCaptcha(context);
   const fingerprint = createFingerprint(context);
   const store = createStore<RiskState>(() => ({}));
-  // What fails now is tried again when it is needed.
+  // What fails now is tried again when it is needed by the payment.
   captcha.prepare().catch(() => undefined);
   void fingerprint.prepare().then((ids) => store.setState({ fingerprint: ids }));
   return Object.assign(store, {
     assess: async (payment: CardPaymentWire): Promise<Assessed> => {
       const [finding, ids] = await Promise.all([captcha.check(), fingerprint.ids()]);
-      if ('refusal' in finding) return finding;
+      if ('error' in finding) return { refusal: finding.error };
       store.setState({ scoreCaptcha: finding.score, fingerprint: ids });
       return { payment: withFindings(payment, finding.score, ids) };
     },

@@ -2,13 +2,13 @@ import type { MethodContext } from '../payment/payment-method';
 import { fingerprintSettings } from './risk-settings';
 import { within } from './within';
 
-/** Longer than this no payment waits for it: it is of use to the provider, and of none to the payer. */
+/** The longest that a payment waits for the fingerprint. */
 const FINGERPRINT_MS = 3000;
 
-/** The ids of one visit. `sessionId` is our own; the others come from the provider's fingerprint, or are ours as well. */
+/** The ids of one visit. `sessionId` is generated here; the others come from the fingerprint, or are generated too. */
 export type FingerprintIds = { sessionId: string; visitorId: string; requestId: string };
 
-/** The part of FingerprintJS Pro that is used. */
+/** The part of FingerprintJS Pro that is used here. */
 type Agent = {
   get: (options: { linkedId: string }) => Promise<Pick<FingerprintIds, 'visitorId' | 'requestId'>>;
 };
@@ -16,7 +16,7 @@ type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
 
 type Context = Pick<MethodContext, 'api' | 'loadScript' | 'newId'>;
 
-/** Which device pays. Where the script is blocked, an id of our own stands for it: nobody is kept from paying. */
+/** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
 export function createFingerprint(context: Context) {
   const sessionId = context.newId();
   const own: FingerprintIds = { sessionId, visitorId: sessionId, requestId: sessionId };
@@ -26,7 +26,7 @@ export function createFingerprint(context: Context) {
     const settings = await fingerprintSettings(context);
     if (!settings) return own;
     if (!('FingerprintJS' in window)) await context.loadScript(settings.script);
-    // Their script has put it there.
+    // The third-party script defines it.
     const { FingerprintJS } = window as unknown as { FingerprintJS: FingerprintJs };
     const agent = await FingerprintJS.load({ apiKey: settings.key });
     const { visitorId, requestId } = await agent.get({ linkedId: sessionId });

@@ -1,4 +1,4 @@
-/** What a promise comes to, where that is not later than `ms`; rejects otherwise. */
+/** The promise's result, if it settles within `ms`; rejects otherwise. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms`)), ms);

@@ -1,9 +1,9 @@
 type Inject = () => Promise<void>;
 
-/** Stands for another party's SDK until a flow needs it: nothing of theirs is loaded before. */
+/** Stands in for a third-party SDK, which is loaded only when a flow needs it. */
 export type Facade = { load: (inject: Inject) => Promise<void> };
 
-/** The SDKs that flows may ask for, by the global's name. */
+/** The SDKs that flows may use, by the global's name. */
 const FACADES = ['istmoWallet', 'istmoClave'] as const;
 
 export function defineGlobals(target: object): void {
@@ -15,7 +15,7 @@ function createFacade(): Facade {
   return {
     load: (inject) => {
       loading ??= inject().catch((error: unknown) => {
-        // Another try may go better.
+        // The next call tries again.
         loading = undefined;
         throw error;
       });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { earlyImport } from './early-import';
 
-it('imports once, before anybody asks', async () => {
+it('imports once, ahead of the first use', async () => {
   const load = vi.fn(async () => 'drawn');
   const get = earlyImport(load);
   expect(load).toHaveBeenCalledOnce();
@@ -9,7 +9,7 @@ it('imports once, before anybody asks', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('tries again for whoever asks after it failed', async () => {
+it('retries for the next caller after a failure', async () => {
   const load = vi.fn(async () => 'drawn').mockRejectedValueOnce(new Error('lost'));
   const get = earlyImport(load);
   await expect(get()).rejects.toThrow('lost');

@@ -1,6 +1,6 @@
 /**
- * Begins at once to import what is shown later, and gives it to whoever needs it. An import that failed is tried again
- * by the next who asks: a connection lost for a moment must not leave a gap on the page for as long as it stands.
+ * Starts an import at once and returns the function that gives its result. A failed import is tried again by the next
+ * call, so that a short connection loss leaves no gap on the page.
  */
 export function earlyImport<T>(load: () => Promise<T>): () => Promise<T> {
   let coming: Promise<T> | undefined;

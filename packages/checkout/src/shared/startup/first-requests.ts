@@ -6,7 +6,7 @@ import { DEFAULT_ENCODING } from '../config/environment';
 type Name = 'paymentInfo' | 'commerce' | 'translationVersion';
 type Row<N extends Name> = Pick<Endpoints[N], 'path' | 'auth' | 'method'>;
 
-// The table's own rows carry their schemas, which would make the boot script three times as long. Types keep these true.
+// Copies of table rows without their schemas, which would triple the boot script. Types keep the copies correct.
 const ROWS: { readonly [N in Name]: Row<N> } = {
   paymentInfo: { method: 'get', path: '/api/v1/payment-info', auth: 'anonymous' },
   commerce: { method: 'get', path: '/api/v1/commerce', auth: 'anonymous' },
@@ -14,13 +14,13 @@ const ROWS: { readonly [N in Name]: Row<N> } = {
 };
 
 type FirstRequests = {
-  /** An environment of the configuration, unchecked: what is wrong in it is said later, by the app. */
+  /** The unchecked environment of the configuration; the app reports its errors later. */
   values: Readonly<Record<string, unknown>>;
   link: Readonly<Record<string, unknown>> | undefined;
   fetch: Fetch;
 };
 
-/** Sends what every first screen needs, while the app's scripts are still on their way. */
+/** Sends the requests of the first screen while the app's scripts load. */
 export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefetched {
   const clientKey = text(values['clientKey']);
   const prefetched: Prefetched = new Map();
@@ -31,7 +31,7 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
     const url = endpointUrl(text(values['apiBase']) ?? '', pathOf(name, values['paths']), input);
     const request = new Request(url, requestOf({ endpoint: ROWS[name] }, { ...keys, encoding }));
     const response = fetch(request);
-    // The app's request rejects with a failure; until then nothing handles it.
+    // The app handles a rejection later; this avoids an unhandled rejection until then.
     response.catch(() => undefined);
     prefetched.set(request.url, response);
   };

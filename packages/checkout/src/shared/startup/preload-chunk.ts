@@ -1,4 +1,4 @@
-/** Asks early for a chunk that the build has named in the page (`<meta name="chunk-…">`). */
+/** Preloads a chunk that the page names (`<meta name="chunk-…">`). */
 export function preloadChunk(document: Document, name: string): void {
   const file = document.querySelector<HTMLMetaElement>(`meta[name="chunk-${name}"]`)?.content;
   if (!file) return;

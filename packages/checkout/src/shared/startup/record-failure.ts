@@ -1,6 +1,6 @@
 type Target = Pick<Console, 'error'>;
 
-/** For whoever deploys or debugs; where the console is silenced, as in production, nothing is written. No word of a payer. */
+/** Logs a failure for developers, without the payer's data. A silenced console, as in production, prints nothing. */
 export function recordFailure(target: Target, { code, message }: { code: string; message: string }): void {
   target.error(`${code}: ${message}`);
 }

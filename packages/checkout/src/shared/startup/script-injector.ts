@@ -3,7 +3,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => Policy;
 };
 
-/** Loads scripts of other parties, each only from an address that the configuration names. */
+/** Loads third-party scripts, only from configured URLs. */
 export function createScriptInjector(document: Document, allowed: readonly string[]) {
   const check = (url: string): string => {
     if (!allowed.includes(url)) throw new TypeError(`Not a configured script: ${url}`);
@@ -12,14 +12,14 @@ export function createScriptInjector(document: Document, allowed: readonly strin
   let policy: Policy | undefined;
   const trusted = (url: string): unknown => {
     const types = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
-    // The one policy that the page's headers know, made when it is needed. Some browsers have no Trusted Types.
+    // The only Trusted Types policy that the page's headers allow. Some browsers have no Trusted Types.
     policy ??= types?.createPolicy('istmo', { createScriptURL: check }) ?? { createScriptURL: check };
     return policy.createScriptURL(url);
   };
   return (url: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const script = document.createElement('script');
-      // The property's type knows no Trusted Types.
+      // The property's type does not include Trusted Types.
       script.src = trusted(url) as string;
       script.addEventListener('load', () => resolve());
       script.addEventListener('error', () => {

@@ -1,11 +1,10 @@
 type Load = (url: string) => Promise<void>;
 
-/** Loads scripts of other parties; few payments need one, so how is loaded with the first. */
+/** Loads third-party scripts. The code for it loads with the first script, because few payments need one. */
 export function createScriptLoader(document: Document, allowed: readonly string[]): Load {
   let injecting: Promise<Load> | undefined;
   const injector = async (): Promise<Load> => {
-    const { createScriptInjector } = await import('./script-injector');
-    return createScriptInjector(document, allowed);
+    return (await import('./script-injector')).createScriptInjector(document, allowed);
   };
   return async (url) => {
     injecting ??= injector();

@@ -54,7 +54,7 @@ describe('sendFirstRequests', () => {
     expect(fetch.mock.calls.map(partsOf)).toEqual(asked.mock.calls.map(partsOf));
   });
 
-  it('asks only for texts where there is nothing to pay', () => {
+  it('requests only the texts if there is no payment', () => {
     const fetch = vi.fn(async (_request: Request) => new Response());
     sendFirstRequests({ values: config, link: undefined, fetch });
     expect(fetch.mock.calls.map(([{ url }]) => new URL(url).pathname)).toEqual([
@@ -62,11 +62,11 @@ describe('sendFirstRequests', () => {
     ]);
   });
 
-  it('asks nobody without a key', () => {
+  it('loads nothing without a key', () => {
     expect(send({}).fetch).not.toHaveBeenCalled();
   });
 
-  it('leaves a failure to whoever takes it', async () => {
+  it('passes a failure on to the caller', async () => {
     const lost = async () => Promise.reject(new TypeError('Failed to fetch'));
     const prefetched = sendFirstRequests({ values: config, link: undefined, fetch: lost });
     const { href } = new URL(endpoints.translationVersion.path, location.href);
@@ -135,7 +135,7 @@ describe('in the page', () => {
     expect(document.querySelector('script')).toBeNull();
   });
 
-  it('asks for a chunk that the page names, and for no other', () => {
+  it('preloads only a chunk that the page names', () => {
     document.head.innerHTML = '<meta name="chunk-locale-es" content="/assets/es.js" />';
     preloadChunk(document, 'locale-es');
     preloadChunk(document, 'locale-en');

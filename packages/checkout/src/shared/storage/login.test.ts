@@ -35,20 +35,20 @@ describe('createLogin', () => {
     expect(createLogin(lasting()).getState()).toEqual({ session });
   });
 
-  it('lasts as long as the page where storage is refused', () => {
+  it('lasts as long as the page if storage is refused', () => {
     const login = createLogin(createSafeStorage(refusing));
     login.open(answer, 'Ana');
     expect(login.token()).toBe('tok');
   });
 
-  it('goes by the token that another tab has renewed', () => {
+  it('uses the token that another tab renewed', () => {
     const login = createLogin(lasting());
     login.open(answer, 'Ana');
     createLogin(lasting()).open({ ...session, token: 'newer' }, 'Ana');
     expect(login.token()).toBe('newer');
   });
 
-  it('asks once whose login was stored, and not of one that was just made', async () => {
+  it('checks a stored login once, and never one that was just made', async () => {
     localStorage.setItem(KEY, JSON.stringify(session));
     const renew = vi.fn(async () => undefined);
     const login = createLogin(lasting(), renew);
@@ -63,7 +63,7 @@ describe('createLogin', () => {
     expect(renew).toHaveBeenCalledOnce();
   });
 
-  it('keeps no answer that is no login', () => {
+  it('does not store an answer without a login', () => {
     const login = createLogin(lasting());
     login.open({ token: 'tok' }, 'Ana');
     expect(login.getState()).toEqual({});

@@ -3,18 +3,18 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SafeStorage } from './safe-storage';
 
 /**
- * Who is logged in, as far as a screen shows it. The name, and whatever else the provider answered, is known until the page
- * is left: it is not stored.
+ * The wallet session that screens show. The name and the rest of the provider's answer are not stored, so they are lost
+ * when the page is left.
  */
 export type LoginState = { session?: Session; name?: string; answer?: unknown };
 
-/** The login of a wallet's user, in this browser; where it keeps nothing, as long as the page. */
+/** The wallet session in this browser. If nothing can be stored, it lasts as long as the page. */
 export type Login = StoreApi<LoginState> & {
-  /** As it is stored now: another tab may have renewed it. */
+  /** The stored token: another tab may have renewed it. */
   token: () => string | undefined;
-  /** Settles once it is known whose login is stored, and whether it still holds; no call of a user's is made before. */
+  /** Resolves once the stored session has been checked. No user's request is sent before. */
   known: () => Promise<void>;
-  /** Keeps the login that the provider has answered. Nothing but what a session is gets stored. */
+  /** Stores the session of a login's answer, without the rest of the answer. */
   open: (answer: unknown, name: string) => void;
   clear: () => void;
 };

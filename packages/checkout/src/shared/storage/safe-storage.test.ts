@@ -16,7 +16,7 @@ const full = {
 beforeEach(() => sessionStorage.clear());
 
 describe('createSafeStorage', () => {
-  it('outlasts the page where it may', () => {
+  it('outlasts the page if storage is allowed', () => {
     createSafeStorage(() => sessionStorage).set('key', 'kept');
     const later = createSafeStorage(() => sessionStorage);
     expect(later.get('key')).toBe('kept');
@@ -27,7 +27,7 @@ describe('createSafeStorage', () => {
   it.each([
     ['refused', refusing],
     ['full', () => full],
-  ])('lasts as long as the page where storage is %s', (_how, open) => {
+  ])('lasts as long as the page if storage is %s', (_how, open) => {
     const storage = createSafeStorage(open);
     storage.set('key', 'kept');
     expect(storage.get('key')).toBe('kept');
@@ -43,7 +43,7 @@ it('reads what another page has written since', () => {
   expect(storage.get('key')).toBe('theirs');
 });
 
-it('does not come back to what is older than what could not be written', () => {
+it('does not return an older value after a failed write', () => {
   let isFull = false;
   const storage = createSafeStorage(() => ({
     getItem: (key) => sessionStorage.getItem(key),
@@ -62,6 +62,7 @@ describe('createAttempts', () => {
     const attempts = createAttempts(
       createSafeStorage(() => sessionStorage),
       { remember: (attemptId) => told.push(attemptId) },
+      createSafeStorage(() => localStorage),
     );
     attempts.remember('LK-1', 'first');
     attempts.remember('LK-2', 'other');
@@ -79,7 +80,11 @@ describe('createAttempts', () => {
   it('leaves one that is paid to the host, until the checkout is closed', () => {
     const told: (string | null)[] = [];
     const storage = createSafeStorage(() => sessionStorage);
-    const attempts = createAttempts(storage, { remember: (attemptId) => told.push(attemptId) });
+    const attempts = createAttempts(
+      storage,
+      { remember: (attemptId) => told.push(attemptId) },
+      createSafeStorage(() => localStorage),
+    );
     attempts.remember('LK-1', 'first');
     attempts.paid('LK-1');
     expect(attempts.last('LK-1')).toBeUndefined();

@@ -1,21 +1,21 @@
-/** A browser storage that never throws: where it is refused or full, what is set lasts as long as the page. */
+/** A browser storage that never throws. If it is blocked or full, values last as long as the page. */
 export type SafeStorage = {
   get: (key: string) => string | undefined;
   set: (key: string, value: string) => void;
   remove: (key: string) => void;
 };
 
-/** `open` is a function because merely touching `window.sessionStorage` throws in a frame whose storage is blocked. */
+/** `open` is a function because reading `window.sessionStorage` throws in a frame whose storage is blocked. */
 export function createSafeStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SafeStorage {
   const memory = new Map<string, string>();
   return {
-    // What is stored goes first: another tab may have written it anew.
+    // The stored value comes first: another tab may have changed it.
     get: (key) => attempt(() => open().getItem(key)) ?? memory.get(key),
     set: (key, value) => {
       memory.set(key, value);
-      // What cannot be written leaves nothing older behind.
+      // A value that cannot be written must not leave an older one behind.
       attempt(() => open().removeItem(key));
       attempt(() => open().setItem(key, value));
     },

@@ -1,7 +1,7 @@
-/** The provider's clock, as far as its answers have told it; the payer's own until then. */
+/** The provider's clock, from its answers; the device's clock until the first answer. */
 export type ServerClock = { now: () => number; learn: (serverTime: string) => void };
 
-/** A payer's clock may be hours off, and a link's expiry must not go by it. */
+/** The payer's clock may be hours off, so it must not decide when a link expires. */
 export function createServerClock(localNow: () => number): ServerClock {
   let ahead = 0;
   return {

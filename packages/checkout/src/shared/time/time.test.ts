@@ -26,7 +26,7 @@ describe('whenReached', () => {
     return { reached, controller };
   };
 
-  it('calls at once where the moment is past', () => expect(wait(-1).reached).toHaveBeenCalledOnce());
+  it('calls at once if the time has passed', () => expect(wait(-1).reached).toHaveBeenCalledOnce());
 
   it('waits longer than a timer can', () => {
     const { reached } = wait(30 * DAY);

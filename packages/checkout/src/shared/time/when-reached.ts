@@ -1,16 +1,16 @@
-type Moment = {
-  /** Epoch ms, by the same clock as `now`. */
+type Deadline = {
+  /** Epoch ms on the same clock as `now`. */
   at: number;
   now: () => number;
   signal: AbortSignal;
   reached: () => void;
 };
 
-// A longer timer is late after a laptop's sleep, and past 24 days it fires at once; and the clock may be corrected.
+// A longer timer is late after a sleep, fires at once beyond 24 days, and misses corrections of the clock.
 const LONGEST_MS = 30_000;
 
-/** Calls `reached` once the moment has come. */
-export function whenReached(moment: Moment): void {
+/** Calls `reached` at the given time. */
+export function whenReached(moment: Deadline): void {
   const { at, now, signal, reached } = moment;
   if (signal.aborted) return;
   const left = at - now();

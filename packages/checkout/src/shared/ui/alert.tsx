@@ -9,7 +9,7 @@ type Props = { tone?: Tone; title: string; children?: ReactNode };
 
 const ICONS: Record<Tone, IconName> = { bad: 'warning', wait: 'clock', info: 'info' };
 
-/** Something that the payer must know now: read out, and brought into sight, as soon as it appears. */
+/** An important message: announced and scrolled into view when it appears. */
 export function Alert({ tone = 'bad', title, children }: Props) {
   const element = useFocus<HTMLDivElement>();
   return (

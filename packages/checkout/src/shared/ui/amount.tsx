@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import styles from './amount.module.css';
 
 type Props = {
-  /** As the payer reads it. */
+  /** The formatted text. */
   text: string;
-  /** The currency's code, where it is not plain from the sign. */
+  /** The currency's code. */
   note?: ReactNode;
 };
 

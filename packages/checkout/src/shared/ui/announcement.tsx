@@ -3,7 +3,7 @@ import styles from './visually-hidden.module.css';
 
 type Props = { children: ReactNode };
 
-/** Said by screen readers when they have finished what they are saying; not on the screen. */
+/** A polite announcement for screen readers; not visible. */
 export function Announcement({ children }: Props) {
   return (
     <p className={styles.hidden} role="status">

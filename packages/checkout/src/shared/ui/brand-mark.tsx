@@ -5,7 +5,7 @@ const NAMES: Record<CardBrand, string> = { VISA: 'Visa', MC: 'Mastercard', AMEX:
 
 type Props = { brand: CardBrand };
 
-/** The sign of a card brand, in letters of our own. */
+/** The mark of a card brand. */
 export function BrandMark({ brand }: Props) {
   return (
     <span className={styles.mark} data-brand={brand} role="img" aria-label={NAMES[brand]}>

@@ -7,7 +7,7 @@ afterEach(cleanup);
 it.each([
   ['a busy', { busy: 'Procesando…' }, 'Procesando…'],
   ['a disabled', { disabled: true }, 'Pagar'],
-])('%s button keeps its place and does nothing', (_case, props, name) => {
+])('%s button stays focusable and does nothing', (_case, props, name) => {
   const onClick = vi.fn();
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   document.addEventListener('submit', onSubmit);

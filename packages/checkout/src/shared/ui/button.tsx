@@ -8,15 +8,15 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-dis
   kind?: 'primary' | 'quiet' | 'plain';
   size?: 'large' | 'medium';
   icon?: IconName;
-  /** What is going on, in place of the label; the button answers to nothing meanwhile. */
+  /** Replaces the label while something is in progress; the button does nothing meanwhile. */
   busy?: string | false | undefined;
   disabled?: boolean;
   children: ReactNode;
 };
 
 /**
- * Disabled and busy buttons stay reachable (`aria-disabled`): a button that loses its focus under the payer's finger
- * takes a screen reader's place on the page with it.
+ * Disabled and busy buttons stay focusable (`aria-disabled`), because a screen reader loses its place when the focused
+ * button is disabled.
  */
 export function Button({ kind = 'primary', size = 'large', icon, busy, disabled = false, ...rest }: Props) {
   const { children, onClick, type = 'button', ...props } = rest;

@@ -4,23 +4,23 @@ import styles from './choice-list.module.css';
 export type Choice<Id extends string> = {
   id: Id;
   label: string;
-  /** Beside the name: a hint in words, or marks. */
+  /** A hint or brand marks beside the name. */
   aside?: ReactNode;
 };
 
 type Props<Id extends string> = {
-  /** Id of the heading that says what is chosen. */
+  /** Id of the heading that labels the list. */
   labelledBy: string;
   name: string;
   choices: readonly Choice<Id>[];
   chosen: Id | undefined;
   disabled?: boolean;
   onChoose: (id: Id) => void;
-  /** What opens beneath the chosen one. */
+  /** The content below the chosen option. */
   children: ReactNode;
 };
 
-/** Radio buttons of which the chosen one opens: the browser's own, so that arrow keys and screen readers know them. */
+/** Radio buttons with content below the chosen one. They are native, for arrow keys and screen readers. */
 export function ChoiceList<Id extends string>(props: Props<Id>) {
   const { labelledBy, name, choices, chosen, disabled = false, onChoose, children } = props;
   const [only] = choices;
@@ -49,7 +49,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
   );
 }
 
-/** What stands alone is no choice: its name is a heading, not a button. */
+/** A single option is not a choice: it is a heading and not a radio button. */
 function OnlyChoice<Id extends string>({ choice, children }: { choice: Choice<Id>; children: ReactNode }) {
   return (
     <section className={styles.list}>

@@ -19,7 +19,7 @@ it('copies the text and says so', async () => {
   expect(button('Copiado: Dirección')).toBeTruthy();
 });
 
-it('selects the text where nothing may be copied', async () => {
+it('selects the text if copying is not allowed', async () => {
   const { payer } = await renderScreen(<CopyField label="Dirección" value="bc1q" />);
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
   await payer.click(button('Copiar: Dirección'));

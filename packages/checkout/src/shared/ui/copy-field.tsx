@@ -7,16 +7,16 @@ import styles from './copy-field.module.css';
 type Props = {
   label: string;
   value: string;
-  /** The value as it is shown, where that is not how it is copied. */
+  /** The value as it is shown, if it differs from the copied one. */
   children?: ReactNode;
 };
 
-/** A text that the payer needs elsewhere. Where the browser lets nothing be copied, it is selected for them. */
+/** A text with a copy button. If the browser does not allow copying, the text is selected. */
 export function CopyField({ label, value, children = value }: Props) {
   const t = useText('payment');
   const text = useRef<HTMLElement>(null);
   const [said, setSaid] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
-  // What was copied before is another text.
+  // The earlier text is no longer the copied one.
   const key = said?.value === value ? said.key : undefined;
   const copy = () =>
     copied(value).then((done) => {

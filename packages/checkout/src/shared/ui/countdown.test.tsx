@@ -20,7 +20,7 @@ it.each([
   expect(minutesAndSeconds(seconds)).toBe(text);
 });
 
-it('goes by the clock that it is given, and stops at zero', async () => {
+it('uses the given clock, and stops at zero', async () => {
   const start = Date.now();
   render(
     <Countdown until={start + 2500} now={() => Date.now()}>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 type Props = {
-  /** When it ends, epoch ms. */
+  /** When the countdown ends, epoch ms. */
   until: number;
   now: () => number;
-  /** The time left, "4:59", as the screen says it. */
+  /** Renders the time left, such as "4:59". */
   children: (left: string) => string;
 };
 
-/** Counts down by the second. Not announced: a screen reader would talk of nothing else. */
+/** A countdown in seconds. It is not announced, because a screen reader would read every second. */
 export function Countdown({ until, now, children }: Props) {
   const left = useTimeLeft(until, now);
   return (
@@ -31,7 +31,7 @@ function secondsUntil(until: number, now: () => number): number {
   return Math.max(0, Math.ceil((until - now()) / 1000));
 }
 
-/** "4:05"; from an hour on, "1:04:05". */
+/** Formats a duration as "4:05", or "1:04:05" from an hour on. */
 export function minutesAndSeconds(seconds: number): string {
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (count: number) => String(count).padStart(2, '0');

@@ -5,22 +5,27 @@ import { IconButton } from './icon-button';
 
 type Props = {
   title: string;
-  /** What Esc does. */
+  /** Called on Esc. */
   onClose: () => void;
-  /** Name of the cross that does the same; a question has its ways out among its children. */
+  /** Label of the close button; dialogs with their own buttons have none. */
   closeLabel?: string;
   size?: 'message' | 'page';
   children: ReactNode;
 };
 
-/** A modal dialog for as long as it is rendered. The browser keeps the focus inside and gives it back. */
+/** A modal dialog, open while it is rendered. The browser traps the focus and restores it. */
 export function Dialog({ title, onClose, closeLabel, size = 'message', children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
+    if (!element) return;
+    element.showModal();
+    const placed = placeInView(element);
+    return () => {
+      placed?.disconnect();
+      element.close();
+    };
   }, []);
   return (
     <dialog
@@ -41,4 +46,21 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
       <div className={styles.body}>{children}</div>
     </dialog>
   );
+}
+
+/** CSS pixels. If less of the frame is visible, the dialog opens in the middle of the frame. */
+const MIN_VISIBLE_HEIGHT = 200;
+
+/** Opens the dialog in the visible part of a frame, which may be taller than the window of the merchant's page. */
+function placeInView({ style }: HTMLDialogElement): IntersectionObserver | undefined {
+  if (window.parent === window) return undefined;
+  const observer = new IntersectionObserver(([entry]) => {
+    observer.disconnect();
+    if (!entry || entry.intersectionRect.height < MIN_VISIBLE_HEIGHT) return;
+    const { top, bottom } = entry.intersectionRect;
+    style.setProperty('--above', `${Math.max(top, 0)}px`);
+    style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
+  });
+  observer.observe(document.documentElement);
+  return observer;
 }

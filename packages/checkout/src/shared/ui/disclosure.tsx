@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 type Props = {
   title: string;
-  /** Something inside must be seen; it is never closed under the payer's hands. */
+  /** Opens the section because something inside must be seen. It is never closed automatically. */
   opened?: boolean;
   children: ReactNode;
 };

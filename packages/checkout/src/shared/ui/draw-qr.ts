@@ -1,13 +1,13 @@
 import qrcode from 'qrcode-generator';
 
-/** A code's dark modules as the path of an SVG, and its side, in modules. */
+/** The dark modules of a QR code as an SVG path, and the side length in modules. */
 export type DrawnQr = { path: string; size: number };
 
-/** Light modules around the code, by which cameras find it. */
+/** The light modules around the code that cameras need. */
 const QUIET = 4;
 
 export function drawQr(text: string): DrawnQr {
-  // The smallest version that the text fits into; a fifth of it may be dirt or glare.
+  // The smallest version that fits the text; up to 15% of the code may be unreadable.
   const code = qrcode(0, 'M');
   code.addData(text);
   code.make();

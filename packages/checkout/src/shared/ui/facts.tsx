@@ -5,7 +5,7 @@ export type Fact = { label: string; value: ReactNode };
 
 type Props = { facts: readonly Fact[] };
 
-/** Names and values between dashed lines, as on a slip of paper. */
+/** Labels and values between dashed lines. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={styles.facts}>

@@ -6,7 +6,7 @@ import { Icon } from './icon';
 export type FieldProps = {
   id: string;
   label: string;
-  /** Said beside the label, such as "opcional". */
+  /** A note beside the label, such as "opcional". */
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;
@@ -14,7 +14,7 @@ export type FieldProps = {
 
 type Props = FieldProps & { before?: ReactNode; after?: ReactNode; children: ReactNode };
 
-/** A label, the box of one input, and what is wrong with it, right beneath. */
+/** A label, one input, and the error below it. */
 export function Field({ id, label, note, hint, error, before, after, children }: Props) {
   return (
     <div className={styles.field}>
@@ -32,7 +32,7 @@ export function Field({ id, label, note, hint, error, before, after, children }:
   );
 }
 
-/** What is wrong with a field, or else what it is for. */
+/** The error of a field, or else its hint. */
 export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {
   if (error !== undefined)
     return (
@@ -50,7 +50,7 @@ export function FieldWords({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' |
   );
 }
 
-/** How the input names what is said about it. */
+/** The id of a field's error or hint, for `aria-describedby`. */
 export function describedBy({ id, hint, error }: FieldProps): Record<string, string | undefined> {
   if (error !== undefined) return { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` };
   return { 'aria-describedby': hint === undefined ? undefined : `${id}-hint` };

@@ -1,6 +1,6 @@
 import styles from './icon.module.css';
 
-// Our own drawings on a grid of 24, as strokes.
+// Drawn for this product, as strokes on a 24 × 24 grid.
 const STROKES = {
   lock: 'M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9.5h-13zM12 14.8v2.4',
   close: 'M6 6l12 12M18 6L6 18',
@@ -24,7 +24,7 @@ export type IconName = keyof typeof STROKES;
 
 type Props = { name: IconName; size?: number };
 
-/** Decoration only: the words beside an icon say what it means. */
+/** A decorative icon: the text beside it says what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg

@@ -17,7 +17,7 @@ export function LanguageSwitch() {
         value={language}
         onChange={({ currentTarget }) => {
           const { value } = currentTarget;
-          // Where its texts cannot be loaded, the language stays as it is.
+          // If the texts cannot be loaded, the language does not change.
           if (isLanguage(value)) texts.choose(value).catch(() => undefined);
         }}
       >

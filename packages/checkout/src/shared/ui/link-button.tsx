@@ -4,12 +4,12 @@ import { classNames } from './class-names';
 
 type Props = {
   href: string;
-  /** This page stays as it is: something goes on in it. */
+  /** Opens in a new tab, because something is in progress on this page. */
   newTab?: boolean;
   children: ReactNode;
 };
 
-/** A way to somewhere outside the checkout, such as the payer's mail. */
+/** A link out of the checkout, such as to the payer's e-mail app. */
 export function LinkButton({ href, newTab = false, children }: Props) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {};
   return (

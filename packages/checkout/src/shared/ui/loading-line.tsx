@@ -1,6 +1,6 @@
 import { Spinner } from './spinner';
 
-/** What is waited for, in the place of what will come. */
+/** A loading indicator with a text, in place of the content. */
 export function LoadingLine({ children }: { children: string }) {
   return (
     <p role="status">

@@ -1,11 +1,11 @@
-import { normaliseExpiry } from '@istmo/domain';
+import { normalizeExpiry } from '@istmo/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEdit } from './mask';
 
 const inFours = (text: string) => text.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
 
-/** "41|11" is the text with its caret. */
+/** In "41|11", the bar is the caret. */
 function parse(text: string) {
   return { text: text.replace('|', ''), caret: text.indexOf('|') };
 }
@@ -43,7 +43,7 @@ describe('an expiry date', () => {
     ['the slash deleted with the year', '05/2', '05/|', 'deleteContentBackward', '05|'],
     ['a month corrected', '12/27', '10|/27', 'insertText', '10|/27'],
   ])('%s', (_case, previous, typed, inputType, expected) => {
-    expect(shown(maskEdit(normaliseExpiry, { ...parse(typed), previous, inputType }))).toBe(expected);
+    expect(shown(maskEdit(normalizeExpiry, { ...parse(typed), previous, inputType }))).toBe(expected);
   });
 });
 
@@ -61,7 +61,7 @@ it('loses no digit and never puts the caret outside, whatever is typed where', (
         inputType: 'insertText',
       });
       expect(edit.text.replace(/ /g, '')).toBe(text.replace(/ /g, ''));
-      // What stands before the caret is what the payer put there.
+      // The digits before the caret stay the same.
       const left = text.slice(0, caret + typed.length).replace(/ /g, '');
       expect(edit.text.slice(0, edit.caret).replace(/ /g, '')).toBe(left);
     }),

@@ -1,24 +1,24 @@
-/** Writes what was typed as the field shows it, such as digits in groups. Must leave its own output as it is. */
+/** Formats typed text, such as digits in groups. It must not change its own output. */
 export type Format = (text: string) => string;
 
 export type Edit = { text: string; caret: number };
 
 type Typed = Edit & {
-  /** What the field showed before. */
+  /** The field's previous value. */
   previous: string;
-  /** The browser's word for what the payer did: `insertText`, `deleteContentBackward` … */
+  /** The browser's input type: `insertText`, `deleteContentBackward` … */
   inputType: string;
 };
 
-/** What a masked field shows, and where its caret stands, after the payer typed, deleted or pasted anywhere in it. */
+/** The value and the caret of a masked field after an edit anywhere in it. */
 export function maskEdit(format: Format, typed: Typed): Edit {
   const { text, caret } = withoutSkippedDigit(format, typed);
   const shown = format(text);
-  // The caret belongs after what stands before it, however that is written.
+  // The caret stays behind the formatted text that was before it.
   return { text: shown, caret: Math.min(format(text.slice(0, caret)).length, shown.length) };
 }
 
-/** Deleting a separator only would bring it back at once: the digit beyond it is meant. */
+/** Deleting only a separator would add it again at once, so the digit beyond it is deleted. */
 function withoutSkippedDigit(format: Format, { text, caret, previous, inputType }: Typed): Edit {
   if (format(text) !== previous || text.length >= previous.length) return { text, caret };
   if (inputType === 'deleteContentBackward')

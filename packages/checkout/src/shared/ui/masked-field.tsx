@@ -12,7 +12,7 @@ type Props = FieldProps &
     onText: (text: string) => void;
   };
 
-/** A text field that writes its digits in groups as they are typed, and keeps the caret where the payer has it. */
+/** A text field that groups its digits as they are typed, and keeps the caret in place. */
 export function MaskedField({
   id,
   label,
@@ -43,8 +43,8 @@ export function MaskedField({
 }
 
 /**
- * Preact does not write an unchanged value back into an input, so that a refused key would stay in it: the field
- * is written here.
+ * Preact does not write an unchanged value back into an input, so a rejected character would stay: the value is written
+ * here.
  */
 function showMasked(event: SyntheticEvent<HTMLInputElement>, previous: string, format: Format): string {
   const { currentTarget: input, nativeEvent } = event;
@@ -52,7 +52,7 @@ function showMasked(event: SyntheticEvent<HTMLInputElement>, previous: string, f
   const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
   const edit = maskEdit(format, { text, caret: input.selectionStart ?? text.length, previous, inputType });
   if (edit.text !== text) input.value = edit.text;
-  // A field filled in by the browser is not the one with the focus, and must not take it.
+  // Setting the caret would move the focus to a field that the browser filled in.
   if (document.activeElement === input) input.setSelectionRange(edit.caret, edit.caret);
   return edit.text;
 }

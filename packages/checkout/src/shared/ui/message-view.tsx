@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** One thing to be told, in the middle of the screen. */
+/** A message in the middle of the screen. */
 export function MessageView({ tone, icon, title, children }: Props) {
   const heading = useFocus<HTMLHeadingElement>();
   return (

@@ -4,13 +4,13 @@ import { useFocus } from './use-focus';
 
 type Props = {
   title: ReactNode;
-  /** Which step this is, above the title. */
+  /** The step, shown above the title. */
   step?: string;
-  /** The way out, beside it. */
+  /** The close button beside the title. */
   children?: ReactNode;
 };
 
-/** A page's heading. Has the focus when it comes, so that a screen reader goes on here. */
+/** A page's heading. It takes the focus when it appears, so that a screen reader continues here. */
 export function PageHead({ title, step, children }: Props) {
   const heading = useFocus<HTMLHeadingElement>();
   return (

@@ -5,24 +5,24 @@ import styles from './qr-code.module.css';
 
 type Props = {
   text: string;
-  /** What it is for, as a screen reader says it. */
+  /** The label for screen readers. */
   label: string;
 };
 
-// On its way as soon as a flow is that will show one.
+// Loads together with the flow that shows a QR code.
 const drawing = earlyImport(() => import('./draw-qr'));
 
-/** A QR code, dark on white whatever the theme: many cameras read no other. Its place is kept while it is drawn. */
+/** A QR code. It is dark on white in every theme, for cameras. Its space is reserved while it loads. */
 export function QrCode({ text, label }: Props) {
   const [drawn, setDrawn] = useState<DrawnQr & { text: string }>();
   useEffect(() => {
     drawing().then(
       ({ drawQr }) => setDrawn({ text, ...drawQr(text) }),
-      // What it says stands beside it, to be copied or typed.
+      // Without the code, its text can be copied or typed.
       () => undefined,
     );
   }, [text]);
-  // The code of another text is never shown.
+  // Never show the code of another text.
   if (drawn?.text !== text) return <div className={styles.code} />;
   const { path, size } = drawn;
   return (

@@ -7,7 +7,7 @@ type Props = {
   children: string;
 };
 
-/** Shows what a field hides, and hides it again. */
+/** A toggle that shows or hides a field's value. */
 export function RevealButton({ shown, label, onToggle, children }: Props) {
   return (
     <button

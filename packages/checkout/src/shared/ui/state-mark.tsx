@@ -4,7 +4,7 @@ import styles from './state-mark.module.css';
 
 type Props = { tone: 'good' | 'wait' | 'bad'; icon: IconName };
 
-/** The large round sign above a message or receipt; decoration, the words beneath say the same. */
+/** The large round icon above a message or receipt. Decorative: the text below says the same. */
 export function StateMark({ tone, icon }: Props) {
   return (
     <span className={classNames(styles.mark, styles[tone])} aria-hidden="true">

@@ -3,17 +3,17 @@ import { Button } from './button';
 import { minutesAndSeconds } from './countdown';
 
 type Props = {
-  /** From when it may be pressed, epoch ms. */
+  /** When the button is enabled, epoch ms. */
   at: number;
   now: () => number;
   busy: string | false;
-  /** What it says until then, with the time left, "0:25". */
+  /** The label until then, with the time left, such as "0:25". */
   waiting: (time: string) => string;
   onClick: () => void;
   children: string;
 };
 
-/** Does something again, once that makes sense; until then it says how long that is. */
+/** A button that is enabled at a given time and shows the time left until then. */
 export function TimedButton({ at, now, busy, waiting, onClick, children }: Props) {
   const left = useSecondsLeft(at, now);
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to what has just taken the screen's place, so that a screen reader goes on there. The element needs
+ * Moves the focus to an element that has just appeared, so that a screen reader continues there. The element needs
  * `tabIndex={-1}`.
  */
 export function useFocus<T extends HTMLElement>(): RefObject<T | null> {

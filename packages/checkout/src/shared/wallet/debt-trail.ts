@@ -5,14 +5,14 @@ const Step = v.object({
   idUsr: v.number(),
   operator: v.string(),
   phone: v.string(),
-  /** The debt that the user has gone to pay. */
+  /** The debt that the user went to pay. */
   codePay: v.optional(v.string()),
 });
 
-/** The number that a wallet's user has looked up last. */
+/** The user's last debt lookup. */
 export type DebtStep = v.InferOutput<typeof Step>;
 
-/** What leads a payer from a debt's payment, or a bank's page, back to where they looked it up. */
+/** Stores the last debt lookup, so that the payer finds it again after paying. */
 export type DebtTrail = {
   leave: (step: DebtStep) => void;
   last: () => DebtStep | undefined;
@@ -20,7 +20,7 @@ export type DebtTrail = {
 
 const KEY = 'istmo.wallet.debt';
 
-/** Kept in this tab. Where the browser keeps nothing, the way back is to the wallet's first page. */
+/** Stored for this tab. If nothing can be stored, the payer returns to the wallet's first view. */
 export function createDebtTrail(storage: SafeStorage = createSafeStorage(() => sessionStorage)): DebtTrail {
   return {
     leave: (step) => storage.set(KEY, JSON.stringify(step)),

@@ -1,7 +1,7 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import type { PageContext } from '../page/page-context';
 
-/** Ends the login of this page, if it has one. The provider hears of it if it can; here it is over in any case. */
+/** Logs the user out. The session ends here even if the provider cannot be reached. */
 export function logOut({ apiOf, login }: Pick<PageContext, 'apiOf' | 'login'>): void {
   if (!login.getState().session) return;
   if (login.token() !== undefined)

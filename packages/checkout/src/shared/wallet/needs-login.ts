@@ -1,6 +1,6 @@
 import { matchPage, PAGES } from '@istmo/domain';
 
-/** Whether a path of ours, with its query, is shown only to a logged-in wallet user. */
+/** Whether a path of the checkout, with its query, needs a login. */
 export function needsLogin(path: string): boolean {
   const match = matchPage(path.replace(/\?.*/s, ''));
   return match !== undefined && 'login' in PAGES[match.page];

@@ -5,8 +5,8 @@ import type { Login } from '../storage/login';
 const { refreshLogin } = userEndpoints;
 
 /**
- * Gives the stored login another half hour, and learns whose it is. One that is over is forgotten without a word: nobody
- * has asked for anything yet.
+ * Renews the stored session for half an hour and loads its user. A session that has ended is removed without a message,
+ * because the payer has not asked for anything yet.
  */
 export async function renewLogin(options: Pick<ApiOptions, 'config' | 'fetch'>, login: Login): Promise<void> {
   const api = createApi({ ...options, token: login.token }, { refreshLogin });

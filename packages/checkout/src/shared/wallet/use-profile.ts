@@ -6,7 +6,7 @@ import type { PageContext } from '../page/page-context';
 
 const Answer = v.object({ user: userEndpoints.refreshLogin.response.entries.user });
 
-/** What the provider told of the user who is logged in; nothing where it could not be asked. */
+/** The profile of the logged-in user. `undefined` if the provider's answer is missing. */
 export function useProfile({
   login,
   config,

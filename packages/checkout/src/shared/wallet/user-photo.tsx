@@ -3,12 +3,12 @@ import styles from './user-photo.module.css';
 
 type Props = {
   src: string | undefined;
-  /** The first letter stands in where there is no picture. */
+  /** Its first letter is shown if there is no photo. */
   name: string;
   large?: boolean;
 };
 
-/** Decoration: the name stands beside it. */
+/** The user's photo. Decorative, because the name is beside it. */
 export function UserPhoto({ src, name, large = false }: Props) {
   const [broken, setBroken] = useState('');
   return (

@@ -1,9 +1,9 @@
 import type { PageContext } from '../page/page-context';
-import type { Pushes } from '../payment/pushes';
+import type { Pushes } from '../payment/push-channel';
 
-/** What the pages of a wallet's user may use beside what every page may. */
+/** The page context of the wallet's pages. */
 export type WalletContext = PageContext & {
   pushes: Pushes;
-  /** To a path of ours that the browser's back button leaves again; in a frame, whose host has a history of its own, in place. */
+  /** Goes to a path of the checkout with a history entry; in a frame without one, because the history is the host's. */
   visit: (path: string) => void;
 };

@@ -3,8 +3,8 @@ import { createDebtTrail } from './debt-trail';
 import { homePath } from './wallet-view';
 
 /**
- * The way from a payment to the payer's wallet: back to the debt that they came from, or to the first page of whoever is
- * logged in on the hosted page; `undefined` where neither is so.
+ * The path from a payment to the payer's wallet: the debt that the payer came from, or the first view if the payer is
+ * logged in on the hosted page; otherwise `undefined`.
  */
 export function walletPath(
   { login, bridge }: Pick<PageContext, 'login' | 'bridge'>,
@@ -14,7 +14,7 @@ export function walletPath(
   return login.token() !== undefined && bridge.kind === 'page' ? homePath('overview') : undefined;
 }
 
-/** Whether the payer has come from their wallet to pay this very debt. */
+/** Whether the payer came from the wallet to pay this debt. */
 export function isOwnDebt(codePay: string): boolean {
   return codePay !== '' && createDebtTrail().last()?.codePay === codePay;
 }

@@ -5,7 +5,7 @@ import type { MethodContext } from '../payment/payment-method';
 export type WalletPayment = CallInput<typeof activityEndpoints.payActivity>['body'];
 type Context = Pick<MethodContext, 'info' | 'order' | 'link'>;
 
-/** What a wallet user sends to pay for this order with something of their own. */
+/** The request of a wallet user who pays this order from the balance or with a saved card. */
 export function toWalletPayment({ info, order, link }: Context, source: WalletSource): WalletPayment {
   const { customFieldValues, amountToCampaign, idCampaignBridge } = order.toRequest();
   const { currency } = info;
@@ -26,7 +26,7 @@ export function toWalletPayment({ info, order, link }: Context, source: WalletSo
   };
 }
 
-/** A station is found by its own code, anything else by its merchant and the code that is paid. */
+/** A station is looked up by its code, anything else by its merchant and payment code. */
 function searched({ code, idMerchant }: MethodContext['info'], type: string) {
   if (type === 'ps') return { type: 'PAYMENT_STATION', idSearch: code } as const;
   return { type: 'MERCHANT_IDMERCHANT', idSearch: idMerchant, paymentCode: code } as const;

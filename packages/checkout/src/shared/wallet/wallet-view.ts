@@ -4,14 +4,14 @@ import type { WalletContext } from './wallet-context';
 export type WalletView =
   'overview' | 'movements' | 'cards' | 'services' | 'debts' | 'activities' | 'notifications' | 'profile';
 
-/** What each part of the wallet's home is given. */
+/** The props of each wallet view. */
 export type ViewProps = {
   context: WalletContext;
-  /** To another part, from which the back button leads here again. */
+  /** Opens another view with a history entry. */
   go: (view: WalletView) => void;
 };
 
-/** The path of a part of the wallet; the first part has the bare address. */
+/** The path of a wallet view; the first view has no parameter. */
 export function homePath(view: WalletView): string {
   return pathTo('home', { view: view === 'overview' ? undefined : view });
 }

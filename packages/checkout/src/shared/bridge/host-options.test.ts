@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { pageOptions, takenOptions } from './taken-options';
+import { pageOptions, parseHostOptions } from './host-options';
 
 it.each([
   ['48.15', 'USD'],
@@ -8,7 +8,7 @@ it.each([
   ['48', 'USD'],
   ['0', 'COP'],
 ])('takes %s %s', (amount, currency) => {
-  expect(takenOptions({ amount, currency })).toEqual({ options: { amount, currency }, wrong: [] });
+  expect(parseHostOptions({ amount, currency })).toEqual({ options: { amount, currency }, refused: [] });
 });
 
 it.each([
@@ -22,15 +22,15 @@ it.each([
   ['null', { amount: null }, 'options.amount'],
   ['a currency that is none', { amount: '48.15', currency: 'usd' }, 'options.currency'],
 ])('makes of an amount with %s one that nothing can be equal to', (_case, sent, name) => {
-  const { options, wrong } = takenOptions({ ...sent, theme: 'dark' });
+  const { options, refused } = parseHostOptions({ ...sent, theme: 'dark' });
   expect(options).toEqual({ theme: 'dark', amount: '' });
-  expect(wrong).toEqual([expect.stringContaining(`${name}: `)]);
+  expect(refused).toEqual([expect.stringContaining(`${name}: `)]);
 });
 
 it('takes lists and objects as texts too: a script tag has nothing else', () => {
   const said = { methods: 'nequi,card', appearance: '{"radius":4}' };
   const options = { methods: ['nequi', 'card'], appearance: { radius: 4 } };
-  expect(takenOptions(said)).toEqual({ options, wrong: [] });
+  expect(parseHostOptions(said)).toEqual({ options, refused: [] });
 });
 
 it.each([
@@ -38,9 +38,9 @@ it.each([
   ['one that is no text', [7n, 'card'], ['card'], ['a bigint']],
   ['several, in a text', 'foo,card,bar', ['card'], ['"foo"', '"bar"']],
 ])('takes what it knows of methods with %s, and names the others', (_case, methods, taken, names) => {
-  const { options, wrong } = takenOptions({ methods, theme: 'dark' });
+  const { options, refused } = parseHostOptions({ methods, theme: 'dark' });
   expect(options).toEqual({ methods: taken, theme: 'dark' });
-  expect(wrong).toEqual(names.map((name) => `options.methods: ${name} is no way to pay.`));
+  expect(refused).toEqual(names.map((name) => `options.methods: ${name} is no way to pay.`));
 });
 
 it.each([
@@ -49,13 +49,13 @@ it.each([
   ['no list', { card: true }],
   ['null', null],
 ])('offers none where methods are %s: a filter that is not understood is not left out', (_case, methods) => {
-  const { options, wrong } = takenOptions({ methods });
+  const { options, refused } = parseHostOptions({ methods });
   expect(options).toEqual({ methods: [] });
-  expect(wrong).toEqual([expect.stringMatching(/^options\.methods: /)]);
+  expect(refused).toEqual([expect.stringMatching(/^options\.methods: /)]);
 });
 
 it.each([[[]], [''], [undefined]])('takes %j as no filter', (methods) => {
-  expect(takenOptions({ methods })).toEqual({ options: {}, wrong: [] });
+  expect(parseHostOptions({ methods })).toEqual({ options: {}, refused: [] });
 });
 
 it('never loses that an amount was said, whatever else is', () => {
@@ -66,7 +66,7 @@ it('never loses that an amount was said, whatever else is', () => {
   fc.assert(
     fc.property(anything, fc.anything(), (others, amount) => {
       fc.pre(amount !== undefined);
-      expect(takenOptions({ ...others, amount }).options.amount).toBeDefined();
+      expect(parseHostOptions({ ...others, amount }).options.amount).toBeDefined();
     }),
   );
 });

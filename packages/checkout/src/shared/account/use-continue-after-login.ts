@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { WalletPageProps } from '../page/page-props';
 
-/** Leads whoever is logged in to where they wanted to go, or else to their wallet. Whether somebody is. */
-export function useGoOn({ context: { login, navigate }, back = pathTo('home') }: WalletPageProps): boolean {
+/** Sends a logged-in user to `back`, by default the wallet. True if the user is logged in. */
+export function useContinueAfterLogin({
+  context: { login, navigate },
+  back = pathTo('home'),
+}: WalletPageProps): boolean {
   const isIn = useStore(login, ({ session }) => session !== undefined);
   useEffect(() => {
     if (isIn) navigate(back);

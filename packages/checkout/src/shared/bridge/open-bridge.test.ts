@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeOnEscape } from './close-on-escape';
+import { closeOnEscape, hostOrigin } from './open-bridge';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -34,4 +34,24 @@ it('leaves Esc to whoever has taken it', () => {
   document.body.append(list);
   list.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   expect(leave).not.toHaveBeenCalled();
+});
+
+it.each([
+  [
+    'the loader’s word',
+    { claimed: 'https://a.test', ancestors: ['https://b.test'], referrer: '' },
+    'https://a.test',
+  ],
+  ['a whole address', { claimed: 'https://a.test/shop?x=1', ancestors: [], referrer: '' }, 'https://a.test'],
+  [
+    'the parent',
+    { claimed: null, ancestors: ['https://b.test', 'https://c.test'], referrer: '' },
+    'https://b.test',
+  ],
+  ['the referrer', { claimed: null, ancestors: [], referrer: 'https://d.test/page' }, 'https://d.test'],
+  ['nobody', { claimed: '*', ancestors: ['null'], referrer: '' }, undefined],
+  ['no script address', { claimed: 'javascript:alert(1)', ancestors: [], referrer: 'data:,x' }, undefined],
+  ['no port that cannot be', { claimed: 'https://a.test:99999', ancestors: [], referrer: '' }, undefined],
+])('takes %s', (_case, sources, origin) => {
+  expect(hostOrigin(sources)).toBe(origin);
 });

@@ -1,0 +1,100 @@
+import styles from './two-columns.module.css';
+import { type CardFieldsStore, useCardField } from './use-card-field';
+import { brandOf, cvcLength, digitsOf, groupDigits, maxDigits, normalizeExpiry } from '@istmo/domain';
+import { useStore } from 'zustand';
+import { useText } from '../i18n/use-text';
+import { MaskedField } from '../ui/masked-field';
+import { BrandMark } from '../ui/brand-mark';
+import { TextField } from '../ui/text-field';
+
+/** The fields of a card: number, expiry, CVC and name. */
+export function CardFields({ store }: { store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'> }) {
+  return (
+    <>
+      <CardNumberField store={store} />
+      <div className={styles.two}>
+        <ExpiryField store={store} />
+        <CvcField store={store} />
+      </div>
+      <HolderField store={store} />
+    </>
+  );
+}
+
+function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
+  const t = useText('card');
+  return (
+    <MaskedField
+      {...useCardField(store, 'expiry')}
+      label={t('expiry')}
+      format={normalizeExpiry}
+      inputMode="numeric"
+      autoComplete="cc-exp"
+      enterKeyHint="next"
+      placeholder={t('expiryPlaceholder')}
+      required
+    />
+  );
+}
+
+function CvcField({ store }: { store: CardFieldsStore<'number' | 'cvc'> }) {
+  const t = useText('card');
+  const brand = useStore(store.form, ({ values }) => brandOf(values.number));
+  const digits = cvcLength(brand);
+  return (
+    <MaskedField
+      {...useCardField(store, 'cvc')}
+      label={t('cvc')}
+      format={(text) => digitsOf(text).slice(0, digits)}
+      inputMode="numeric"
+      autoComplete="cc-csc"
+      enterKeyHint="next"
+      placeholder={t('cvcPlaceholder', { digits })}
+      required
+    />
+  );
+}
+
+type NumberProps = { store: CardFieldsStore<'number'> };
+
+function CardNumberField({ store }: NumberProps) {
+  const t = useText('card');
+  const field = useCardField(store, 'number');
+  const brand = brandOf(field.value);
+  return (
+    <MaskedField
+      {...field}
+      label={t('number')}
+      format={formatNumber}
+      inputMode="numeric"
+      autoComplete="cc-number"
+      enterKeyHint="next"
+      placeholder="0000 0000 0000 0000"
+      required
+      after={brand && <BrandMark brand={brand} />}
+    />
+  );
+}
+
+function formatNumber(text: string): string {
+  const digits = digitsOf(text);
+  const brand = brandOf(digits);
+  return groupDigits(digits.slice(0, maxDigits(brand)), brand);
+}
+
+type HolderProps = { store: CardFieldsStore<'name'> };
+
+function HolderField({ store }: HolderProps) {
+  const t = useText('card');
+  return (
+    <TextField
+      {...useCardField(store, 'name')}
+      label={t('holder')}
+      autoComplete="cc-name"
+      autoCapitalize="words"
+      enterKeyHint="next"
+      maxLength={120}
+      required
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useText } from '../i18n/use-text';
+import { classNames } from '../ui/class-names';
+import { IconButton } from '../ui/icon-button';
+import { LanguageSwitch } from '../ui/language-switch';
+import type { PageContext } from './page-context';
+import styles from './page-shell.module.css';
+
+type Props = {
+  /** `display`: the hosted page draws the card around the content; for a frame, the host does. */
+  context: Pick<PageContext, 'display' | 'bridge'>;
+  /** The column beside the main one on a wide screen. */
+  aside?: ReactNode;
+  /** The header, with the close button. Without a header, a frame gets one with only the close button. */
+  head?: ReactNode;
+  /** The primary action; it stays visible at the bottom of a phone. */
+  dock?: ReactNode;
+  /** The content shows the language switch itself. */
+  ownFoot?: boolean;
+  /** Centers the content in the remaining space. */
+  centred?: boolean;
+  /** The page is still loading: the host keeps its own close button and its time limit. */
+  isLoading?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * The layout of a page: two columns on a desktop, a bottom sheet on a phone. Reports the first screen and its height to the
+ * host.
+ */
+export function PageShell({
+  context: { display, bridge },
+  aside,
+  head,
+  dock,
+  ownFoot,
+  centred = false,
+  isLoading = false,
+  children,
+}: Props) {
+  const t = useText('common');
+  const sheet = useRef<HTMLDivElement>(null);
+  useReportedHeight(sheet, bridge.resize);
+  useEffect(() => {
+    if (!isLoading) bridge.ready(document.documentElement.scrollHeight);
+  }, [bridge, isLoading]);
+  const isCrossMissing = bridge.kind === 'frame' && !isLoading && !head;
+  return (
+    <div className={classNames(styles.stage, styles[display])}>
+      <div ref={sheet} className={classNames(styles.sheet, aside ? styles.two : styles.one)}>
+        {aside && (
+          <aside className={styles.aside}>
+            <div className={styles.asideContent} data-part>
+              {aside}
+            </div>
+          </aside>
+        )}
+        <main className={styles.main}>
+          {head && <div className={styles.head}>{head}</div>}
+          {isCrossMissing && (
+            <div className={classNames(styles.head, styles.cross)}>
+              <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />
+            </div>
+          )}
+          <div className={classNames(styles.content, centred && styles.centred)}>
+            <div className={styles.inner} data-part>
+              {children}
+            </div>
+          </div>
+          {!ownFoot && (
+            <div className={styles.foot}>
+              <LanguageSwitch />
+            </div>
+          )}
+          {dock && (
+            <div className={styles.dock} data-part>
+              {dock}
+            </div>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** Reports the height that an element's content needs, whenever it changes. */
+function useReportedHeight(element: RefObject<HTMLElement | null>, report: (height: number) => void): void {
+  useEffect(() => {
+    const outer = element.current;
+    if (!outer) return;
+    let last = 0;
+    const observer = new ResizeObserver(() => {
+      const height = neededHeight(outer);
+      // Between two screens the height is not meaningful.
+      if (height > 0 && height !== last) report((last = height));
+    });
+    // A child grows before the element around it does.
+    for (const part of [outer, ...outer.querySelectorAll('[data-part]')]) observer.observe(part);
+    return () => observer.disconnect();
+  }, [element, report]);
+}
+
+function neededHeight(outer: HTMLElement): number {
+  outer.style.minHeight = '0';
+  const height = Math.ceil(outer.getBoundingClientRect().height);
+  outer.style.minHeight = '';
+  return height;
+}
