@@ -1,12 +1,12 @@
 import { isSilenced, languageFrom } from '@istmo/domain';
-import { paymentRoute } from './app/payment-route';
+import { paymentRoute } from './app/routing/payment-route';
 import { chooseEnvironment } from './shared/config/environment';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadChunk } from './shared/startup/preload-chunk';
 import { hideDevTools } from './shared/startup/quiet';
 
-// A classic script of a few hundred bytes, ahead of the app: it must do nothing that can wait.
+// A small classic script that runs before the app: nothing that can wait belongs here.
 const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };
 const { location, navigator } = scope;
 

@@ -3,7 +3,7 @@ import { makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import { act, configure, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryLocator } from './app/locator';
+import { memoryLocator } from './app/routing/locator';
 import { compose, type Surface } from './compose';
 import type { ApplyOptions } from './shared/bridge/host-options';
 import { createPageBridge } from './shared/bridge/page-bridge';
@@ -55,7 +55,7 @@ async function start(answers: Record<string, () => Promise<Response>>, change: P
   return { ...surface, locator };
 }
 
-it('keeps the payer’s own choice of language, whatever the host wants', async () => {
+it('keeps the payer’s language choice, whatever the host sets', async () => {
   const answers = () => ({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
     '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
@@ -71,7 +71,7 @@ it('keeps the payer’s own choice of language, whatever the host wants', async 
   expect(second.showLanguage).not.toHaveBeenCalledWith('en');
 });
 
-it('builds an app that shows what the boot script has asked for, as the host wants it', async () => {
+it('builds an app that uses the boot script’s requests and the host’s options', async () => {
   const { showTheme, showLogo, showLanguage } = await start({
     '/api/v1/payment-info?type=lk&code=LK-CAFE0001': envelope(makePaymentInfo()),
     '/api/v1/commerce?type=lk&code=LK-CAFE0001': envelope(makeCommerce()),
@@ -82,7 +82,7 @@ it('builds an app that shows what the boot script has asked for, as the host wan
   expect(vi.mocked(showLanguage).mock.calls).toEqual([['es'], ['en']]);
 });
 
-it('forgets the login that the provider says is over, and offers a way back', async () => {
+it('clears a login that has ended, and offers a way back', async () => {
   localStorage.setItem(
     'istmo.widget.session',
     JSON.stringify({ sessionId: 's', token: 't', user: { idUsr: 1 } }),
@@ -98,7 +98,7 @@ it('forgets the login that the provider says is over, and offers a way back', as
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });
 
-describe('in a frame for which the browser keeps nothing', () => {
+describe('in a frame without storage', () => {
   const refused = ['localStorage', 'sessionStorage', 'BroadcastChannel', 'indexedDB'];
   const known = refused.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const refuse = (of: object, name: string) =>
@@ -116,7 +116,7 @@ describe('in a frame for which the browser keeps nothing', () => {
     Reflect.deleteProperty(navigator, 'locks');
   });
 
-  it('shows what there is to pay all the same, and keeps the choice of language as long as the page', async () => {
+  it('shows the payment, and keeps the language choice as long as the page', async () => {
     refused.forEach((name) => refuse(globalThis, name));
     refuse(navigator, 'locks');
     expect(() => localStorage).toThrow('refused');
@@ -131,7 +131,7 @@ describe('in a frame for which the browser keeps nothing', () => {
   });
 });
 
-it('looks as the host asks, and takes it back', async () => {
+it('applies the host’s appearance, and resets it', async () => {
   const { bridge, applied } = dressable();
   await start(
     {

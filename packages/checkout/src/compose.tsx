@@ -1,32 +1,32 @@
-import type { FrameOptions } from '@istmo/contract/bridge';
+import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
 import { coreEndpoints } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
+import { applyOptions } from './app/apply-options';
+import { endWalletSession } from './app/end-wallet-session';
 import { createGate } from './app/gate';
-import { createLastMethod } from './app/last-method';
-import type { Locator } from './app/locator';
+import { createLastMethod } from './app/methods';
+import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
-import type { NewBridge } from './shared/bridge/bridge';
-import { forgetsOnSuccess } from './shared/bridge/forgets-on-success';
+import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
 import type { Config } from './shared/config/config';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { followTexts } from './shared/i18n/follow-catalog';
-import type { Language } from '@istmo/domain';
 import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
-import { createAttempts } from './shared/payment/attempts';
+import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
-import { applyOptions } from './app/apply-options';
-import { endSession } from './app/end-session';
-import { openLogin } from './shared/storage/open-login';
-import { createTabs } from './shared/payment/tabs';
 import { createScriptLoader } from './shared/startup/script-loader';
-import { createSafeStorage } from './shared/storage/safe-storage';
+import { createLogin, type Login } from './shared/storage/login';
+import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
 
-/** Where the checkout is to live. */
+/** What the checkout is mounted on. */
 export type Surface = {
   root: HTMLElement;
   config: Config;
@@ -39,7 +39,7 @@ export type Surface = {
   showLogo: (logo: NonNullable<FrameOptions['logo']>) => void;
 };
 
-/** The code is loaded only for a host that sets an appearance. If it cannot be loaded, our own stays. */
+/** Loads the code only when a host sets an appearance. If loading fails, the default appearance stays. */
 function applyAppearance(appearance: unknown): Promise<readonly string[]> {
   return import('./shared/appearance/apply-appearance').then(
     ({ applyAppearance }) => applyAppearance(document, appearance),
@@ -47,31 +47,57 @@ function applyAppearance(appearance: unknown): Promise<readonly string[]> {
   );
 }
 
-/** Builds the services and shows the app; rejects where the texts cannot be loaded. The one place that builds services. */
+type ResultCalls = Pick<OpenableBridge, 'kind' | 'finish' | 'close' | 'guardClose'>;
+
+/** Logs the payer out of a widget when a payment succeeds: others may use the merchant's page on this device. */
+export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pick<Login, 'clear'>): B {
+  const logOutAfter = (result: CheckoutResult | undefined): void => {
+    if (bridge.kind === 'frame' && result?.success) login.clear();
+  };
+  return {
+    ...bridge,
+    finish: (result) => {
+      logOutAfter(result);
+      bridge.finish(result);
+    },
+    close: (leaving) => {
+      logOutAfter(leaving);
+      bridge.close(leaving);
+    },
+    guardClose: (guard) =>
+      bridge.guardClose(() => {
+        const answer = guard();
+        if (answer.close) logOutAfter(answer.result);
+        return answer;
+      }),
+  };
+}
+
+/** Builds the services and renders the app. Rejects if the texts cannot be loaded. Services are built only here. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
   const { config, locator, root } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
   const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
   const login = openLogin(lasting, { config, fetch: fetching });
-  const bridge = forgetsOnSuccess(surface.bridgeFor(clock.now), login);
+  const bridge = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {
     config,
     token: login.token,
     fetch: fetching,
     onServerTime: clock.learn,
-    onSessionEnd: () => endSession(login, locator),
+    onSessionEnd: () => endWalletSession(login, locator),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const session = createSafeStorage(() => sessionStorage);
   const chosen = createChosenLanguage(session);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
-  const saidBy = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
+  const applyMerchantTexts = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
   const loadScript = createScriptLoader(document, [
     ...config.scripts,
     ...config.globals.flatMap(({ script }) => script ?? []),
   ]);
-  const tabs = createTabs(createAttempts(session, bridge));
+  const tabs = createTabs(createAttempts(session, bridge, lasting));
   const services: Services = {
     config,
     api,
@@ -84,7 +110,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     tabs,
     lastMethod: createLastMethod(lasting),
     texts,
-    saidBy,
+    applyMerchantTexts,
     gate: createGate({
       config,
       isThere: (name) => name in window,
@@ -94,13 +120,22 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     notices: new Map(),
     drafts: new Map(),
     ownReceipts: new Set(),
+    payAgain: new Map(),
+    overlay: createStore<ReactNode>(() => null),
     now: clock.now,
     newId: () => randomId(),
   };
-  // The payer's own choice of a language comes first.
+  // A language that the payer chose wins over the host's.
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   const app = createRoot(root);
   app.render(<App services={services} reload={() => location.reload()} />);
   return { unmount: () => app.unmount() };
+}
+
+/** The stored wallet session. The code that renews it loads only if there is one. */
+function openLogin(storage: SafeStorage, options: Pick<ApiOptions, 'config' | 'fetch'>): Login {
+  return createLogin(storage, async (login) => {
+    return (await import('./shared/wallet/renew-login')).renewLogin(options, login);
+  });
 }

@@ -2,16 +2,14 @@ import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/splash.css';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
-import { arrivalAt } from './app/arrival';
-import { browserLocator } from './app/locator';
+import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { loadMethod } from './app/methods';
-import { showPlainError } from './app/plain-error';
-import { paymentRoute } from './app/payment-route';
+import { paymentRoute } from './app/routing/payment-route';
 import { isSplashHidden, startSplash } from './app/splash';
 import { compose } from './compose';
 import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
-import { pageOptions } from './shared/bridge/taken-options';
+import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
 import { silenceConsole } from './shared/startup/quiet';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
@@ -30,14 +28,14 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
     ms: isSplashHidden(location.search) ? 0 : config.splashMs,
     elapsed: () => performance.now(),
   });
-  // Its code is asked for now and not when its form is drawn.
+  // Requests the card form's code now instead of when the form renders.
   if (paymentRoute(location)?.name === 'checkout') loadMethod('card').catch(() => undefined);
-  const arrived = arrivalAt(
+  const arrived = arrivalAddress(
     location,
     createSafeStorage(() => sessionStorage),
   );
   if (arrived !== location.pathname + location.search)
-    // What comes behind a # may be another party's answer, which its page has yet to take.
+    // The hash may hold another party's answer that its page has not read yet.
     history.replaceState(null, '', arrived + location.hash);
   const { dataset } = document.documentElement;
   dataset['version'] = PRODUCT_VERSION;
@@ -54,7 +52,7 @@ async function start(root: HTMLElement, splash: HTMLElement): Promise<void> {
         window: scope,
         search: location.search,
         now,
-        // Goes on while the machine sleeps.
+        // Unlike performance.now(), this also counts while the machine sleeps.
         age: () => Date.now() - performance.timeOrigin,
       }),
     showLanguage: (language) => (document.documentElement.lang = language),
@@ -71,10 +69,15 @@ function element(id: string): HTMLElement {
 
 const root = element('root');
 const splash = element('splash');
-start(root, splash).catch((error: unknown) => {
-  // Into the console as an uncaught error: whoever deploys reads there which field of the configuration is wrong.
-  reportError(error);
-  splash.remove();
-  root.inert = false;
-  showPlainError(root, () => scope.location.reload());
-});
+// The page shows this notice by itself unless it is removed in time.
+const stalled = element('stalled');
+start(root, splash).then(
+  () => stalled.remove(),
+  (error: unknown) => {
+    // Goes to the console as an uncaught error, where a deployer reads which configuration field is wrong.
+    reportError(error);
+    splash.remove();
+    root.remove();
+    stalled.dataset['failed'] = '';
+  },
+);

@@ -1,6 +1,6 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
-import { memoryLocator } from './app/locator';
+import { memoryLocator } from './app/routing/locator';
 import { compose } from './compose';
 import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
@@ -11,21 +11,21 @@ import { defineGlobals } from './shared/startup/define-globals';
 /** Options of `IstmoWidget.mount()`. */
 export type MountOptions = {
   type: TargetType;
-  /** Of a link, a subscription or a station; or a slug, or `slug/code`. */
+  /** The code of a link, a subscription or a station; or a slug, or `slug/code`. */
   code: string;
-  /** As `window.istmoConfig`. */
+  /** Same format as `window.istmoConfig`. */
   config: unknown;
-  /** Default: the payer's browser decides. */
+  /** Default: the browser's language. */
   language?: UpdateOptions['language'];
-  /** Default: `auto`, as the payer's system has it. */
+  /** Default: `auto`, the system's theme. */
   theme?: UpdateOptions['theme'];
-  /** Where the payer is sent in the end; one of the merchant's own origins. */
+  /** Where the payer is sent at the end; must be on one of the merchant's origins. */
   returnUrl?: string;
 };
 
 /**
- * Shows the widget inside an element of a page of the provider's own. A merchant's page takes the loader instead: card
- * data must not pass through it. Rejects with a ConfigError that names the field.
+ * Renders the widget inside an element of the provider's own page. A merchant's page uses the loader instead: card data
+ * must not pass through it. Rejects with a ConfigError that names the invalid field.
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<{ unmount: () => void }> {
   const { type, code, language, theme, returnUrl } = options;

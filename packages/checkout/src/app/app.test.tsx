@@ -50,7 +50,7 @@ describe('App', () => {
     expect(await screen.findByRole('button', { name: /Pagar \$48\.15/ })).toBeTruthy();
     expect(document.title).toBe('Pagar a Café Boquete · Istmo Checkout');
     expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'card' });
-    expect(bridge.ready).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(bridge.ready).toHaveBeenCalled());
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('App', () => {
     },
   );
 
-  it('opens the method that the payer has logged in for', async () => {
+  it('opens the method that the payer logged in for', async () => {
     const paid = commerce();
     const withWallet = async () => ({
       ...paid,
@@ -83,7 +83,7 @@ describe('App', () => {
     expect(bridge.emit).toHaveBeenCalledWith({ type: 'methodChosen', method: 'balance' });
   });
 
-  it('asks for a link by its type and code', async () => {
+  it('loads a link by its type and code', async () => {
     const info = vi.fn(async () => paymentInfo());
     await show('/pf/widget?type=slugCode&slug=cafe&code=geisha', { ...open, paymentInfo: info });
     await heading('¿Cómo quiere pagar?');
@@ -102,7 +102,7 @@ describe('App', () => {
     expect(address().pathname).toBe(pathname);
   });
 
-  it('records that the bank’s processing page was opened for no operation', async () => {
+  it('logs a processing page without an operation', async () => {
     const written = vi.spyOn(console, 'error').mockReturnValue();
     const { bridge, address } = await show('/pf/default-receipt/processing');
     await heading('No encontramos ese comprobante');
@@ -129,7 +129,7 @@ describe('App', () => {
     expect(address().pathname).toBe(expected);
   });
 
-  it('goes to /404 where there is no such receipt', async () => {
+  it('goes to /404 if the receipt does not exist', async () => {
     const missing = failing(fault({ code: 404, key: 'receive_not_found' }));
     const { address } = await show('/pf/default-receipt/OP-9', { receipt: missing });
     await vi.waitFor(() => expect(address().pathname).toBe('/404'));
@@ -149,7 +149,7 @@ describe('App', () => {
     expect(attempts.made).toHaveBeenCalledWith('OP-1', 'attempt-1');
   });
 
-  it('tells of an expired link, and tells the host', async () => {
+  it('shows that a link has expired, and reports it to the host', async () => {
     const { bridge } = await show('/?code=LK-EXPIRED1', {
       ...open,
       paymentInfo: failing(fault({ code: 3000 })),
@@ -167,7 +167,7 @@ describe('App', () => {
     await heading('¿Cómo quiere pagar?');
   });
 
-  it('moves the focus to the payment that the payer comes back to', async () => {
+  it('moves the focus to the heading when the payer comes back to the payment', async () => {
     await show('/pf/responseMessage/session?back=%2F%3Fcode%3DLK-CAFE0001');
     await heading('Su sesión venció');
     screen.getByRole('button', { name: 'Volver al pago' }).click();
@@ -175,7 +175,7 @@ describe('App', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it('lets the host close again once the payment’s page is left', async () => {
+  it('lets the host close again after the checkout page is left', async () => {
     const { hostAsksToClose, locator } = await show('/?code=LK-CAFE0001');
     const email = await screen.findByLabelText('Correo electrónico');
     email.focus();
@@ -184,7 +184,7 @@ describe('App', () => {
     await vi.waitFor(() => expect(hostAsksToClose()).toEqual({ close: true }));
   });
 
-  it('shows a way on where a screen breaks', async () => {
+  it('offers a reload when a screen crashes', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = commerce();
     Object.defineProperty(broken.merchant, 'merchantName', {

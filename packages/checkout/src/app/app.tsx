@@ -1,15 +1,17 @@
-import { Suspense, useState } from 'react';
-import { TextProvider } from '../shared/i18n/use-text';
-import { CrashBoundary } from './crash-boundary';
-import { LayoutGate } from './layout-gate';
-import { createLazyScreens } from './lazy-screens';
-import { LoadingScreen } from './loading-screen';
-import { Screens } from './screens';
+import { Component, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { TextProvider, useText } from '../shared/i18n/use-text';
+import { createLazyScreens, type LazyScreens } from './lazy-screens';
+import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
+import { Button } from '../shared/ui/button';
+import { useFlow } from '../shared/flow/use-flow';
+import { useStore } from 'zustand';
+import { CheckoutScreen } from './checkout-screen';
+import { paymentRoute } from './routing/payment-route';
 
-type Props = { services: Services; reload: () => void };
+type AppProps = { services: Services; reload: () => void };
 
-export function App({ services, reload }: Props) {
+export function App({ services, reload }: AppProps) {
   const [lazy] = useState(() => createLazyScreens(services.texts));
   return (
     <TextProvider value={services.texts}>
@@ -22,4 +24,79 @@ export function App({ services, reload }: Props) {
       </CrashBoundary>
     </TextProvider>
   );
+}
+
+type CrashProps = { services: Services; reload: () => void; children: ReactNode };
+
+/** Offers a reload when a screen crashes. An attempt in progress is found again after the reload. */
+class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    const { services, reload, children } = this.props;
+    return this.state.crashed ? <Crashed services={services} reload={reload} /> : children;
+  }
+}
+
+function Crashed({ services, reload }: Omit<CrashProps, 'children'>) {
+  const t = useText('common');
+  return (
+    <ErrorScreen
+      context={pageContext(services)}
+      icon="warning"
+      title={t('crashed')}
+      hint={t('crashedHint')}
+      actions={<Button onClick={reload}>{t('reload')}</Button>}
+    />
+  );
+}
+
+type GateProps = { services: Services; children: ReactNode };
+
+/** Renders the layout once the globals that it needs exist. */
+export function LayoutGate({ services, children }: GateProps) {
+  const t = useText('common');
+  const { state, send } = useFlow(services.gate);
+  const context = pageContext(services);
+  useEffect(() => services.gate.dispose, [services.gate]);
+  switch (state.name) {
+    case 'open':
+      return children;
+    case 'waiting':
+      return <LoadingScreen context={context} />;
+    case 'stuck':
+      return (
+        <ErrorScreen
+          context={context}
+          icon="offline"
+          title={t('slowScripts')}
+          hint={t('slowScriptsHint')}
+          actions={
+            <>
+              <Button onClick={() => send({ type: 'retry' })}>{t('retry')}</Button>
+              <Button kind="quiet" onClick={() => send({ type: 'continue' })}>
+                {t('continueWithout')}
+              </Button>
+            </>
+          }
+        />
+      );
+  }
+}
+
+type ScreensProps = { services: Services; lazy: LazyScreens };
+
+/** Renders the screen for the current address. */
+function Screens({ services, lazy }: ScreensProps) {
+  const route = paymentRoute(services.locator.useAddress());
+  const { elsewhere } = useStore(services.tabs);
+  if (!route) return <lazy.PageScreen services={services} />;
+  if (route.name === 'redirect') return <RedirectScreen services={services} to={route.to} />;
+  if (elsewhere) return <lazy.OtherTabScreen services={services} />;
+  const { link, oper } = route;
+  return <CheckoutScreen key={`${link.type}/${link.code}/${oper}`} {...{ services, lazy, route }} />;
 }

@@ -8,7 +8,7 @@ const page = () => ({
   applyAppearance: vi.fn(() => Promise.resolve<string[]>([])),
 });
 
-it('applies the options that are given, and no other', async () => {
+it('applies only the given options', async () => {
   const { showTheme, ...others } = page();
   const apply = applyOptions({ showTheme, ...others });
   expect(await apply({ theme: 'dark', prefill: { name: 'Ana' }, amount: '5.00' })).toEqual([]);
@@ -16,7 +16,7 @@ it('applies the options that are given, and no other', async () => {
   for (const other of Object.values(others)) expect(other).not.toHaveBeenCalled();
 });
 
-it('is done once all of them are, with what could not be followed', async () => {
+it('resolves once all are applied, with the problems', async () => {
   let load = (): void => undefined;
   const done = vi.fn();
   const apply = applyOptions({
@@ -32,7 +32,7 @@ it('is done once all of them are, with what could not be followed', async () => 
   expect(done).toHaveBeenCalledExactlyOnceWith(['too round']);
 });
 
-it('keeps the language where its texts cannot be loaded', async () => {
+it('keeps the language if the texts cannot be loaded', async () => {
   const setLanguage = () => Promise.reject(new Error('offline'));
   expect(await applyOptions({ ...page(), setLanguage })({ language: 'en' })).toEqual([]);
 });

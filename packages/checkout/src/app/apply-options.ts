@@ -4,21 +4,21 @@ import type { ApplyOptions } from '../shared/bridge/host-options';
 
 type Name = keyof UpdateOptions;
 type Value<N extends Name> = Exclude<HostOptions[N], undefined>;
-/** One sentence for each part that could not be followed. */
-type Wrong = readonly string[];
-type Appliers = { readonly [N in Name]: (value: Value<N>) => Wrong | Promise<Wrong> };
+/** One sentence for each option that could not be applied. */
+type Problems = readonly string[];
+type Appliers = { readonly [N in Name]: (value: Value<N>) => Problems | Promise<Problems> };
 
-/** What a host may change on the page. */
-type Page = {
+/** What the host's options may change on the page. */
+type HostControlledPage = {
   showTheme: (theme: Value<'theme'>) => void;
   showLogo: (logo: Value<'logo'>) => void;
-  /** Rejects where its texts cannot be loaded: the language stays as it is. */
+  /** Rejects if the texts cannot be loaded: the language does not change. */
   setLanguage: (language: Value<'language'>) => Promise<void> | undefined;
-  applyAppearance: (appearance: unknown) => Promise<Wrong>;
+  applyAppearance: (appearance: unknown) => Promise<Problems>;
 };
 
-/** Has the page look as the options say: all of them at once, and an option that is left out stays as it is. */
-export function applyOptions(page: Page): ApplyOptions {
+/** Applies the host's options to the page, all at once. An option that is missing stays as it is. */
+export function applyOptions(page: HostControlledPage): ApplyOptions {
   const appliers = appliersOf(page);
   const names = Object.keys(appliers) as Name[];
   return async (options) => {
@@ -27,8 +27,8 @@ export function applyOptions(page: Page): ApplyOptions {
   };
 }
 
-/** What becomes of each option that may change while the checkout is open. */
-function appliersOf({ showTheme, showLogo, setLanguage, applyAppearance }: Page): Appliers {
+/** Applies each option that may change while the checkout is open. */
+function appliersOf({ showTheme, showLogo, setLanguage, applyAppearance }: HostControlledPage): Appliers {
   return {
     theme: (theme) => {
       showTheme(theme);
@@ -43,7 +43,7 @@ function appliersOf({ showTheme, showLogo, setLanguage, applyAppearance }: Page)
       return [];
     },
     appearance: applyAppearance,
-    // Forms read it when they are opened.
+    // Forms read it when they open.
     prefill: () => [],
   };
 }
@@ -52,6 +52,6 @@ async function applyOne<N extends Name>(
   appliers: Appliers,
   name: N,
   value: Value<N> | undefined,
-): Promise<Wrong> {
+): Promise<Problems> {
   return value === undefined ? [] : appliers[name](value);
 }

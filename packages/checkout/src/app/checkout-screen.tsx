@@ -1,37 +1,45 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';
 import { Button } from '../shared/ui/button';
 import { createCheckout } from './checkout';
-import { CheckoutPage } from './checkout-page';
-import { LoadingScreen } from './loading-screen';
+import { CheckoutPage } from './checkout-page/checkout-page';
+import { ErrorScreen, LoadingScreen } from './basic-screens';
 import type { LazyScreens } from './lazy-screens';
-import type { PaymentRoute } from './payment-route';
+import type { PaymentRoute } from './routing/payment-route';
 import type { Services } from './services';
-import { ErrorScreen } from './error-screen';
-import type { SessionState } from './session-flow';
-import { useHeadingFocus } from './use-heading-focus';
+import type { SessionState } from './session/session-flow';
 import { useTitle } from '../shared/page/use-title';
 
 type Props = { services: Services; lazy: LazyScreens; route: PaymentRoute };
 
-/** A payment, from its address to its end. */
+/** Shows a checkout session in each of its states. */
 export function CheckoutScreen({ services, lazy, route }: Props) {
   const t = useText('common');
   const [{ session, context, page, dispose }] = useState(() => createCheckout(services, route));
   const { state, send } = useFlow(session);
-  const shown = state.name !== 'loading';
+  const overlay = useStore(services.overlay);
   useEffect(() => dispose, [dispose]);
-  useEffect(() => {
-    if (shown) context.bridge.ready(document.documentElement.scrollHeight);
-  }, [shown, context]);
   useTitle(titleOf(state, t));
   useHeadingFocus(state.name === 'ready' && services.locator.moved());
 
   switch (state.name) {
     case 'ready':
-      return <CheckoutPage {...page(state)} WalletLine={lazy.WalletLine} SentDialog={lazy.SentDialog} />;
+      return (
+        <>
+          <CheckoutPage
+            key={page(state).id}
+            {...page(state)}
+            WalletLine={lazy.WalletLine}
+            EarlierAttemptNotice={lazy.EarlierAttemptNotice}
+            LinkExpiry={lazy.LinkExpiry}
+            leaveDialog={lazy.leaveDialog}
+          />
+          {overlay}
+        </>
+      );
     case 'unreachable':
       return (
         <ErrorScreen
@@ -53,11 +61,10 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
           leadsBack={services.bridge.leadsBack('')}
         />
       );
-    // These lead to another address.
     case 'loading':
-    case 'settled':
+    case 'paymentFound':
     case 'expired':
-    case 'loginNeeded':
+    case 'loginRequired':
     case 'notFound':
       return <LoadingScreen context={context} />;
   }
@@ -66,4 +73,15 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
 function titleOf(state: SessionState, t: Translate<'common'>): string {
   if (state.name === 'ready') return t('titlePay', { merchant: state.commerce.merchant.merchantName });
   return state.name === 'loading' ? '' : t('titleMessage');
+}
+
+/** Moves the focus to the heading of a new screen, so that a screen reader continues there. */
+function useHeadingFocus(moves: boolean): void {
+  useEffect(() => {
+    if (!moves) return;
+    const heading = document.querySelector<HTMLElement>('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, [moves]);
 }

@@ -2,91 +2,125 @@ import type { PageContext } from '../shared/page/page-context';
 import type { Details } from '../shared/payment/details';
 import { createOrder } from '../shared/payment/order';
 import type { MethodContext } from '../shared/payment/payment-method';
-import type { CheckoutPageProps } from './checkout-props';
-import { createLeaving } from './leaving';
-import { leavingTools } from './leaving-tools';
+import type { CheckoutPageData } from './checkout-page/checkout-page';
+import { createLeaving, attemptOptions } from './leaving/leaving';
 import { loadDetails } from './load-details';
-import type { SessionTools } from './load-session';
-import { createMethodList, type MethodList } from './method-list';
-import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
-import { isHeld } from './standing';
-import type { PaymentRoute } from './payment-route';
+import type { LoadSessionContext } from './session/load-session';
+import { createMethodList, isLocked, type MethodList } from './checkout-page/method-list';
+import { loadMethod, availableMethods, wantedMethods, withStartedMethod } from './methods';
+import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
-import type { Opened } from './opened';
-import { createSession, type SessionStore } from './session-store';
+import type { CheckoutSession } from './session/checkout-session';
+import { createSession, type SessionStore } from './session/session-store';
 
-/** A payment's page, as long as its address is shown. */
+/** A checkout, for as long as its address is shown. */
 export type Checkout = {
   session: SessionStore;
   context: PageContext;
-  /** What the page of an opened payment needs; made once. */
-  page: (opened: Opened) => CheckoutPageProps;
+  /** The data of a session's page, created once. `id` is different for each page. */
+  page: (checkoutSession: CheckoutSession) => NumberedPage;
   dispose: () => void;
 };
 
-type Offered = SessionTools['methodsOf'];
+type MethodsOf = LoadSessionContext['methodsOf'];
 
 export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
   const { bridge, gate, notices, locator } = services;
-  const offered: Offered = (info, commerce, { methods }) =>
-    wantedOf(methodsOf(info, commerce, gate.missing()), only ? [only] : methods);
+  const methodsOf = offeredMethodsOf(gate, only);
   const context = pageContext(services, display);
-  const ending = new AbortController();
+  const lifetime = new AbortController();
   let details: Details | undefined;
-  let page: CheckoutPageProps | undefined;
+  const { signal } = lifetime;
+  const pages = createPages((loaded) =>
+    createPage({ services, context, link, methodsOf, details, session, signal }, loaded),
+  );
   const session = createSession(
     {
       ...services,
       here: context.here,
-      methodsOf: offered,
-      navigate: (path, message) => {
-        notices.set(path, message ?? '');
+      methodsOf,
+      navigate: (path, message = '') => {
+        notices.set(path, message);
         locator.replace(path);
       },
-      prepare: async (opened) => {
-        services.saidBy(opened.commerce);
-        details = await loadDetails({ ...services, ...opened, signal: ending.signal });
+      prepare: async (loaded) => {
+        services.applyMerchantTexts(loaded.commerce);
+        details = await loadDetails({ ...services, ...loaded, signal });
       },
-      busy: () => page?.methods.opened().some(isHeld) ?? false,
+      busy: () => pages.current()?.methods.opened().some(isLocked) ?? false,
     },
     { link, ...(oper !== undefined && { oper }) },
   );
   return {
     session,
     context,
-    page: (opened) =>
-      (page ??= createPage({ services, context, link, offered, details, signal: ending.signal }, opened)),
+    page: pages.of,
     dispose: () => {
       session.dispose();
-      page?.methods.dispose();
-      page?.leaving.dispose();
-      ending.abort();
-      // What comes after a payment has nothing to lose.
+      pages.leave();
+      lifetime.abort();
+      // The pages after a payment have nothing to lose.
       bridge.guardClose(() => ({ close: true }));
     },
   };
 }
 
-type Place = {
+function offeredMethodsOf({ missing }: Services['gate'], only: PaymentRoute['only']): MethodsOf {
+  return (info, commerce, { methods }) =>
+    wantedMethods(availableMethods(info, commerce, missing()), only ? [only] : methods);
+}
+
+type NumberedPage = CheckoutPageData & { id: number };
+
+/** Holds the page of the current session, one at a time. */
+function createPages(create: (checkoutSession: CheckoutSession) => CheckoutPageData) {
+  let current: CheckoutSession | undefined;
+  let page: NumberedPage | undefined;
+  const leave = () => {
+    page?.methods.dispose();
+    page?.leaving.dispose();
+  };
+  return {
+    current: () => page,
+    of: (checkoutSession: CheckoutSession): NumberedPage => {
+      if (page && current === checkoutSession) return page;
+      leave();
+      current = checkoutSession;
+      return (page = { ...create(checkoutSession), id: (page?.id ?? 0) + 1 });
+    },
+    leave,
+  };
+}
+
+type PageInput = {
   services: Services;
   context: PageContext;
   link: PaymentRoute['link'];
-  offered: Offered;
+  methodsOf: MethodsOf;
   details: Details | undefined;
+  session: Pick<SessionStore, 'reopen'>;
   signal: AbortSignal;
 };
 
-function createPage(place: Place, opened: Opened): CheckoutPageProps {
-  const { services, context, offered, details, signal } = place;
-  const { info, commerce, Terms, unfinished } = opened;
+function createPage(input: PageInput, checkoutSession: CheckoutSession): CheckoutPageData {
+  const { services, context, methodsOf, details, session, signal } = input;
+  const { info, commerce, Terms, unfinished } = checkoutSession;
   const { api, lastMethod, tabs } = services;
-  const bridge = lastMethod.keptFrom(context.bridge);
+  const bridge = lastMethod.recordFrom(context.bridge);
   tabs.watch(info.code, unfinished?.attemptId);
-  // Only the host may have kept its id. The provider has not heard of it yet, and still may.
-  if (unfinished && !unfinished.payment) tabs.attempts.remember(info.code, unfinished.attemptId);
+  // The id may be known only from the host. The provider does not know the attempt yet, but it may still arrive.
+  const unknown = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
+  if (unknown !== undefined) tabs.attempts.remember(info.code, unknown);
   const order = details?.order ?? createOrder({ api, info, commerce, signal });
-  const methodContext = { ...contextFor(place, opened), bridge, order };
-  const methods = createMethods({ services, offered, opened }, methodContext);
+  const methodContext: MethodContext = {
+    ...methodContextOf(input, checkoutSession),
+    bridge,
+    order,
+    askEarlier: async (earlier) =>
+      (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
+    resetMethod: (id) => methods.reset(id),
+  };
+  const methods = createMethods({ services, methodsOf, checkoutSession }, methodContext);
   return {
     context,
     info,
@@ -95,21 +129,27 @@ function createPage(place: Place, opened: Opened): CheckoutPageProps {
     ...(Terms && { Terms }),
     order,
     ...(details && { details }),
+    ...(unknown !== undefined && { isAttemptUnknown: () => tabs.attempts.last(info.code) === unknown }),
     leaving: createLeaving({
-      ...leavingTools(methodContext),
+      ...attemptOptions(methodContext),
+      onVoided: () => {
+        tabs.attempts.forget(info.code);
+        // A host may keep the payer here, who then starts again.
+        void session.reopen();
+      },
       methods: methods.opened,
-      typed: details?.hasInput,
+      hasInput: details?.hasInput,
     }),
   };
 }
 
-function contextFor(
-  { services, context, link, signal }: Place,
-  { info, commerce, options, subscription }: Opened,
+function methodContextOf(
+  { services, context, link, signal }: PageInput,
+  { info, commerce, options, subscription }: CheckoutSession,
 ): Omit<MethodContext, 'order'> {
   const { attempts, pushes } = services;
   const prefill = { ...options.prefill };
-  // Forms that are opened from then on have it.
+  // Forms that open later use the new values.
   const off = services.bridge.onUpdate(({ prefill: late }) => Object.assign(prefill, late));
   signal.addEventListener('abort', off);
   return {
@@ -125,23 +165,26 @@ function contextFor(
   };
 }
 
-type Choosing = Pick<Place, 'services' | 'offered'> & { opened: Opened };
+type MethodsInput = Pick<PageInput, 'services' | 'methodsOf'> & { checkoutSession: CheckoutSession };
 
-function createMethods({ services, offered, opened }: Choosing, context: MethodContext): MethodList {
-  const { info, commerce, options, unfinished } = opened;
-  const begun = unfinished?.payment?.method;
+function createMethods(
+  { services, methodsOf, checkoutSession }: MethodsInput,
+  context: MethodContext,
+): MethodList {
+  const { info, commerce, options, unfinished } = checkoutSession;
+  const startedMethod = unfinished?.payment?.method;
   return createMethodList({
-    ids: withMethod(offered(info, commerce, options), begun),
-    // Whoever has logged in to pay goes on with the method that they came from.
-    first: begun ?? methodIn(context.here()) ?? services.lastMethod.get(),
+    ids: withStartedMethod(methodsOf(info, commerce, options), startedMethod),
+    // A payer who left to log in continues with the method in the address.
+    first: startedMethod ?? methodIn(context.here()) ?? services.lastMethod.get(),
     load: async (id) => {
       const method = await loadMethod(id, services.texts);
       return (unfinished && (await method.toResume?.(context))) ?? method;
     },
-    mount: (method) => {
-      // Where it is not known whose attempt it was, whoever pays sends the same one.
-      const isTheirs = begun === undefined || begun === method.id;
-      return method.mount({ ...context, ...(isTheirs && unfinished && { unfinished }) });
+    mount: (method, anew) => {
+      // If the attempt's method is unknown, every method sends the same attempt again.
+      const isTheirs = startedMethod === undefined || startedMethod === method.id;
+      return method.mount({ ...context, ...(isTheirs && !anew && unfinished && { unfinished }) });
     },
     onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
   });

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeServices } from '../testing/make-services';
 import { createGate } from './gate';
-import { LayoutGate } from './layout-gate';
+import { LayoutGate } from './app';
 import { TextProvider } from '../shared/i18n/use-text';
 
 const GLOBALS = [
@@ -27,13 +27,13 @@ function makeGate(...there: string[]) {
 }
 
 describe('createGate', () => {
-  it('is open from the start where everything is there', () => {
+  it('is open from the start if all globals exist', () => {
     const { gate, name } = makeGate('walletSdk', 'claveSdk');
     expect(name()).toBe('open');
     expect(gate.missing()).toEqual(new Set());
   });
 
-  it('opens as soon as the last has come', () => {
+  it('opens as soon as the last global exists', () => {
     const { there, name } = makeGate('walletSdk');
     vi.advanceTimersByTime(1000);
     expect(name()).toBe('waiting');
@@ -42,16 +42,16 @@ describe('createGate', () => {
     expect(name()).toBe('open');
   });
 
-  it('offers a way on in time, and knows what is lost by it', () => {
+  it('offers to continue after a while, and knows which methods are missing', () => {
     const { gate, send, name } = makeGate('walletSdk');
     vi.advanceTimersByTime(8000);
     expect(name()).toBe('stuck');
-    send({ type: 'goOn' });
+    send({ type: 'continue' });
     expect(name()).toBe('open');
     expect(gate.missing()).toEqual(new Set(['clave']));
   });
 
-  it('loads what has not come once more when the payer tries again', () => {
+  it('loads missing scripts again on a retry', () => {
     const { reload, send, name } = makeGate('walletSdk');
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(8000);
@@ -62,7 +62,7 @@ describe('createGate', () => {
     expect(name()).toBe('stuck');
   });
 
-  it('opens by itself where they come after all', () => {
+  it('opens by itself if the globals arrive late', () => {
     const { there, name } = makeGate('walletSdk');
     vi.advanceTimersByTime(8000);
     there.push('claveSdk');
@@ -72,7 +72,7 @@ describe('createGate', () => {
 });
 
 describe('LayoutGate', () => {
-  it('shows the layout only behind an open gate', async () => {
+  it('shows the layout only once the gate is open', async () => {
     const { gate, send } = makeGate();
     const services = await makeServices({ gate });
     render(

@@ -3,35 +3,35 @@ import type { Config } from '../shared/config/config';
 import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
 
 export type GateState = { name: 'waiting' } | { name: 'stuck' } | { name: 'open' };
-export type GateEvent = { type: 'arrived' } | { type: 'timedOut' } | { type: 'retry' } | { type: 'goOn' };
+export type GateEvent = { type: 'arrived' } | { type: 'timedOut' } | { type: 'retry' } | { type: 'continue' };
 
 const machine: Machine<GateState, GateEvent> = {
   waiting: { arrived: () => ({ name: 'open' }), timedOut: () => ({ name: 'stuck' }) },
   stuck: {
-    // They came after all, while the payer was reading.
+    // The globals arrived while the payer was reading.
     arrived: () => ({ name: 'open' }),
     retry: () => ({ name: 'waiting' }),
-    goOn: () => ({ name: 'open' }),
+    continue: () => ({ name: 'open' }),
   },
   open: {},
 };
 
 export type Gate = FlowStore<GateState, GateEvent> & {
-  /** The methods whose globals are not there. */
+  /** The methods whose globals are missing. */
   missing: () => ReadonlySet<MethodId>;
 };
 
-export type GateTools = {
+export type GateOptions = {
   config: Pick<Config, 'globals' | 'globalsTimeoutMs'>;
   isThere: (name: string) => boolean;
-  /** Loads a global's script once more. */
+  /** Loads a global's script again. */
   reload: (script: string) => void;
 };
 
 const LOOK_MS = 50;
 
-/** Holds the layout back until the globals that other scripts inject are there, or the payer goes on without them. */
-export function createGate({ config, isThere, reload }: GateTools): Gate {
+/** Delays the layout until the globals of other scripts exist, or the payer continues without them. */
+export function createGate({ config, isThere, reload }: GateOptions): Gate {
   const absent = () => config.globals.filter(({ name }) => !isThere(name));
   let tried = false;
   const look = (signal: AbortSignal, arrived: () => void): void => {
@@ -40,7 +40,6 @@ export function createGate({ config, isThere, reload }: GateTools): Gate {
   };
   const store = createFlowStore<GateState, GateEvent>(
     machine,
-    // Nothing to wait for is nothing to show.
     { name: absent().length === 0 ? 'open' : 'waiting' },
     {
       waiting: (_, { send, signal }) => {

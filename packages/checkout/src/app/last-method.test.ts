@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../shared/storage/safe-storage';
 import { makeBridge } from '../testing/make-method-context';
-import { createLastMethod } from './last-method';
+import { createLastMethod } from './methods';
 
 const onThisDevice = () => createSafeStorage(() => localStorage);
 
@@ -9,9 +9,9 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it('keeps the method that was paid with, and nothing else', () => {
+it('stores only the method that was paid with', () => {
   const bridge = makeBridge();
-  const { emit } = createLastMethod(onThisDevice()).keptFrom(bridge);
+  const { emit } = createLastMethod(onThisDevice()).recordFrom(bridge);
   emit({ type: 'methodChosen', method: 'card' });
   emit({ type: 'submitted', method: 'yappy' });
   emit({ type: 'declined', method: 'cash', reason: 'expired', codOper: 'OP-1' });
@@ -20,16 +20,16 @@ it('keeps the method that was paid with, and nothing else', () => {
   expect(vi.mocked(bridge.emit)).toHaveBeenCalledTimes(3);
 });
 
-it.each(['cheque', '', '{"number":"4111"}'])('knows none where something else was kept: "%s"', (kept) => {
+it.each(['cheque', '', '{"number":"4111"}'])('ignores other stored values: "%s"', (kept) => {
   localStorage.setItem('istmo.method', kept);
   expect(createLastMethod(onThisDevice()).get()).toBeUndefined();
 });
 
-it('is no trouble where the browser refuses storage', () => {
+it('works without storage', () => {
   const refused = createSafeStorage(() => {
     throw new DOMException('No', 'SecurityError');
   });
   const last = createLastMethod(refused);
-  last.keptFrom(makeBridge()).emit({ type: 'submitted', method: 'nequi' });
+  last.recordFrom(makeBridge()).emit({ type: 'submitted', method: 'nequi' });
   expect(last.get()).toBe('nequi');
 });

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
 import { commerce, paymentInfo } from '../testing/make-method-context';
-import { loadMethod, methodsOf, wantedOf, withMethod } from './methods';
+import { loadMethod, availableMethods, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [
   { gatewayCode, validations: cardCodes.map((cardCode) => ({ cardCode })) },
@@ -18,7 +18,7 @@ const ALL = {
   cash: { PCASH: entry([], 'PAYCASH') },
 };
 
-describe('methodsOf', () => {
+describe('availableMethods', () => {
   it.each([
     ['a card that a brand names', 'VISA', { card: { LK: entry(['VISA', 'MC']) } }, ['card']],
     ['no card where its brand is not taken', 'VISA', { card: { LK: entry(['AMEX']) } }, []],
@@ -31,12 +31,12 @@ describe('methodsOf', () => {
     ['cards where a link names a brand beside other methods', 'MC,CASH', ALL, ['card', 'cash']],
     ['cash for a voucher gateway only', undefined, { cash: { PCASH: entry([], 'OTHER') } }, []],
   ])('offers %s', (_what, cardType, groups, ids) => {
-    expect([...methodsOf(limited(cardType), offering(groups))].sort()).toEqual(ids);
+    expect([...availableMethods(limited(cardType), offering(groups))].sort()).toEqual(ids);
   });
 
-  it('offers nothing whose global is missing', () => {
-    expect(methodsOf(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('card');
-    expect(methodsOf(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('clave');
+  it('offers no method whose global is missing', () => {
+    expect(availableMethods(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('card');
+    expect(availableMethods(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('clave');
   });
 });
 
@@ -50,7 +50,7 @@ describe('the merchant’s choice', () => {
     ['one twice', ['cash', 'cash'], ['cash']],
     ['none that there is', ['nequi'], []],
   ] as const)('%s', (_case, wanted, ids) => {
-    expect(wantedOf(['card', 'yappy', 'cash'], wanted)).toEqual(ids);
+    expect(wantedMethods(['card', 'yappy', 'cash'], wanted)).toEqual(ids);
   });
 });
 
@@ -59,9 +59,9 @@ it.each([
   ['would not be offered now', 'cash', ['cash', 'yappy', 'card']],
   ['is not known', undefined, ['yappy', 'card']],
 ] as const)('goes on with a payment whose method %s', (_case, begun, ids) => {
-  expect(withMethod(['yappy', 'card'], begun)).toEqual(ids);
+  expect(withStartedMethod(['yappy', 'card'], begun)).toEqual(ids);
 });
 
-it('loads a method’s flow, and no other', async () => {
+it('loads only the method’s flow', async () => {
   expect((await loadMethod('card')).id).toBe('card');
 });

@@ -1,7 +1,8 @@
-import type { Commerce, PaymentInfo } from '@istmo/contract/provider';
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
 import {
   isSubscription,
   linkTypesOf,
+  METHOD_IDS,
   methodAvailability,
   type MethodId,
   offeredMethods,
@@ -9,11 +10,12 @@ import {
 import type { LazyNamespace } from '../locales/lazy-bundles';
 import type { Texts } from '../shared/i18n/texts';
 import type { PaymentMethod } from '../shared/payment/payment-method';
+import type { Bridge } from '../shared/bridge/bridge';
+import type { SafeStorage } from '../shared/storage/safe-storage';
 
-/** `texts` are those that the first screen does not have. */
+/** `texts`: the namespaces that are not in the core bundle. */
 type Loader = { load: () => Promise<PaymentMethod>; texts?: readonly LazyNamespace[] };
 
-/** The flow of each method. */
 const methodLoaders: Readonly<Record<MethodId, Loader>> = {
   card: { load: async () => (await import('../flows/card')).card },
   nequi: { load: async () => (await import('../flows/nequi')).nequi, texts: ['nequi', 'payment'] },
@@ -24,7 +26,7 @@ const methodLoaders: Readonly<Record<MethodId, Loader>> = {
   crypto: { load: async () => (await import('../flows/crypto')).crypto, texts: ['crypto', 'payment'] },
 };
 
-/** Loads a method and what it says. Rejects where its code cannot be loaded. */
+/** Loads a method's code and texts. Rejects if either cannot be loaded. */
 export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
   const loader = methodLoaders[id];
   const said = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
@@ -32,28 +34,53 @@ export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Pro
   return method;
 }
 
-/** Those that whoever opened the checkout wants, in their order; all of them where nothing is said. */
-export function wantedOf(
+/** The offered methods that the host asks for, in its order; all of them if it names none. */
+export function wantedMethods(
   offered: readonly MethodId[],
   wanted: readonly MethodId[] = offered,
 ): readonly MethodId[] {
   return [...new Set(wanted)].filter((id) => offered.includes(id));
 }
 
-/** The methods that a payment may be made with, in the order in which they are shown. */
-export function methodsOf(
+/** The methods available for a payment, in display order. */
+export function availableMethods(
   info: PaymentInfo,
-  { paymentMethods }: Commerce,
+  { paymentMethods }: MerchantProfile,
   missing: ReadonlySet<MethodId> = new Set(),
 ): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
   return offeredMethods(available, info.othersValues.cardType).filter(
-    // What is charged again and again is charged to a card.
+    // Only a card can pay for a subscription.
     (id) => !missing.has(id) && (!isSubscription(info) || id === 'card'),
   );
 }
 
-/** A payment that was begun is gone on with, whether its method would be offered now or not. */
-export function withMethod(ids: readonly MethodId[], begun: MethodId | undefined): readonly MethodId[] {
+/** Adds the method of a payment that has started, even if it is no longer offered. */
+export function withStartedMethod(
+  ids: readonly MethodId[],
+  begun: MethodId | undefined,
+): readonly MethodId[] {
   return !begun || ids.includes(begun) ? ids : [begun, ...ids];
+}
+
+/** The method that the payer last paid with on this device; nothing else about the payment is stored. */
+export type LastMethod = {
+  get: () => MethodId | undefined;
+  /** The same bridge, which also stores the method of each submitted payment. */
+  recordFrom: (bridge: Bridge) => Bridge;
+};
+
+const LAST_METHOD_KEY = 'istmo.method';
+
+export function createLastMethod(storage: SafeStorage): LastMethod {
+  return {
+    get: () => METHOD_IDS.find((id) => id === storage.get(LAST_METHOD_KEY)),
+    recordFrom: (bridge) => ({
+      ...bridge,
+      emit: (event) => {
+        if (event.type === 'submitted') storage.set(LAST_METHOD_KEY, event.method);
+        bridge.emit(event);
+      },
+    }),
+  };
 }

@@ -1,19 +1,20 @@
+import type { ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import type { Api } from '../shared/api/api';
 import type { OpenableBridge } from '../shared/bridge/bridge';
 import type { Config } from '../shared/config/config';
-import type { SaidBy } from '../shared/i18n/follow-catalog';
+import type { ApplyMerchantTexts } from '../shared/i18n/follow-catalog';
 import type { Texts } from '../shared/i18n/texts';
 import type { PageContext } from '../shared/page/page-context';
+import type { Attempts, Tabs } from '../shared/payment/attempts';
 import type { Drafts } from '../shared/payment/details';
-import type { Attempts } from '../shared/payment/attempts';
-import type { Pushes } from '../shared/payment/pushes';
-import type { Tabs } from '../shared/payment/tabs';
+import type { Pushes } from '../shared/payment/push-channel';
 import type { Login } from '../shared/storage/login';
 import type { Gate } from './gate';
-import type { LastMethod } from './last-method';
-import type { Locator } from './locator';
+import type { LastMethod } from './methods';
+import type { Locator } from './routing/locator';
 
-/** What the composition root builds, and the screens are given. */
+/** The services that the composition root builds and passes to the screens. */
 export type Services = {
   config: Config;
   api: Api;
@@ -26,15 +27,19 @@ export type Services = {
   tabs: Tabs;
   lastMethod: LastMethod;
   texts: Texts;
-  /** The page is this merchant's: its own texts go before all others, where it has any. */
-  saidBy: SaidBy;
+  /** Loads the texts of the merchant whose page this is; they override all others. */
+  applyMerchantTexts: ApplyMerchantTexts;
   gate: Gate;
   locator: Locator;
-  /** The provider's own words for a path; not in the address, where anyone could put some. */
+  /** The provider's messages by path. They are not in the address, because anyone can write an address. */
   notices: Map<string, string>;
   drafts: Drafts;
-  /** The operations that this page itself has led to: the page around the frame hears how they ended. */
+  /** The operations whose receipts this page opened itself: their results are reported to the host. */
   ownReceipts: Set<string>;
+  /** For an operation whose order may be paid again: starts the new payment. */
+  payAgain: Map<string, () => void>;
+  /** A dialog above the checkout page. */
+  overlay: StoreApi<ReactNode>;
   now: () => number;
   newId: () => string;
 };

@@ -25,7 +25,7 @@ it('shows for its time, counted from the start of the navigation', () => {
 it.each([
   ['the app took longer than that', 3000, 3001],
   ['there is to be none', 0, 40],
-])('adds nothing where %s', (_why, ms, elapsed) => {
+])('adds nothing if %s', (_why, ms, elapsed) => {
   const { root, shows } = start(ms, elapsed);
   expect(shows()).toBe(false);
   expect(root.inert).toBe(false);

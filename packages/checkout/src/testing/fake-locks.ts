@@ -1,6 +1,6 @@
 export type Holding = (lock: Lock | null) => unknown;
 
-/** A browser's locks, as all of its tabs share them. `close` frees what a tab that is gone held. */
+/** The locks of a browser, shared by its tabs. `close` releases the locks of a closed tab. */
 export function fakeLocks() {
   const held = new Map<string, () => void>();
   const queue: { name: string; run: () => void }[] = [];

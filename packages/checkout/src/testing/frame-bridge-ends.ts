@@ -12,17 +12,17 @@ export function closeEnds(): void {
   ends.splice(0).forEach((end) => end());
 }
 
-type Given = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & { origin?: string };
-/** The host may call what there is not. */
+type BridgeEndsOptions = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>> & { origin?: string };
+/** The host may call methods that do not exist. */
 type AnyMethods = Record<string, (argument?: unknown) => unknown>;
-/** A call of the frame: the method's name, and what it was called with. */
+/** A call from the frame: the method's name and its argument. */
 type Heard = { type: keyof HostApi; with?: unknown };
 
 /**
- * A bridge and, at the other end, a host that keeps what it is told, parsed as the loader parses it. The host listens once it
- * says something.
+ * A bridge, and a host that records the calls it receives, parsed like the loader does. The host starts to listen with its
+ * first call.
  */
-export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
+export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
   const { host, frame, toHost } = twoWindows();
   const bridge = createFrameBridge({ host, origin: origin === '' ? undefined : origin, ...rest });
   const heard: Heard[] = [];
@@ -40,7 +40,7 @@ export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
       fail: hear('fail'),
       remember: hear('remember'),
     } satisfies HostApi,
-    onRefused: (name) => void refused.push(name),
+    onInvalid: (name) => void refused.push(name),
   });
   let connections = 0;
   let remote: ReturnType<typeof connectHost> | undefined;
@@ -54,12 +54,12 @@ export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
     bridge,
     host,
     heard,
-    /** Calls whose arguments the loader would refuse. */
+    /** Calls whose arguments the loader would reject. */
     refused,
     toHost,
-    /** How often the frame has asked to be opened. */
+    /** How often the frame has called `open`. */
     connections: () => connections,
-    /** The host calls the frame, and gives its answer. */
+    /** The host calls the frame; resolves to the answer. */
     call: async (name: string, argument?: unknown): Promise<unknown> => {
       remote ??= connectHost();
       return (await remote)[name]?.(argument);
@@ -69,8 +69,8 @@ export function makeEnds({ origin = HOST, ...rest }: Given = {}) {
   };
 }
 
-/** The same, with the host connected. */
-export function openEnds(given: Given = {}) {
+/** The same with a connected host. */
+export function openEnds(given: BridgeEndsOptions = {}) {
   const made = makeEnds(given);
   made.bridge.admit([HOST]);
   void made.listen();

@@ -1,6 +1,6 @@
 import type { Activity } from '@istmo/contract/provider';
 
-/** What another user asks for. */
+/** A money request from another user. */
 export function makeActivity(change: Partial<Activity> = {}): Activity {
   return {
     activityCode: 'R-1',

@@ -1,6 +1,6 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
+import { emptyCardForm } from '../flows/card/card-form-store';
 import { toCardPayment } from '../flows/card/paying/card-payment';
-import { emptyCardForm } from '../flows/card/card-form-values';
 import { makeMethodContext, NOW } from './make-method-context';
 
 /** What a card form puts together to be sent. */

@@ -1,17 +1,17 @@
 import { vi } from 'vitest';
-import type { LeavingTools } from '../app/leaving';
+import type { LeavingOptions } from '../app/leaving/leaving';
 import { NOW } from './make-method-context';
 
-/** The tools of leaving where nothing was sent. */
-export function leavingNothing(change: Partial<LeavingTools> = {}) {
+/** The options of `createLeaving` if nothing was sent. */
+export function leavingNothing(change: Partial<LeavingOptions> = {}) {
   return {
     bridge: { guardClose: vi.fn(), close: vi.fn() },
     methods: () => [],
     attempt: () => undefined,
-    voidAttempt: vi.fn<LeavingTools['voidAttempt']>(),
-    paid: vi.fn<LeavingTools['paid']>(),
-    voided: vi.fn(),
+    voidAttempt: vi.fn<LeavingOptions['voidAttempt']>(),
+    onPaid: vi.fn<LeavingOptions['onPaid']>(),
+    onVoided: vi.fn(),
     now: () => NOW,
     ...change,
-  } satisfies LeavingTools;
+  } satisfies LeavingOptions;
 }

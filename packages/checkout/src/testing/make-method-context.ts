@@ -6,7 +6,7 @@ import {
   type EndpointTable,
   endpoints,
   ProviderError,
-  type Fault,
+  type ProviderErrorDetails,
 } from '@istmo/contract/provider';
 import { makePaymentAnswer, makeCommerce, makePaymentInfo } from '@istmo/contract/testing';
 import * as v from 'valibot';
@@ -38,7 +38,7 @@ export function answer(change: Partial<PaymentAnswerWire> = {}): PaymentAnswer {
   return v.parse(endpoints.authCapture.response, makePaymentAnswer(change));
 }
 
-export function fault(change: Partial<Fault> = {}): ProviderError {
+export function fault(change: Partial<ProviderErrorDetails> = {}): ProviderError {
   return new ProviderError({ kind: 'server', code: 422, message: '', key: 'payment_declined', ...change });
 }
 
@@ -46,8 +46,8 @@ export const offline = (): ProviderError => fault({ kind: 'unreachable', code: 0
 export const unknownAttempt = (): ProviderError => fault({ code: 404, key: 'link_not_found' });
 
 /**
- * A provider of which each call can be told what to answer, also one of another table: a context that is made with it
- * has that one in `apiOf`. The first screen's calls that nobody told anything never answer.
+ * A fake API: each call answers what the test gives it. Calls of other tables are available from `apiOf` of a context that
+ * uses it. Core calls without an answer never resolve.
  */
 export function fakeApi(calls: Partial<AnyApi> = {}) {
   const silence = () => new Promise<never>(() => undefined);
@@ -67,7 +67,7 @@ export function fakeApi(calls: Partial<AnyApi> = {}) {
   return { ...silent, ...told, ...calls } as Api;
 }
 
-/** A host that hears everything and wants nothing. */
+/** A bridge to a host without options. */
 export function makeBridge(change: Partial<Bridge> = {}): Bridge {
   return {
     kind: 'frame',
@@ -87,7 +87,7 @@ export function makeBridge(change: Partial<Bridge> = {}): Bridge {
   };
 }
 
-/** A browser that keeps nothing: a login lasts as long as the test. */
+/** A wallet session that lasts as long as the test. */
 export function makeLogin(name?: string) {
   const login = createLogin(
     createSafeStorage(() => {
@@ -98,12 +98,13 @@ export function makeLogin(name?: string) {
   return login;
 }
 
-/** A tab that keeps nothing. */
+/** The attempts of a tab without storage. */
 export function makeAttempts(change: Partial<MethodContext['attempts']> = {}): MethodContext['attempts'] {
   return {
     remember: vi.fn(),
     paid: vi.fn(),
     forget: vi.fn(),
+    expired: vi.fn(),
     last: () => undefined,
     made: vi.fn(),
     proofOf: () => undefined,
@@ -111,7 +112,7 @@ export function makeAttempts(change: Partial<MethodContext['attempts']> = {}): M
   };
 }
 
-/** Calls of other tables, as a test tells them to answer. */
+/** Calls of other tables with the test's answers. */
 export function fakeApiOf(calls: object = {}): MethodContext['apiOf'] {
   return <T extends EndpointTable>() => calls as ApiOf<T>;
 }
@@ -122,7 +123,7 @@ export function makeMethodContext(change: Partial<MethodContext> = {}): MethodCo
   const place = { api, info: change.info ?? paymentInfo(), commerce: change.commerce ?? commerce() };
   return {
     ...place,
-    // Calls that a test does not make.
+    // Calls that the test does not make.
     apiOf: fakeApiOf({ pendingSubscription: async () => Promise.reject(unknownAttempt()), ...api }),
     loadScript: async () => undefined,
     link: { type: 'lk', code: 'LK-CAFE0001' },

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { MountedMethod } from '../shared/payment/payment-method';
 import { NOW } from './make-method-context';
 
-/** A method that is open, and idle unless told otherwise. */
+/** A mounted method; idle by default. */
 export function makeMounted(change: Partial<MountedMethod> = {}): MountedMethod {
   return {
     Panel: () => null,

@@ -1,4 +1,4 @@
-/** A card that a wallet keeps, as the provider sends it. */
+/** A saved card, as the provider sends it. */
 export const visa = {
   cardToken: 'ctk_1',
   visibleNum: '•••• 1111',
@@ -12,5 +12,5 @@ export const visa = {
   expirationDate: '11/29',
 };
 export const master = { ...visa, cardType: 'MC', visibleNum: '•••• 4444', idRelCard: 3, isDefault: true };
-/** Of another user: never shown. */
+/** Another user's card, which is never shown. */
 export const others = { ...visa, idRelCard: 9, visibleNum: '•••• 9999', idUsr: 7 };

@@ -13,7 +13,7 @@ export function several<T>(count: number, make: (number: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index + 1));
 }
 
-/** A list as the provider gives it: the part that was asked for. */
+/** The requested page of a list. */
 export function pagesOf<T>(items: readonly T[]) {
   return vi.fn(async ({ limit, offset }: { limit?: string; offset?: string }) =>
     items.slice(Number(offset ?? 0), Number(offset ?? 0) + Number(limit ?? 20)),

@@ -8,7 +8,7 @@ export const paidFromBalance = answer({ method: 'balance', status: 1, codOper: '
 
 type Calls = { payActivity?: object; balance?: object };
 
-/** A balance of $126.40, and a provider that answers as told. */
+/** A balance method with $126.40 and a fake provider. */
 export function openBalance(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const api = {
     balance: vi.fn(async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] })),

@@ -1,8 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { vi } from 'vitest';
 import type { CardRisk } from '../flows/card/card-risk';
-import { createCardStore } from '../flows/card/create-card-store';
-import { loadPaying } from '../flows/card/card-paying';
+import { createCardStore, loadPaying } from '../flows/card/card-store';
 import type { Api } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApi, makeMethodContext, offline } from './make-method-context';
@@ -13,7 +12,7 @@ export const bankUrl = 'http://localhost:4600/secure/3ds/AUTH_CAP-1';
 export const challenged = answer({ status: -1, url: bankUrl });
 export const waiting = answer({ status: -1 });
 
-/** Gives one answer after the other, the last one for ever. */
+/** Gives one answer after the other, and repeats the last one. */
 export function answers(...given: (PaymentAnswer | Error)[]) {
   const left = [...given];
   return vi.fn(async () => {
@@ -23,15 +22,15 @@ export function answers(...given: (PaymentAnswer | Error)[]) {
   });
 }
 
-// As it is once the payer has begun to type.
+// The state once the payer has started to type.
 const paying = await loadPaying({ loadTexts: async () => undefined });
 
 type Opened = ReturnType<typeof openCard>;
 
-/** Neither captcha nor fingerprint: every payer is trusted, at once. */
+/** No captcha and no fingerprint. */
 const trusted: CardRisk = { prepare: async () => undefined, assess: async (payment) => ({ payment }) };
 
-/** A card method with a provider that answers as told. */
+/** A card method with a fake provider. */
 export function openCard(
   calls: Partial<Api> = {},
   change: Partial<MethodContext> = {},
@@ -57,7 +56,7 @@ export function fillCard({ store }: Pick<Opened, 'store'>, number = '4111 1111 1
   for (const [field, text] of Object.entries(texts)) store.form.set(field as keyof typeof texts, text);
 }
 
-/** Opens, fills in and submits; timers are the test's own. */
+/** Opens the method, fills in the form and submits it. The test controls the timers. */
 export async function payByCard(calls: Partial<Api>, change: Partial<MethodContext> = {}): Promise<Opened> {
   const opened = openCard(calls, change);
   fillCard(opened);

@@ -1,23 +1,23 @@
-import type { Api, ApiOf } from '../shared/api/api';
-import type { MethodContext } from '../shared/payment/payment-method';
 import {
   type CallInput,
-  type CashPoint,
   cashEndpoints,
+  type CashPoint,
   type EndpointTable,
   type Voucher,
 } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { vi } from 'vitest';
-import type { CashApi } from '../flows/cash/cash-calls';
+import type { CashApi } from '../flows/cash/cash-effects';
 import { createCashStore } from '../flows/cash/cash-store';
 import type { Spot } from '../flows/cash/place-finder';
+import type { Api, ApiOf } from '../shared/api/api';
+import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, commerce, fakeApi, makeMethodContext, NOW } from './make-method-context';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 export const OPER = 'SANDBOX_PP4812380801937264';
 
-/** A merchant with both cash networks, and cards. */
+/** A merchant with both cash networks and cards. */
 export const takesCash = (...gateways: string[]) =>
   commerce({
     paymentMethods: {
@@ -82,7 +82,7 @@ export const refused = answer({
   reason: 'payment_declined',
 });
 
-/** Both networks make a voucher, and a list of places is there. */
+/** A provider that creates vouchers for both networks and lists cash points. */
 export function fakeCash(calls: Partial<CashApi> = {}): CashApi {
   const silence = () => new Promise<never>(() => undefined);
   return {
@@ -105,7 +105,7 @@ type Opening = {
   locate?: () => Promise<Spot>;
 } & Partial<Omit<MethodContext, 'api'>>;
 
-/** A cash method with a provider that answers as told. */
+/** A cash method with a fake provider. */
 export function openCash({ cash: calls, api: told, locate, ...change }: Opening = {}) {
   const cash = fakeCash(calls);
   const api = fakeApi({ paymentByAttempt: vi.fn(async () => pending), ...told });
@@ -124,7 +124,7 @@ export function openCash({ cash: calls, api: told, locate, ...change }: Opening 
 
 type Opened = ReturnType<typeof openCash>;
 
-/** Fills in the payer, and for the cash-point network a place. */
+/** Fills in the payer and, for the cash-point network, a cash point. */
 export function fillCash({ store }: Pick<Opened, 'store'>, network: 'PAYCASH' | 'PC' = 'PC'): void {
   const { form } = store;
   const texts = { network, name: 'Ana Batista', email: 'ana@correo.com', phone: '61234567' } as const;
@@ -136,7 +136,7 @@ export function fillCash({ store }: Pick<Opened, 'store'>, network: 'PAYCASH' | 
   if (place && network === 'PC') form.choosePlace(place);
 }
 
-/** Opens, fills in and asks for a voucher; timers are the test's own. */
+/** Opens the method, fills in the form and requests a voucher. The test controls the timers. */
 export async function askForVoucher(
   opening: Opening = {},
   network: 'PAYCASH' | 'PC' = 'PC',

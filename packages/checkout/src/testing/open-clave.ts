@@ -39,7 +39,7 @@ export function claveSession(change: Change = {}): ClaveSession {
   });
 }
 
-/** A provider whose Clave calls answer as told; those nobody told anything never answer. */
+/** A fake provider for Clave: calls without an answer never resolve. */
 export function fakeClave(calls: Partial<ClaveApi> = {}) {
   const silence = () => new Promise<never>(() => undefined);
   const names = ['claveStart', 'claveReturn', 'cancelClave'] as const;

@@ -15,7 +15,7 @@ export const service = {
   domainValidation: '',
 };
 
-/** A payment of 48.15 USDT over Tron, begun now, of which nothing was sent yet. */
+/** A new payment of 48.15 USDT over Tron, of which nothing was sent. */
 export function cryptoAnswer(change: Partial<CryptoAnswerWire> = {}): CryptoAnswer {
   return v.parse(endpoints.cryptoPayment.response, {
     status: -1,
@@ -45,7 +45,7 @@ export function cryptoAnswer(change: Partial<CryptoAnswerWire> = {}): CryptoAnsw
   });
 }
 
-/** As it is before a coin is chosen. */
+/** The payment before a coin is chosen. */
 export const begun = cryptoAnswer({
   cryptoNetwork: [],
   coin: '',
@@ -65,19 +65,19 @@ export function transfer(change: Partial<Sent> = {}): Sent {
   return { txid: 'f00d', amount: '48.15', confirmations: 20, network: 'TRC20', at, ...change };
 }
 
-/** Gives one answer after the other, the last one for ever; errors are thrown. */
+/** Gives one answer after the other, and repeats the last one. Errors are thrown. */
 export function inTurn<G extends unknown[]>(...given: G) {
   const left: G[number][] = [...given];
   return async (): Promise<Exclude<G[number], Error>> => {
     const next = left.length > 1 ? left.shift() : left[0];
     if (next === undefined) throw new Error('No answer was given');
     if (next instanceof Error) throw next;
-    // TypeScript does not take what is no Error out of a type that it does not know.
+    // TypeScript cannot exclude Error from a generic type.
     return next as Exclude<G[number], Error>;
   };
 }
 
-/** A provider with crypto of which each call can be told what to answer. */
+/** A fake provider for crypto: each call answers what the test gives it. */
 function fakeCryptoApi(calls: Partial<CryptoApi>) {
   const coins = ['BTC', 'XRP', 'USDT', 'BUSD'].map((value) => ({ label: value, value }));
   const told: CryptoApi = {
@@ -99,11 +99,11 @@ function fakeCryptoApi(calls: Partial<CryptoApi>) {
   };
 }
 
-/** A crypto method with a provider that answers as told; its clock is the test's own. */
+/** A crypto method with a fake provider. The test controls the clock. */
 export function openCrypto(calls: Partial<CryptoApi> = {}, change: Partial<MethodContext> = {}) {
   const api = fakeCryptoApi(calls);
   const context = makeMethodContext({
-    // The one table that the method makes its calls from.
+    // The only table that the method uses.
     apiOf: (() => api) as unknown as MethodContext['apiOf'],
     now: () => Date.now(),
     prefill: { email: 'ana@correo.com' },
@@ -114,7 +114,7 @@ export function openCrypto(calls: Partial<CryptoApi> = {}, change: Partial<Metho
   return { api, context, store, send, state: () => store.flow.getState().state };
 }
 
-/** Opens, begins, and lists the coins; timers are the test's own. */
+/** Opens the method, starts a payment and lists the coins. The test controls the timers. */
 export async function beginCrypto(...opening: Parameters<typeof openCrypto>) {
   const opened = openCrypto(...opening);
   await opened.store.submit();
@@ -122,7 +122,7 @@ export async function beginCrypto(...opening: Parameters<typeof openCrypto>) {
   return opened;
 }
 
-/** All that, and an address for USDT over Tron. */
+/** The same, with an address for USDT over Tron. */
 export async function showAddress(...opening: Parameters<typeof openCrypto>) {
   const opened = await beginCrypto(...opening);
   opened.store.chooseCoin('USDT');

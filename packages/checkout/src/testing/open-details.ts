@@ -1,5 +1,5 @@
 import { linkEndpoints } from '@istmo/contract/provider';
-import { toCampaignBridge } from '@istmo/domain';
+import { toCampaignAssignment } from '@istmo/domain';
 import * as v from 'valibot';
 import { vi } from 'vitest';
 import { openDetails } from '../flows/details';
@@ -30,7 +30,7 @@ export function makeBridgeWire(change: Partial<CampaignBridgeWire> = {}): Campai
 
 export const OPEN = { openAmount: true, amount: '0', discount: '0', taxAmount: '0' } as const;
 
-/** What a link leaves to the payer, with a provider that answers as told. */
+/** The details form of a link with a fake provider. */
 export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) {
   const { api, config, commerce, now, info } = makeMethodContext({ info: paymentInfo(wire) });
   const asked = bridges ?? (async () => [makeBridgeWire()]);
@@ -42,13 +42,13 @@ export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) 
   });
   const ending = new AbortController();
   const input = { api, config, commerce, now, info, drafts: new Map(), signal: ending.signal, ...change };
-  // The one call of that table that is made here.
+  // The only call of the table that is made here.
   const apiOf = (() => ({ campaignBridges })) as unknown as DetailsInput['apiOf'];
   const details = await openDetails({ apiOf, ...input });
   return { ...details, api: input.api, campaignBridges, state: () => details.order.getState(), ending };
 }
 
-const bridge = toCampaignBridge(
+const bridge = toCampaignAssignment(
   {
     idBridge: 7,
     status: 1,
@@ -58,7 +58,7 @@ const bridge = toCampaignBridge(
   '',
 );
 
-/** The order of such a link, without its screens; `allowed` says which amounts the provider would take. */
+/** The order of such a link without screens. `allowed` says which amounts the provider accepts. */
 export function openOrder(wire: Wire, allowed: (amount: string) => boolean = () => true, given?: string) {
   const merchantLimits = vi.fn(async ({ amount = '' }: { amount?: string | undefined }) => ({
     merchant: commerce().merchant,

@@ -10,7 +10,7 @@ type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
 
 const stores: NequiStore[] = [];
 
-/** Stops what the opened stores still follow. */
+/** Disposes of the opened stores. */
 export const closeNequi = () => stores.splice(0).forEach((store) => store.dispose());
 
 /** A Nequi method with a provider that answers as told; the line to it is open, so that little is asked. */

@@ -8,16 +8,16 @@ import { yappyAnswer, yappyInTurn } from './phone-answers';
 
 type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
 
-/** A payment that waits, with the provider's word on it. */
+/** A waiting Yappy payment, as the provider sends it. */
 export const yappyWaiting = yappyAnswer({ signedResult: 'jws-waiting' });
 const taken = yappyAnswer({ letter: 'C', outcome: 'canceled' });
 
 const stores: YappyStore[] = [];
 
-/** Stops what the opened stores still follow. */
+/** Disposes of the opened stores. */
 export const closeYappy = () => stores.splice(0).forEach((store) => store.dispose());
 
-/** A Yappy method with a provider that answers as told; the line to it is open, so that little is asked. */
+/** A Yappy method with a fake provider and an open push channel, so that it polls rarely. */
 export function openYappy(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const api = {
     yappyRequest: vi.fn(calls.yappyRequest ?? yappyInTurn(yappyWaiting)),
@@ -35,7 +35,7 @@ export function openYappy(calls: Calls = {}, change: Partial<MethodContext> = {}
   return { api, context, store, state: () => store.flow.getState().state };
 }
 
-/** Opens, fills in and submits; timers are the test's own. */
+/** Opens the method, fills in the form and submits it. The test controls the timers. */
 export async function askYappy(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const opened = openYappy(calls, change);
   opened.store.form.set('alias', '6123-4567');

@@ -8,10 +8,10 @@ type Yappy = CallOutput<(typeof phoneEndpoints)['yappyRequest']>;
 
 const MINUTE_MS = 60_000;
 
-/** A moment so many milliseconds from now, as the provider writes it. */
+/** The time in `ms` milliseconds, in the provider's format. */
 export const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 
-/** A Nequi payment that was begun and of which nothing was asked. */
+/** A Nequi payment that exists, before the payer was asked. */
 export function nequiAnswer(change: Partial<Nequi> = {}): Nequi {
   const waiting = {
     ...makePaymentAnswer({ status: -1 }),
@@ -48,7 +48,7 @@ export const nequiPaid = nequiAnswer({
 export const nequiEnded = (outcome: 'declined' | 'expired' | 'canceled', reason: string) =>
   nequiAnswer({ step: 4, outcome, reason, expiresAt: null });
 
-/** A Yappy request that waits for the payer. */
+/** A Yappy payment that waits for the payer. */
 export function yappyAnswer(change: Partial<Yappy> = {}): Yappy {
   const waiting = {
     ...makePaymentAnswer({ status: -1 }),
@@ -70,6 +70,6 @@ function inTurn<T>(given: readonly (T | Error)[]): () => Promise<T> {
   };
 }
 
-/** Gives one answer after the other, the last one for ever. */
+/** Gives one answer after the other, and repeats the last one. */
 export const nequiInTurn = (...given: (Nequi | Error)[]) => inTurn<Nequi>(given);
 export const yappyInTurn = (...given: (Yappy | Error)[]) => inTurn<Yappy>(given);

@@ -7,7 +7,7 @@ import { CashPanel } from '../flows/cash/cash-panel';
 
 type Opening = Parameters<typeof openCash>[0];
 
-/** The cash method as the payer sees it. */
+/** Renders the cash method. */
 export async function showCash(opening: Opening = {}, language: Language = 'es') {
   const opened = openCash(opening);
   const { store, context } = opened;
@@ -21,6 +21,6 @@ export async function showCash(opening: Opening = {}, language: Language = 'es')
   return { ...opened, ...(await renderScreen(page, language)) };
 }
 
-/** The same after a reload, with a voucher to be paid. */
+/** Renders the cash method after a reload, with an unpaid voucher. */
 export const showVoucher = (opening: Opening = {}, language: Language = 'es') =>
   showCash({ unfinished: { attemptId: 'a-1', payment: pending }, now: () => NOW, ...opening }, language);

@@ -4,7 +4,7 @@ import { CryptoPanel } from '../flows/crypto/crypto-panel';
 import { type cryptoAnswer, inTurn, openCrypto } from './open-crypto';
 import { renderScreen } from './render-screen';
 
-/** The crypto method as it stands on the page. */
+/** Renders the crypto method. */
 export async function showCrypto(...opening: Parameters<typeof openCrypto>) {
   const opened = openCrypto(...opening);
   const { store, context } = opened;
@@ -18,7 +18,7 @@ export async function showCrypto(...opening: Parameters<typeof openCrypto>) {
   return { ...opened, ...shown };
 }
 
-/** As far as an address, with what is known of the payment then. */
+/** Renders the crypto method up to the address, with the given payment. */
 export async function showCryptoAt(
   answer: ReturnType<typeof cryptoAnswer>,
   calls: Parameters<typeof openCrypto>[0] = {},

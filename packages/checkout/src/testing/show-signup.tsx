@@ -13,7 +13,7 @@ export const codeMailed = () =>
   fault({ code: 220, message: 'Le enviamos un código', key: 'happen_error_try_again' });
 
 type Body = Record<string, string>;
-type Asked = {
+type SignupOptions = {
   signup?: (body: Body) => unknown;
   back?: string;
   change?: Partial<PageContext>;
@@ -25,7 +25,7 @@ function answer({ emailCode }: Body): unknown {
 }
 
 /** The sign-up page with a provider that mails a code and takes any. */
-export async function showSignup({ signup = answer, change = {}, ...rest }: Asked = {}) {
+export async function showSignup({ signup = answer, change = {}, ...rest }: SignupOptions = {}) {
   const api = {
     signup: vi.fn(async ({ body }: { body: Body }) => signup(body)),
     login: vi.fn(async (_: { body: { user: string; password: string } }) => SIGNED_UP),

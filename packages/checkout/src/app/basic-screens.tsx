@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react';
+import { useText } from '../shared/i18n/use-text';
+import type { PageContext } from '../shared/page/page-context';
+import { PageShell } from '../shared/page/page-shell';
+import { Spinner } from '../shared/ui/spinner';
+import { pageContext, type Services } from './services';
+import type { IconName } from '../shared/ui/icon';
+import { MessageView } from '../shared/ui/message-view';
+
+type LoadingProps = { context: Pick<PageContext, 'display' | 'bridge'> };
+
+export function LoadingScreen({ context }: LoadingProps) {
+  const t = useText('common');
+  return (
+    <PageShell context={context} isLoading centred ownFoot>
+      <p role="status">
+        <Spinner /> {t('loading')}
+      </p>
+    </PageShell>
+  );
+}
+
+/** Replaces the address with another one of the checkout. */
+export function RedirectScreen({ services, to }: { services: Services; to: string }) {
+  useEffect(() => services.locator.replace(to), [services, to]);
+  return <LoadingScreen context={pageContext(services)} />;
+}
+
+type ErrorProps = {
+  context: Pick<PageContext, 'display' | 'bridge'>;
+  icon: IconName;
+  title: string;
+  hint: string;
+  /** Buttons for what the payer can do. */
+  actions: ReactNode;
+};
+
+/** An error that the payer can do something about. */
+export function ErrorScreen({ context, icon, title, hint, actions }: ErrorProps) {
+  return (
+    <PageShell context={context} centred dock={actions}>
+      <MessageView tone="wait" icon={icon} title={title}>
+        <p>{hint}</p>
+      </MessageView>
+    </PageShell>
+  );
+}

@@ -1,0 +1,144 @@
+import { type ComponentType, Suspense, useId } from 'react';
+import { useStore } from 'zustand';
+import head from '../../shared/ui/page-head.module.css';
+import { PageShell } from '../../shared/page/page-shell';
+import { useWide } from '../../shared/ui/use-wide';
+import styles from './checkout-page.module.css';
+import { type LazyLeaveDialog, LeavePrompt } from '../leaving/leave-prompt';
+import { MethodChoices } from './method-choices';
+import { PageTitle, PaymentDetails } from './payment-details';
+import { SecureFoot } from './secure-foot';
+import { SummarySheet } from './summary-sheet';
+import { Summary } from './summary';
+import { useAnyBusy, useAnyMethod } from './use-method-state';
+import { isLocked, type MethodList } from './method-list';
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import type { PageContext } from '../../shared/page/page-context';
+import type { WalletLineProps } from '../../shared/page/page-props';
+import type { Details } from '../../shared/payment/details';
+import type { Order } from '../../shared/payment/order';
+import type { Leaving } from '../leaving/leaving';
+import type { EarlierAttemptNoticeProps } from './earlier-notice';
+import type { LinkExpiryProps } from './link-expiry';
+import { useText } from '../../shared/i18n/use-text';
+import { IconButton } from '../../shared/ui/icon-button';
+
+type CheckoutPageProps = CheckoutPageData & {
+  /** Shows who is logged in to the wallet; loaded after the rest of the page. */
+  WalletLine?: ComponentType<WalletLineProps>;
+  EarlierAttemptNotice?: ComponentType<EarlierAttemptNoticeProps> | undefined;
+  LinkExpiry?: ComponentType<LinkExpiryProps> | undefined;
+  leaveDialog: LazyLeaveDialog;
+};
+
+/** Created once for each checkout session. */
+export type CheckoutPageData = {
+  context: PageContext;
+  info: PaymentInfo;
+  commerce: MerchantProfile;
+  methods: MethodList;
+  order: Order;
+  details?: Details;
+  /** The terms of a subscription. */
+  Terms?: ComponentType;
+  leaving: Leaving;
+  /** For an attempt that an earlier page sent: whether the provider does not know it yet. */
+  isAttemptUnknown?: (() => boolean) | undefined;
+};
+
+/** The checkout page: what is paid, and the payment methods. */
+export function CheckoutPage({
+  context,
+  info,
+  commerce,
+  methods,
+  order,
+  details,
+  leaving,
+  Terms,
+  WalletLine,
+  isAttemptUnknown,
+  EarlierAttemptNotice,
+  LinkExpiry,
+  leaveDialog,
+}: CheckoutPageProps) {
+  const titleId = useId();
+  const wide = useWide();
+  const { chosen, mounted } = useStore(methods);
+  const Action = chosen && mounted[chosen]?.Action;
+  const { bridge, config } = context;
+  const close = bridge.leadsBack(info.returnUrlString) && <CloseButton leaving={leaving} methods={methods} />;
+  const summary = { info, order, commerce, imageBase: config.imageBase };
+  const locked = useAnyMethod(methods, isLocked);
+  const detailsProps = { details, wide, titleId };
+  const title = (
+    <div className={head.head}>
+      <PageTitle {...detailsProps} />
+      <Suspense>
+        {WalletLine && <WalletLine context={context} guests={commerce.hasPaymentGuest} locked={locked} />}
+      </Suspense>
+      {wide && close}
+    </div>
+  );
+  return (
+    <PageShell
+      context={context}
+      ownFoot
+      aside={wide && <Summary {...summary} details={details} locked={locked} />}
+      head={wide ? title : <SummarySheet {...summary} close={close} />}
+      dock={Action ? <Action /> : <div className={styles.actionToCome} />}
+    >
+      {!wide && title}
+      <Expiry context={context} info={info} LinkExpiry={LinkExpiry} />
+      {Terms && <Terms />}
+      <Earlier
+        methods={methods}
+        isAttemptUnknown={isAttemptUnknown}
+        EarlierAttemptNotice={EarlierAttemptNotice}
+      />
+      <PaymentDetails {...detailsProps} locked={locked} />
+      <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
+      {!wide && <SecureFoot />}
+      <LeavePrompt leaving={leaving} lazy={leaveDialog} />
+    </PageShell>
+  );
+}
+
+type EarlierProps = { [K in 'methods' | 'isAttemptUnknown' | 'EarlierAttemptNotice']: CheckoutPageProps[K] };
+
+function Earlier({ methods, isAttemptUnknown, EarlierAttemptNotice }: EarlierProps) {
+  return (
+    <Suspense>
+      {isAttemptUnknown && EarlierAttemptNotice && (
+        <EarlierAttemptNotice methods={methods} isAttemptUnknown={isAttemptUnknown} />
+      )}
+    </Suspense>
+  );
+}
+
+type ExpiryProps = { [K in 'context' | 'info' | 'LinkExpiry']: CheckoutPageProps[K] };
+
+function Expiry({ context, info, LinkExpiry }: ExpiryProps) {
+  if (!LinkExpiry || info.othersValues.EXPIRES_AT === undefined) return null;
+  return (
+    <Suspense fallback={<p className={styles.expiryToCome} />}>
+      <LinkExpiry context={context} info={info} />
+    </Suspense>
+  );
+}
+
+type CloseProps = { leaving: Leaving; methods: MethodList };
+
+function CloseButton({ leaving, methods }: CloseProps) {
+  const t = useText('checkout');
+  const busy = useAnyBusy(methods);
+  return (
+    <IconButton
+      icon="close"
+      label={t('close')}
+      title={busy ? t('closeBusy') : undefined}
+      disabled={busy}
+      onClick={leaving.requestClose}
+    />
+  );
+}

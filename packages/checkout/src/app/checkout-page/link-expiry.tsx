@@ -1,0 +1,48 @@
+import type { PaymentInfo } from '@istmo/contract/provider';
+import { parseExpiresAt } from '@istmo/domain';
+import { useEffect, useState } from 'react';
+import { formatDateTime } from '../../shared/format/date';
+import { useText } from '../../shared/i18n/use-text';
+import type { PageContext } from '../../shared/page/page-context';
+import { whenReached } from '../../shared/time/when-reached';
+import { Countdown } from '../../shared/ui/countdown';
+import styles from './link-expiry.module.css';
+
+// A countdown for a later time would only put pressure on the payer.
+const COUNTDOWN_MS = 60 * 60 * 1000;
+
+export type LinkExpiryProps = { context: PageContext; info: PaymentInfo };
+
+/** When the link expires: a date, and in the last hour a countdown by the provider's clock. */
+export function LinkExpiry({ context, info }: LinkExpiryProps) {
+  const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
+  return until === undefined ? null : <Expiry now={context.now} until={until} />;
+}
+
+type ExpiryProps = { now: () => number; until: number };
+
+function Expiry({ now, until }: ExpiryProps) {
+  const t = useText('checkout');
+  const counted = useReached(until - COUNTDOWN_MS, now);
+  // The session ends then, unless a payment is in progress.
+  const over = useReached(until, now);
+  if (over) return <p className={styles.expiry}>{t('expiredWhilePaying')}</p>;
+  if (!counted) return <p className={styles.later}>{t('expiresOn', { date: formatDateTime(until) })}</p>;
+  return (
+    <p className={styles.expiry}>
+      <Countdown until={until} now={now}>
+        {(time) => t('expiresIn', { time })}
+      </Countdown>
+    </p>
+  );
+}
+
+function useReached(at: number, now: () => number): boolean {
+  const [reached, setReached] = useState(() => at <= now());
+  useEffect(() => {
+    const leaving = new AbortController();
+    whenReached({ at, now, signal: leaving.signal, reached: () => setReached(true) });
+    return () => leaving.abort();
+  }, [at, now]);
+  return reached;
+}

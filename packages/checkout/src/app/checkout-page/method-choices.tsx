@@ -1,0 +1,54 @@
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { METHOD_TRAITS, type MethodId, minutesOf } from '@istmo/domain';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useText } from '../../shared/i18n/use-text';
+import { cardBrandsOf } from '../../shared/payment/card-brands';
+import { Alert } from '../../shared/ui/alert';
+import { BrandMark } from '../../shared/ui/brand-mark';
+import { ChoiceList } from '../../shared/ui/choice-list';
+import { Spinner } from '../../shared/ui/spinner';
+import { isUnderWay, type MethodList } from './method-list';
+import styles from './method-choices.module.css';
+import { useAnyMethod } from './use-method-state';
+
+type Props = { methods: MethodList; info: PaymentInfo; commerce: MerchantProfile; labelledBy: string };
+
+/** The payment methods, with the chosen one open. */
+export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
+  const t = useText('checkout');
+  const { ids, chosen } = useStore(methods);
+  const underWay = useAnyMethod(methods, isUnderWay);
+  return (
+    <ChoiceList
+      labelledBy={labelledBy}
+      name="method"
+      choices={ids.map((id) => ({ id, label: t(`${id}Name`), aside: asideOf(id) }))}
+      chosen={chosen}
+      disabled={underWay}
+      onChoose={methods.choose}
+    >
+      <ChosenPanel methods={methods} />
+    </ChoiceList>
+  );
+
+  function asideOf(id: MethodId): ReactNode {
+    if (id === 'yappy') return t('yappyHint', { minutes: minutesOf(METHOD_TRAITS.yappy.deadlineMs) });
+    if (id !== 'card') return t(`${id}Hint`);
+    return cardBrandsOf({ info, commerce }).map((brand) => <BrandMark key={brand} brand={brand} />);
+  }
+}
+
+function ChosenPanel({ methods }: Pick<Props, 'methods'>) {
+  const t = useText('checkout');
+  const { chosen, mounted, failed } = useStore(methods);
+  const Panel = chosen && mounted[chosen]?.Panel;
+  if (Panel) return <Panel />;
+  if (chosen && failed.includes(chosen)) return <Alert title={t('methodFailed')} />;
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner />
+      {t('methodLoading')}
+    </p>
+  );
+}

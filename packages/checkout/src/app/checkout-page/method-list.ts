@@ -1,0 +1,91 @@
+import type { MethodId } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { MountedMethod, PaymentMethod } from '../../shared/payment/payment-method';
+
+type MethodListState = {
+  ids: readonly MethodId[];
+  /** The method whose panel is open. */
+  chosen?: MethodId;
+  /** The methods opened so far; they keep what was typed. */
+  mounted: Readonly<Partial<Record<MethodId, MountedMethod>>>;
+  /** The methods whose code could not be loaded; choosing one again retries. */
+  failed: readonly MethodId[];
+};
+
+export type MethodList = StoreApi<MethodListState> & {
+  choose: (id: MethodId) => void;
+  /** Closes a method whose payment was voided, unless it is chosen. Chosen again, it starts fresh. */
+  reset: (id: MethodId) => void;
+  opened: () => readonly MountedMethod[];
+  dispose: () => void;
+};
+
+export type MethodListOptions = {
+  ids: readonly MethodId[];
+  /** The method that is open first, if it is offered. */
+  first?: string | undefined;
+  load: (id: MethodId) => Promise<PaymentMethod>;
+  /** `anew`: the method's earlier payment was voided. */
+  mount: (method: PaymentMethod, anew: boolean) => MountedMethod;
+  onChosen: (id: MethodId) => void;
+};
+
+/** The payment methods of the page. The first one is opened at once. */
+export function createMethodList({ ids, first, load, mount, onChosen }: MethodListOptions): MethodList {
+  const store = createStore<MethodListState>(() => ({ ids, mounted: {}, failed: [] }));
+  const voided = new Set<MethodId>();
+  let disposed = false;
+  const opened = (): MountedMethod[] => Object.values(store.getState().mounted);
+
+  async function open(id: MethodId): Promise<void> {
+    try {
+      const method = await load(id);
+      if (disposed || store.getState().mounted[id]) return;
+      store.setState(({ mounted }) => ({ mounted: { ...mounted, [id]: mount(method, voided.has(id)) } }));
+    } catch {
+      store.setState(({ failed }) => ({ failed: [...failed, id] }));
+    }
+  }
+
+  const choose = (id: MethodId): void => {
+    // The method of a payment in progress stays open.
+    if (opened().some(isUnderWay)) return;
+    store.setState(({ failed }) => ({ chosen: id, failed: failed.filter((one) => one !== id) }));
+    onChosen(id);
+    if (!store.getState().mounted[id]) void open(id);
+  };
+
+  const start = ids.find((id) => id === first) ?? ids[0];
+  if (start) choose(start);
+  return Object.assign(store, {
+    choose,
+    reset: (id: MethodId) => {
+      voided.add(id);
+      closeMethod(store, id);
+    },
+    opened,
+    dispose: () => {
+      disposed = true;
+      opened().forEach((method) => method.dispose());
+    },
+  });
+}
+
+/** Does not close the chosen method. */
+function closeMethod(store: StoreApi<MethodListState>, id: MethodId): void {
+  const { chosen, mounted } = store.getState();
+  if (id === chosen) return;
+  const { [id]: left, ...kept } = mounted;
+  left?.dispose();
+  store.setState({ mounted: kept });
+}
+
+export type MethodCheck = (method: MountedMethod) => boolean;
+
+/** No other method may be chosen: money is moving, or a payment waits for the payer elsewhere. */
+export const isUnderWay: MethodCheck = (method) => method.busy() || method.waits();
+
+/** The page may not change: a payment is in progress, waits for the payer elsewhere, or may still be made. */
+export const isLocked: MethodCheck = (method) =>
+  // A request without an answer may still be paid: only the method's leaving result shows it.
+  isUnderWay(method) || (method.leaving().outcome === 'pending' && !method.isFree?.());

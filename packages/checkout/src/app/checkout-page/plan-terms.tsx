@@ -1,0 +1,41 @@
+import { panamaDate } from '@istmo/domain';
+import type { ComponentType } from 'react';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { SubscriptionTerms } from '../../shared/payment/subscription-terms';
+import { Facts } from '../../shared/ui/facts';
+import styles from './plan-terms.module.css';
+
+/** The terms of a subscription, above the payment methods. */
+export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
+  return function PlanTerms() {
+    const t = useText('subscription');
+    const said = useTermsText(terms);
+    const { planName, description, startsAt, secondAt } = terms;
+    return (
+      <section className={styles.terms} aria-label={t('plan')}>
+        <p>
+          <strong>{said}</strong>
+        </p>
+        <Facts
+          facts={[
+            { label: t('plan'), value: planName },
+            ...(description === '' ? [] : [{ label: t('includes'), value: description }]),
+            { label: t('charged'), value: t(`period.${terms.period}`) },
+            { label: t(startsAt === undefined ? 'next' : 'first'), value: panamaDate(startsAt ?? secondAt) },
+          ]}
+        />
+        <p>{t('untilCanceled')}</p>
+      </section>
+    );
+  };
+}
+
+/** A sentence that says what is charged now and later. */
+function useTermsText({ amount, period, startsAt }: SubscriptionTerms): string {
+  const t = useText('subscription');
+  const values = { amount: formatMoney(amount, useLanguage()), period: t(`period.${period}`) };
+  return startsAt === undefined
+    ? t('chargedNow', values)
+    : t('chargedLater', { ...values, date: panamaDate(startsAt) });
+}

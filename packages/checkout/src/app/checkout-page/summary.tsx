@@ -1,0 +1,76 @@
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { useStore } from 'zustand';
+import { formatMoney } from '../../shared/format/money';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
+import type { Details } from '../../shared/payment/details';
+import type { Order } from '../../shared/payment/order';
+import { Amount } from '../../shared/ui/amount';
+import { MerchantName } from '../../shared/ui/merchant-name';
+import { SecureFoot } from './secure-foot';
+import styles from './summary.module.css';
+import { type Money, money } from '@istmo/domain';
+
+type SummaryProps = {
+  info: PaymentInfo;
+  order: Order;
+  commerce: MerchantProfile;
+  imageBase: string;
+  details: Details | undefined;
+  locked: boolean;
+};
+
+/** The left column: the merchant, the total and its lines. */
+export function Summary({ info, order, commerce, imageBase, details, locked }: SummaryProps) {
+  const t = useText('checkout');
+  const language = useLanguage();
+  const Donation = details?.Donation;
+  return (
+    <>
+      <MerchantName merchant={commerce.merchant} imageBase={imageBase} />
+      <div>
+        <p className={styles.caption}>{t('totalToPay')}</p>
+        <Amount text={formatMoney(useStore(order).total, language)} note={info.currency} />
+      </div>
+      <SummaryRows info={info} order={order} />
+      {Donation && <Donation locked={locked} />}
+      <SecureFoot />
+    </>
+  );
+}
+
+type RowsProps = { info: PaymentInfo; order: Order };
+
+/** The lines that make up the total; empty ones are left out. */
+export function SummaryRows({ info, order }: RowsProps) {
+  const t = useText('checkout');
+  const language = useLanguage();
+  const { currency, discount, taxAmount } = info;
+  const { price, donation, total } = useStore(order);
+  const rows: [string, Money][] = [[info.alias || info.detail || t('concept'), price]];
+  if (discount > 0) rows.push([t('discount'), money(-discount, currency)]);
+  if (taxAmount > 0) rows.push([taxLabel(), money(taxAmount, currency)]);
+  if (donation) rows.push([t('donation'), donation]);
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{formatMoney(amount, language)}</dd>
+        </div>
+      ))}
+      <div className={styles.total}>
+        <dt>{t('total')}</dt>
+        <dd>{formatMoney(total, language)}</dd>
+      </div>
+    </dl>
+  );
+
+  function taxLabel(): string {
+    const taxed = price.amount - discount;
+    const rate = (taxAmount / taxed) * 100;
+    // The rate is shown only if the tax is exactly a whole percentage.
+    const whole = Math.round(rate);
+    const exact = Math.round((taxed * whole) / 100) === taxAmount;
+    return exact ? t('taxWithRate', { rate: whole }) : t('tax');
+  }
+}

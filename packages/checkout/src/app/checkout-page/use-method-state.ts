@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import type { MethodList, MethodCheck } from './method-list';
+
+/** Whether a payment is being processed by any method. */
+export function useAnyBusy(methods: MethodList): boolean {
+  return useAnyMethod(methods, (method) => method.busy());
+}
+
+/** Whether the check is true for any opened method. */
+export function useAnyMethod(methods: MethodList, standing: MethodCheck): boolean {
+  return useSyncExternalStore(
+    (listener) => subscribe(methods, listener),
+    () => methods.opened().some(standing),
+  );
+}
+
+/** Also subscribes to methods that are mounted later. */
+function subscribe(methods: MethodList, listener: () => void): () => void {
+  const leave: (() => void)[] = [];
+  const heard = new Set<unknown>();
+  const listen = () => {
+    const fresh = methods.opened().filter((method) => !heard.has(method));
+    fresh.forEach((method) => {
+      heard.add(method);
+      leave.push(method.subscribe(listener));
+    });
+    listener();
+  };
+  leave.push(methods.subscribe(listen));
+  listen();
+  return () => leave.forEach((unsubscribe) => unsubscribe());
+}

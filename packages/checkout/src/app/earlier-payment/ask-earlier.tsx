@@ -1,0 +1,61 @@
+import type { PaymentAnswer } from '@istmo/contract/provider';
+import type { ReactNode } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Texts } from '../../shared/i18n/texts';
+import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
+import { createSettlements } from '../../shared/payment/settlements';
+import { EarlierPaymentDialog } from './earlier-payment-dialog';
+import { createEarlierPaymentStore, type EarlierPaymentState } from './earlier-payment-store';
+
+/** Shows the dialog above the checkout page until the payer has chosen or the other payment is paid. */
+export async function askEarlier(
+  context: MethodContext,
+  { texts, overlay }: { texts: Texts; overlay: StoreApi<ReactNode> },
+  earlier: EarlierPayment,
+): Promise<Choice> {
+  await texts.load('waiting');
+  const store = createEarlierPaymentStore(context, earlier);
+  overlay.setState(<EarlierPaymentDialog store={store} earlier={earlier} now={context.now()} />, true);
+  return new Promise((resolve) => {
+    const stop = store.subscribe(({ state }) => {
+      if (!isOver(state)) return;
+      stop();
+      store.dispose();
+      overlay.setState(null, true);
+      if (state.name === 'anew') resolve({ pay: 'anew' });
+      if (state.name === 'left')
+        resolve({ pay: 'no', message: texts.getState().getText('waiting', 'stayed') });
+      // These leave the page, so the promise stays pending.
+      if (state.name === 'resumed') resume(context, earlier);
+      if (state.name === 'paid') showPaid(context, earlier, state.payment);
+    });
+  });
+}
+
+function isOver({ name }: EarlierPaymentState): boolean {
+  return name === 'anew' || name === 'left' || name === 'resumed' || name === 'paid';
+}
+
+/** Reloads the page with the attempt that this browser has in progress. */
+function resume(
+  { attempts, info, navigate }: MethodContext,
+  { attemptId, codOper, isPaid }: EarlierPayment,
+): void {
+  if (isPaid) {
+    navigate(receiptPath(codOper));
+    return;
+  }
+  if (attemptId !== undefined) attempts.remember(info.code, attemptId);
+  window.location.reload();
+}
+
+/** Opens the receipt of the order's payment, whoever made it. */
+function showPaid(context: MethodContext, { attemptId }: EarlierPayment, payment: PaymentAnswer): void {
+  const { attempts, info } = context;
+  // A payment from another browser has no attempt here.
+  attempts.forget(info.code);
+  if (attemptId !== undefined) attempts.remember(info.code, attemptId);
+  const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
+  completePayment(context, settle.approved(payment), receiptPath(payment.codOper));
+}

@@ -1,0 +1,130 @@
+import { panamaTime } from '@istmo/domain';
+import type { ReactNode } from 'react';
+import { useFlow } from '../../shared/flow/use-flow';
+import { useText } from '../../shared/i18n/use-text';
+import type { EarlierPayment } from '../../shared/payment/payment-method';
+import { Alert } from '../../shared/ui/alert';
+import { Button } from '../../shared/ui/button';
+import { Dialog } from '../../shared/ui/dialog';
+import { Spinner } from '../../shared/ui/spinner';
+import styles from './earlier-payment-dialog.module.css';
+import type { Problem, EarlierPaymentState, EarlierPaymentStore } from './earlier-payment-store';
+
+type Props = { store: EarlierPaymentStore; earlier: EarlierPayment; now: number };
+
+/** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays anew. */
+export function EarlierPaymentDialog({ store, earlier, now }: Props) {
+  const t = useText('waiting');
+  const { state, send } = useFlow(store);
+  const title = TITLES[state.name];
+  if (!title) return null;
+  const back = () => send({ type: 'back' });
+  const time = panamaTime(earlier.since ?? now).slice(0, 5);
+  return (
+    <Dialog title={t(title)} onClose={back}>
+      <Choices store={store} state={state} earlier={earlier} values={{ method: t(earlier.method), time }} />
+      {state.name !== 'voiding' && (
+        <Button kind="plain" onClick={back}>
+          {t('back')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const TITLES = {
+  asking: 'title',
+  voiding: 'title',
+  following: 'followingTitle',
+  free: 'freeTitle',
+  paidBefore: 'paidTitle',
+  paid: undefined,
+  anew: undefined,
+  resumed: undefined,
+  left: undefined,
+} as const;
+
+type ChoicesProps = {
+  store: EarlierPaymentStore;
+  state: EarlierPaymentState;
+  earlier: EarlierPayment;
+  values: { method: string; time: string };
+};
+
+function Choices({ store, state, earlier, values }: ChoicesProps): ReactNode {
+  const t = useText('waiting');
+  const { send } = useFlow(store);
+  switch (state.name) {
+    case 'free':
+      return (
+        <>
+          <p>{t('freeHint')}</p>
+          <Button onClick={() => send({ type: 'payAnew' })}>{t('payNow')}</Button>
+        </>
+      );
+    case 'paidBefore':
+      return (
+        <>
+          <p>{t('paidHint', { method: values.method })}</p>
+          <Button onClick={() => send({ type: 'resume' })}>{t('seeReceipt')}</Button>
+          <Button kind="quiet" onClick={() => send({ type: 'payAnew' })}>
+            {t('payAgain')}
+          </Button>
+        </>
+      );
+    case 'following':
+      return (
+        <>
+          <p className={styles.following} role="status">
+            <Spinner /> <span>{t('followingHint', values)}</span>
+          </p>
+          <VoidButton store={store} />
+        </>
+      );
+    case 'asking':
+      return (
+        <Asking
+          store={store}
+          earlier={earlier}
+          values={values}
+          {...(state.problem && { problem: state.problem })}
+        />
+      );
+    case 'voiding':
+      return <Asking store={store} earlier={earlier} values={values} voiding />;
+    default:
+      return null;
+  }
+}
+
+type AskingProps = Omit<ChoicesProps, 'state'> & { problem?: Problem; voiding?: boolean };
+
+function Asking({ store, earlier, values, problem, voiding = false }: AskingProps) {
+  const t = useText('waiting');
+  const { send } = useFlow(store);
+  const isOwn = earlier.attemptId !== undefined;
+  // The start time of another tab's payment is unknown.
+  const hint = earlier.since === undefined ? 'ownTabHint' : isOwn ? 'ownHint' : 'otherHint';
+  return (
+    <>
+      {problem && <Alert title={t(problem)} />}
+      <p>
+        {hint === 'ownTabHint' ? t(hint, { method: values.method }) : t(hint, values)} {t('notTwice')}
+      </p>
+      <Button disabled={voiding} onClick={() => send({ type: isOwn ? 'resume' : 'wait' })}>
+        {t(isOwn ? 'resume' : 'wait')}
+      </Button>
+      <VoidButton store={store} voiding={voiding} />
+    </>
+  );
+}
+
+function VoidButton({ store, voiding = false }: { store: EarlierPaymentStore; voiding?: boolean }) {
+  const t = useText('waiting');
+  const { send } = useFlow(store);
+  return (
+    <Button kind="quiet" busy={voiding && t('voiding')} onClick={() => send({ type: 'void' })}>
+      {t('anew')}
+    </Button>
+  );
+}

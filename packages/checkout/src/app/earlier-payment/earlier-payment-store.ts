@@ -1,0 +1,117 @@
+import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
+import type { Machine } from '@istmo/domain';
+import {
+  createFlowStore,
+  type Effects,
+  type EffectTools,
+  type FlowStore,
+} from '../../shared/flow/flow-store';
+import type { EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
+import { goesOn, type VoidAnswer } from '../../shared/payment/take-back-late';
+import { watchPayment } from '../../shared/payment/watch-payment';
+
+/** `goesOn`: the payment received money before it could be voided. */
+export type Problem = 'notVoided' | 'goesOn';
+
+export type EarlierPaymentState =
+  | { name: 'asking'; problem?: Problem }
+  /** The payer waits for its result. */
+  | { name: 'following' }
+  | { name: 'voiding' }
+  /** The other payment ended unpaid. */
+  | { name: 'free' }
+  /** The other payment was paid before the dialog opened. */
+  | { name: 'paidBefore' }
+  | { name: 'paid'; payment: PaymentAnswer }
+  | { name: 'anew' }
+  | { name: 'resumed' }
+  | { name: 'left' };
+
+export type EarlierPaymentEvent =
+  | { type: 'wait' }
+  | { type: 'void' }
+  | { type: 'notVoided'; problem: Problem }
+  | { type: 'paid'; payment: PaymentAnswer }
+  | { type: 'over' }
+  | { type: 'payAnew' }
+  | { type: 'resume' }
+  | { type: 'back' };
+
+const paid = (_: EarlierPaymentState, { payment }: { payment: PaymentAnswer }): EarlierPaymentState => ({
+  name: 'paid',
+  payment,
+});
+const over = (): EarlierPaymentState => ({ name: 'free' });
+const back = (): EarlierPaymentState => ({ name: 'left' });
+const anew = (): EarlierPaymentState => ({ name: 'anew' });
+const toVoid = (): EarlierPaymentState => ({ name: 'voiding' });
+
+const machine: Machine<EarlierPaymentState, EarlierPaymentEvent> = {
+  asking: {
+    wait: () => ({ name: 'following' }),
+    void: toVoid,
+    resume: () => ({ name: 'resumed' }),
+    paid,
+    over,
+    back,
+  },
+  following: { void: toVoid, paid, over, back },
+  voiding: { payAnew: anew, paid, notVoided: (_, { problem }) => ({ name: 'asking', problem }) },
+  free: { payAnew: anew, back },
+  paidBefore: { payAnew: anew, resume: () => ({ name: 'resumed' }), back },
+  paid: {},
+  anew: {},
+  resumed: {},
+  left: {},
+};
+
+export type EarlierPaymentStore = FlowStore<EarlierPaymentState, EarlierPaymentEvent>;
+
+type Effect = EffectTools<EarlierPaymentEvent>;
+
+/** Runs the dialog about another payment of the same order, and watches that payment meanwhile. */
+export function createEarlierPaymentStore(
+  context: MethodContext,
+  earlier: EarlierPayment,
+): EarlierPaymentStore {
+  const follow = (_: unknown, tools: Effect) => followEarlier(context, earlier, tools);
+  const effects: Effects<EarlierPaymentState, EarlierPaymentEvent> = {
+    asking: follow,
+    following: follow,
+    voiding: async (_, { send }) => send(await voidEarlier(context, earlier)),
+  };
+  return createFlowStore(machine, { name: earlier.isPaid ? 'paidBefore' : 'asking' }, effects);
+}
+
+function followEarlier(context: MethodContext, { codOper }: EarlierPayment, { send, signal }: Effect): void {
+  watchPayment(context, {
+    codOper,
+    ask: () => context.api.paymentByOperation({ codOper }, signal),
+    heard: (payment) => {
+      if (payment.outcome === 'approved') send({ type: 'paid', payment });
+      else if (payment.outcome !== 'pending') send({ type: 'over' });
+    },
+    signal,
+  });
+}
+
+/** By its attempt where that is this browser's; by what is paid where it is another's. */
+async function voidEarlier(context: MethodContext, earlier: EarlierPayment): Promise<EarlierPaymentEvent> {
+  const { apiOf, info } = context;
+  const { attemptId, codOper } = earlier;
+  const api = apiOf(voidEndpoints);
+  try {
+    const left = await (attemptId === undefined
+      ? api.voidWaiting({ codOper, body: { codePay: info.code } })
+      : api.voidAttempt({ attempt: attemptId }));
+    return eventOf(left);
+  } catch {
+    return { type: 'notVoided', problem: 'notVoided' };
+  }
+}
+
+function eventOf(left: VoidAnswer): EarlierPaymentEvent {
+  const { result, payment } = left;
+  if (result === 'paid' && payment) return { type: 'paid', payment };
+  return goesOn(left) ? { type: 'notVoided', problem: 'goesOn' } : { type: 'payAnew' };
+}

@@ -1,0 +1,62 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { leavingNothing } from '../../testing/make-leaving';
+import { makeMounted } from '../../testing/make-mounted';
+import { NOW } from '../../testing/make-method-context';
+import { renderScreen } from '../../testing/render-screen';
+import { createLeaving, type LeavingOptions } from './leaving';
+import { LeaveDialog } from './leave-dialog';
+import { LeavePrompt, LeaveWithoutDialog } from './leave-prompt';
+
+afterEach(cleanup);
+
+async function ask(change: Partial<LeavingOptions>) {
+  const tools = leavingNothing(change);
+  const leaving = createLeaving(tools);
+  const shown = await renderScreen(
+    <LeavePrompt leaving={leaving} lazy={{ Dialog: LeaveDialog, load: () => undefined }} />,
+  );
+  leaving.requestClose();
+  return { ...tools, ...shown, leaving };
+}
+
+it('says what is lost if nothing was sent', async () => {
+  await ask({ methods: () => [makeMounted({ hasInput: () => true })] });
+  expect(await screen.findByRole('dialog', { name: '¿Salir sin pagar?' })).toBeTruthy();
+});
+
+it('never says that nothing is charged if the payment can still be made elsewhere', async () => {
+  const waiting = makeMounted({
+    waits: () => true,
+    leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
+  });
+  await ask({ methods: () => [waiting] });
+  const dialog = await screen.findByRole('dialog', { name: '¿Salir mientras el pago está pendiente?' });
+  expect(dialog.textContent).not.toContain('No se le ha cobrado');
+});
+
+it('voids the attempt first, cannot be closed meanwhile, and says if that failed', async () => {
+  let say = (_: Awaited<ReturnType<LeavingOptions['voidAttempt']>>): void => undefined;
+  const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(() => new Promise((resolve) => (say = resolve)));
+  const { payer, leaving, bridge } = await ask({ attempt: () => 'a-1', voidAttempt });
+  await payer.click(await screen.findByRole('button', { name: 'Cancelar el pago y salir' }));
+  expect(await screen.findByRole('button', { name: 'Cancelando el pago…' })).toBeTruthy();
+  await payer.keyboard('{Escape}');
+  expect(leaving.getState().state.name).toBe('voiding');
+  say({ outcome: 'pending', at: NOW, reason: 'unknown_state' });
+  expect(await screen.findByRole('dialog', { name: 'No pudimos cancelar el pago' })).toBeTruthy();
+  await payer.click(screen.getByRole('button', { name: 'Seguir aquí' }));
+  expect(bridge.close).not.toHaveBeenCalled();
+});
+
+it('voids the attempt without asking if the dialog cannot be loaded', async () => {
+  const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => ({ outcome: 'canceled', at: NOW }));
+  const tools = leavingNothing({ attempt: () => 'a-1', voidAttempt });
+  const leaving = createLeaving(tools);
+  await renderScreen(
+    <LeavePrompt leaving={leaving} lazy={{ Dialog: LeaveWithoutDialog, load: () => undefined }} />,
+  );
+  leaving.requestClose();
+  await vi.waitFor(() => expect(tools.bridge.close).toHaveBeenCalledOnce());
+  expect(voidAttempt).toHaveBeenCalledOnce();
+});

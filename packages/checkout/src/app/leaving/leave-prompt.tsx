@@ -1,0 +1,30 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { useFlow } from '../../shared/flow/use-flow';
+import type { Leaving } from './leaving';
+
+/** The leave dialog, loaded when it is needed. */
+export type LazyLeaveDialog = {
+  Dialog: ComponentType<{ leaving: Leaving }>;
+  load: () => void;
+};
+
+/** Shows the leave dialog. It is loaded when a field first gets the focus, because only then can something be lost. */
+export function LeavePrompt({ leaving, lazy }: { leaving: Leaving; lazy: LazyLeaveDialog }) {
+  const { state } = useFlow(leaving);
+  const { Dialog, load } = lazy;
+  useEffect(() => {
+    const listening = new AbortController();
+    document.addEventListener('focusin', load, { once: true, signal: listening.signal });
+    return () => listening.abort();
+  }, [load]);
+  return <Suspense>{state.name !== 'staying' && <Dialog leaving={leaving} />}</Suspense>;
+}
+
+/** Stands in for a dialog that cannot be loaded: the payer leaves without being asked, and the attempt is voided. */
+export function LeaveWithoutDialog({ leaving }: { leaving: Leaving }) {
+  const { state } = useFlow(leaving);
+  useEffect(() => {
+    if (state.name === 'asking' || state.name === 'notVoided') leaving.leave();
+  }, [leaving, state.name]);
+  return null;
+}

@@ -1,0 +1,183 @@
+import type { PaymentCompletion } from '@istmo/domain';
+import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
+import { describe, expect, it, vi } from 'vitest';
+import type { MountedMethod } from '../../shared/payment/payment-method';
+import { leavingNothing } from '../../testing/make-leaving';
+import { NOW } from '../../testing/make-method-context';
+import { makeMounted } from '../../testing/make-mounted';
+import { createLeaving, type LeavingOptions } from './leaving';
+
+function makeLeaving(...mounted: MountedMethod[]) {
+  let guard = (): CloseAnswer => ({ close: true });
+  const bridge = {
+    guardClose: (next: () => { close: true } | { close: false; why: 'busy' | 'asking' }) =>
+      void (guard = next),
+    close: vi.fn<(leaving?: CheckoutResult) => void>(),
+  };
+  const leaving = createLeaving(leavingNothing({ bridge, methods: () => mounted }));
+  const { send } = leaving.getState();
+  return { leaving, bridge, send, hostAsks: () => guard(), name: () => leaving.getState().state.name };
+}
+const outcomes = (close: ReturnType<typeof vi.fn<(leaving?: CheckoutResult) => void>>) =>
+  close.mock.calls.map(([leaving]) => leaving?.outcome);
+
+describe('createLeaving', () => {
+  it('leaves at once if nothing is lost', () => {
+    const { leaving, bridge } = makeLeaving(makeMounted());
+    leaving.requestClose();
+    expect(outcomes(bridge.close)).toEqual(['canceled']);
+  });
+
+  it('does not change if the host keeps the payer: the close button works again', () => {
+    let outcome: 'canceled' | 'pending' = 'canceled';
+    const { leaving, bridge, name } = makeLeaving(makeMounted({ leaving: () => ({ outcome, at: NOW }) }));
+    leaving.requestClose();
+    expect(name()).toBe('staying');
+    outcome = 'pending';
+    leaving.requestClose();
+    expect(outcomes(bridge.close)).toEqual(['canceled', 'pending']);
+  });
+
+  it('lets the host close, with the result', () => {
+    const { bridge, hostAsks } = makeLeaving();
+    expect(hostAsks()).toMatchObject({ close: true, result: { outcome: 'canceled', paid: false } });
+    expect(bridge.close).not.toHaveBeenCalled();
+  });
+
+  it('stays open while money moves', () => {
+    const { leaving, bridge, hostAsks, name } = makeLeaving(makeMounted({ busy: () => true }));
+    leaving.requestClose();
+    expect(hostAsks()).toEqual({ close: false, why: 'busy' });
+    expect(name()).toBe('staying');
+    expect(bridge.close).not.toHaveBeenCalled();
+  });
+
+  it('asks before a waiting payment is left, and reports that it may still be made', () => {
+    const waiting = makeMounted({
+      waits: () => true,
+      leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
+    });
+    const { leaving, bridge, hostAsks } = makeLeaving(waiting);
+    expect(hostAsks()).toEqual({ close: false, why: 'asking' });
+    leaving.leave();
+    expect(bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', paid: false, codOper: 'OP-1' }),
+    );
+  });
+
+  it('asks before typed data is lost', () => {
+    const { leaving, bridge, send, hostAsks, name } = makeLeaving(makeMounted({ hasInput: () => true }));
+    expect(hostAsks()).toEqual({ close: false, why: 'asking' });
+    expect(name()).toBe('asking');
+    send({ type: 'stay' });
+    expect(name()).toBe('staying');
+    hostAsks();
+    leaving.leave();
+    expect(outcomes(bridge.close)).toEqual(['canceled']);
+    expect(name()).toBe('staying');
+  });
+
+  it.each([true, false])('asks before data typed outside of the methods is lost: %s', (typed) => {
+    const guardClose = vi.fn();
+    const bridge = { guardClose, close: vi.fn() };
+    const leaving = createLeaving(leavingNothing({ bridge, hasInput: () => typed }));
+    leaving.requestClose();
+    expect(leaving.getState().state.name).toBe(typed ? 'asking' : 'staying');
+    expect(bridge.close).toHaveBeenCalledTimes(typed ? 0 : 1);
+  });
+
+  it('reports the most important outcome of the methods', () => {
+    const declined = makeMounted({
+      leaving: () => ({ outcome: 'declined', at: NOW, reason: 'insufficient_funds' }),
+    });
+    const pending = makeMounted({ leaving: () => ({ outcome: 'pending', at: NOW }) });
+    const after = (...mounted: MountedMethod[]) => {
+      const { leaving, bridge } = makeLeaving(...mounted);
+      leaving.requestClose();
+      return outcomes(bridge.close);
+    };
+    const expired = makeMounted({ leaving: () => ({ outcome: 'expired', at: NOW }) });
+    expect(after(makeMounted(), expired)).toEqual(['expired']);
+    expect(after(expired, declined)).toEqual(['declined']);
+    expect(after(makeMounted(), declined)).toEqual(['declined']);
+    expect(after(makeMounted(), declined, pending)).toEqual(['pending']);
+  });
+});
+
+describe('an attempt with an unknown outcome', () => {
+  const unanswered = makeMounted({
+    leaving: () => ({ outcome: 'pending', at: NOW, reason: 'unknown_state' }),
+  });
+
+  /** The payer has sent an attempt, asks to leave, and confirms it. */
+  async function leaveAttempt(settlement: PaymentCompletion, method = makeMounted()) {
+    const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => settlement);
+    const tools = leavingNothing({ methods: () => [method], attempt: () => 'a-1', voidAttempt });
+    const leaving = createLeaving(tools);
+    leaving.requestClose();
+    expect(leaving.getState().state.name).toBe('asking');
+    expect(tools.bridge.close).not.toHaveBeenCalled();
+    leaving.leave();
+    await vi.waitFor(() => expect(leaving.getState().state.name).not.toBe('voiding'));
+    return { ...tools, voidAttempt, leaving, name: () => leaving.getState().state.name };
+  }
+
+  it.each([
+    ['on a screen that waits for its answer', unanswered],
+    ['behind an ordinary form, after a reload', makeMounted()],
+  ])('is voided before a result is reported, %s', async (_case, method) => {
+    const left = await leaveAttempt({ outcome: 'canceled', at: NOW }, method);
+    expect(left.voidAttempt).toHaveBeenCalledExactlyOnceWith('a-1', expect.anything());
+    expect(left.onVoided).toHaveBeenCalledOnce();
+    expect(left.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'canceled', paid: false }),
+    );
+  });
+
+  it('that was paid opens its receipt instead of leaving', async () => {
+    const approved = {
+      outcome: 'approved',
+      at: NOW,
+      amount: { amount: 4815, currency: 'USD' },
+      authorizedOnly: false,
+    } as const;
+    const left = await leaveAttempt(approved, unanswered);
+    expect(left.onPaid).toHaveBeenCalledExactlyOnceWith(approved);
+    expect(left.bridge.close).not.toHaveBeenCalled();
+    expect(left.onVoided).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be voided is reported as pending before the payer leaves', async () => {
+    const pending = { outcome: 'pending', at: NOW, codOper: 'OP-1' } as const;
+    const left = await leaveAttempt(pending, unanswered);
+    expect(left.name()).toBe('notVoided');
+    expect(left.bridge.close).not.toHaveBeenCalled();
+    left.leaving.leave();
+    expect(left.voidAttempt).toHaveBeenCalledOnce();
+    expect(left.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
+    );
+  });
+
+  it('is kept if the payer stays', async () => {
+    const left = await leaveAttempt({ outcome: 'pending', at: NOW }, unanswered);
+    left.leaving.getState().send({ type: 'stay' });
+    expect(left.name()).toBe('staying');
+    expect(left.bridge.close).not.toHaveBeenCalled();
+  });
+
+  it('is not voided while it waits for the payer elsewhere', () => {
+    const waiting = makeMounted({
+      waits: () => true,
+      leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
+    });
+    const tools = leavingNothing({ methods: () => [waiting], attempt: () => 'a-1' });
+    const leaving = createLeaving(tools);
+    leaving.requestClose();
+    leaving.leave();
+    expect(tools.voidAttempt).not.toHaveBeenCalled();
+    expect(tools.bridge.close).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
+import { type Machine, toCheckoutResult, type PaymentCompletion } from '@istmo/domain';
+import type { Bridge } from '../../shared/bridge/bridge';
+import { createFlowStore, type Effects, type FlowStore } from '../../shared/flow/flow-store';
+import type { MethodContext, MountedMethod } from '../../shared/payment/payment-method';
+import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
+
+type LeavingState =
+  | { name: 'staying' }
+  /** A dialog asks the payer to confirm. */
+  | { name: 'asking' }
+  /** The provider is asked to void the attempt. */
+  | { name: 'voiding'; attemptId: string }
+  /** The attempt could not be voided: it may still be paid. */
+  | { name: 'notVoided'; settlement: PaymentCompletion };
+
+type LeavingEvent =
+  | { type: 'ask' }
+  | { type: 'stay' }
+  | { type: 'void'; attemptId: string }
+  | { type: 'notVoided'; settlement: PaymentCompletion };
+
+const stay = (): LeavingState => ({ name: 'staying' });
+
+type Void = Extract<LeavingEvent, { type: 'void' }>;
+const toVoid = (_: unknown, { attemptId }: Void): LeavingState => ({ name: 'voiding', attemptId });
+
+const machine: Machine<LeavingState, LeavingEvent> = {
+  staying: { ask: () => ({ name: 'asking' }), void: toVoid },
+  asking: { stay, void: toVoid },
+  voiding: { stay, notVoided: (_, { settlement }) => ({ name: 'notVoided', settlement }) },
+  notVoided: { stay },
+};
+
+export type Leaving = FlowStore<LeavingState, LeavingEvent> & {
+  /** The payer pressed the close button: closes, asks, or does nothing while money moves. */
+  requestClose: () => void;
+  /** The payer confirmed that they want to leave. */
+  leave: () => void;
+  /** What leaving gives up: nothing, a payment that can still be paid elsewhere, or an attempt that is voided. */
+  pendingLoss: () => 'nothing' | 'waiting' | 'attempt';
+};
+
+export type LeavingOptions = {
+  bridge: Pick<Bridge, 'guardClose' | 'close'>;
+  /** The methods that the payer has opened so far. */
+  methods: () => readonly MountedMethod[];
+  /** The payer has typed something outside of the methods. */
+  hasInput?: (() => boolean) | undefined;
+  /** The attempt, of any method, whose outcome is unknown or that expired and may still be paid late. */
+  attempt: () => string | undefined;
+  /** Voids an attempt at the provider. Resolves to how it ended. Never rejects. */
+  voidAttempt: (attemptId: string, signal: AbortSignal) => Promise<PaymentCompletion>;
+  /** The attempt was paid: reports it to the host and opens the receipt. */
+  onPaid: (settlement: PaymentCompletion) => void;
+  /** The attempt was voided: the next try is a new attempt. */
+  onVoided: () => void;
+  now: () => number;
+};
+
+/**
+ * How the payer leaves an unfinished payment, by the close button of the checkout or of the host. The host may keep the
+ * payer here, so asking to leave reports no result. An attempt with an unknown outcome is voided first: only an attempt
+ * that can no longer be charged is reported as canceled.
+ */
+export function createLeaving(options: LeavingOptions): Leaving {
+  const { bridge, methods, hasInput, attempt } = options;
+  const store = createFlowStore<LeavingState, LeavingEvent>(machine, stay(), leavingEffects(options));
+  const { send } = store.getState();
+  const pendingLoss = (): ReturnType<Leaving['pendingLoss']> => {
+    const { outcome, codOper } = settlementOf(options);
+    const isSent = attempt() !== undefined;
+    if (outcome === 'pending' && (codOper || !isSent)) return 'waiting';
+    return isSent ? 'attempt' : 'nothing';
+  };
+  const mayClose = (): CloseAnswer => {
+    if (methods().some((method) => method.busy())) return { close: false, why: 'busy' };
+    const isTyped = hasInput?.() === true;
+    const isLost = isTyped || methods().some((method) => method.hasInput() || method.waits());
+    const attemptId = attempt();
+    if (!isLost && pendingLoss() !== 'attempt') return { close: true, result: currentResult(options) };
+    // The payer has already read that it expired: it is voided without asking.
+    const isRead = settlementOf(options).outcome === 'expired';
+    send(isRead && attemptId !== undefined ? { type: 'void', attemptId } : { type: 'ask' });
+    return { close: false, why: 'asking' };
+  };
+  bridge.guardClose(mayClose);
+  return Object.assign(store, {
+    pendingLoss,
+    requestClose: () => {
+      const answer = mayClose();
+      if (answer.close) bridge.close(answer.result);
+    },
+    leave: () => {
+      const { state } = store.getState();
+      const attemptId = attempt();
+      if (state.name === 'asking' && attemptId !== undefined && pendingLoss() === 'attempt') {
+        send({ type: 'void', attemptId });
+        return;
+      }
+      send({ type: 'stay' });
+      bridge.close(state.name === 'notVoided' ? toCheckoutResult(state.settlement) : currentResult(options));
+    },
+  });
+}
+
+function leavingEffects({
+  voidAttempt,
+  onPaid,
+  onVoided,
+  bridge,
+}: LeavingOptions): Effects<LeavingState, LeavingEvent> {
+  return {
+    voiding: async ({ attemptId }, { send, signal }) => {
+      const settlement = await voidAttempt(attemptId, signal);
+      if (signal.aborted) return;
+      if (settlement.outcome === 'pending') {
+        send({ type: 'notVoided', settlement });
+        return;
+      }
+      send({ type: 'stay' });
+      if (settlement.outcome === 'approved') {
+        onPaid(settlement);
+        return;
+      }
+      onVoided();
+      bridge.close(toCheckoutResult(settlement));
+    },
+  };
+}
+
+function currentResult(options: LeavingOptions): CheckoutResult {
+  return toCheckoutResult(settlementOf(options));
+}
+
+function settlementOf({ methods, now }: LeavingOptions): PaymentCompletion {
+  return mostImportant(methods().map((method) => method.leaving())) ?? { outcome: 'canceled', at: now() };
+}
+
+/** The settlement that counts: approved before pending, then declined, then expired, then any with an operation. */
+function mostImportant(settlements: readonly PaymentCompletion[]): PaymentCompletion | undefined {
+  return (
+    settlements.find(({ outcome }) => outcome === 'approved') ??
+    settlements.find(({ outcome }) => outcome === 'pending') ??
+    settlements.find(({ outcome }) => outcome === 'declined') ??
+    settlements.find(({ outcome }) => outcome === 'expired') ??
+    settlements.find(({ codOper }) => codOper !== undefined) ??
+    settlements[0]
+  );
+}
+
+/** How the payer leaves an attempt that was sent: the same for every method. */
+export function attemptOptions(
+  context: MethodContext,
+): Omit<LeavingOptions, 'methods' | 'hasInput' | 'onVoided'> {
+  const { attempts, bridge, info, now } = context;
+  return {
+    bridge,
+    now,
+    attempt: () => attempts.last(info.code) ?? [...(attempts.late ?? [])][0],
+    voidAttempt: async (attemptId, signal) => {
+      const { voidAttempt } = await import('./void-attempt').catch(() => ({ voidAttempt: undefined }));
+      return voidAttempt
+        ? voidAttempt(context, attemptId, signal)
+        : { outcome: 'pending', at: now(), reason: 'unknown_state' };
+    },
+    onPaid: (settlement) => completePayment(context, settlement, receiptPath(settlement.codOper ?? '')),
+  };
+}

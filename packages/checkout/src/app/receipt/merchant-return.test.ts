@@ -1,0 +1,93 @@
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { expect, it, vi } from 'vitest';
+import { commerce, fakeApi, fault, makeBridge, NOW, offline } from '../../testing/make-method-context';
+import { merchantReturn } from './merchant-return';
+
+const STORE = 'https://tienda.test';
+
+function tools(kind: 'page' | 'frame' = 'page', answer = async () => commerce({ allowedOrigins: [STORE] })) {
+  const bridge = { ...makeBridge({ kind }), admit: vi.fn(() => true) };
+  return {
+    api: fakeApi({ commerce: answer }),
+    bridge,
+    now: () => NOW,
+    leave: vi.fn(),
+    applyMerchantTexts: vi.fn(),
+  };
+}
+
+const receipt = (change: Partial<ReceiptWire>) =>
+  v.parse(endpoints.receipt.response, makeReceipt({ codePay: 'LK-1', ...change }));
+
+it('returns to the merchant’s page with the result', async () => {
+  const given = tools();
+  const way = await merchantReturn(given, receipt({ returnUrl: `${STORE}/gracias?pedido=7` }));
+  expect(way?.host).toBe('tienda.test');
+  expect(given.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce({ allowedOrigins: [STORE] }));
+  way?.go();
+  const left = new URL(String(given.leave.mock.calls[0]));
+  expect(left.origin + left.pathname).toBe(`${STORE}/gracias`);
+  expect(Object.fromEntries(left.searchParams)).toMatchObject({
+    pedido: '7',
+    TotalPagado: '48.15',
+    Estado: 'Aprobada',
+    Oper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W',
+  });
+});
+
+it.each([
+  ['nothing', ''],
+  ['a script', 'javascript:alert(1)'],
+  ['a hidden script', 'java\tscript:alert(1)'],
+  ['data', 'data:text/html,<script>alert(1)</script>'],
+  ['no scheme', '//tienda.test/'],
+  ['a path', '/gracias'],
+  ['a user before the host', 'https://tienda.test@evil.test/'],
+  ['a user of the host', 'http://user:pass@tienda.test/'],
+  ['a backslash', 'https:\\\\tienda.test/'],
+  ['another origin', 'https://evil.test/'],
+  ['another scheme', 'http://tienda.test/'],
+  ['another port', 'https://tienda.test:8443/'],
+  ['a host that only begins alike', 'https://tienda.test.evil.test/'],
+])('has no way back if the provider sends %s', async (_what, returnUrl) => {
+  expect(await merchantReturn(tools(), receipt({ returnUrl }))).toBeUndefined();
+});
+
+it.each<[string, Partial<ReceiptWire>, string]>([
+  ['a decline', { status: 0, reason: 'insufficient_funds' }, '0'],
+  ['money given back', { status: 3 }, '0'],
+  ['what is not settled', { status: -1 }, '0'],
+])('never reports %s as paid', async (_what, change, paid) => {
+  const given = tools();
+  (await merchantReturn(given, receipt({ returnUrl: STORE, ...change })))?.go();
+  const told = new URL(String(given.leave.mock.calls[0])).searchParams;
+  expect(told.get('TotalPagado')).toBe(paid);
+  // Which payment it was, the merchant may ask the provider by.
+  expect(told.get('Oper')).toBe('AUTH_CAP-7F2Q9XKD4M8R3T6W');
+});
+
+it('returns to the host of a frame, and ignores the return URL', async () => {
+  const given = tools('frame');
+  const way = await merchantReturn(given, receipt({ returnUrl: STORE }));
+  expect(way?.host).toBe('');
+  way?.go();
+  expect(given.bridge.admit).toHaveBeenCalledWith([STORE]);
+  expect(given.bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved' }));
+  expect(given.bridge.close).toHaveBeenCalledOnce();
+  expect(given.leave).not.toHaveBeenCalled();
+});
+
+it('has no way back if the merchant is gone or unknown', async () => {
+  const gone = tools('page', () => Promise.reject(fault({ code: 404 })));
+  expect(await merchantReturn(gone, receipt({ returnUrl: STORE }))).toBeUndefined();
+  expect(await merchantReturn(tools(), receipt({ returnUrl: STORE, codePay: '' }))).toBeUndefined();
+});
+
+it('rejects if the provider does not answer', async () => {
+  const silent = tools('page', () => Promise.reject(offline()));
+  await expect(merchantReturn(silent, receipt({ returnUrl: STORE }))).rejects.toMatchObject({
+    kind: 'unreachable',
+  });
+});

@@ -1,0 +1,87 @@
+import { endpoints } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { commerce, fakeApi, NOW, offline } from '../../testing/make-method-context';
+import { makeServices } from '../../testing/make-services';
+import { onReceiptLoaded, receiptSettlement } from './receipt-result';
+
+const receipt = (change: Parameters<typeof makeReceipt>[0] = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt(change));
+
+describe('receiptSettlement', () => {
+  it.each([
+    [
+      'approved',
+      { status: 1 },
+      { outcome: 'approved', amount: { amount: 4815, currency: 'USD' }, authorizedOnly: false },
+    ],
+    ['authorized', { status: 1, txType: 'AUTH' }, { outcome: 'approved', authorizedOnly: true }],
+    ['captured', { status: 2, txType: 'AUTH' }, { outcome: 'approved', authorizedOnly: false }],
+    [
+      'declined',
+      { status: 0, reason: 'insufficient_funds' },
+      { outcome: 'declined', reason: 'insufficient_funds' },
+    ],
+    ['pending', { status: -1 }, { outcome: 'pending' }],
+    ['refused by Nequi', { status: -1, typeMethod: 'nequi', outcome: 'declined' }, { outcome: 'declined' }],
+    ['called off in Yappy', { status: 0, typeMethod: 'yappy', outcome: 'canceled' }, { outcome: 'canceled' }],
+    [
+      'crypto that came to nothing',
+      { status: 0, typeMethod: 'crypto', reason: 'payment_expired' },
+      { outcome: 'expired', reason: 'payment_expired' },
+    ],
+    ['a voucher to be paid', { status: 0, typeMethod: 'cash' }, { outcome: 'pending', method: 'cash' }],
+  ] as const)('%s', (_what, change, settlement) => {
+    expect(receiptSettlement(receipt(change), NOW)).toMatchObject({ at: NOW, ...settlement });
+  });
+
+  it('passes on the provider’s signed result unchanged', () => {
+    const signedResult = 'header.claims.signature';
+    expect(receiptSettlement(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });
+    expect(receiptSettlement(receipt(), NOW)).not.toHaveProperty('signedResult');
+  });
+
+  it('has no result for a refunded payment', () => {
+    expect(receiptSettlement(receipt({ status: 3 }), NOW)).toBeUndefined();
+  });
+});
+
+describe('onReceiptLoaded', () => {
+  async function load(kind: 'page' | 'frame', allowed = async () => commerce(), own: string[] = []) {
+    const services = await makeServices({ api: fakeApi({ commerce: allowed }) });
+    const bridge = { ...services.bridge, kind, admit: vi.fn(() => true) };
+    await onReceiptLoaded(
+      { ...services, bridge, ownReceipts: new Set(own) },
+      receipt({ codePay: 'LK-CAFE0001', returnUrl: 'https://tienda.test/' }),
+    );
+    return { ...bridge, applyMerchantTexts: services.applyMerchantTexts };
+  }
+
+  it('reports the result on the hosted page, and knows the merchant’s origins', async () => {
+    const bridge = await load('page');
+    expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'approved', paid: true }));
+    expect(bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce());
+  });
+
+  it('shows only the receipt if the merchant cannot be loaded', async () => {
+    const bridge = await load('page', async () => Promise.reject(offline()));
+    expect(bridge.finish).toHaveBeenCalledOnce();
+    expect(bridge.admit).not.toHaveBeenCalled();
+  });
+
+  it('reports to the host if the checkout opened the receipt itself', async () => {
+    const bridge = await load('frame', undefined, [receipt().codOper]);
+    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'approved', paid: true }),
+    );
+  });
+
+  it('reports nothing to another host, which may not be the receipt’s merchant', async () => {
+    const bridge = await load('frame');
+    expect(bridge.finish).not.toHaveBeenCalled();
+    expect(bridge.admit).not.toHaveBeenCalled();
+    expect(bridge.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce());
+  });
+});

@@ -1,0 +1,72 @@
+import type { Receipt } from '@istmo/contract/provider';
+import {
+  isAuthorizedOnly,
+  money,
+  toCheckoutResult,
+  type PaymentCompletion,
+  type CompletionDetails,
+} from '@istmo/domain';
+import { receiptOutcome } from '../../shared/payment/receipt-outcome';
+import type { Services } from '../services';
+
+/** The settlement of a receipt, or `undefined` if the payment was refunded. */
+export function receiptSettlement(receipt: Receipt, at: number): PaymentCompletion | undefined {
+  const { typeMethod, status, totalPay, currency, txType, reason } = receipt;
+  const details = receiptDetails(receipt, at);
+  const outcome = receiptOutcome(receipt);
+  switch (outcome) {
+    case 'refunded':
+      return undefined;
+    case 'declined':
+    case 'expired':
+    case 'canceled':
+      return { ...details, outcome, reason };
+    case 'pending':
+      return { ...details, outcome: 'pending' };
+    case 'approved':
+      return {
+        ...details,
+        outcome,
+        amount: money(totalPay, currency),
+        authorizedOnly: isAuthorizedOnly({ method: typeMethod, txType, status }),
+      };
+  }
+}
+
+/** The payment of a receipt, whatever its outcome. */
+export function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
+  const { codOper, typeMethod, name, returnUrl, cardType, signedResult } = receipt;
+  return {
+    at,
+    codOper,
+    method: typeMethod,
+    user: name,
+    isReturn: returnUrl !== '',
+    returnUrl,
+    ...(cardType !== '' && { type: cardType }),
+    ...(signedResult !== undefined && { signedResult }),
+  };
+}
+
+/**
+ * Reports a loaded receipt's result. On the hosted page the receipt may be all that is left of a payment, so the merchant
+ * gets its result. In a frame, the host may not be the receipt's merchant, so it gets the result only if this checkout
+ * opened the receipt itself. Also loads the merchant's own texts.
+ */
+export async function onReceiptLoaded(
+  { api, attempts, bridge, now, applyMerchantTexts, ownReceipts }: Services,
+  receipt: Receipt,
+): Promise<void> {
+  attempts.shown?.(receipt.codOper);
+  const hosted = bridge.kind === 'page';
+  const settlement = receiptSettlement(receipt, now());
+  if (settlement && (hosted || ownReceipts.has(receipt.codOper))) bridge.finish(toCheckoutResult(settlement));
+  if (receipt.codePay === '') return;
+  try {
+    const commerce = await api.commerce({ code: receipt.codePay });
+    if (hosted) bridge.admit(commerce.allowedOrigins);
+    applyMerchantTexts(commerce);
+  } catch {
+    // Without the merchant there is no way back; the receipt is shown anyway.
+  }
+}

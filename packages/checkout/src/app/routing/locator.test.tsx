@@ -1,0 +1,74 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { browserLocator, type Locator, memoryLocator, withKeptParams } from './locator';
+
+describe('withKept', () => {
+  it.each([
+    ['/pf/default-receipt/A', '?type=lk&code=LK-1', '/pf/default-receipt/A'],
+    [
+      '/pf/default-receipt/A',
+      '?code=LK-1&origin=https%3A%2F%2Fa.test',
+      '/pf/default-receipt/A?origin=https%3A%2F%2Fa.test',
+    ],
+    ['/404?reason=x', '?language=en&theme=dark', '/404?reason=x&language=en&theme=dark'],
+    ['/?language=es', '?language=en', '/?language=es'],
+    // Whoever comes back to pay again, pays what the shop has said.
+    ['/', '?amount=48.15&currency=USD&code=LK-1', '/?amount=48.15&currency=USD'],
+    ['/', '?logo=hidden&methods=card&splash=hidden', '/?logo=hidden&methods=card&splash=hidden'],
+    ['/', '?appearance=%7B%22radius%22%3A4%7D', '/?appearance=%7B%22radius%22%3A4%7D'],
+    ['/', '?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1', '/?returnUrl=https%3A%2F%2Fa.test%2F%3Fb%3D1'],
+    // Slashes alone are no host, and what follows two of them is none of another's.
+    ['//', '', '/'],
+    ['//evil.test/x?a=1', '', '/evil.test/x?a=1'],
+    ['/.//evil.test', '', '/evil.test'],
+    ['/..//evil.test?a=1', '', '/evil.test?a=1'],
+    ['/x/..//evil.test', '', '/evil.test'],
+  ])('%s from %s is %s', (to, search, result) => expect(withKeptParams(to, search)).toBe(result));
+});
+
+function Where({ locator }: { locator: Locator }) {
+  const { pathname, search } = locator.useAddress();
+  return <p>{`${pathname} ${new URLSearchParams(search).get('code')}`}</p>;
+}
+
+afterEach(() => {
+  cleanup();
+  history.replaceState(null, '', '/');
+});
+
+describe.each([
+  ['of the browser', browserLocator],
+  ['in memory', () => memoryLocator('/pf/widget?code=LK-1&theme=dark')],
+])('a locator %s', (_where, create) => {
+  beforeEach(() => history.replaceState(null, '', '/pf/widget?code=LK-1&theme=dark'));
+
+  it('shows the current address, and replaces it', () => {
+    const locator = create();
+    const entries = history.length;
+    render(<Where locator={locator} />);
+    expect(screen.getByText('/pf/widget LK-1')).toBeTruthy();
+    act(() => locator.replace('/pf/responseMessage?code=3000'));
+    expect(screen.getByText('/pf/responseMessage 3000')).toBeTruthy();
+    expect(new URLSearchParams(locator.current().search).get('theme')).toBe('dark');
+    expect(history.length).toBe(entries);
+  });
+
+  it('adds a history entry on a visit', () => {
+    const locator = create();
+    render(<Where locator={locator} />);
+    act(() => locator.visit('/pf/widget/home?code=LK-2'));
+    expect(screen.getByText('/pf/widget/home LK-2')).toBeTruthy();
+    expect([locator.moved(), new URLSearchParams(locator.current().search).get('theme')]).toEqual([
+      true,
+      'dark',
+    ]);
+  });
+});
+
+it('goes back in the browser’s history', async () => {
+  history.replaceState(null, '', '/pf/widget/home');
+  const locator = browserLocator();
+  locator.visit('/pf/widget/home?view=cards');
+  history.back();
+  await expect.poll(() => locator.current().search).toBe('');
+});

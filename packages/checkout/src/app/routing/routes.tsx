@@ -1,0 +1,183 @@
+import type { Receipt } from '@istmo/contract/provider';
+import { TARGET_TYPES, type PageName, pathTo } from '@istmo/domain';
+import { failureKeyIn } from '../../shared/page/failure-key';
+import { marketDevice } from '../../shared/page/market-device';
+import { isOwnPath } from '../../shared/page/is-own-path';
+import { pageRoute, type PageRoute, type PageServices } from './page-route';
+import { type AddressParams, notFound, operationOf, type PaymentPageName } from './payment-route';
+import { ProcessingPage } from './processing-page';
+import { onReceiptLoaded } from '../receipt/receipt-result';
+import { merchantReturn } from '../receipt/merchant-return';
+
+const EMAIL_TYPES: readonly string[] = [...TARGET_TYPES, 'request'];
+const RECEIPT_TEXTS = ['paper', 'payment'] as const;
+
+const message = (session: boolean) =>
+  pageRoute({
+    props: ({ code = '', login, ...params }, { context, services }) => ({
+      context,
+      code,
+      session,
+      message: services.notices.get(pathTo('message', { code })) ?? '',
+      ...(login !== undefined && { login: true as const }),
+      ...backOf(params),
+    }),
+    page: async () => (await import('../../flows/message')).MessagePage,
+    texts: ['messages', 'advice'],
+    title: 'titleMessage',
+  });
+
+const claveReturn = pageRoute({
+  props: (params, { context }) => ({ context, codOper: operationOf(params) }),
+  page: async () => (await import('../../flows/clave')).ClaveReturnPage,
+  texts: ['clave', 'payment'],
+  title: 'titleReceipt',
+});
+
+/**
+ * Every page without a payment: its component, its texts and its props from the address. The paths, and which pages need
+ * a login, are in `PAGES` of the domain. The payment pages are in `payment-route.ts`.
+ */
+export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
+  claveReturn,
+  claveSdkReturn: claveReturn,
+  login: pageRoute({
+    props: ({ guest, ...params }, { context }) => ({
+      context,
+      guest: guest !== undefined,
+      ...backOf(params),
+    }),
+    page: async () => (await import('../../flows/login')).LoginPage,
+    texts: ['login'],
+    title: 'titleLogin',
+  }),
+  signup: pageRoute({
+    props: (params, { context }) => ({ context, ...backOf(params) }),
+    page: async () => (await import('../../flows/signup')).SignupPage,
+    texts: ['account', 'signup'],
+  }),
+  recovery: pageRoute({
+    props: (params, { context }) => ({ context, ...backOf(params) }),
+    page: async () => (await import('../../flows/recovery')).RecoveryPage,
+    texts: ['account', 'recovery'],
+  }),
+  home: pageRoute({
+    props: ({ view = '' }, { context }) => ({ context, view }),
+    page: async () => (await import('../../flows/home')).HomePage,
+    texts: ['home'],
+    staysMounted: true,
+  }),
+  addCard: pageRoute({
+    props: (params, { context }) => ({ context, ...backOf(params) }),
+    page: async () => (await import('../../flows/add-card')).AddCardPage,
+    texts: ['addCard'],
+  }),
+  qrSuccess: pageRoute({
+    props: (params, { context }) => ({ context, codOper: operationOf(params) }),
+    page: async () => (await import('../../flows/qr-success')).QrSuccessPage,
+    texts: ['qrSuccess'],
+  }),
+  processing: pageRoute({
+    props: (params, { context }) => ({ context, codOper: operationOf(params) }),
+    page: () => Promise.resolve(ProcessingPage),
+    texts: [],
+    title: 'titleReceipt',
+  }),
+  receipt: pageRoute({
+    props: ({ codOper = '' }, tools) => receiptProps(codOper, tools),
+    page: async () => (await import('../../flows/receipt')).ReceiptPage,
+    texts: ['receipt', 'advice', ...RECEIPT_TEXTS],
+    title: 'titleReceipt',
+  }),
+  campaignReceipt: pageRoute({
+    props: (params, tools) => operationProps(params.codOper || operationOf(params), tools),
+    page: async () => (await import('../../flows/campaign-receipt')).CampaignReceiptPage,
+    texts: ['campaignReceipt', ...RECEIPT_TEXTS],
+    title: 'titleReceipt',
+  }),
+  slugReceipt: pageRoute({
+    // A subscription that starts later has no operation yet: the slug is its key.
+    props: ({ slug = '', ...params }, { context }) => ({ context, codOper: operationOf(params) || slug }),
+    page: () => Promise.resolve(ProcessingPage),
+    texts: [],
+    title: 'titleReceipt',
+  }),
+  txResult: pageRoute({
+    props: (params, tools) => operationProps(operationOf(params), tools),
+    page: async () => (await import('../../flows/tx-result')).TxResultPage,
+    texts: ['txResult', 'advice'],
+  }),
+  returnPage: pageRoute({
+    props: (params, tools) => operationProps(operationOf(params), tools),
+    page: async () => (await import('../../flows/return-page')).ReturnPage,
+    texts: ['returnPage'],
+  }),
+  emailPayment: pageRoute({
+    // Without a type, the mail is for a payment link.
+    props: ({ type, code = '' }, { context, services }) => {
+      const asked = { type: type || 'lk', code };
+      if (code === '' || !EMAIL_TYPES.includes(asked.type)) return notFound('link_not_found');
+      return { context, asked, onMerchant: services.applyMerchantTexts };
+    },
+    page: async () => (await import('../../flows/email-payment')).EmailPaymentPage,
+    texts: ['emailPayment', 'advice'],
+  }),
+  validateTx: pageRoute({
+    props: ({ id, code }, { context }) =>
+      id && code ? { context, asked: { id, code } } : notFound('missing_arguments'),
+    page: async () => (await import('../../flows/validate-tx')).ValidateTxPage,
+    texts: ['validateTx'],
+    title: 'titleMessage',
+  }),
+  market: pageRoute({
+    props: ({ app = '' }, { context }) => ({
+      context,
+      app,
+      device: marketDevice(navigator),
+      ...(context.bridge.kind === 'page' && !isBackNavigation() && { lead: leave }),
+    }),
+    page: async () => (await import('../../flows/market')).MarketPage,
+    texts: ['market'],
+  }),
+  message: message(false),
+  sessionMessage: message(true),
+  notFound: pageRoute({
+    props: ({ reason = '' }, { context }) => ({
+      context,
+      errorKey: failureKeyIn(reason) ?? 'page_not_found',
+    }),
+    page: async () => (await import('../../flows/message')).NotFoundPage,
+    texts: ['messages', 'advice'],
+    title: 'titleNotFound',
+  }),
+} satisfies Record<Exclude<PageName, PaymentPageName>, PageRoute>;
+
+/** The path to continue at, if it is a path of the checkout. */
+function backOf({ back = '' }: AddressParams): { back?: string } {
+  return isOwnPath(back) ? { back } : {};
+}
+
+function operationProps(codOper: string, tools: PageServices) {
+  return codOper === '' ? notFound('receive_not_found') : receiptProps(codOper, tools);
+}
+
+function receiptProps(codOper: string, { context, services }: PageServices) {
+  return {
+    context,
+    codOper,
+    onLoaded: (receipt: Receipt) => void onReceiptLoaded(services, receipt),
+    onNotFound: () => context.navigate(notFound('receive_not_found').to),
+    payAgain: services.payAgain.get(codOper),
+    merchantReturn: (receipt: Receipt) => merchantReturn({ ...services, leave }, receipt),
+  };
+}
+
+function leave(url: string): void {
+  window.location.assign(url);
+}
+
+/** A payer who comes back from the app store is not sent there again, so this is checked first. */
+function isBackNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward';
+}

@@ -1,0 +1,103 @@
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import type { Api } from '../../shared/api/api';
+import type { PageContext } from '../../shared/page/page-context';
+import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
+import { findUnfinished } from '../../shared/payment/find-unfinished';
+import type { Unfinished } from '../../shared/payment/payment-method';
+import { type PaymentAnswer, receiptEndpoints } from '@istmo/contract/provider';
+import { fromDecimal, receiptStatus, statusOf } from '@istmo/domain';
+
+type EarlierAttemptContext = Pick<PageContext, 'apiOf' | 'now' | 'here' | 'navigate'> & {
+  api: Pick<Api, 'paymentByAttempt'>;
+  attempts: Pick<Attempts, 'made' | 'again' | 'isShown' | 'last'>;
+  /** For an operation whose order may be paid again: starts the new payment. */
+  payAgain: Pick<Map<string, () => void>, 'set'>;
+};
+type KeptAttempt = { code: string; attemptId: string; options: HostOptions };
+
+/**
+ * A payment of another tab in this browser: unfinished, so that it continues here, or paid a moment ago. `undefined` if
+ * it ended unpaid, paid an earlier order, or never arrived. Throws ProviderError if the status cannot be read.
+ */
+export async function findEarlierAttempt(
+  context: EarlierAttemptContext,
+  { code, attemptId, options }: KeptAttempt,
+): Promise<{ unfinished: Unfinished } | { paid: string } | undefined> {
+  const { payment } = await findUnfinished(context.api, attemptId);
+  if (payment?.outcome === 'pending') {
+    context.attempts.made(payment.codOper, attemptId);
+    return { unfinished: { attemptId, payment } };
+  }
+  if (payment?.outcome !== 'approved') return undefined;
+  // For another tab's attempt it is unknown, and that tab shows the receipt.
+  const isSeen =
+    context.attempts.last(code, true) !== attemptId || context.attempts.isShown?.(attemptId) !== false;
+  if (await isForAnotherOrder(context, payment, { ...options, isSeen })) return undefined;
+  offerNewPayment(context, code, payment.codOper);
+  return { paid: payment.codOper };
+}
+
+/** Lets the payer pay again from the receipt, at this address. */
+function offerNewPayment(
+  { attempts, here, navigate, payAgain }: EarlierAttemptContext,
+  code: string,
+  codOper: string,
+): void {
+  const back = here();
+  payAgain.set(codOper, () => {
+    attempts.again?.(code);
+    navigate(back);
+  });
+}
+
+type ReceiptContext = Pick<PageContext, 'apiOf' | 'now'>;
+
+type FoundAttempt = { found: Unfinished; payment: PaymentAnswer; code: string; options: HostOptions };
+
+/** The attempt that was found, unless the payer has seen its end or it paid an earlier order. */
+export async function attemptOfOrder(
+  context: ReceiptContext & { attempts: Pick<Attempts, 'forget' | 'isExpired' | 'late'> },
+  { found, payment, code, options }: FoundAttempt,
+): Promise<Unfinished | undefined> {
+  const { attempts } = context;
+  const { attemptId } = found;
+  if (payment.outcome === 'expired' && attempts.isExpired?.(attemptId)) {
+    // It is voided before the next payment.
+    attempts.late?.add(attemptId);
+    return undefined;
+  }
+  // The host stores the attempt as paid once its receipt is shown.
+  const isSeen = options.resume === PAID_PREFIX + attemptId;
+  if (!(await isForAnotherOrder(context, payment, { ...options, isSeen }))) return found;
+  attempts.forget(code);
+  return undefined;
+}
+
+// Long enough to reload a receipt, and too short for the next order.
+const RECENT_MS = 300_000;
+
+/**
+ * Whether an earlier page's attempt paid a different order: the amount differs, or it was paid too long ago by a payer
+ * who has seen the receipt (`isSeen`). A payer who has not seen it is shown the receipt, however old it is, so that they
+ * do not pay twice. Throws ProviderError if the receipt cannot be read.
+ */
+async function isForAnotherOrder(
+  { apiOf, now }: ReceiptContext,
+  payment: PaymentAnswer,
+  { amount, currency, isSeen }: Pick<HostOptions, 'amount' | 'currency'> & { isSeen: boolean },
+): Promise<boolean> {
+  if (!isPaid(payment)) return false;
+  const receipt = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${payment.codOper}` });
+  // A date that cannot be read is not recent.
+  if (isSeen && !(now() - Date.parse(receipt.date) <= RECENT_MS)) return true;
+  if (currency !== undefined && currency !== receipt.currency) return true;
+  // A donation is added by the payer.
+  const paid = receipt.totalPay - receipt.campaignAmount;
+  return amount !== undefined && fromDecimal(amount, receipt.currency)?.amount !== paid;
+}
+
+function isPaid({ outcome, method, status }: PaymentAnswer): boolean {
+  if (outcome) return outcome === 'approved';
+  // A refunded payment does not count: its receipt is not shown.
+  return receiptStatus(method, status) === 'success' && statusOf(method, status) !== 'refunded';
+}

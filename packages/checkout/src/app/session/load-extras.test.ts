@@ -1,0 +1,77 @@
+import { toHex } from '@istmo/domain';
+import { describe, expect, it, vi } from 'vitest';
+import { paymentInfo } from '../../testing/make-method-context';
+import { makeSessionTools } from '../../testing/make-session-tools';
+import { subscription } from '../../testing/make-subscription';
+import { loadSession } from './load-session';
+
+describe('a link with extra data', () => {
+  const station = {
+    idMerchant: 1,
+    stationId: 'PS-0001',
+    description: '',
+    amount: 1250,
+    discount: 0,
+    idUsrOwner: 7,
+  };
+  const atStation = (found: object | null) => ({
+    api: { paymentInfo: async () => paymentInfo({ type: 'PS', code: 'PS-0001' }) },
+    more: { searchActivity: vi.fn(async (_query: object) => [{ station: found }]) },
+  });
+
+  it('adds the station’s owner', async () => {
+    const change = atStation(station);
+    const event = await loadSession(makeSessionTools(change), { link: { type: 'ps', code: 'PS-0001' } });
+    expect(event).toMatchObject({
+      type: 'loaded',
+      info: { additionalData: { stationId: 'PS-0001', idUsrOwner: 7 } },
+    });
+    const search = toHex('{"type":"PAYMENT_STATION","idSearch":"PS-0001"}');
+    expect(change.more.searchActivity.mock.calls).toEqual([
+      [{ conditional: search, limit: '10', offset: '0' }],
+    ]);
+  });
+
+  it('is refused with 3001 if the station does not exist', async () => {
+    const event = await loadSession(makeSessionTools(atStation(null)), {
+      link: { type: 'ps', code: 'PS-0001' },
+    });
+    expect(event).toMatchObject({ type: 'refused', code: 3001, key: 'result_not_found' });
+  });
+
+  it.each([
+    ['now', null, undefined],
+    ['later', '2026-12-01T05:00:00.000Z', Date.parse('2026-12-01T05:00:00.000Z')],
+  ])('tells the terms of a subscription that is charged %s', async (_when, startsAt, expected) => {
+    const info = paymentInfo({
+      type: 'SUBS',
+      code: 'SUB-0001',
+      idSubscription: 1,
+      additionalParamsUrlString: 'subscription=%7B%22plan%22%3A1%2C%22subscriptionKey%22%3A%22SUB-0001%22%7D',
+    });
+    const pendingSubscription = vi.fn(async () => subscription({ startsAt }));
+    const tools = makeSessionTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
+    const event = await loadSession(tools, { link: { type: 'subs', code: 'SUB-0001' } });
+    expect(event).toMatchObject({
+      type: 'loaded',
+      subscription: {
+        idSubscription: 1,
+        subscriptionKey: 'SUB-0001',
+        period: 'monthly',
+        amount: { amount: 1926 },
+      },
+      Terms: expect.any(Function),
+    });
+    expect(event.type === 'loaded' && event.subscription?.startsAt).toBe(expected);
+    expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'SUB-0001' });
+  });
+
+  it('is a subscription if its parameters name a key and the link has no id', async () => {
+    const info = paymentInfo({ additionalParamsUrlString: 'subscription=gold' });
+    const pendingSubscription = vi.fn(async () => subscription({}));
+    const tools = makeSessionTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
+    const event = await loadSession(tools, { link: { type: 'lk', code: 'LK-CAFE0001' } });
+    expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'gold' });
+    expect(event).toMatchObject({ type: 'loaded', subscription: { idSubscription: 1 } });
+  });
+});

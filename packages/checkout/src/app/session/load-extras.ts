@@ -1,0 +1,44 @@
+import {
+  activityEndpoints,
+  type PaymentInfo,
+  ProviderError,
+  subscriptionEndpoints,
+} from '@istmo/contract/provider';
+import { isSubscription, SEARCH_PAGE, toHex, toPaymentStation } from '@istmo/domain';
+import { subscriptionTerms } from '../../shared/payment/subscription-terms';
+import type { PageContext } from '../../shared/page/page-context';
+import type { Texts } from '../../shared/i18n/texts';
+import { createPlanTerms } from '../checkout-page/plan-terms';
+import type { CheckoutSession } from './checkout-session';
+
+export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & { texts: Pick<Texts, 'load'> };
+type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
+
+/** Loads the extra data of a payment station or a subscription. Throws ProviderError. */
+export async function loadExtras(context: ExtrasContext, info: PaymentInfo): Promise<SessionExtras> {
+  return isSubscription(info) ? subscriptionExtras(context, info) : stationExtras(context, info);
+}
+
+/** The station's owner is sent with the payment. */
+async function stationExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promise<SessionExtras> {
+  const search = toHex(JSON.stringify({ type: 'PAYMENT_STATION', idSearch: info.code }));
+  const query = { conditional: search, limit: String(SEARCH_PAGE.limit), offset: String(SEARCH_PAGE.offset) };
+  const [found] = await apiOf(activityEndpoints).searchActivity(query);
+  const station = toPaymentStation(found?.station);
+  if ('key' in station) throw new ProviderError({ kind: 'server', message: '', ...station });
+  const { stationId, idUsrOwner } = station;
+  return { info: { ...info, additionalData: { ...info.additionalData, stationId, idUsrOwner } } };
+}
+
+async function subscriptionExtras(
+  { apiOf, now, texts }: ExtrasContext,
+  info: PaymentInfo,
+): Promise<SessionExtras> {
+  const subscriptionKey = info.subscription?.subscriptionKey ?? info.code;
+  const [found] = await Promise.all([
+    apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
+    texts.load('subscription'),
+  ]);
+  const subscription = subscriptionTerms(found, now());
+  return { info, subscription, Terms: createPlanTerms(subscription) };
+}

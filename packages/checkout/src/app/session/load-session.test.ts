@@ -1,0 +1,181 @@
+import { describe, expect, it, vi } from 'vitest';
+import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import * as v from 'valibot';
+import { answer, commerce, fault, NOW, offline, unknownAttempt } from '../../testing/make-method-context';
+import { makeSessionTools } from '../../testing/make-session-tools';
+import { loadSession } from './load-session';
+
+const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
+const failing = (error: Error) => async () => Promise.reject(error);
+const receipt = (change: Partial<ReceiptWire> = {}) =>
+  v.parse(endpoints.receipt.response, makeReceipt({ date: new Date(NOW).toISOString(), ...change }));
+const expired = failing(fault({ code: 3000 }));
+
+describe('a link that can be paid', () => {
+  it('loads once its host is admitted', async () => {
+    const tools = makeSessionTools();
+    expect(await loadSession(tools, { link })).toMatchObject({
+      type: 'loaded',
+      info: { code: 'LK-CAFE0001' },
+      commerce: { hasPaymentGuest: true },
+      options: {},
+    });
+    expect(tools.bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+  });
+
+  it.each([
+    ['this tab kept', { last: 'attempt-1' }],
+    ['the host kept', { resume: 'attempt-1' }],
+    ['the host kept as paid', { resume: 'paid:attempt-1' }],
+  ])('resumes the attempt that %s', async (_who, kept) => {
+    const payment = answer({ status: -1 });
+    const paymentByAttempt = vi.fn(async () => payment);
+    const event = await loadSession(makeSessionTools({ ...kept, api: { paymentByAttempt } }), { link });
+    expect(event).toMatchObject({ type: 'loaded', unfinished: { attemptId: 'attempt-1', payment } });
+    expect(paymentByAttempt).toHaveBeenCalledWith({ attempt: 'attempt-1' });
+  });
+
+  it('does not show an expired attempt twice, and keeps it to be voided before the next one', async () => {
+    const late = new Set<string>();
+    const paymentByAttempt = async () => answer({ status: 0, outcome: 'expired' });
+    const tools = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt } });
+    const load = (isExpired: boolean) =>
+      loadSession({ ...tools, attempts: { ...tools.attempts, late, isExpired: () => isExpired } }, { link });
+    expect(await load(false)).toMatchObject({ unfinished: { attemptId: 'attempt-1' } });
+    expect([...late]).toEqual([]);
+    expect(await load(true)).not.toHaveProperty('unfinished');
+    expect([...late]).toEqual(['attempt-1']);
+  });
+
+  it('keeps the id of an attempt that never arrived', async () => {
+    const event = await loadSession(
+      makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt: failing(unknownAttempt()) } }),
+      { link },
+    );
+    expect(event).toMatchObject({ type: 'loaded', unfinished: { attemptId: 'attempt-1' } });
+    expect(event).not.toHaveProperty('unfinished.payment');
+  });
+
+  it('does not show a form while it is unknown whether it was paid', async () => {
+    const tools = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt: failing(offline()) } });
+    expect(await loadSession(tools, { link })).toMatchObject({
+      type: 'unreachable',
+      key: 'connection_error',
+    });
+  });
+
+  it('goes from the bank to the receipt if no trace of the attempt is left', async () => {
+    expect(await loadSession(makeSessionTools(), { link, oper: 'STG-1' })).toEqual({
+      type: 'paymentFound',
+      codOper: 'STG-1',
+    });
+  });
+
+  it('trusts its own attempt more than the bank’s return address', async () => {
+    const tools = makeSessionTools({
+      last: 'attempt-1',
+      api: { paymentByAttempt: async () => answer({ codOper: 'MINE' }) },
+    });
+    expect(await loadSession(tools, { link, oper: 'OTHER' })).toMatchObject({
+      type: 'loaded',
+      unfinished: { payment: { codOper: 'MINE' } },
+    });
+  });
+});
+
+describe('a link that cannot be paid', () => {
+  it.each([
+    ['expired', { paymentInfo: expired }, { type: 'expired' }],
+    ['unknown', { paymentInfo: failing(fault({ code: 404, key: 'link_not_found' })) }, { type: 'notFound' }],
+    [
+      'refused',
+      { paymentInfo: failing(fault({ code: 615, message: 'No' })) },
+      { type: 'refused', message: 'No' },
+    ],
+    ['of an unknown merchant', { commerce: failing(fault({ code: 404 })) }, { type: 'notFound' }],
+    ['offline', { paymentInfo: failing(offline()), commerce: failing(offline()) }, { type: 'unreachable' }],
+    [
+      'of a provider with a fault of its own',
+      { commerce: failing(fault({ code: 530, key: 'happen_error_try_again', message: '' })) },
+      { type: 'unreachable' },
+    ],
+    ['of a merchant that is offline', { commerce: failing(offline()) }, { type: 'unreachable' }],
+    [
+      'a session that is over',
+      { paymentInfo: failing(fault({ kind: 'session', code: 401 })) },
+      { type: 'unreachable' },
+    ],
+  ])('%s', async (_what, api, event) => {
+    expect(await loadSession(makeSessionTools({ api }), { link })).toMatchObject(event);
+  });
+
+  it('is refused if the host is not on the merchant’s list', async () => {
+    const tools = makeSessionTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
+    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
+  });
+
+  it('is refused if no method is left', async () => {
+    const tools = { ...makeSessionTools(), methodsOf: () => [] };
+    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'service_unavailable' });
+  });
+
+  it.each([
+    ['approved', answer({ status: 1, codOper: 'OP-1' }), { type: 'paymentFound', codOper: 'OP-1' }],
+    ['pending', answer({ status: -1, codOper: 'OP-1' }), { type: 'paymentFound', codOper: 'OP-1' }],
+    ['declined', answer({ status: 0, codOper: 'OP-1' }), { type: 'expired' }],
+    ['declined by number 3', answer({ status: 3, codOper: 'OP-1' }), { type: 'expired' }],
+    [
+      'given a voucher, whose 0 is no decline',
+      answer({ status: 0, outcome: 'pending', codOper: 'OP-1' }),
+      { type: 'paymentFound', codOper: 'OP-1' },
+    ],
+    ['canceled', answer({ status: 1, outcome: 'canceled', codOper: 'OP-1' }), { type: 'expired' }],
+  ])('and was %s by this payer before it expired', async (_how, payment, event) => {
+    const tools = makeSessionTools({
+      last: 'attempt-1',
+      api: { paymentInfo: expired, paymentByAttempt: async () => payment },
+    });
+    expect(await loadSession(tools, { link })).toEqual(event);
+  });
+});
+
+describe('when the host sets the amount', () => {
+  it.each([
+    ['the link’s total', { amount: '48.15', currency: 'USD' }],
+    ['its currency', { currency: 'USD' }],
+  ])('%s opens it', async (_case, options) => {
+    expect(await loadSession(makeSessionTools({ options }), { link })).toMatchObject({
+      type: 'loaded',
+      options,
+    });
+  });
+
+  it.each([
+    ['another amount', { amount: '50.00' }],
+    ['another currency', { amount: '48.15', currency: 'COP' }],
+    ['an amount that could not be read', { amount: '' }],
+  ])('is refused before any login: %s', async (_case, options) => {
+    const guests = { commerce: async () => commerce({ hasPaymentGuest: false }) };
+    const event = await loadSession(makeSessionTools({ options, api: guests }), { link });
+    expect(event).toMatchObject({ type: 'refused', code: 0, key: 'amount_mismatch' });
+  });
+
+  it.each([
+    ['pending', -1, 'paymentFound', receipt()],
+    ['approved at that amount', 1, 'paymentFound', receipt({ totalPay: '50.00' })],
+    ['approved at another', 1, 'refused', receipt()],
+    ['declined', 0, 'refused', receipt()],
+  ] as const)(
+    'a payment that was %s before is looked at, or not paid again',
+    async (_how, status, type, paid) => {
+      const paymentByAttempt = async () => answer({ status });
+      const tools = makeSessionTools({
+        resume: 'attempt-1',
+        options: { amount: '50.00' },
+        api: { paymentByAttempt, receipt: async () => paid },
+      });
+      expect(await loadSession(tools, { link })).toMatchObject({ type });
+    },
+  );
+});

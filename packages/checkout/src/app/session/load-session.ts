@@ -1,0 +1,187 @@
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import {
+  type PaymentAnswer,
+  type MerchantProfile,
+  ERROR_CODES,
+  isProviderError,
+  type PaymentInfo,
+} from '@istmo/contract/provider';
+import { errorDestination, isSubscription, type MethodId } from '@istmo/domain';
+import type { Api } from '../../shared/api/api';
+import type { OpenableBridge } from '../../shared/bridge/bridge';
+import { type Attempts, PAID_PREFIX } from '../../shared/payment/attempts';
+import { findUnfinished } from '../../shared/payment/find-unfinished';
+import type { Unfinished } from '../../shared/payment/payment-method';
+import type { Login } from '../../shared/storage/login';
+import type { ExtrasContext } from './load-extras';
+import type { PaymentTarget } from '../routing/payment-route';
+import { isAmountMismatch, amountMismatch } from './amount-mismatch';
+import type { CheckoutSession } from './checkout-session';
+import type { SessionEvent } from './session-flow';
+
+export type LoadSessionContext = {
+  api: Pick<Api, 'paymentInfo' | 'commerce' | 'paymentByAttempt'>;
+  bridge: Pick<OpenableBridge, 'admit' | 'options' | 'kind'>;
+  attempts: Pick<Attempts, 'last' | 'begun' | 'again' | 'forget' | 'isExpired' | 'isShown' | 'late' | 'made'>;
+  /** For an operation whose order may be paid again: starts the new payment. */
+  payAgain: Pick<Map<string, () => void>, 'set'>;
+  /** The current path with its query. */
+  here: () => string;
+  /** `message` is the provider's text, or a message key, for the page at `path`. */
+  navigate: (path: string, message?: string) => void;
+  login: Pick<Login, 'token'>;
+  methodsOf: (info: PaymentInfo, commerce: MerchantProfile, options: HostOptions) => readonly MethodId[];
+} & ExtrasContext;
+
+/** The page cannot be loaded now; the payer may retry. */
+export const UNREACHABLE = { type: 'unreachable', code: 0, key: 'connection_error', message: '' } as const;
+
+/** `isReload`: the page is open, and the attempts known to its host and address were checked when it opened. */
+export type SessionTarget = { link: PaymentTarget; oper?: string; isReload?: true };
+
+/** Loads everything that the checkout page needs, in one round trip. Never rejects. */
+export async function loadSession(context: LoadSessionContext, target: SessionTarget): Promise<SessionEvent> {
+  try {
+    return await load(context, target);
+  } catch (error) {
+    return eventOf(error);
+  }
+}
+
+async function load(context: LoadSessionContext, target: SessionTarget): Promise<SessionEvent> {
+  const { api, bridge } = context;
+  const [info, commerce] = await Promise.allSettled([
+    api.paymentInfo(target.link),
+    api.commerce(target.link),
+  ]);
+  if (commerce.status === 'rejected')
+    return eventOf(info.status === 'rejected' ? info.reason : commerce.reason);
+  if (!bridge.admit(commerce.value.allowedOrigins)) return refused('commerce_problems');
+  const options = await bridge.options();
+  const attemptId =
+    attemptOf(context, target, info) ?? (target.isReload ? undefined : attemptKeptByHost(options));
+  // Without a known attempt, only the operation's receipt says how it ended.
+  if (target.oper !== undefined && attemptId === undefined)
+    return { type: 'paymentFound', codOper: target.oper };
+  const found = attemptId === undefined ? undefined : await findAttempt(context, attemptId);
+  if (info.status === 'rejected') return existingPayment(found) ?? eventOf(info.reason);
+  return resolveSession(context, {
+    found,
+    attemptId,
+    info: info.value,
+    commerce: commerce.value,
+    options,
+    oper: target.oper,
+  });
+}
+
+type LoadedSession = AttemptResult & { attemptId: string | undefined; commerce: MerchantProfile };
+
+async function resolveSession(context: LoadSessionContext, loaded: LoadedSession): Promise<SessionEvent> {
+  const { attemptId, info, commerce, options } = loaded;
+  const before = attemptId === undefined ? await earlierAttemptOf(context, info.code, options) : undefined;
+  if (before && 'paid' in before) return { type: 'paymentFound', codOper: before.paid };
+  const unfinished = before?.unfinished ?? (await attemptOfThisOrder(context, loaded));
+  return readyOrRefused(context, {
+    ...(await extrasOf(context, info)),
+    commerce,
+    options,
+    ...(unfinished && { unfinished }),
+  });
+}
+
+/** On the hosted page, a payment that another tab has started or just made comes before a new form. */
+async function earlierAttemptOf(context: LoadSessionContext, code: string, options: HostOptions) {
+  const { attempts, bridge } = context;
+  const attemptId =
+    bridge.kind === 'page' ? (attempts.last(code, true) ?? attempts.begun?.(code)) : undefined;
+  if (attemptId === undefined) return undefined;
+  return (await import('./earlier-attempt')).findEarlierAttempt(context, { code, attemptId, options });
+}
+
+async function findAttempt({ api, attempts }: LoadSessionContext, attemptId: string): Promise<Unfinished> {
+  const found = await findUnfinished(api, attemptId);
+  if (found.payment) attempts.made(found.payment.codOper, attemptId);
+  return found;
+}
+
+type AttemptResult = {
+  found: Unfinished | undefined;
+  info: PaymentInfo;
+  options: HostOptions;
+  oper: string | undefined;
+};
+
+/** The attempt that was found, if it belongs to the current order. */
+async function attemptOfThisOrder(
+  context: LoadSessionContext,
+  { found, info, options, oper }: AttemptResult,
+): Promise<Unfinished | undefined> {
+  // A payer who returns from the bank is shown that payment, however long it took.
+  if (!found?.payment || oper !== undefined) return found;
+  const orders = await import('./earlier-attempt');
+  return orders.attemptOfOrder(context, { found, payment: found.payment, code: info.code, options });
+}
+
+/** The extra data of stations and subscriptions; other payments do not load it. */
+async function extrasOf(context: LoadSessionContext, info: PaymentInfo) {
+  if (info.type !== 'PS' && !isSubscription(info)) return { info };
+  return (await import('./load-extras')).loadExtras(context, info);
+}
+
+function attemptOf(
+  { attempts }: LoadSessionContext,
+  { link }: SessionTarget,
+  info: PromiseSettledResult<PaymentInfo>,
+): string | undefined {
+  return info.status === 'fulfilled' ? attempts.last(info.value.code) : attempts.last(link.code, true);
+}
+
+/** A link that is no longer payable may have been paid by this payer, who must see the receipt instead of an error. */
+export function existingPayment(unfinished: Unfinished | undefined): SessionEvent | undefined {
+  const payment = unfinished?.payment;
+  return payment && mayBePaid(payment) ? { type: 'paymentFound', codOper: payment.codOper } : undefined;
+}
+
+function mayBePaid({ outcome, status }: PaymentAnswer): boolean {
+  // Status 0 is ambiguous: a declined card, or a voucher that is not paid yet.
+  return outcome ? outcome === 'approved' || outcome === 'pending' : status !== 0 && status !== 3;
+}
+
+function readyOrRefused({ methodsOf, login }: LoadSessionContext, session: CheckoutSession): SessionEvent {
+  const { info, commerce, options, unfinished } = session;
+  // A payment that exists already is shown, whatever the amounts are.
+  if (isAmountMismatch(info, options)) return existingPayment(unfinished) ?? amountMismatch(info, options);
+  if (!commerce.hasPaymentGuest && login.token() === undefined) return { type: 'loginRequired' };
+  if (methodsOf(info, commerce, options).length === 0) return refused('service_unavailable');
+  return { type: 'loaded', ...session };
+}
+
+function refused(key: 'commerce_problems' | 'service_unavailable'): SessionEvent {
+  return { type: 'refused', code: 0, key, message: '' };
+}
+
+/** The session event for an error. Code that could not be loaded may load on the next try. */
+function eventOf(error: unknown): SessionEvent {
+  if (!isProviderError(error)) return UNREACHABLE;
+  const { code, key, message, kind } = error;
+  if (kind !== 'server') return { type: 'unreachable', code, key, message };
+  switch (errorDestination(code)) {
+    case 'notFound':
+      return { type: 'notFound', code, key, message };
+    case 'message':
+      // An expired link has its own result.
+      return code === ERROR_CODES.linkExpired ? { type: 'expired' } : { type: 'refused', code, key, message };
+    case 'restart':
+    case 'here':
+      // A generic "try again" is an internal error of the provider, which may be over soon.
+      return key === 'happen_error_try_again' && message === ''
+        ? { type: 'unreachable', code, key, message }
+        : { type: 'refused', code, key, message };
+  }
+}
+
+/** The attempt id that the host stored, without the prefix that marks it as paid. */
+function attemptKeptByHost({ resume }: HostOptions): string | undefined {
+  return resume?.replace(PAID_PREFIX, '');
+}

@@ -1,0 +1,164 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
+import { hostAsking } from '../../testing/host-asking';
+import { openSession } from '../../testing/open-session';
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW }));
+afterEach(() => void vi.useRealTimers());
+
+const failing = (error: Error) => async () => Promise.reject(error);
+const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };
+
+describe('a session', () => {
+  it('is ready once everything that its page needs is loaded', async () => {
+    const { tools, state } = await openSession();
+    expect(state().name).toBe('ready');
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('goes to /404 if the provider says that nothing could be loaded', async () => {
+    const missing = failing(fault({ code: 404, key: 'error_to_load' }));
+    const { tools } = await openSession({ paymentInfo: missing, commerce: missing });
+    expect(tools.bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'error_to_load' }));
+    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=error_to_load');
+  });
+
+  it('ends at once if the link has expired', async () => {
+    const { tools } = await openSession({ paymentInfo: failing(fault({ code: 3000, key: 'expired_link' })) });
+    expect(tools.bridge.finish).toHaveBeenCalledWith(
+      expect.objectContaining({ outcome: 'expired', reason: 'expired_link', success: false }),
+    );
+    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+  });
+
+  it('ends when the link expires while it is shown', async () => {
+    const { tools, state } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(state().name).toBe('ready');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(state().name).toBe('expired');
+    expect(tools.bridge.finish).toHaveBeenCalledOnce();
+  });
+
+  it('lets a payment in progress continue', async () => {
+    let busy = true;
+    const { state } = await openSession(
+      { paymentInfo: async () => paymentInfo(inAMinute) },
+      { busy: () => busy },
+    );
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(state().name).toBe('ready');
+    busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state().name).toBe('expired');
+  });
+
+  it.each([
+    ['at the very moment is let go on', 60_000, 'ready'],
+    ['a millisecond later is not', 60_001, 'expired'],
+  ])('a payment that starts %s', async (_case, begins, name) => {
+    const busy = () => Date.now() - NOW >= begins;
+    const { state } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) }, { busy });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(state().name).toBe(name);
+  });
+
+  it('offers a retry if something cannot be loaded', async () => {
+    const prepare = vi.fn(async () => undefined);
+    prepare.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    const { session, state } = await openSession({}, { prepare });
+    expect(state()).toMatchObject({ name: 'unreachable', key: 'connection_error' });
+    session.getState().send({ type: 'retry' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('ready');
+  });
+
+  it('ignores the link’s expiry after its page is left', async () => {
+    const { tools, session } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
+    session.dispose();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(tools.bridge.finish).not.toHaveBeenCalled();
+  });
+
+  it('tells the host’s developer what was not found', async () => {
+    const { tools } = await openSession({
+      paymentInfo: failing(fault({ code: 404, key: 'link_not_found' })),
+    });
+    expect(tools.bridge.fail).toHaveBeenCalledWith({
+      code: 'link_not_found',
+      message: expect.stringContaining('LK-CAFE0001') as string,
+    });
+    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
+  });
+
+  it('shows the provider’s message for a refused link', async () => {
+    const refusal = fault({ code: 615, key: 'service_unavailable', message: 'Sin servicio' });
+    const { tools, state } = await openSession({ paymentInfo: failing(refusal) });
+    expect(state()).toMatchObject({ name: 'refused', message: 'Sin servicio' });
+    expect(tools.navigate).not.toHaveBeenCalled();
+    expect(tools.bridge.fail).toHaveBeenCalledWith({ code: 'service_unavailable', message: 'Sin servicio' });
+  });
+
+  it('goes to the message page if the station does not exist', async () => {
+    const missing = failing(fault({ code: 3001, key: 'result_not_found' }));
+    const { tools } = await openSession({ paymentInfo: missing });
+    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3001', 'result_not_found');
+  });
+
+  it('goes to the login and back if the merchant accepts no guests', async () => {
+    const { tools } = await openSession({ commerce: async () => commerce({ hasPaymentGuest: false }) });
+    const path = '/pf/widget/login?back=%2F%3Fcode%3DLK-NOGUEST1&guest=1';
+    expect(tools.navigate).toHaveBeenCalledWith(path);
+    expect(tools.bridge.fail).not.toHaveBeenCalled();
+  });
+
+  it('stays at its address if the checkout refuses it', async () => {
+    const { tools, state } = await openSession({}, { methodsOf: () => [] });
+    expect(state()).toMatchObject({ name: 'refused', key: 'service_unavailable' });
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('tries again when the payer does', async () => {
+    const info = vi.fn(async () => paymentInfo());
+    info.mockRejectedValueOnce(offline());
+    const { session, state } = await openSession({ paymentInfo: info });
+    expect(state().name).toBe('unreachable');
+    session.getState().send({ type: 'retry' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(state().name).toBe('ready');
+  });
+
+  it('fails if the host asks for another amount, and names both to its developer', async () => {
+    const bridge = hostAsking({ amount: '50.00' });
+    const { tools, state } = await openSession({}, { bridge });
+    expect(state()).toMatchObject({ name: 'refused', key: 'amount_mismatch', message: '' });
+    expect(bridge.fail).toHaveBeenCalledExactlyOnceWith({
+      code: 'amount_mismatch',
+      message: 'The page asks for "50.00" USD, and the link for 48.15 USD.',
+    });
+    expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ outcome: 'failed', paid: false, success: false, reason: 'amount_mismatch' }),
+    );
+    expect(tools.navigate).not.toHaveBeenCalled();
+  });
+
+  it('fails if the host changes the amount, once no payment is in progress', async () => {
+    const bridge = hostAsking({ amount: '48.15' });
+    let busy = true;
+    const { state } = await openSession({}, { bridge, busy: () => busy });
+    bridge.update({ amount: '48.15', theme: 'dark' });
+    bridge.update({ amount: '50.00' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(state().name).toBe('ready');
+    busy = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(state()).toMatchObject({ name: 'refused', key: 'amount_mismatch' });
+  });
+
+  it('stops listening to the host when its page is left', async () => {
+    const bridge = hostAsking({});
+    const { session } = await openSession({}, { bridge });
+    session.dispose();
+    expect(bridge.left).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,190 @@
+import type { HostOptions } from '@istmo/contract/bridge-schemas';
+import { errorDestination, parseExpiresAt, pathTo, toCheckoutResult } from '@istmo/domain';
+import type { OpenableBridge } from '../../shared/bridge/bridge';
+import {
+  createFlowStore,
+  type Effects,
+  type EffectTools,
+  type FlowStore,
+} from '../../shared/flow/flow-store';
+import type { Pushes } from '../../shared/payment/push-channel';
+import { whenReached } from '../../shared/time/when-reached';
+import { collectHostUpdates, type HostUpdates } from './host-updates';
+import { isAmountChanged, amountMismatch } from './amount-mismatch';
+import {
+  loadSession,
+  type SessionTarget,
+  type LoadSessionContext,
+  existingPayment,
+  UNREACHABLE,
+} from './load-session';
+import type { CheckoutSession } from './checkout-session';
+import { type SessionEvent, sessionMachine, type SessionState } from './session-flow';
+
+export type SessionStore = FlowStore<SessionState, SessionEvent> & {
+  /** Loads the session again and shows it. Resolves to whether the provider answered. Never rejects. */
+  reopen: () => Promise<boolean>;
+};
+
+export type SessionContext = Omit<LoadSessionContext, 'bridge'> & {
+  bridge: Pick<OpenableBridge, 'kind' | 'admit' | 'options' | 'onUpdate' | 'finish' | 'fail'>;
+  now: () => number;
+  pushes: Pushes;
+  /** Receives the operations whose receipts this session opens. */
+  ownReceipts: Pick<Set<string>, 'add'>;
+  /** Loads what the checkout page needs before it renders. */
+  prepare: (session: CheckoutSession) => Promise<unknown>;
+  /** A payment is in progress: it continues even if the link expires. */
+  busy: () => boolean;
+};
+
+const BUSY_MS = 1000;
+
+/** Runs a checkout session from its address to its end. */
+export function createSession(context: SessionContext, target: SessionTarget): SessionStore {
+  const host = collectHostUpdates(context.bridge);
+  const live = { ...context, host };
+  const reopen = async (): Promise<boolean> => {
+    const event = await loadEvent(live, { link: target.link, isReload: true });
+    store.getState().send(event);
+    return event.type !== 'unreachable';
+  };
+  const effects = { ...loadEffects(live, { target, reopen }), ...endEffects(context, target) };
+  const store = createFlowStore<SessionState, SessionEvent>(sessionMachine, { name: 'loading' }, effects);
+  const { dispose } = store;
+  return Object.assign(store, {
+    reopen,
+    dispose: () => {
+      host.dispose();
+      dispose();
+    },
+  });
+}
+
+type LiveSession = SessionContext & { host: HostUpdates };
+type SessionEffects = Effects<SessionState, SessionEvent>;
+
+type Reload = Pick<SessionStore, 'reopen'> & { target: SessionTarget };
+
+function loadEffects(context: LiveSession, { target, reopen }: Reload): SessionEffects {
+  return {
+    loading: async (_, { send }) => send(await loadEvent(context, target)),
+    ready: (session, effect) => {
+      watchEnd(context, session, effect);
+      watchEarlierAttempt(context, session, { signal: effect.signal, reopen });
+      // A single-use link may be paid in another browser while this page is open.
+      if (session.info.singleUse)
+        import('./follow-order').then(
+          ({ followOrder }) => followOrder(context, target.link, { code: session.info.code, ...effect }),
+          () => undefined,
+        );
+    },
+  };
+}
+
+async function loadEvent(context: LiveSession, target: SessionTarget): Promise<SessionEvent> {
+  const event = await loadSession(context, target);
+  return event.type === 'loaded'
+    ? withHostUpdates(await prepared(context, event), context.host.latest())
+    : event;
+}
+
+type ReopenOptions = Pick<SessionStore, 'reopen'> & { signal: AbortSignal };
+
+/** An earlier attempt that the provider does not know may still arrive: the session is loaded again once it does. */
+function watchEarlierAttempt(
+  { api, attempts, busy }: LiveSession,
+  { info, unfinished }: CheckoutSession,
+  { signal, reopen }: ReopenOptions,
+): void {
+  if (!unfinished || unfinished.payment) return;
+  const { attemptId } = unfinished;
+  const isAwaited = () => !busy() && attempts.last(info.code) === attemptId;
+  import('./watch-arrival').then(
+    ({ watchArrival }) => watchArrival({ api, attemptId, isAwaited, show: reopen, signal }),
+    // Without it the payer sends the same attempt again, which is charged only once.
+    () => undefined,
+  );
+}
+
+function endEffects(
+  { bridge, navigate, here, now, ownReceipts }: SessionContext,
+  target: SessionTarget,
+): SessionEffects {
+  return {
+    paymentFound: ({ codOper }) => {
+      ownReceipts.add(codOper);
+      navigate(pathTo('receipt', { codOper }));
+    },
+    expired: () => {
+      bridge.finish(toCheckoutResult({ outcome: 'expired', at: now(), reason: 'expired_link' }));
+      navigate(pathTo('message', { code: '3000' }));
+    },
+    loginRequired: () => navigate(pathTo('login', { back: here(), guest: '1' })),
+    notFound: ({ key, message }) => {
+      bridge.fail({
+        code: key,
+        message:
+          message ||
+          `Nothing to pay was found for "${target.link.code}": check the code that opens the checkout.`,
+      });
+      navigate(pathTo('notFound', { reason: key }));
+    },
+    refused: ({ code, key, message, why }) => {
+      bridge.fail({
+        code: key,
+        message: message || why || `The payment of "${target.link.code}" was refused: ${key}.`,
+      });
+      // On the hosted page, only the return address can carry the result.
+      if (why) bridge.finish(toCheckoutResult({ outcome: 'failed', at: now(), reason: key }));
+      if (errorDestination(code) === 'message')
+        navigate(pathTo('message', { code: String(code) }), message || key);
+    },
+  };
+}
+
+type LoadedEvent = Extract<SessionEvent, { type: 'loaded' }>;
+
+async function prepared(context: SessionContext, event: LoadedEvent): Promise<SessionEvent> {
+  try {
+    await context.prepare(event);
+    return event;
+  } catch {
+    return UNREACHABLE;
+  }
+}
+
+/** Applies options that the host changed while the session was loading. */
+function withHostUpdates(event: SessionEvent, late: HostOptions): SessionEvent {
+  if (event.type !== 'loaded') return event;
+  const { info, options, unfinished } = event;
+  // A payment that exists already is shown, whatever the amounts are.
+  if (isAmountChanged(info, options, late)) return existingPayment(unfinished) ?? amountMismatch(info, late);
+  return { ...event, options: { ...options, prefill: { ...options.prefill, ...late.prefill } } };
+}
+
+/** Ends the session when the link expires or the host asks for another amount. */
+function watchEnd(
+  context: LiveSession,
+  { info, options }: CheckoutSession,
+  { send, signal }: EffectTools<SessionEvent>,
+): void {
+  const end = (at: number, event: SessionEvent) => endAt(at, { context, signal, end: () => send(event) });
+  const expires = parseExpiresAt(info.othersValues.EXPIRES_AT);
+  if (expires !== undefined) end(expires, { type: 'expired' });
+  context.host.follow((late) => {
+    if (isAmountChanged(info, options, late)) end(context.now(), amountMismatch(info, late));
+  }, signal);
+}
+
+type EndOptions = { context: SessionContext; signal: AbortSignal; end: () => void };
+
+/** Calls `end` at that time, or later once no payment is in progress. */
+function endAt(at: number, { context, signal, end }: EndOptions): void {
+  const { now, busy } = context;
+  const reached = () => {
+    if (busy()) whenReached({ at: now() + BUSY_MS, now, signal, reached });
+    else end();
+  };
+  whenReached({ at, now, signal, reached });
+}

@@ -1,0 +1,27 @@
+import type { Api } from '../../shared/api/api';
+import { growingPause, watch } from '../../shared/payment/watch';
+
+type ArrivalOptions = {
+  api: Pick<Api, 'paymentByAttempt'>;
+  /** An attempt that an earlier page sent and that the provider does not know. */
+  attemptId: string;
+  /** Whether the page still waits for it. */
+  isAwaited: () => boolean;
+  /** Shows the payment that arrived. Resolves to whether it is shown; if not, it is tried again. */
+  show: () => Promise<boolean>;
+  signal: AbortSignal;
+};
+
+/** Asks the provider for an attempt until it has arrived and is shown. */
+export function watchArrival({ api, attemptId, isAwaited, show, signal }: ArrivalOptions): void {
+  const ending = new AbortController();
+  watch({
+    ask: async (asking) => {
+      await api.paymentByAttempt({ attempt: attemptId }, asking);
+      return isAwaited() && show();
+    },
+    heard: (isShown) => isShown && ending.abort(),
+    pause: growingPause,
+    signal: AbortSignal.any([signal, ending.signal]),
+  });
+}

@@ -1,0 +1,102 @@
+import type { ClaveStore } from '../../flows/clave/clave-store';
+import type { NequiStore } from '../../flows/nequi/nequi-store';
+import type { YappyStore } from '../../flows/yappy/yappy-store';
+import { ended, type Screen } from './model-screen';
+
+export function nequiScreen(store: NequiStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = (form: number) => {
+    store.form.set('phone', form === 0 ? '6123-4567' : '6765-4321');
+    return form === 2 ? store.showQr() : store.push();
+  };
+  const at = { state: state.name };
+  const giveUp = () => send({ type: 'giveUp' });
+  switch (state.name) {
+    case 'init':
+      if (!state.open) return { ...at, said: 'form', pay, buttons: [] };
+      return {
+        ...at,
+        said: 'waits',
+        pay,
+        buttons: state.open.asked ? [giveUp, () => store.showQr()] : [() => store.showQr()],
+      };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [() => store.showQr()] };
+    case 'unanswered':
+      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp] };
+    case 'push':
+      return {
+        ...at,
+        said: 'waits',
+        buttons: [
+          store.flow.checkNow,
+          giveUp,
+          store.resend,
+          () => store.showQr(),
+          () => send({ type: 'restart' }),
+        ],
+      };
+    case 'qr':
+      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp, store.resend] };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [store.flow.checkNow] };
+  }
+}
+
+export function yappyScreen(store: YappyStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = (form: number) => {
+    store.form.set('alias', form === 0 ? '6123-4567' : '6765-4321');
+    return store.submit();
+  };
+  const at = { state: state.name };
+  const giveUp = () => send({ type: 'giveUp' });
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+    case 'waiting':
+    case 'unanswered':
+      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp] };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [store.flow.checkNow] };
+  }
+}
+
+export function claveScreen(store: ClaveStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = () => store.submit();
+  const cancel = () => send({ type: 'cancel' });
+  const at = { state: state.name };
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+    case 'unanswered':
+      return { ...at, said: 'waits', buttons: [() => send({ type: 'tryAgain' })] };
+    case 'loading':
+      return { ...at, said: 'waits', buttons: [cancel] };
+    case 'atNetwork': {
+      const network = () => store.show(document.createElement('div'));
+      return { ...at, said: 'waits', buttons: [() => send({ type: 'notSeen' }), cancel], network };
+    }
+    case 'apart':
+      return { ...at, said: 'waits', buttons: [() => send({ type: 'reopen' }), cancel] };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [] };
+  }
+}

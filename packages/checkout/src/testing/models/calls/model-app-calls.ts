@@ -1,0 +1,64 @@
+import type { CallInput, phoneEndpoints } from '@istmo/contract/provider';
+import { claveSessionOf, nequiAnswerOf, yappyAnswerOf } from './model-answers';
+import { begin, type Begun, type CallContext, canceled, WAITS_MS } from './model-begin';
+import { refusal } from '../world/model-network';
+import { isOpen, type ModelPayment } from '../world/model-provider';
+
+type Phone = typeof phoneEndpoints;
+
+const RESEND_MS = 30_000;
+
+export function nequiCalls(tools: CallContext) {
+  const { network, provider, details, now } = tools;
+  const told = (payment: ModelPayment) => nequiAnswerOf({ payment, detail: details.of(payment) });
+  const ask = (codOper: string, way: 'push' | 'qr') => {
+    const payment = provider.byOperation(codOper);
+    const detail = details.of(payment);
+    if (!isOpen(payment)) return told(payment);
+    Object.assign(payment, { status: 'waiting', endsAt: now() + WAITS_MS.nequi });
+    detail.way = way;
+    if (way === 'push') detail.resendAt = now() + RESEND_MS;
+    provider.touch(payment);
+    return told(payment);
+  };
+  return {
+    nequiRequest: (input: Begun, signal?: AbortSignal) =>
+      network.call('begin', () => told(begin(tools, 'nequi', input)), signal),
+    nequiPush: ({ body: { code } }: CallInput<Phone['nequiPush']>) =>
+      network.call('change', () => ask(code, 'push')),
+    nequiQr: ({ code }: CallInput<Phone['nequiQr']>) => network.call('change', () => ask(code, 'qr')),
+    nequiValidate: ({ body: { code } }: CallInput<Phone['nequiValidate']>, signal?: AbortSignal) =>
+      network.call('ask', () => told(provider.byOperation(code)), signal),
+    nequiLastCode: ({ attempt }: CallInput<Phone['nequiLastCode']>, signal?: AbortSignal) =>
+      network.call('ask', () => told(provider.byAttempt(attempt)), signal),
+    cancelNequi: ({ codOper }: CallInput<Phone['cancelNequi']>) =>
+      network.call('takeBack', () => told(canceled(tools, codOper))),
+  };
+}
+
+/** Yappy and Clave. */
+export function appCalls(tools: CallContext) {
+  const { network, provider } = tools;
+  return {
+    yappyRequest: (input: Begun, signal?: AbortSignal) =>
+      network.call('begin', () => yappyAnswerOf(begin(tools, 'yappy', input)), signal),
+    yappyStatus: ({ codOper }: CallInput<Phone['yappyStatus']>, signal?: AbortSignal) =>
+      network.call('ask', () => yappyAnswerOf(provider.byOperation(codOper)), signal),
+    cancelYappy: ({ codOper }: CallInput<Phone['cancelYappy']>) =>
+      network.call('takeBack', () => yappyAnswerOf(canceled(tools, codOper))),
+    claveStart: (input: Begun, signal?: AbortSignal) =>
+      network.call('begin', () => claveSessionOf(begin(tools, 'clave', input)), signal),
+    // The provider already knows the network's result, so this changes nothing.
+    claveReturn: ({ codOper, body }: CallInput<Phone['claveReturn']>, signal?: AbortSignal) =>
+      network.call(
+        'change',
+        () => {
+          if (body.token !== codOper) throw refusal({ key: 'payment_error_try_again' });
+          return claveSessionOf(provider.byOperation(codOper));
+        },
+        signal,
+      ),
+    cancelClave: ({ codOper }: CallInput<Phone['cancelClave']>) =>
+      network.call('takeBack', () => claveSessionOf(canceled(tools, codOper))),
+  };
+}

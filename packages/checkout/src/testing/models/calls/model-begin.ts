@@ -1,0 +1,78 @@
+import { ERROR_CODES } from '@istmo/contract/provider';
+import { CHALLENGE_TIMEOUT_MS, type MethodId } from '@istmo/domain';
+import type { Details } from '../world/model-detail';
+import { type ModelNetwork, refusal } from '../world/model-network';
+import type { ModelPayment, ModelProvider, Verdict } from '../world/model-provider';
+import type { ThirdParties } from '../world/model-third-parties';
+
+const MINUTE_MS = 60_000;
+/** How long a payment waits for the payer, by method. */
+export const WAITS_MS: Readonly<Record<MethodId, number>> = {
+  card: CHALLENGE_TIMEOUT_MS,
+  nequi: 5 * MINUTE_MS,
+  cash: 24 * 60 * MINUTE_MS,
+  clave: 10 * MINUTE_MS,
+  crypto: 60 * MINUTE_MS,
+  balance: 10 * MINUTE_MS,
+  yappy: 5 * MINUTE_MS,
+};
+
+export type CallContext = {
+  network: ModelNetwork;
+  provider: ModelProvider;
+  details: Details;
+  thirdParties: ThirdParties;
+  now: () => number;
+  /** The verdict on the next new payment, and the earlier verdicts by attempt. */
+  verdict: () => Verdict;
+  verdicts: Map<string, Verdict>;
+};
+
+export type Begun = { body: unknown; attemptId: string };
+/** Creates a payment, or rejects it if that is the verdict. */
+export function begin(tools: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
+  const { provider, verdict, verdicts } = tools;
+  // An attempt gets the same verdict again, even if its request arrives late.
+  const said = verdicts.get(attemptId) ?? verdict();
+  verdicts.set(attemptId, said);
+  const asked = JSON.stringify(askedIn(body));
+  const first = (payment: ModelPayment): void => {
+    if (said === 'refuse') throw refusal({});
+    if (said === 'linkExpired') throw refusal({ code: ERROR_CODES.linkExpired, key: 'expired_link' });
+    decideFirst(tools, payment, said);
+  };
+  return provider.begin({ attemptId, method, asked, first });
+}
+
+function decideFirst({ provider, details, now }: CallContext, payment: ModelPayment, said: Verdict): void {
+  const { method } = payment;
+  const isAtOnce = method === 'card' || method === 'balance';
+  if (isDeclined(method, said)) {
+    Object.assign(payment, { status: 'declined', reason: 'payment_declined' });
+    return;
+  }
+  if (isAtOnce && said === 'approve') return provider.takeAtOnce(payment);
+  details.of(payment).inRevision = said === 'review';
+  payment.endsAt = now() + (method === 'nequi' ? 6 : 1) * WAITS_MS[method];
+  // The payer is not asked before a phone or a coin is chosen.
+  const isLater = method === 'nequi' || method === 'crypto';
+  payment.status = isLater ? 'created' : said === 'challenge' && method === 'card' ? 'challenged' : 'waiting';
+}
+
+/** The parts of a request that make it a different payment. */
+function askedIn(body: unknown): unknown {
+  const { amount, aliasYappy, name, cardInformation } = body as Record<string, unknown>;
+  return { amount, aliasYappy, name, cardInformation };
+}
+
+/** Crypto and the balance have no bank of their own. */
+function isDeclined(method: MethodId, said: Verdict): boolean {
+  return (said === 'decline' && method !== 'crypto') || (said === 'challenge' && method === 'balance');
+}
+
+/** Voids a payment if possible; it may have been paid meanwhile. */
+export function canceled({ provider }: CallContext, codOper: string): ModelPayment {
+  const payment = provider.byOperation(codOper);
+  provider.end(payment, 'canceled', 'payment_canceled');
+  return payment;
+}

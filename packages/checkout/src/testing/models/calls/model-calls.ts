@@ -1,0 +1,54 @@
+import type { CallInput, coreEndpoints, PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
+import { answerOf } from './model-answers';
+import { appCalls, nequiCalls } from './model-app-calls';
+import { begin, type Begun, type CallContext, canceled } from './model-begin';
+import { cashCalls, cryptoCalls } from './model-coin-calls';
+import type { ModelPayment } from '../world/model-provider';
+
+type Core = typeof coreEndpoints;
+
+/** The provider's calls that a payment makes, over a network that may fail. */
+export function createModelCalls(tools: CallContext) {
+  return {
+    ...cardCalls(tools),
+    ...nequiCalls(tools),
+    ...appCalls(tools),
+    ...cashCalls(tools),
+    ...cryptoCalls(tools),
+  };
+}
+
+function cardCalls(tools: CallContext) {
+  const { network, provider, details } = tools;
+  const told = (payment: ModelPayment): PaymentAnswer => {
+    const { inRevision } = details.of(payment);
+    return answerOf({ payment, inRevision, url: `http://localhost:4600/secure/3ds/${payment.codOper}` });
+  };
+  type Voided = CallInput<typeof voidEndpoints.voidAttempt>;
+  type Waiting = CallInput<typeof voidEndpoints.voidWaiting>;
+  const leave = (attemptId: string) => {
+    const hasSent = (payment: ModelPayment) => details.of(payment).transfers.length > 0;
+    const { result, payment } = provider.leave(attemptId, hasSent);
+    const messageSys = payment?.voided ? 'LEFT' : '';
+    return {
+      result,
+      payment: payment ? { ...told(payment), ...(result === 'pending' && { messageSys }) } : null,
+    };
+  };
+  return {
+    authCapture: (input: CallInput<Core['authCapture']>, signal?: AbortSignal) =>
+      network.call('begin', () => told(begin(tools, 'card', input)), signal),
+    payActivity: (input: Begun, signal?: AbortSignal) =>
+      network.call('begin', () => told(begin(tools, 'balance', input)), signal),
+    paymentByAttempt: ({ attempt }: CallInput<Core['paymentByAttempt']>, signal?: AbortSignal) =>
+      network.call('ask', () => told(provider.byAttempt(attempt)), signal),
+    paymentByOperation: ({ codOper }: CallInput<Core['paymentByOperation']>, signal?: AbortSignal) =>
+      network.call('ask', () => told(provider.byOperation(codOper)), signal),
+    cancelChallenge: ({ codOper }: CallInput<Core['cancelChallenge']>) =>
+      network.call('takeBack', () => told(canceled(tools, codOper))),
+    voidAttempt: ({ attempt }: Voided, signal?: AbortSignal) =>
+      network.call('takeBack', () => leave(attempt), signal),
+    voidWaiting: ({ codOper }: Waiting) =>
+      network.call('takeBack', () => leave(provider.byOperation(codOper).attemptId)),
+  };
+}

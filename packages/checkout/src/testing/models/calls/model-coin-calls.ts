@@ -1,0 +1,85 @@
+import {
+  type CallInput,
+  type cashEndpoints,
+  type CryptoAnswer,
+  type cryptoEndpoints,
+  ERROR_CODES,
+} from '@istmo/contract/provider';
+import { answerOf, cryptoAnswerOf, voucherOf } from './model-answers';
+import { begin, type Begun, type CallContext, WAITS_MS } from './model-begin';
+import { refusal } from '../world/model-network';
+import { isOpen, type ModelPayment } from '../world/model-provider';
+
+type Crypto = typeof cryptoEndpoints;
+
+const RATE_MS = 600_000;
+
+export function cashCalls(tools: CallContext) {
+  const { network, provider } = tools;
+  type Asked = CallInput<typeof cashEndpoints.voucher>;
+  return {
+    cashRegistration: () => network.call('change', () => ({ idUsrService: 7001, registered: true })),
+    payCash: (input: Begun) =>
+      network.call('begin', () => {
+        const payment = begin(tools, 'cash', input);
+        const isMade = payment.status !== 'declined';
+        const said = { ...answerOf({ payment }), code: isMade ? '100' : '001' };
+        return { ...said, voucher: payment.status === 'waiting' ? voucherOf(payment) : null };
+      }),
+    voucher: ({ codOper }: Asked, signal?: AbortSignal) =>
+      network.call('ask', () => voucherOf(provider.byOperation(codOper)), signal),
+    cashPoints: async () => [],
+  };
+}
+
+const COINS = ['BTC', 'USDT'].map((value) => ({ label: value, value }));
+const NETWORKS = [
+  { name: 'Tron (TRC20)', network: 'TRC20', confirmations: 20 },
+  { name: 'Ethereum (ERC20)', network: 'ERC20', confirmations: 12 },
+];
+
+export function cryptoCalls(tools: CallContext) {
+  const { network, provider, details, thirdParties, now } = tools;
+  const told = (payment: ModelPayment): CryptoAnswer =>
+    cryptoAnswerOf({ payment, detail: details.of(payment) }, now());
+
+  function choose(payment: ModelPayment, chosen: string, renew: boolean): CryptoAnswer {
+    const detail = details.of(payment);
+    if (!isOpen(payment)) return told(payment);
+    if (payment.voided) throw refusal({ code: ERROR_CODES.attemptVoided });
+    const { transfers, rateEndsAt = 0 } = detail;
+    const isSame = detail.network === chosen;
+    if (isSame && !(renew && rateEndsAt <= now())) return told(payment);
+    if (!isSame && transfers.length > 0) throw refusal({ key: 'error_processing_request' });
+    detail.network = chosen;
+    detail.rateEndsAt = now() + RATE_MS;
+    for (const one of transfers) one.isLate = false;
+    Object.assign(payment, {
+      status: 'waiting',
+      endsAt: Math.max(now() + WAITS_MS.crypto, payment.endsAt ?? 0),
+    });
+    thirdParties.count(payment);
+    return told(payment);
+  }
+
+  return {
+    createCrypto: (input: CallInput<Crypto['createCrypto']>, signal?: AbortSignal) =>
+      network.call(
+        'begin',
+        () => {
+          const payment = begin(tools, 'crypto', input);
+          const { network: chosen = '' } = input.body;
+          return chosen === '' || details.of(payment).network !== ''
+            ? told(payment)
+            : choose(payment, chosen, false);
+        },
+        signal,
+      ),
+    updateCrypto: ({ id, body }: CallInput<Crypto['updateCrypto']>) =>
+      network.call('change', () => choose(provider.byOperation(id), body.network, body.renew ?? false)),
+    cryptoPayment: ({ id }: CallInput<Crypto['cryptoPayment']>, signal?: AbortSignal) =>
+      network.call('ask', () => told(provider.byOperation(id)), signal),
+    cryptoCoins: async () => COINS,
+    cryptoNetworks: async () => NETWORKS,
+  };
+}

@@ -1,0 +1,24 @@
+import { METHOD_IDS } from '@istmo/domain';
+import { loadMethod } from '../../app/methods';
+import type { Services } from '../../app/services';
+
+/**
+ * Loads everything that the checkout loads on demand, so that loading takes no time in a run and runs do not differ by it.
+ */
+export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promise<void> {
+  await Promise.all([
+    ...METHOD_IDS.map((id) => loadMethod(id, texts)),
+    texts.load('cardPaying'),
+    texts.load('waiting'),
+    import('../../flows/card/paying'),
+    import('../../shared/risk/create-risk'),
+    import('../../shared/payment/phone/phone-book'),
+    import('../../shared/payment/ask-limit'),
+    import('../../shared/payment/take-back-late'),
+    import('../../app/leaving/void-attempt'),
+    import('../../app/session/watch-arrival'),
+    import('../../app/session/follow-order'),
+    import('../../app/session/earlier-attempt'),
+    import('../../app/earlier-payment/ask-earlier'),
+  ]);
+}

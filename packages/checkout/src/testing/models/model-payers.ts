@@ -1,0 +1,153 @@
+import type { MethodId } from '@istmo/domain';
+import type { BalanceStore } from '../../flows/balance/balance-store';
+import type { CardMethodStore } from '../../flows/card/card-store';
+import type { CashStore } from '../../flows/cash/cash-store';
+import { canSend, needsRate } from '../../flows/crypto/crypto-standing';
+import type { CryptoStore } from '../../flows/crypto/crypto-store';
+import { fillCard } from '../open-card';
+import { fillCash } from '../open-cash';
+import { claveScreen, nequiScreen, yappyScreen } from './app-screens';
+import { ended, type Screen } from './model-screen';
+
+/** The screen of each method, read from its store. `form` is which of two sets of details the payer types. */
+export const SCREENS: Readonly<Record<MethodId, (store: never) => Screen>> = {
+  card: cardScreen,
+  nequi: nequiScreen,
+  yappy: yappyScreen,
+  clave: claveScreen,
+  cash: cashScreen,
+  crypto: cryptoScreen,
+  balance: balanceScreen,
+};
+
+function cardScreen(store: CardMethodStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = (form: number) => {
+    fillCard({ store }, form === 0 ? '4111 1111 1111 1111' : '5555 5555 5555 4444');
+    return store.submit();
+  };
+  const at = { state: state.name };
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+    case 'unanswered': {
+      const again = () => send({ type: 'tryAgain' });
+      const edit = () => send({ type: 'edit' });
+      return {
+        ...at,
+        said: state.notSent ? 'notSent' : 'waits',
+        buttons: state.notSent ? [again, edit] : [again],
+      };
+    }
+    case 'challenged':
+      return {
+        ...at,
+        said: 'waits',
+        buttons: [store.flow.checkNow, () => send({ type: 'cancelChallenge' })],
+      };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [] };
+  }
+}
+
+function cashScreen(store: CashStore): Screen {
+  const { state, send } = store.flow.getState();
+  const pay = (form: number) => {
+    fillCash({ store }, 'PAYCASH');
+    if (form !== 0) store.form.set('name', 'Luis Pérez');
+    return store.submit();
+  };
+  const at = { state: state.name };
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+    case 'unanswered': {
+      const again = () => send({ type: 'tryAgain' });
+      const edit = () => send({ type: 'edit' });
+      return {
+        ...at,
+        said: state.notSent ? 'notSent' : 'waits',
+        buttons: state.notSent ? [again, edit] : [again],
+      };
+    }
+    case 'issued':
+      return { ...at, said: 'waits', buttons: [() => send({ type: 'putAside' })] };
+    case 'setAside':
+      return { ...at, said: 'waits', buttons: [() => send({ type: 'showAgain' })] };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [] };
+  }
+}
+
+function cryptoScreen(store: CryptoStore): Screen {
+  const { state, send } = store.flow.getState();
+  const { payment, rateOver } = store.data.getState();
+  const pay = () => {
+    store.form.set('email', 'ana@correo.com');
+    return store.submit();
+  };
+  const choose = (network: string) => () => {
+    store.chooseCoin('USDT');
+    store.chooseNetwork(network);
+    send({ type: 'chosen' });
+  };
+  const at = { state: state.name, ...(payment && { codOper: payment.codOper }) };
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'choosing':
+      return { ...at, said: 'form', buttons: [choose('TRC20'), choose('ERC20')] };
+    case 'paying': {
+      if (!payment) return { ...at, said: 'waits', buttons: [] };
+      const isOver = needsRate(payment, rateOver);
+      const more = canSend(payment, rateOver) ? [() => send({ type: 'change' })] : [];
+      return {
+        ...at,
+        said: 'waits',
+        buttons: [() => send({ type: isOver ? 'chosen' : 'submitted' }), ...more],
+      };
+    }
+    case 'failed':
+      return {
+        ...at,
+        said: 'form',
+        buttons: [() => send({ type: 'restarted' }), () => send({ type: 'edit' })],
+      };
+    case 'paid':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [] };
+  }
+}
+
+function balanceScreen(store: BalanceStore): Screen {
+  const { state } = store.flow.getState();
+  const pay = () => store.pay();
+  const at = { state: state.name };
+  switch (state.name) {
+    case 'editing':
+      return { ...at, said: 'form', pay, buttons: [] };
+    case 'ended':
+      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+    case 'approved':
+      return { ...at, said: 'paid', buttons: [] };
+    case 'linkExpired':
+      return { ...at, said: 'linkExpired', buttons: [] };
+    default:
+      return { ...at, said: 'waits', buttons: [] };
+  }
+}

@@ -1,0 +1,175 @@
+import { type MethodId, pathTo } from '@istmo/domain';
+import type { ReactElement, ReactNode } from 'react';
+import { createStore } from 'zustand/vanilla';
+import { type Checkout, createCheckout } from '../../app/checkout';
+import { createLastMethod } from '../../app/methods';
+import type { CheckoutPageData } from '../../app/checkout-page/checkout-page';
+import { onReceiptLoaded } from '../../app/receipt/receipt-result';
+import type { Services } from '../../app/services';
+import type { EarlierPaymentStore } from '../../app/earlier-payment/earlier-payment-store';
+import { createAttempts } from '../../shared/payment/attempts';
+import type { MountedMethod } from '../../shared/payment/payment-method';
+import { createSafeStorage } from '../../shared/storage/safe-storage';
+import { fakeClaveScript } from './world/model-clave-script';
+import type { World } from './world/model-world';
+
+const CODE = 'LK-CAFE0001';
+
+/** The page that the payer is on. */
+type VisitPlace =
+  { name: 'payment' } | { name: 'receipt'; codOper: string } | { name: 'message' } | { name: 'gone' };
+
+export type Visit = ReturnType<typeof createVisit>;
+
+/** A browser's storage: for the tab, and for all tabs. */
+export type BrowserStorage = { tab: Map<string, string>; lasting: Map<string, string> };
+
+/** A payer's visits to the checkout, one after the other: the real app over the world's network and clock. */
+export function createVisit(world: World, base: Services, method: MethodId) {
+  const { time, network, provider, host, pushes } = world;
+  const kept: BrowserStorage = { tab: new Map(), lasting: new Map() };
+  let place: VisitPlace = { name: 'gone' };
+  let open: { checkout: Checkout; services: Services } | undefined;
+
+  function go(path: string): void {
+    const paid = provider.payments.find(({ codOper }) => path === pathTo('receipt', { codOper }));
+    place = paid ? { name: 'receipt', codOper: paid.codOper } : { name: 'message' };
+    // The screens of the payment are taken away once the other page is drawn.
+    const before = open;
+    time.after(0, () => {
+      before?.checkout.dispose();
+      if (paid && open === before) void showReceipt(paid.codOper);
+    });
+  }
+
+  async function showReceipt(codOper: string): Promise<void> {
+    const services = open?.services;
+    if (!services) return;
+    try {
+      await onReceiptLoaded(services, await world.receipt(codOper));
+    } catch {
+      time.after(
+        2000,
+        () => place.name === 'receipt' && open?.services === services && void showReceipt(codOper),
+      );
+    }
+  }
+
+  function leave(): void {
+    open?.checkout.dispose();
+    open = undefined;
+    place = { name: 'gone' };
+    network.leavePage();
+    time.leavePage();
+    pushes.leavePage();
+    Reflect.deleteProperty(window, 'ClaveSdk');
+  }
+
+  function enter(): void {
+    place = { name: 'payment' };
+    const services = servicesOf(world, { base, kept, method, go });
+    const route = {
+      name: 'checkout',
+      display: 'frame',
+      link: { type: 'lk', code: CODE },
+      only: method,
+    } as const;
+    const checkout = createCheckout(services, route);
+    open = { services, checkout };
+    // The page is drawn as soon as there is one.
+    checkout.session.subscribe(() => page());
+  }
+
+  const page = (): CheckoutPageData | undefined => {
+    if (place.name !== 'payment' || !open) return undefined;
+    const { state } = open.checkout.session.getState();
+    return state.name === 'ready' ? open.checkout.page(state) : undefined;
+  };
+  const mounted = (): MountedMethod | undefined => page()?.methods.opened()[0];
+
+  return {
+    host,
+    kept,
+    place: () => place,
+    page,
+    mounted,
+    /** What the method's screens are given. */
+    store: (): unknown => {
+      const panel = mounted()?.Panel as (() => ReactElement<{ store: unknown }>) | undefined;
+      return panel?.().props.store;
+    },
+    session: () => open?.checkout.session,
+    /** What the payer is asked above the page. */
+    question: (): EarlierPaymentStore | undefined => {
+      const asked = open?.services.overlay.getState() as
+        ReactElement<{ store: EarlierPaymentStore }> | null | undefined;
+      return asked?.props.store;
+    },
+    lastAttempt: () => open?.services.attempts.last(CODE),
+    /** The merchant's page opens the checkout. */
+    enter: (): void => {
+      host.open();
+      enter();
+    },
+    /** The page is gone, with or without the host's having heard of an end. */
+    leave: (): void => {
+      leave();
+      const ranOut = provider.payments.filter((payment) => provider.current(payment).status === 'expired');
+      host.leave(ranOut.map(({ attemptId }) => attemptId));
+    },
+    /** Another tab: nothing of this one is known there. */
+    forgetTab: (): void => {
+      kept.tab.clear();
+      host.forget();
+    },
+  };
+}
+
+type Around = { base: Services; kept: BrowserStorage; method: MethodId; go: (path: string) => void };
+
+function servicesOf(world: World, { base, kept, method, go }: Around): Services {
+  const { host, calls, time, pushes, keepsStorage } = world;
+  const stored = (map: Map<string, string>) => createSafeStorage(() => storageOver(map, keepsStorage));
+  const lasting = stored(kept.lasting);
+  const attempts = createAttempts(stored(kept.tab), host.bridge, lasting);
+  return {
+    ...base,
+    api: calls.api,
+    apiOf: calls.apiOf,
+    loadScript: fakeClaveScript(world),
+    pushes: pushes.line,
+    login: world.login(method),
+    attempts,
+    tabs: Object.assign(
+      createStore(() => ({ elsewhere: false })),
+      { attempts, watch: () => undefined },
+    ),
+    lastMethod: createLastMethod(lasting),
+    bridge: host.bridge,
+    now: time.now,
+    newId: world.newId,
+    locator: {
+      useAddress: () => ADDRESS,
+      current: () => ADDRESS,
+      replace: go,
+      visit: go,
+      moved: () => false,
+    },
+    notices: new Map(),
+    drafts: new Map(),
+    ownReceipts: new Set(),
+    payAgain: new Map(),
+    overlay: createStore<ReactNode>(() => null),
+  };
+}
+
+const ADDRESS = { pathname: '/pf/widget', search: `?type=lk&code=${CODE}` };
+
+function storageOver(map: Map<string, string>, isAllowed: boolean) {
+  if (!isAllowed) throw new DOMException('refused', 'SecurityError');
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+}

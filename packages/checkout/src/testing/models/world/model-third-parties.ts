@@ -1,0 +1,81 @@
+import { type Details, TOTAL } from './model-detail';
+import { isOpen, type ModelPayment, type ModelProvider } from './model-provider';
+
+const CONFIRMATIONS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What can happen to a payment outside of the checkout. */
+export const HAPPENINGS = [
+  'pays',
+  'refuses',
+  'cancels',
+  'letsItExpire',
+  'paysLate',
+  'sendsLittle',
+  'sendsMuch',
+  'confirms',
+] as const;
+export type Happening = (typeof HAPPENINGS)[number];
+
+type ThirdPartyContext = { provider: ModelProvider; details: Details; now: () => number };
+
+export type ThirdParties = ReturnType<typeof createThirdParties>;
+
+/** The third parties: the payer's app, the bank, the counter, the blockchain. Each acts on the payment if it can. */
+export function createThirdParties({ provider, details, now }: ThirdPartyContext) {
+  const isAsked = (payment: ModelPayment): boolean =>
+    payment.method !== 'crypto' && payment.status !== 'created';
+
+  /** Confirmed crypto that arrived in time pays once it is enough. */
+  function count(payment: ModelPayment): void {
+    const { transfers } = details.of(payment);
+    const counted = transfers.filter(
+      ({ isLate, confirmations }) => !isLate && confirmations >= CONFIRMATIONS,
+    );
+    const units = counted.reduce((sum, one) => sum + one.units, 0);
+    if (units >= TOTAL) provider.take(payment);
+    else provider.touch(payment);
+  }
+
+  function send(payment: ModelPayment, units: number): void {
+    const { network, rateEndsAt = 0, transfers } = details.of(payment);
+    if (network === '') return;
+    transfers.push({ units, confirmations: 0, isLate: rateEndsAt <= now() });
+    if (isOpen(payment)) payment.endsAt = now() + DAY_MS;
+    count(payment);
+  }
+
+  const acts: Readonly<Record<Happening, (payment: ModelPayment) => void>> = {
+    pays: (payment) => {
+      if (payment.method === 'crypto') send(payment, TOTAL);
+      else if (isAsked(payment) && isOpen(payment)) provider.take(payment);
+    },
+    refuses: (payment) => isAsked(payment) && provider.end(payment, 'declined', 'payment_declined'),
+    cancels: (payment) => isAsked(payment) && provider.end(payment, 'canceled', 'payment_canceled'),
+    letsItExpire: (payment) => {
+      if (isAsked(payment)) provider.end(payment, 'expired', 'payment_expired');
+    },
+    paysLate: (payment) => isAsked(payment) && payment.status === 'expired' && provider.take(payment),
+    sendsLittle: (payment) => payment.method === 'crypto' && send(payment, TOTAL / 3),
+    sendsMuch: (payment) => payment.method === 'crypto' && send(payment, 2 * TOTAL),
+    confirms: (payment) => {
+      if (payment.method !== 'crypto') return;
+      for (const one of details.of(payment).transfers) one.confirmations = CONFIRMATIONS;
+      count(payment);
+    },
+  };
+
+  return {
+    count,
+    /** Everyone who can still pay does, in time or late. */
+    paysAll: (payment: ModelPayment): void => {
+      acts.pays(provider.current(payment));
+      acts.paysLate(payment);
+      acts.confirms(payment);
+    },
+    happens: (what: Happening): void => {
+      const payment = provider.last();
+      if (payment) acts[what](provider.current(payment));
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
+import { makeReceipt } from '@istmo/contract/testing';
+import type { MethodId } from '@istmo/domain';
+import * as v from 'valibot';
+import type { Services } from '../../../app/services';
+import type { Pushes } from '../../../shared/payment/push-channel';
+import { commerce, fakeApi, makeLogin, NOW, paymentInfo } from '../../make-method-context';
+import { commerceBy } from '../../open-clave';
+import { service } from '../../open-crypto';
+import { answerOf } from '../calls/model-answers';
+import { createModelCalls } from '../calls/model-calls';
+import type { ClavePage } from './model-clave-script';
+import { createDetails } from './model-detail';
+import { createModelHost } from './model-host';
+import { createModelNetwork, type ModelNetwork, refusal } from './model-network';
+import { createModelProvider, type ModelProvider, type Verdict } from './model-provider';
+import { createThirdParties } from './model-third-parties';
+import { createVirtualTime, type VirtualTime } from './virtual-time';
+
+export type Options = { singleUse: boolean; keepsStorage: boolean };
+export type World = ReturnType<typeof createWorld>;
+
+const entry = (gatewayCode: string) => [{ gatewayCode }];
+const COMMERCE = {
+  ...commerceBy('CLAVE'),
+  paymentMethods: commerce({
+    paymentMethods: {
+      card: { AUTH_CAP: [{ validations: [{ cardCode: 'VISA' }, { cardCode: 'MC' }] }] },
+      nequi: { AUTH_CAP: entry('NEQUI') },
+      yappy: { AUTH_CAP: entry('YAPPY') },
+      clave: { AUTH_CAP: entry('CLAVE') },
+      crypto: { AUTH_CAP: entry('CRYPTO') },
+      cash: { AUTH_CAP: entry('PAYCASH') },
+      pfw: { PFW: entry('PFW') },
+    },
+  }).paymentMethods,
+};
+const INFO = { true: paymentInfo({ singleUse: true }), false: paymentInfo() };
+const RECEIPT = v.parse(receiptEndpoints.receipt.response, makeReceipt());
+/** The calls that payments do not make. */
+const SILENT = fakeApi();
+const HERE = { code: 'PA', name: 'Panama', dialCode: '+507' };
+
+/** Everything around the payer's browser in one run. */
+export function createWorld({ singleUse, keepsStorage }: Options) {
+  const time = createVirtualTime(NOW);
+  const { now } = time;
+  const network = createModelNetwork(time);
+  const provider = createModelProvider({ now, singleUse });
+  const details = createDetails();
+  const thirdParties = createThirdParties({ provider, details, now });
+  const host = createModelHost();
+  const said: { verdict: Verdict } = { verdict: 'approve' };
+  const tools = {
+    network,
+    provider,
+    details,
+    thirdParties,
+    now,
+    verdict: () => said.verdict,
+    verdicts: new Map<string, Verdict>(),
+  };
+  const clave: ClavePage = { opened: undefined };
+  let ids = 0;
+
+  const receiptOf = (codOper: string): Receipt => {
+    const payment = provider.byOperation(codOper);
+    const { status, outcome, method } = answerOf({ payment });
+    const decided = provider.taken.find((one) => one.codOper === codOper)?.at;
+    const date = new Date(decided ?? payment.createdAt).toISOString();
+    return { ...RECEIPT, codOper, status, outcome, typeMethod: method, date };
+  };
+  const receipt = (codOper: string) => network.call('ask', () => receiptOf(codOper));
+  const info = () => {
+    const paid = provider.taken[0]?.codOper;
+    if (singleUse && paid !== undefined) throw refusal({ key: 'request_already_paid', data: { paid } });
+    return INFO[singleUse ? 'true' : 'false'];
+  };
+  const all = {
+    ...createModelCalls(tools),
+    paymentInfo: () => network.call('ask', info),
+    commerce: async () => COMMERCE,
+    countryByIp: async () => HERE,
+    countries: async () => [HERE],
+    merchantLimits: async () => ({
+      merchant: COMMERCE.merchant,
+      txLimit: 500_000,
+      txMinimum: 100,
+      allowed: true,
+    }),
+    saveTxInfo: async () => ({ id: 'tx-1' }),
+    updateTxInfo: async () => ({ id: 'tx-1' }),
+    receipt: ({ conditional }: { conditional: string }) => receipt(conditional.replace('cOper::', '')),
+    merchantServices: async () => [service],
+    balance: async () => ({ balance: [{ disponible: 12_640, currency: 'USD' }] }),
+    userCards: async () => [],
+  };
+  return {
+    ...{
+      time,
+      network,
+      provider,
+      details,
+      thirdParties,
+      host,
+      said,
+      clave,
+      receipt,
+      keepsStorage,
+      singleUse,
+    },
+    pushes: createModelPushes({ time, network, provider }),
+    calls: {
+      api: { ...SILENT, ...all } as unknown as Services['api'],
+      apiOf: (() => all) as unknown as Services['apiOf'],
+    },
+    newId: () => `id-${(ids += 1)}`,
+    login: (method: MethodId) => makeLogin(method === 'balance' ? 'Ana' : undefined),
+  };
+}
+
+type Line = { time: VirtualTime; network: ModelNetwork; provider: ModelProvider };
+
+/** How reliably pushes arrive. */
+export const PUSHES = ['none', 'once', 'twice', 'lost'] as const;
+export type PushMode = (typeof PUSHES)[number];
+
+function createModelPushes({ time, network, provider }: Line) {
+  const followers = new Set<{ topic: string; listener: () => void }>();
+  let mode: PushMode = 'once';
+  const tell = (): void => {
+    for (const { listener } of [...followers]) listener();
+  };
+  provider.onChange(({ codOper, status }) => {
+    if (!network.isOnline() || mode === 'none' || mode === 'lost') return;
+    const about = (topic: string) =>
+      topic === `payment:${codOper}` || (status === 'approved' && topic.startsWith('order:'));
+    const push = () => {
+      for (const { topic, listener } of [...followers]) if (about(topic)) listener();
+    };
+    time.after(40, push);
+    if (mode === 'twice') time.after(60, push);
+  });
+  const line: Pushes = {
+    follow: (topic, listener) => {
+      const follower = { topic, listener };
+      followers.add(follower);
+      return () => void followers.delete(follower);
+    },
+    // A channel that loses pushes still seems open.
+    isOpen: () => mode !== 'none' && network.isOnline(),
+  };
+  return {
+    line,
+    leavePage: () => followers.clear(),
+    setMode: (next: PushMode): void => {
+      const wasOpen = mode !== 'none';
+      mode = next;
+      // Something may have happened while the channel was closed.
+      if (!wasOpen && next !== 'none') tell();
+    },
+  };
+}
