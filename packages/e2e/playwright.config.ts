@@ -11,6 +11,7 @@ const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'ist
 
 export default defineConfig({
   testDir: 'src',
+  testMatch: '**/*.spec.ts',
   outputDir: join(root, 'test-results/e2e'),
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,

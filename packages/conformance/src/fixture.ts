@@ -25,6 +25,8 @@ const CallFixture = v.object({
   other: v.optional(CallParts),
   /** The same call with a lower amount than the provider asks for. */
   lower: v.optional(CallParts),
+  /** The same call for something that is paid once only, and that no check pays. */
+  single: v.optional(CallParts),
   /** Changes under which the attempt that was paid is not the same any more: another card, another payer. */
   conflicts: v.optional(v.array(v.object({ why: v.string(), ...CallParts.entries })), []),
   /** May be made once only: what it does cannot be done twice. */

@@ -27,6 +27,7 @@ function codesTried(name: string): number[] {
     ...(other ? [409] : []),
     ...(lower ? [422] : []),
     ...(checkIds.includes(`${name}/voided`) ? [620] : []),
+    ...(checkIds.includes(`${name}/waiting`) ? [621] : []),
   ];
 }
 
@@ -50,6 +51,13 @@ describe('the sandbox’s test data', () => {
         other: expect.anything(),
         lower: expect.anything(),
       });
+    },
+  );
+
+  it.each(rowNames.filter((name) => checkIds.includes(`${name}/waiting`) && rowNamed(name).idempotent))(
+    'pays with %s what is paid once only',
+    (name) => {
+      expect(sandboxFixture.calls[name]?.single).toBeDefined();
     },
   );
 

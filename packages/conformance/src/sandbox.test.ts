@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { startTestSandbox, type RunningSandbox } from '@istmo/sandbox/testing';
 import { coreEndpoints } from '@istmo/contract/provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check, Finding } from './check';
 import { allChecks } from './checks/all-checks';
 import { createKit } from './kit';
+import { summary } from './report';
 import { runChecks } from './run-checks';
 import { sandboxFixture } from './sandbox-fixture';
 import { rowNamed, rowNames } from './table';
@@ -40,6 +42,16 @@ it('finds every call of the table', () => {
   expect(ids(sound, 'ok')).toEqual(expect.arrayContaining(rowNames.map((name) => `${name}/answers`)));
 });
 
+it('is documented with as many checks as there are', () => {
+  const page = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
+  expect(page).toContain(summary(sound));
+  const totals = [...page.matchAll(/(\d+) checks: (\d+) hold, (\d+) failed, (\d+) skipped, (\d+) not/g)];
+  for (const [, total, ...parts] of totals) {
+    expect(Number(total)).toBe(allChecks.length);
+    expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(allChecks.length);
+  }
+});
+
 /** Ids of a kind of check that hold for the sandbox, of the rows that are meant. */
 const holding = (what: string, isMeant: (name: string) => boolean) =>
   NEAR.filter(isMeant)
@@ -73,6 +85,7 @@ describe('a service with one fault fails where that is, and nowhere else', () =>
         'receipt/payer',
       ],
     ],
+    ['hidesWhoWaits', () => [...holding('waiting', () => true), 'waiting/race']],
     ['leaksTheCard', () => ['receipt/no-card-data', 'answers/no-card-data']],
     ['saysAnotherCode', () => ['paymentInfo/refuses']],
     ['takesAnyKey', () => [...holding('key', isOpen), 'receipt/server']],

@@ -5,14 +5,14 @@ import { CashPage } from '../src/cash-page';
 import { cards, urls } from '../src/environment';
 import { newSubscription } from '../src/provider-call';
 import { expect, test } from '../src/store-page';
-import { shoot } from './shoot';
+import { shoot, shootAsIs } from './shoot';
 
 /** As it is on paper. */
 async function printed(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await shoot(page, `${name}-printed`, ['desktop']);
   await page.setViewportSize({ width: 302, height: 1123 });
-  await page.screenshot({ path: `docs/gallery/${name}-roll-phone.png` });
+  await shootAsIs(page, `${name}-roll-phone`);
   await page.emulateMedia({ media: 'screen' });
 }
 

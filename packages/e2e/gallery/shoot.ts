@@ -1,7 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
-const gallery = fileURLToPath(new URL('../../../docs/gallery/', import.meta.url));
+const gallery = fileURLToPath(new URL('../../../.cache/gallery/', import.meta.url));
+mkdirSync(gallery, { recursive: true });
 
 const devices = {
   desktop: { viewport: { width: 1100, height: 900 }, colorScheme: 'light' },
@@ -13,13 +15,18 @@ type Device = keyof typeof devices;
 // A narrow sheet that grows has its transition first.
 const SETTLED_MS = 400;
 
-/** The page as it is now, on each device: docs/gallery/<name>-<device>.png. */
+/** The page as it is now, in the size that it has: .cache/gallery/<name>.png. */
+export async function shootAsIs(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(SETTLED_MS);
+  await page.screenshot({ path: `${gallery}${name}.png`, animations: 'disabled' });
+}
+
+/** The page as it is now, on each device: .cache/gallery/<name>-<device>.png. */
 export async function shoot(page: Page, name: string, on = Object.keys(devices) as Device[]): Promise<void> {
   for (const device of on) {
     const { viewport, colorScheme } = devices[device];
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
-    await page.waitForTimeout(SETTLED_MS);
-    await page.screenshot({ path: `${gallery}${name}-${device}.png`, animations: 'disabled' });
+    await shootAsIs(page, `${name}-${device}`);
   }
 }

@@ -83,3 +83,22 @@ test('money may not be walked away from while the bank is asked', async ({ page,
   await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
   expect(await store.results()).toHaveLength(0);
 });
+
+test('a page that closes the checkout at the bank is told why it stays, and what comes of it', async ({
+  page,
+  store,
+}) => {
+  await page.evaluate(() => {
+    type Session = { close: () => void };
+    type Checkout = { on: (event: string, heard: (detail: unknown, session: Session) => void) => void };
+    const { Checkout } = window as unknown as { Checkout: Checkout };
+    Checkout.on('challenged', (_, session) => session.close());
+  });
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.challenged);
+  await expect(page.locator('#events li[data-event=closeRefused]')).toContainText('busy');
+  expect(await store.results()).toHaveLength(0);
+  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});

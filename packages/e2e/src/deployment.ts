@@ -11,7 +11,7 @@ type Verified = { code: number; lines: string[] };
 
 /** What `npm run verify-deployment -- URL` says, and what it ends with. */
 export function verify(url: string, ...options: string[]): Promise<Verified> {
-  const program = ['scripts/verify-deployment.mjs', url, ...options];
+  const program = ['packages/deploy/verify-deployment.mjs', url, ...options];
   return new Promise((resolve) => {
     execFile(process.execPath, program, { cwd: root }, (error, stdout) => {
       resolve({ code: Number(error?.code ?? 0), lines: stdout.trim().split('\n') });
@@ -29,7 +29,7 @@ export async function withNginx(
 ): Promise<void> {
   const port = await freePort();
   const options = ['--port', String(port), '--provider', provider, '--holder', holder];
-  const child = spawn(process.execPath, ['scripts/nginx.mjs', ...options], {
+  const child = spawn(process.execPath, ['packages/tooling/deployment/nginx.mjs', ...options], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,6 +21,24 @@ test('inline: the frame grows with its content, pays, and goes when the payer is
   await expect(frame).toHaveCount(0);
 });
 
+test('inline: a question opens in the part of the frame that the payer sees', async ({ page, store }) => {
+  const checkout = await store.pay({ display: 'inline' });
+  await fieldsOf(checkout).number.fill('4242');
+  const { height } = page.viewportSize() ?? { height: 0 };
+  const top = height / 2;
+  await page
+    .locator('iframe')
+    .evaluate(
+      (frame, at) => window.scrollBy({ top: frame.getBoundingClientRect().top - at, behavior: 'instant' }),
+      top,
+    );
+  await checkout.getByRole('button', { name: 'Cerrar' }).click();
+  const dialog = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
+  await expect(dialog).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Salir' }).click();
+  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+});
+
 test('redirect: the hosted page takes the payment and sends the payer back with what happened', async ({
   page,
   store,

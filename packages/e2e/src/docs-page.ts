@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { DocBlock } from '../../../scripts/lib/doc-blocks.mjs';
+import type { DocBlock } from '../../tooling/docs/doc-blocks.mjs';
 import { urls } from './environment';
 
 export type DocPage = {

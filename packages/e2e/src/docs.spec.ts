@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type DocBlock, docBlocks } from '../../../scripts/lib/doc-blocks.mjs';
+import { type DocBlock, docBlocks } from '../../tooling/docs/doc-blocks.mjs';
 import { payButton, payByCard } from './card-form';
 import { fileName, pageOf, visit } from './docs-page';
 import { cards, urls } from './environment';

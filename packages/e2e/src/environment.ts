@@ -1,4 +1,4 @@
-// `scripts/e2e.mjs` finds free ones, so that a sandbox started by hand may go on beside the run's own.
+// `packages/tooling/suites/e2e.mjs` finds free ones, so that a sandbox started by hand may go on beside the run's own.
 const given = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean).map(Number);
 
 function portsFrom(first: number) {

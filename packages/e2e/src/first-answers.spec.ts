@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { urls } from './environment';
 
-/** What `scripts/size.mjs` allows for on the way to the card form, in bytes as they travel. */
+/** What `packages/tooling/gates/size.mjs` allows for on the way to the card form, in bytes as they travel. */
 const ALLOWANCE = 2000;
 
 const LINK = 'code=LK-CAFE0001&type=lk';

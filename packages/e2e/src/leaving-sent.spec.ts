@@ -54,6 +54,35 @@ test('after a reload: the attempt on its way is taken back, and refused when it 
   expect(await arriveLate(page, request)).toBe(620);
 });
 
+test('after a reload: what was sent is said to be on its way, and its receipt is shown once it arrives', async ({
+  page,
+  store,
+}) => {
+  const request = await holdPayment(page, store);
+  await page.reload();
+  const again = await store.pay();
+  await expect(again.getByRole('alert')).toContainText('Su pago anterior aún no nos ha llegado');
+  expect(await arriveLate(page, request)).toBe(200);
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  expect(await store.results()).toHaveLength(1);
+});
+
+test('after a reload: whoever pays again with another card is charged once', async ({ page, store }) => {
+  const request = await holdPayment(page, store);
+  await page.reload();
+  const again = await store.pay();
+  await expect(again.getByRole('alert')).toBeVisible();
+  // It arrives without the page's knowledge.
+  await page.route('**/payments/by-attempt/**', (route) => route.abort());
+  expect(await arriveLate(page, request)).toBe(200);
+  await page.unroute('**/auth-capture');
+  await payByCard(again, cards.mastercard);
+  await page.unroute('**/payments/by-attempt/**');
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
+});
+
 test('after a reload: a page that takes the frame away is told that the end is not known', async ({
   page,
   store,
@@ -76,6 +105,29 @@ test('that the provider cannot be asked is said, and told as pending', async ({ 
   const failed = again.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
   await failed.getByRole('button', { name: 'Salir', exact: true }).click();
   expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
+});
+
+test('a page that keeps the payer has the form again, and hears of what is paid then', async ({
+  page,
+  store,
+}) => {
+  await page.evaluate(() => {
+    type Checkout = { on: (event: string, heard: (event: Event) => void) => void };
+    (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
+      event.preventDefault(),
+    );
+  });
+  const checkout = await store.pay();
+  await page.route('**/auth-capture', (route) => route.abort('connectionreset'));
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('alert')).toBeVisible();
+  await page.unroute('**/auth-capture');
+  await leave(checkout);
+  await expect(checkout.getByRole('alert')).toHaveCount(0);
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  expect(await store.results()).toHaveLength(1);
 });
 
 test('an attempt that was paid shows its receipt to the payer who wanted to leave', async ({

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { payByCard } from './card-form';
 import { CashPage } from './cash-page';
 import { cards } from './environment';
 import { withShop } from './merchant-server';
+
+type Webhook = { id: string; type: string; codOper: string; delivered: boolean };
 
 const shippedIn = (log: readonly string[]) => log.filter((line) => line.endsWith('to be shipped.')).length;
 
@@ -45,5 +48,33 @@ test('the example shop ships what is paid, once, and a voucher once it is paid',
       data: { answer: 'pay' },
     });
     await expect.poll(() => shippedIn(log)).toBe(2);
+  });
+});
+
+test('webhooks that come twice and out of order ship nothing a second time', async ({ page, request }) => {
+  await withShop(async ({ checkout, url, log }) => {
+    const headers = { 'x-istmo-simulator': '1', 'idempotency-key': randomUUID() };
+    const tell = async (path: string) =>
+      (await request.post(`${checkout}/simulator/api${path}`, { headers, data: {} })).ok();
+    const webhooks = async () => {
+      const response = await request.get(`${checkout}/simulator/api/webhooks`, { headers });
+      return ((await response.json()) as { data: Webhook[] }).data;
+    };
+    const delivered = async () =>
+      (await webhooks()).flatMap(({ type, delivered }) => (delivered ? [type] : [])).sort();
+
+    const card = await buy(page, url);
+    await payByCard(card.frame, cards.visa);
+    await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+    await expect.poll(delivered).toEqual(['payment.approved']);
+    const [approved] = await webhooks();
+    const refund = `/payments/${approved?.codOper ?? ''}/refund`;
+    expect([await tell(refund), await tell(refund)]).toEqual([true, true]);
+    await expect.poll(delivered).toEqual(['payment.approved', 'payment.refunded']);
+    const refunded = (await webhooks()).find(({ type }) => type === 'payment.refunded');
+    for (const late of [approved, refunded, approved])
+      expect(await tell(`/webhooks/${late?.id ?? ''}/redeliver`)).toBe(true);
+    expect((await webhooks()).map(({ delivered }) => delivered)).toEqual([true, true]);
+    expect(shippedIn(log)).toBe(1);
   });
 });

@@ -77,6 +77,19 @@ test('on the hosted page: one payment by push, by QR, and by push again', async 
   await expect(nequi.receipt).toBeVisible();
 });
 
+test('a push whose answer is lost is waited for, and paid', async ({ page, store }) => {
+  const nequi = new NequiPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await page.route('**/nequi/push', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await nequi.push(phone.number);
+  const codOper = await phone.answer('approve');
+  await expect(nequi.receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
+});
+
 test('a phone that Nequi does not know, and the QR that is left', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   await nequi.send('3993333333', 'CO');

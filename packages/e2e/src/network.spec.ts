@@ -14,11 +14,27 @@ test('offline at the moment of paying, and back: one payment, and the payer sees
   await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no ha llegado/);
   expect(await store.results()).toHaveLength(0);
   await context.setOffline(false);
-  const retry = checkout.getByRole('button', { name: 'Reintentar' });
+  // Before it has come down, the code that pays cannot ask anybody: then the form stays, and its button is the way on.
+  const retry = checkout.getByRole('button', { name: /^(Reintentar|Pagar \$)/ });
   const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
   await expect(retry.or(receipt)).toBeVisible();
   if (await retry.isVisible()) await retry.click();
   await expect(receipt).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('the code that pays does not come down: nothing is sent, and the same button pays once it can', async ({
+  page,
+  store,
+}) => {
+  const code = '**/flow-card-paying-*.js';
+  await page.route(code, (route) => route.abort('connectionreset'));
+  const checkout = await store.pay();
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('alert')).toContainText('Sin conexión');
+  await page.unroute(code);
+  await payButton(checkout).click();
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 

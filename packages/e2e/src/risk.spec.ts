@@ -100,6 +100,7 @@ test('the same amount on the same card within five minutes is refused, and anoth
   await payByCard(page, own);
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   await page.goto(address);
+  await page.getByRole('button', { name: 'Pagar otra vez' }).click();
   await payByCard(page, own);
   await expect(page.getByRole('alert')).toContainText('Posible pago duplicado');
   await fillNumbers(page, '5105105105105100');

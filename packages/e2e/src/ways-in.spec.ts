@@ -107,8 +107,19 @@ test('what is good for one payment says that it was made, and shows its payer th
   await page.goto(urls.store);
   const result = openBy(page, { code: 'LK-ONCE0001' });
   await expect(page.frameLocator('iframe').getByRole('heading', receipt)).toBeVisible();
+  await expect(page.locator('dialog')).toHaveAttribute('aria-busy', 'false');
   await page.keyboard.press('Escape');
   expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+});
+
+test('a login in a frame is a screen like any other: the page stops waiting for it', async ({ page }) => {
+  await page.goto(urls.store);
+  const result = openBy(page, { code: 'LK-NOGUEST1' });
+  const login = page.frameLocator('iframe');
+  await expect(login.getByRole('heading', { name: 'Inicie sesión en su billetera' })).toBeVisible();
+  await expect(page.locator('dialog')).toHaveAttribute('aria-busy', 'false');
+  await login.getByRole('button', { name: 'Cerrar' }).click();
+  expect(await result).toMatchObject({ outcome: 'canceled' });
 });
 
 const hosted = [

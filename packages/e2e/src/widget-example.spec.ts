@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { docBlocks } from '../../../scripts/lib/doc-blocks.mjs';
+import { docBlocks } from '../../tooling/docs/doc-blocks.mjs';
 import { payByCard } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';

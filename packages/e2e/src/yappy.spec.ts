@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payButton } from './card-form';
-import { urls } from './environment';
+import { payButton, payByCard } from './card-form';
+import { cards, urls } from './environment';
 import { PayersPhone, YappyPage } from './phone-page';
 import { expect, test } from './store-page';
 
@@ -74,6 +74,25 @@ test('paid late, while the payer still looks', async ({ page, store }) => {
   await phone.answer('payLate', codOper);
   await expect(yappy.receipt).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
+});
+
+test('a payment that expired before a reload is voided before another one is paid', async ({
+  page,
+  store,
+}) => {
+  const yappy = new YappyPage(await store.pay());
+  const phone = new PayersPhone(page.request);
+  await yappy.ask(phone.number);
+  const codOper = await phone.answer('ignore');
+  await expect(yappy.alert).toContainText('El tiempo para pagar terminó');
+  await page.reload();
+  const again = await store.pay();
+  await payByCard(again, cards.visa);
+  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  const { codOper: paid } = await store.result();
+  expect(paid).not.toBe(codOper);
+  await phone.answer('payLate', codOper);
+  expect(await store.provider(codOper)).not.toMatchObject({ outcome: 'approved' });
 });
 
 test('a phone without Yappy is refused by the provider, and another one pays', async ({ page, store }) => {

@@ -4,7 +4,7 @@ import {
   type Endpoint,
   endpointUrl,
   Envelope,
-  faultOf,
+  errorInEnvelope,
   fromData,
   IDEMPOTENCY_HEADER,
   ProviderError,
@@ -35,7 +35,7 @@ export function createClient(fetch: Fetch): Client {
 async function call(fetch: Fetch, endpoint: Endpoint, { body, attemptId, ...rest }: Input): Promise<unknown> {
   const envelope = v.safeParse(Envelope, await answered(fetch, endpoint, { rest, body, attemptId }));
   if (!envelope.success) throw broken('malformed');
-  const fault = faultOf(envelope.output);
+  const fault = errorInEnvelope(envelope.output);
   if (fault) throw new ProviderError(fault);
   const data = v.safeParse(endpoint.response, fromData(envelope.output.data));
   if (!data.success) throw broken('malformed');

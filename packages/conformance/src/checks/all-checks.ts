@@ -10,6 +10,7 @@ import { privacyChecks } from './privacy-checks';
 import { pushChecks } from './push-checks';
 import { resultChecks } from './result-checks';
 import { voidChecks } from './void-checks';
+import { waitingChecks } from './waiting-checks';
 
 /** Every check: those of each row of the table, then those of what rows do together, then those of all answers. */
 export const allChecks: readonly Check[] = [
@@ -23,6 +24,7 @@ export const allChecks: readonly Check[] = [
   }),
   ...cardChecks,
   ...voidChecks,
+  ...waitingChecks,
   ...accountChecks,
   ...privacyChecks,
   ...pushChecks,

@@ -91,6 +91,11 @@ export const faults = {
         ? changed(answer, (envelope) => withCode(envelope, 410))
         : answer,
   },
+  /** Refuses a second payment, and does not say which one waits. */
+  hidesWhoWaits: {
+    answer: (answer) =>
+      headerCodeOf(answer) === 621 ? changed(answer, (envelope) => ({ ...envelope, data: {} })) : answer,
+  },
   takesAnyKey: {
     ask: (passing) => {
       const [, token] = (passing.headers['authorization'] ?? '').split('|');

@@ -1,10 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import type { Appearance } from '@istmo/contract/bridge';
 import { payButton } from '../src/card-form';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/store-page';
-
-const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+import { shootAsIs } from './shoot';
 
 const LOOKS: Record<string, { theme: 'light' | 'dark'; appearance: Appearance }> = {
   brand: {
@@ -19,13 +17,12 @@ const LOOKS: Record<string, { theme: 'light' | 'dark'; appearance: Appearance }>
   contrast: { theme: 'light', appearance: { preset: 'contrast', radius: 0, font: 'serif' } },
 };
 
-test.use({ viewport: { width: 1100, height: 820 } });
+test.use({ viewport: { width: 1100, height: 1090 } });
 
 for (const [name, { theme, appearance }] of Object.entries(LOOKS))
   test(`a look: ${name}`, async ({ page }) => {
     const options = { code: 'LK-CAFE0001', theme, splash: 'hidden', appearance: JSON.stringify(appearance) };
     await page.goto(`${urls.checkout}/?${new URLSearchParams(options)}`);
     await expect(payButton(page)).toBeEnabled();
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `${images}theming-${name}.png`, fullPage: true });
+    await shootAsIs(page, `theming-${name}`);
   });

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { fillCard, payByCard, payButton } from '../src/card-form';
 import { cards, urls } from '../src/environment';
 import { expect, type StorePage, test } from '../src/store-page';
-
-const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+import { shoot, shootAsIs } from './shoot';
 
 type Given = { page: Page; store: StorePage };
 
-// Pictures of the same screens, wherever they are shown.
 const screens: Record<string, (given: Given) => Promise<void>> = {
   form: async ({ store }) => {
     const checkout = await store.pay();
@@ -46,38 +43,25 @@ const screens: Record<string, (given: Given) => Promise<void>> = {
   },
 };
 
-for (const [device, viewport, colorScheme] of [
-  ['desktop', { width: 1100, height: 900 }, 'light'],
-  ['phone', { width: 390, height: 844 }, 'light'],
-  ['phone-dark', { width: 390, height: 844 }, 'dark'],
-] as const) {
-  test.describe(device, () => {
-    test.use({ viewport, colorScheme });
-    for (const [name, show] of Object.entries(screens)) {
-      test(name, async ({ page, store }) => {
-        await show({ page, store });
-        // Nothing is to be in the middle of moving.
-        await page.waitForTimeout(400);
-        await page.screenshot({ path: `${images}${name}-${device}.png` });
-      });
-    }
+for (const [name, show] of Object.entries(screens))
+  test(`card: ${name}`, async ({ page, store }) => {
+    await show({ page, store });
+    await shoot(page, `card-${name}`);
   });
-}
 
 test('the store', async ({ page }) => {
   await page.goto(urls.store);
-  await page.screenshot({ path: `${images}store.png` });
+  await shootAsIs(page, 'store');
 });
 
 test('the hosted page', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await expect(payButton(page)).toBeEnabled();
-  await page.screenshot({ path: `${images}hosted-page.png` });
+  await shootAsIs(page, 'hosted-page');
 });
 
 test('in English', async ({ page, store }) => {
   const checkout = await store.pay({ language: 'en' });
   await expect(payButton(checkout)).toBeEnabled();
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: `${images}form-english.png` });
+  await shoot(page, 'card-form-en', ['desktop']);
 });

@@ -1,16 +1,14 @@
-import { fileURLToPath } from 'node:url';
 import { payByCard } from '../src/card-form';
 import { cards } from '../src/environment';
 import { test } from '../src/simulator-page';
 import { expect } from '../src/store-page';
-
-const images = fileURLToPath(new URL('../../../docs/images/', import.meta.url));
+import { shootAsIs } from './shoot';
 
 test.describe.configure({ mode: 'default' });
 
-for (const [device, viewport, colorScheme, fullPage] of [
-  ['desktop', { width: 1440, height: 1280 }, 'light', false],
-  ['phone-dark', { width: 390, height: 844 }, 'dark', false],
+for (const [device, viewport, colorScheme] of [
+  ['desktop', { width: 1440, height: 1280 }, 'light'],
+  ['phone-dark', { width: 390, height: 844 }, 'dark'],
 ] as const)
   test(device, async ({ store, simulator }) => {
     const checkout = await store.pay();
@@ -31,5 +29,5 @@ for (const [device, viewport, colorScheme, fullPage] of [
     await simulator.page.evaluate(() => {
       scrollTo(0, 0);
     });
-    await simulator.page.screenshot({ path: `${images}simulator-${device}.png`, fullPage });
+    await shootAsIs(simulator.page, `simulator-${device}`);
   });

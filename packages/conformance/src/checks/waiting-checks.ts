@@ -1,0 +1,125 @@
+import { ERROR_CODES } from '@istmo/contract/provider';
+import { VoidAnswer, PaymentWaitingError } from '@istmo/contract/provider-schemas';
+import * as v from 'valibot';
+import { answerOf, call, fixtureOf, succeeded } from '../call';
+import { type Check, Failure, holds, Skip } from '../check';
+import { CallParts } from '../fixture';
+import type { Kit } from '../kit';
+import { merge } from '../merge';
+import { partOf } from '../references';
+import { rowNamed, rowNames } from '../table';
+import type { Exchange } from '../wire/exchange';
+import { withCard } from './test-card';
+
+const AT_ONCE = 5;
+
+/** What makes a payment wait that another call has begun. */
+const CONTINUED: Readonly<Record<string, { begun: string; with: (codOper: string) => CallParts }>> = {
+  nequiQr: { begun: 'nequiRequest', with: (code) => ({ query: { code } }) },
+  nequiPush: { begun: 'nequiRequest', with: (code) => ({ body: { code } }) },
+  updateCrypto: { begun: 'createCrypto', with: (id) => ({ params: { id } }) },
+};
+
+/** What is paid once only has one payment that waits, whichever call would make another. */
+export const waitingChecks: readonly Check[] = [
+  ...rowNames
+    .filter((name) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting))
+    .map((name) =>
+      check(`${name}/waiting`, 'While a payment waits, another of the same is refused', (kit) =>
+        CONTINUED[name] ? refusesToContinue(kit, name) : refusesToBegin(kit, name),
+      ),
+    ),
+  check(
+    'waiting/race',
+    `Of ${String(AT_ONCE)} attempts at the same moment one waits, and the others are refused`,
+    oneWaits,
+  ),
+  check('waiting/void', 'Whoever holds it leaves the payment that waits, and may pay anew', letsAnew),
+];
+
+function check(id: string, shows: string, run: Check['run']): Check {
+  return { id, shows, section: 7, run };
+}
+
+/** Of a row for what is paid once only. Throws a Skip where the fixture knows nothing of the kind. */
+function single(kit: Kit, name: string): CallParts {
+  const found = fixtureOf(kit, name).single;
+  if (!found) throw new Skip('the fixture has nothing that is paid once only');
+  return found;
+}
+
+/** A card at its bank, for what is paid once only; to be left by who began it. */
+async function begin(kit: Kit): Promise<Exchange> {
+  const card = kit.fixture.cards.challenged;
+  if (!card) throw new Skip('the fixture has no card that is asked about');
+  const change = v.parse(CallParts, merge(single(kit, 'authCapture'), withCard(card)));
+  return call(kit, 'authCapture', { change });
+}
+
+async function whileWaiting(kit: Kit, act: (codOper: string) => Promise<void>): Promise<void> {
+  const codOper = operationOf(succeeded(await begin(kit)));
+  try {
+    await act(codOper);
+  } finally {
+    await leave(kit, codOper);
+  }
+}
+
+function leave(kit: Kit, codOper: string): Promise<Exchange> {
+  return call(kit, 'voidWaiting', { change: { params: { codOper } } });
+}
+
+async function refusesToBegin(kit: Kit, name: string): Promise<void> {
+  const change = single(kit, name);
+  await whileWaiting(kit, async (codOper) => isRefused(await call(kit, name, { change }), codOper));
+}
+
+async function refusesToContinue(kit: Kit, name: string): Promise<void> {
+  const continued = CONTINUED[name];
+  if (!continued) return;
+  await answerOf(kit, name);
+  const { begun } = continued;
+  const change = single(kit, begun);
+  const codOper = operationOf(succeeded(await call(kit, begun, { change })));
+  await whileWaiting(kit, async (waiting) =>
+    isRefused(await call(kit, name, { change: continued.with(codOper) }), waiting),
+  );
+}
+
+async function oneWaits(kit: Kit): Promise<void> {
+  await answerOf(kit, 'authCapture');
+  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => begin(kit)));
+  const waiting = answers.filter(({ envelope }) => envelope?.headerStatus.code === 200).map(operationOf);
+  try {
+    holds(waiting.length === 1, `${String(waiting.length)} wait`);
+    for (const answer of answers)
+      if (answer.envelope?.headerStatus.code !== 200) isRefused(answer, waiting[0] ?? '');
+  } finally {
+    for (const codOper of waiting) await leave(kit, codOper);
+  }
+}
+
+async function letsAnew(kit: Kit): Promise<void> {
+  await whileWaiting(kit, async (codOper) => {
+    const { data } = succeeded(await leave(kit, codOper));
+    const left = v.safeParse(VoidAnswer, data);
+    holds(left.success && left.output.result === 'voided', 'the payment that waits is not voided');
+    await whileWaiting(kit, () => Promise.resolve());
+  });
+}
+
+function isRefused({ envelope, status, data }: Exchange, codOper: string): void {
+  const code = envelope?.headerStatus.code;
+  const expected = ERROR_CODES.paymentWaiting;
+  holds(code === expected, `code ${String(code)}, not ${expected}`);
+  holds(status === 409, `HTTP ${String(status)}, not 409`);
+  const refusal = v.safeParse(PaymentWaitingError, data);
+  if (!refusal.success) throw new Failure('the refusal does not say which payment waits');
+  holds(refusal.output.waiting.codOper === codOper, 'the refusal names another payment');
+}
+
+function operationOf({ data }: Exchange): string {
+  const code = partOf(data, ['codOper']);
+  holds(typeof code === 'string' && code !== '', 'no operation code was answered');
+  return code;
+}

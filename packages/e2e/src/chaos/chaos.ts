@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { inLanes, type Lane } from './lanes';
+import { runWalk, type WalkReport } from './run-walk';
+import { describeMove, type Walk, walks } from './walk';
+
+type Settings = {
+  chromium: string;
+  /** How many walks, and the seed of the first one: each has the next. */
+  walks: number;
+  seed: number;
+  /** How many payers walk at once, each with a sandbox of their own. */
+  lanes: number;
+  tabs: boolean;
+  /** Whether every move and all that is noticed is printed. */
+  verbose: boolean;
+  /** Whether the moves of a walk that is wrong are taken away until none can be missed. */
+  shrink: boolean;
+  say: (line: string) => void;
+};
+
+export type Failure = { seed: number; violations: string[]; walk: Walk };
+
+/** What a run came to, for the report. */
+export type Totals = {
+  walks: number;
+  moves: number;
+  faults: number;
+  kills: number;
+  clockJumps: number;
+  seed: number;
+  payments: Record<string, number>;
+  entries: Record<string, number>;
+  failures: Failure[];
+};
+
+const SHRINK_MS = 4 * 60_000;
+
+/** Random walks, each of its own seed, in browser contexts of one browser. */
+export async function runChaos(settings: Settings): Promise<Totals> {
+  const totals: Totals = {
+    walks: 0,
+    moves: 0,
+    faults: 0,
+    kills: 0,
+    clockJumps: 0,
+    seed: settings.seed,
+    payments: {},
+    entries: {},
+    failures: [],
+  };
+  const seeds = Array.from({ length: settings.walks }, (_, place) => (settings.seed + place) | 0);
+  await inLanes(settings, seeds, (lane, seed) => walkOnce({ ...lane, settings, totals }, seed));
+  return totals;
+}
+
+/** Runs a script that a failing walk was printed as. */
+export async function replay(chromium: string, walk: Walk, say: (line: string) => void): Promise<WalkReport> {
+  const reports: WalkReport[] = [];
+  await inLanes({ chromium, lanes: 1 }, [walk], async ({ browser, sandbox }) => {
+    reports.push(await runWalk(browser, sandbox, walk));
+  });
+  const [report] = reports;
+  if (!report) throw new Error('The walk did not run');
+  tell(report, say);
+  return report;
+}
+
+/** What was done and not possible, and what was noticed. */
+function tell({ moves, timeline }: WalkReport, say: (line: string) => void): void {
+  for (const { move, done } of moves) say(`  ${done ? '✓' : '·'} ${describeMove(move)}`);
+  for (const entry of timeline) say(`    ${JSON.stringify(entry)}`);
+}
+
+type Run = Lane & { settings: Settings; totals: Totals };
+
+async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: number): Promise<void> {
+  const began = performance.now();
+  let first: { walk: Walk; report: WalkReport } | undefined;
+  // Of those that fail, each is smaller than the one before.
+  let last: { walk: Walk; report: WalkReport } | undefined;
+  const property = fc.asyncProperty(walks(settings), async (walk) => {
+    const report = await runWalk(browser, sandbox, walk);
+    first ??= { walk, report };
+    if (report.violations.length > 0) last = { walk, report };
+    return report.violations.length === 0;
+  });
+  const run = await fc.check(property, {
+    seed,
+    numRuns: 1,
+    endOnFailure: !settings.shrink,
+    plugins: [fc.unbiased(), fc.interruptAfterTimeLimit(SHRINK_MS)],
+  });
+  if (!first) throw run.errorInstance;
+  count(totals, first);
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { entry, link, moves } = first.walk;
+  const verdict = last ? '✗' : '✓';
+  settings.say(
+    `${verdict} seed ${String(seed)}: ${entry}, ${link}, ${String(moves.length)} moves, ${seconds} s`,
+  );
+  if (settings.verbose) tell(first.report, settings.say);
+  if (!last) return;
+  const { walk, report } = last;
+  const failure = { seed, violations: report.violations, walk };
+  totals.failures.push(failure);
+  failure.violations.forEach((violation) => settings.say(`    ${violation}`));
+  settings.say(`    ${JSON.stringify(walk)}`);
+}
+
+function count(totals: Totals, { walk, report }: { walk: Walk; report: WalkReport }): void {
+  const done = report.moves.flatMap(({ move, done: isDone }) => (isDone ? [move] : []));
+  const named = (...names: string[]) => done.filter((move) => names.includes(move.do)).length;
+  totals.walks += 1;
+  totals.moves += done.length;
+  totals.faults += named('fault', 'toxic', 'slow', 'offline');
+  totals.kills += named('kill');
+  totals.clockJumps += named('clock');
+  totals.entries[walk.entry] = (totals.entries[walk.entry] ?? 0) + 1;
+  for (const move of done)
+    if (move.do === 'pay') totals.payments[move.method] = (totals.payments[move.method] ?? 0) + 1;
+}

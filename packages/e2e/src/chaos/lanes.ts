@@ -1,0 +1,35 @@
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments } from '../environment';
+import { SandboxProcess } from '@istmo/sandbox/process';
+
+/** Where one payer after the other walks. */
+export type Lane = { browser: Browser; sandbox: SandboxProcess };
+
+type Settings = {
+  chromium: string;
+  /** How many payers walk at once, each with a sandbox of their own. */
+  lanes: number;
+};
+
+/** Runs something for each item, in browser contexts of one browser. */
+export async function inLanes<T>(
+  { chromium: executablePath, lanes }: Settings,
+  items: readonly T[],
+  run: (lane: Lane, item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items];
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const sandboxes: SandboxProcess[] = [];
+  const walk = async (sandbox: SandboxProcess) => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift())
+      await run({ browser, sandbox }, item);
+  };
+  try {
+    // One after the other: two that look for free ports at once may find the same.
+    while (sandboxes.length < Math.min(lanes, items.length)) sandboxes.push(await SandboxProcess.start());
+    await Promise.all(sandboxes.map(walk));
+  } finally {
+    await Promise.all(sandboxes.map((sandbox) => sandbox.close()));
+    await browser.close();
+  }
+}

@@ -1,0 +1,98 @@
+import type { CDPSession } from '@playwright/test';
+import { type EndpointName, endpoints } from '@istmo/contract/provider';
+import type { BrowserVisit } from './browser-visit';
+import type { Provider } from './provider';
+import type { ToxicProxy } from './toxics/toxic-proxy';
+import type { Move, Where } from './walk';
+
+type Faulty = Extract<Move, { do: 'fault' }>;
+type Poisoned = Extract<Move, { do: 'toxic' }>;
+
+/** The calls that begin or move a payment, and those that ask how it stands. */
+const CALLS = {
+  pay: [
+    'authCapture',
+    'payActivity',
+    'nequiRequest',
+    'nequiPush',
+    'yappyRequest',
+    'claveStart',
+    'payCash',
+    'pagoCash',
+    'createCrypto',
+    'updateCrypto',
+    'voidAttempt',
+  ],
+  ask: ['paymentByAttempt', 'paymentByOperation', 'yappyStatus', 'nequiValidate', 'cryptoPayment', 'receipt'],
+} as const satisfies Record<Exclude<Where, 'any'>, readonly EndpointName[]>;
+
+const ALL = Object.keys(endpoints) as EndpointName[];
+
+/** A call as `POST /path`. */
+function callPattern(name: EndpointName): RegExp {
+  const { method, path } = endpoints[name];
+  return new RegExp(`^${method.toUpperCase()} ${path.replace(/:\w+/g, '[^/]+')}$`);
+}
+
+/** What is wrong between the payer's browser and the provider. */
+export class Network {
+  readonly #visit: BrowserVisit;
+  readonly #provider: Provider;
+  readonly #proxy: ToxicProxy;
+  #session: CDPSession | undefined;
+
+  constructor({ visit, provider, proxy }: { visit: BrowserVisit; provider: Provider; proxy: ToxicProxy }) {
+    this.#visit = visit;
+    this.#provider = provider;
+    this.#proxy = proxy;
+  }
+
+  async fail({ kind, where, when, value, times }: Faulty): Promise<boolean> {
+    for (const endpoint of where === 'any' ? ['*'] : CALLS[where])
+      await this.#provider.setFault({
+        kind,
+        endpoint,
+        when,
+        times,
+        value: kind === 'malformed' ? value % 3 : value,
+      });
+    return true;
+  }
+
+  /** Strikes the next requests of a kind, on the connection itself. */
+  poison({ toxic, where, when, value, times }: Poisoned): boolean {
+    const names = where === 'any' ? ALL : CALLS[where];
+    const calls = names.map((name) => callPattern(name));
+    const strikes = (method: string, path: string) => calls.some((call) => call.test(`${method} ${path}`));
+    this.#proxy.add({ toxic, when, value, times, strikes });
+    return true;
+  }
+
+  /** Every body comes slowly, until it is `restored`. */
+  async slow(bytesPerSecond: number): Promise<boolean> {
+    this.#session ??= await this.#visit.context.newCDPSession(this.#visit.page);
+    await this.#throttle(bytesPerSecond);
+    return true;
+  }
+
+  async offline(offline: boolean): Promise<boolean> {
+    await this.#visit.context.setOffline(offline);
+    return true;
+  }
+
+  async restore(): Promise<void> {
+    await this.#visit.context.setOffline(false);
+    if (this.#session) await this.#throttle(-1).catch(() => undefined);
+    this.#proxy.clear();
+    await this.#provider.clearFaults();
+  }
+
+  async #throttle(bytesPerSecond: number): Promise<void> {
+    await this.#session?.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
+  }
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { payButton } from '../card-form';
+import { isSilent } from './browser-visit';
+import { chooseCoin } from './forms';
+import type { Move } from './walk';
+import { answerOne, lookAround, OPEN, type WalkWorld } from './walk-world';
+
+type Paying = Extract<Move, { do: 'payToTheEnd' }>;
+
+const ENDS_MS = 60_000;
+/** The app waits this long for an answer; then it says something, and a moment is for showing it. */
+const SILENCE_MS = 20_000 + 2_000;
+/** A payer looks what a press has done before the next. */
+const PATIENCE_MS = 1_200;
+/** Somebody takes the phone out, or reads the bank's page. */
+const THIRD_PARTY_MS = 1_500;
+const ACTION_MS = 1_000;
+const POLL_MS = 150;
+/** What a screen offers to a payer who wants to pay, and no way out. */
+const GOES_ON =
+  /^(Reintentar|Intentar|Volver a cargar|Comprobar ahora|Ya pagué|Ya envié|Pedir una tasa|Seguir con|Esperar ese pago|Continuar|Ver el comprobante|Pagar ahora)/;
+
+/**
+ * The payer pays, and does what the screen says until it shows a receipt; whoever carries the payment approves it. False,
+ * and a complaint, where that leads nowhere or the screen says nothing for longer than the app may wait.
+ */
+export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boolean> {
+  const { visit } = world;
+  const thirdParty = new ThirdParty(world);
+  const last = Date.now() + ENDS_MS;
+  let actedAt = 0;
+  let before = '';
+  let changedAt = Date.now();
+  while (Date.now() < last) {
+    await lookAround(world);
+    if (visit.timeline.some(({ what }) => what === 'receipt')) return true;
+    await thirdParty.approve();
+    const text = await visit.text();
+    if (text !== before || !isSilent(text)) changedAt = Date.now();
+    before = text;
+    if (Date.now() - changedAt > SILENCE_MS) return complain(world, 'the screen only lets the payer wait');
+    const waits = isSilent(text) || Date.now() - actedAt < PATIENCE_MS;
+    if (!waits && (await goOn(world, move).catch(() => false))) actedAt = Date.now();
+    await sleep(POLL_MS);
+  }
+  return complain(world, 'the payer did what the screen says, and has no receipt');
+}
+
+/** Presses what leads on; where there is a form, fills it in and pays. False where there is nothing to do but wait. */
+async function goOn({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
+  const { screen } = visit;
+  const offered = screen.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
+  if (await offered.isVisible()) {
+    await offered.click({ timeout: ACTION_MS });
+    return true;
+  }
+  if (await screen.getByRole('radio', { name: 'Tether (USDT)', exact: true }).isVisible()) {
+    await chooseCoin(screen);
+    return true;
+  }
+  const form = payButton(screen).or(screen.getByRole('button', { name: /^(Generar|Iniciar sesión$)/ }));
+  if (!(await form.first().isVisible())) return false;
+  return payer.pay({ do: 'pay', method, card, presses: 1 });
+}
+
+async function complain({ visit }: WalkWorld, what: string): Promise<false> {
+  const text = (await visit.text()).replace(/\s+/g, ' ').slice(-600);
+  visit.note({ what: 'complaint', text: `${what}: ${text}` });
+  return false;
+}
+
+/** Approves each payment once, a moment after it has begun. */
+class ThirdParty {
+  readonly #world: WalkWorld;
+  readonly #seenAt = new Map<string, number>();
+  readonly #answered = new Set<string>();
+
+  constructor(world: WalkWorld) {
+    this.#world = world;
+  }
+
+  async approve(): Promise<void> {
+    const payments = await this.#world.provider.payments();
+    for (const payment of payments) {
+      const { codOper, status } = payment;
+      if (!OPEN.includes(status) || this.#answered.has(codOper)) continue;
+      const seenAt = this.#seenAt.get(codOper) ?? Date.now();
+      this.#seenAt.set(codOper, seenAt);
+      if (Date.now() - seenAt < THIRD_PARTY_MS) continue;
+      if (await answerOne(this.#world, payment, 'approve')) this.#answered.add(codOper);
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import type { Locator } from '@playwright/test';
+import type { BrowserVisit } from './browser-visit';
+import { chooseCoin, fillForm, type Paying } from './forms';
+import type { Urls } from '@istmo/sandbox/process';
+import type { Move, Walk } from './walk';
+
+type Leaving = Extract<Move, { do: 'leave' }>;
+
+const CALM_MS = 2500;
+const DIALOG_MS = 1000;
+const PRESS_MS = 2000;
+const VOID_MS = 6000;
+const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
+const RECOVERS = /^(Volver a cargar|Reintentar|Intentar de nuevo|Volver al comercio|Cerrar)/;
+const STAYS = /^Seguir/;
+/** What tells a payer who goes elsewhere that the payment that they leave may still be made. */
+const WARNING =
+  /todavía puede (completarse|cobrarse)|sería pagar dos veces|No pague dos veces|no envíe nada a esta dirección/i;
+const BUTTONS =
+  /^(Reintentar|Intentar|Cambiar|Usar otro|Pagar de otra forma|Pagar otra vez|Pagar con un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Comprobar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
+
+/** What a payer does with hands and eyes. Each move answers whether the screen allowed it. */
+export class Payer {
+  readonly #visit: BrowserVisit;
+  readonly #walk: Walk;
+  readonly #urls: Urls;
+  #opened = 0;
+
+  constructor(visit: BrowserVisit, walk: Walk, urls: Urls) {
+    this.#visit = visit;
+    this.#walk = walk;
+    this.#urls = urls;
+  }
+
+  /** Opens the checkout by the walk's own way, unless it is open already. */
+  async open(): Promise<boolean> {
+    const { entry, link } = this.#walk;
+    const { page } = this.#visit;
+    if (entry === 'hosted') return this.#goTo(`/?code=${link}`);
+    if (entry === 'widget') return this.#goTo(`/pf/widget?type=lk&code=${link}`);
+    if (this.#visit.isOnStore && (await page.locator('iframe').count()) > 0) return false;
+    const open = this.#nextOpen();
+    this.#visit.note({ what: 'opened', open, onHost: true });
+    const options = {
+      code: link,
+      display: entry,
+      language: 'es',
+      ...(entry === 'inline' && { container: '#inline' }),
+      ...(entry === 'redirect' && { returnUrl: `${this.#urls.store}/` }),
+    };
+    const isOpen = await this.#visit.openOnStore(open, options).catch(() => false);
+    if (!isOpen) {
+      this.#visit.timeline.pop();
+      return false;
+    }
+    if (entry === 'redirect') {
+      await page.waitForURL(`${this.#urls.checkout}/**`, { waitUntil: 'commit' });
+      this.#noteHosted();
+    }
+    await this.#visit.rest(CALM_MS);
+    return true;
+  }
+
+  async reload(): Promise<boolean> {
+    await this.#visit.page.reload();
+    if (!this.#visit.isOnStore) this.#noteHosted();
+    return true;
+  }
+
+  async secondTab(): Promise<boolean> {
+    await this.#visit.openTab();
+    return this.open();
+  }
+
+  async fill(move: Pick<Paying, 'method' | 'card'>): Promise<Locator | undefined> {
+    await this.#visit.rest(CALM_MS);
+    return fillForm(this.#visit.screen, move);
+  }
+
+  /** Fills a form in and sends it; does not wait for what becomes of it. */
+  async pay(move: Paying): Promise<boolean> {
+    const button = await this.fill(move);
+    if (!button) return false;
+    await (move.presses === 2 ? button.dblclick() : button.click());
+    if (move.method === 'crypto') await chooseCoin(this.#visit.screen);
+    return true;
+  }
+
+  /** Asks to leave, and answers the question that may come. */
+  async leave({ by, sure }: Leaving): Promise<boolean> {
+    const { page } = this.#visit;
+    if (await this.#question().first().isVisible()) return this.#answerQuestion(sure);
+    if (by === 'escape') await page.keyboard.press('Escape');
+    else if (by === 'back') await page.goBack();
+    else await (await this.#cross()).click({ timeout: PRESS_MS });
+    for (let questions = 0; questions < 2; questions += 1)
+      if (!(await this.#answerQuestion(sure))) return true;
+    return true;
+  }
+
+  async remove(): Promise<boolean> {
+    const frame = this.#visit.page.locator('iframe');
+    if (!this.#visit.isOnStore || (await frame.count()) === 0) return false;
+    await frame.evaluate((element) => {
+      const places = [document.body, document.getElementById('inline')];
+      let node: Node = element;
+      while (!places.includes(node.parentNode as HTMLElement))
+        node = node.parentNode ?? (node as ShadowRoot).host;
+      node.parentNode?.removeChild(node);
+    });
+    return true;
+  }
+
+  /** Presses one of the screen's other buttons. */
+  async press(nth: number): Promise<boolean> {
+    await this.#visit.rest(CALM_MS);
+    const buttons = this.#visit.screen.getByRole('button', { name: BUTTONS }).filter({ visible: true });
+    const count = await buttons.count();
+    if (count === 0) return false;
+    const button = buttons.nth(nth % count);
+    const isOtherWay = (await button.innerText()) === 'Pagar de otra forma';
+    if (isOtherWay) await this.#heedWarning();
+    await button.click({ timeout: PRESS_MS });
+    return true;
+  }
+
+  /** A page that could not be loaded has one way on, and no cross; where the frame has no page, the loader says it. */
+  async recover(): Promise<void> {
+    const { page, screen } = this.#visit;
+    for (const place of [screen, page]) {
+      const again = place
+        .getByRole('button', { name: RECOVERS })
+        .or(place.getByRole('link', { name: RECOVERS }))
+        .first();
+      if (
+        await again.click({ timeout: PRESS_MS }).then(
+          () => true,
+          () => false,
+        )
+      )
+        break;
+    }
+    await this.#visit.rest(CALM_MS);
+  }
+
+  async #goTo(path: string): Promise<boolean> {
+    await this.#visit.page.goto(this.#urls.checkout + path);
+    this.#noteHosted();
+    await this.#visit.rest(CALM_MS);
+    return true;
+  }
+
+  /** Answers what is asked within a moment, unless the checkout goes at once. True where another question may follow. */
+  async #answerQuestion(sure: boolean): Promise<boolean> {
+    const button = this.#question().getByRole('button', { name: sure ? LEAVES : STAYS });
+    await this.#until(button.last());
+    if (!(await button.last().isVisible())) return false;
+    if (sure) await this.#heedWarning();
+    await button.last().click();
+    if (sure) await this.#visit.rest(VOID_MS);
+    return sure;
+  }
+
+  /** The cross of the checkout, or of the bank's page above it. */
+  async #cross(): Promise<Locator> {
+    const { screen } = this.#visit;
+    const ofBank = screen
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Cancelar la verificación' })
+      .first();
+    return (await ofBank.isVisible()) ? ofBank : screen.getByRole('button', { name: 'Cerrar' }).first();
+  }
+
+  #question(): Locator {
+    const { screen } = this.#visit;
+    const failed = screen.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
+    return screen.getByRole('dialog').filter({ hasText: '¿' }).or(failed);
+  }
+
+  /** Waits for something to show, or for the checkout to be gone. */
+  async #until(shown: Locator): Promise<void> {
+    const isGone = this.#visit.page.locator('iframe').waitFor({ state: 'detached', timeout: DIALOG_MS });
+    const waits = [shown.waitFor({ timeout: DIALOG_MS }), ...(this.#visit.isOnStore ? [isGone] : [])];
+    isGone.catch(() => undefined);
+    await Promise.race(waits).catch(() => undefined);
+  }
+
+  async #heedWarning(): Promise<void> {
+    if (WARNING.test(await this.#visit.text())) this.#visit.note({ what: 'warned' });
+  }
+
+  #noteHosted(): void {
+    this.#visit.note({ what: 'opened', open: this.#nextOpen(), onHost: false });
+  }
+
+  #nextOpen(): string {
+    this.#opened += 1;
+    return `open ${String(this.#opened)}`;
+  }
+}

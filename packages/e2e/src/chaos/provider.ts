@@ -1,0 +1,132 @@
+import type { MethodId } from '@istmo/domain';
+import { type FaultKind, type Outcome, SINGLE_USE } from './walk';
+
+// The sandbox's own; a merchant's server would use its key.
+const CLIENT_KEY = 'istmo-sandbox-client';
+
+/** A payment as the provider has it. */
+export type Payment = { codOper: string; method: MethodId; status: string };
+/** An attempt that the browser has sent, and the payment that the provider has made of it. */
+export type KnownAttempt = { attemptId: string; codOper?: string };
+type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; value: number; times: number };
+type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
+const OVER = ['declined', 'expired', 'canceled'];
+// Of USDT, the coin that the walker pays with.
+const COIN_DECIMALS = 6;
+
+type Details = { details: Record<string, string | number | boolean | null> };
+
+/** The provider as a merchant's server and the simulator see it. */
+export class Provider {
+  readonly #origin: string;
+  /** What others have paid before. */
+  #earlier: ReadonlySet<string> = new Set();
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** The walk's own payments, newest first. */
+  async payments(): Promise<Payment[]> {
+    const payments = await this.#simulator<Payment[]>('GET', '/payments?limit=200');
+    return payments.filter(({ codOper }) => !this.#earlier.has(codOper));
+  }
+
+  /** The operations that have ended without money. */
+  async over(): Promise<string[]> {
+    const payments = await this.payments();
+    return payments.filter(({ status }) => OVER.includes(status)).map(({ codOper }) => codOper);
+  }
+
+  state(): Promise<SandboxState> {
+    return this.#simulator('GET', '/state');
+  }
+
+  /** Everything as at the start of the day; what is good for one payment can be paid again only once all is forgotten. */
+  async begin(link: string): Promise<void> {
+    if (link === SINGLE_USE) await this.#simulator('POST', '/reset', {});
+    else await this.#simulator('PUT', '/clock', { reset: true });
+    this.#earlier = new Set((await this.payments()).map(({ codOper }) => codOper));
+  }
+
+  async setFault(fault: Fault): Promise<void> {
+    await this.#simulator('POST', '/faults', fault);
+  }
+
+  async clearFaults(): Promise<void> {
+    await this.#simulator('POST', '/faults/all/remove', {});
+  }
+
+  async passTime(minutes: number): Promise<void> {
+    await this.#simulator('PUT', '/clock', { advanceMs: minutes * 60_000 });
+  }
+
+  async topUp(login: string, amount: string): Promise<void> {
+    await this.#simulator('POST', `/users/${login}/top-up`, { amount });
+  }
+
+  /** Which payment an attempt has become, if any. */
+  async attempt(attemptId: string): Promise<KnownAttempt> {
+    const headers = { authorization: CLIENT_KEY };
+    const response = await fetch(`${this.#origin}/api/v1/payments/by-attempt/${attemptId}`, { headers });
+    const { data } = (await response.json()) as { data?: { codOper?: string } | null };
+    return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
+  }
+
+  /** The third party of a method answers, whatever the payer's page does. False where there is nothing to answer. */
+  async answer({ codOper, method }: Payment, outcome: Outcome): Promise<boolean> {
+    const call = await this.#answerOf(method, codOper, outcome);
+    if (!call) return false;
+    return this.#simulator('POST', ...call).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #answerOf(
+    method: MethodId,
+    codOper: string,
+    outcome: Outcome,
+  ): Promise<[path: string, body: object] | undefined> {
+    switch (method) {
+      case 'nequi':
+      case 'yappy':
+        return [`/phone/${codOper}`, { answer: ON_PHONE[outcome] }];
+      case 'cash':
+        return [`/cash/${codOper}`, { answer: AT_COUNTER[outcome] }];
+      case 'clave':
+        return [`/clave/${codOper}`, { answer: AT_TERMINAL[outcome] }];
+      case 'crypto':
+        return this.#transfer(codOper, outcome);
+      default:
+        return undefined;
+    }
+  }
+
+  /** A chain does not decline: too little comes, or nothing. */
+  async #transfer(codOper: string, outcome: Outcome): Promise<[path: string, body: object] | undefined> {
+    const { details } = await this.#simulator<Details>('GET', `/payments/${codOper}`);
+    const due = Number(details['missingCoin'] ?? details['amountCoin'] ?? 0);
+    if (!(due > 0) || outcome === 'expire') return undefined;
+    const coins = outcome === 'decline' ? due / 2 : due;
+    return [`/crypto/${codOper}/transfers`, { amount: coins.toFixed(COIN_DECIMALS), confirmations: 20 }];
+  }
+
+  async #simulator<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${this.#origin}/simulator/api${path}`, {
+      method,
+      headers: { 'x-istmo-simulator': '1', 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { headerStatus, data } = (await response.json()) as {
+      headerStatus: { code: number; description: string };
+      data: T;
+    };
+    if (headerStatus.code !== 200) throw new Error(`${path}: ${headerStatus.description}`);
+    return data;
+  }
+}
+
+const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
+const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'pay' } as const;
+const AT_TERMINAL = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;

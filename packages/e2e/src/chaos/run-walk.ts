@@ -1,0 +1,61 @@
+import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { act } from './act';
+import { BrowserVisit } from './browser-visit';
+import { Network } from './network';
+import { Payer } from './payer';
+import { Provider } from './provider';
+import type { SandboxProcess } from '@istmo/sandbox/process';
+import { settle } from './settle';
+import type { Timeline, Truth } from './timeline';
+import { ToxicProxy } from './toxics/toxic-proxy';
+import { violationsOf } from './violations';
+import type { Move, Walk } from './walk';
+import { lookAround } from './walk-world';
+
+/** What a walk came to: its moves as far as the screens allowed them, and what is wrong. */
+export type WalkReport = {
+  moves: { move: Move; done: boolean }[];
+  violations: string[];
+  timeline: Timeline;
+  truth: Truth;
+  /** The requests that a toxic struck. */
+  struck: readonly string[];
+  /** How many toxics had no request to strike. */
+  unstruck: number;
+};
+
+/** The moves that may take the page elsewhere in the middle of looking at it are looked at a moment later. */
+const GLANCE_MS = 150;
+
+/** Walks one payer through a sandbox that is theirs alone, ends what is left open, and judges it all. */
+export async function runWalk(browser: Browser, sandbox: SandboxProcess, walk: Walk): Promise<WalkReport> {
+  const { urls } = sandbox;
+  const provider = new Provider(urls.checkout);
+  await provider.begin(walk.link);
+  await provider.topUp('ana@istmo.test', '500.00');
+  const proxy = await ToxicProxy.start();
+  const visit = await BrowserVisit.begin(browser, urls, proxy.url);
+  const world = {
+    sandbox,
+    provider,
+    visit,
+    network: new Network({ visit, provider, proxy }),
+    payer: new Payer(visit, walk, urls),
+  };
+  try {
+    const moves: WalkReport['moves'] = [];
+    for (const move of walk.moves) {
+      moves.push({ move, done: await act(world, move) });
+      await sleep(GLANCE_MS);
+      await lookAround(world);
+    }
+    const truth = await settle(world, walk);
+    const { timeline } = visit;
+    const violations = violationsOf(timeline, truth, walk.link);
+    return { moves, timeline, truth, violations, struck: proxy.struck, unstruck: proxy.unstruck };
+  } finally {
+    await visit.context.close();
+    await proxy.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Truth } from './timeline';
+import type { Walk } from './walk';
+import { answerOne, lookAround, OPEN, type WalkWorld } from './walk-world';
+
+const REST_MS = 30_000;
+const ENDS_MS = 10_000;
+const POLL_MS = 150;
+const GLANCE_MS = 400;
+const DAYS_3 = 3 * 24 * 60;
+/** A question inside a question, and a page that has to be loaded anew, take a try each. */
+const TRIES = 8;
+const TAKEN = ['approved', 'captured', 'partlyRefunded'];
+
+/** Gives the network back, lets the third parties answer, leaves the checkout in every tab, and lets what still waits run out. */
+export async function settle(world: WalkWorld, walk: Walk): Promise<Truth> {
+  const { network, provider, visit } = world;
+  await network.restore();
+  for (const payment of await provider.payments())
+    if (OPEN.includes(payment.status)) await answerOne(world, payment, walk.ending);
+  await sleep(GLANCE_MS);
+  for (const tab of visit.tabs) {
+    visit.lookAt(tab);
+    if (!(await visit.rest(REST_MS)))
+      visit.note({ what: 'complaint', text: `the screen goes on working: ${oneLine(await visit.text())}` });
+    await lookAround(world);
+    await leaveForGood(world);
+  }
+  await provider.passTime(DAYS_3);
+  return truthOf(world);
+}
+
+async function leaveForGood(world: WalkWorld): Promise<void> {
+  const { visit, payer } = world;
+  if (!visit.isOnStore) {
+    await visit.goToStore();
+    return lookAround(world);
+  }
+  const frame = visit.page.locator('iframe');
+  for (let tries = 0; tries < TRIES && (await frame.count()) > 0; tries += 1) {
+    const isAsked = await payer.leave({ do: 'leave', by: 'cross', sure: true }).catch(() => false);
+    if (!isAsked) await payer.recover();
+    await frame.waitFor({ state: 'detached' }).catch(() => undefined);
+    await lookAround(world);
+  }
+  if ((await frame.count()) > 0)
+    visit.note({ what: 'complaint', text: `it cannot be left: ${oneLine(await visit.text())}` });
+  for (const text of await visit.leftOnPage()) visit.note({ what: 'complaint', text });
+}
+
+/** The provider's own books, once nothing is open any more. */
+async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
+  const last = Date.now() + ENDS_MS;
+  let payments = await provider.payments();
+  while (Date.now() < last && payments.some(({ status }) => OPEN.includes(status))) {
+    await sleep(POLL_MS);
+    payments = await provider.payments();
+  }
+  const sent = visit.timeline.flatMap((entry) => (entry.what === 'posted' ? [entry.attemptId] : []));
+  const known = await Promise.all([...new Set(sent)].map((attemptId) => provider.attempt(attemptId)));
+  const { ledgerSums } = await provider.state();
+  const withStatus = (statuses: readonly string[]) =>
+    payments.filter(({ status }) => statuses.includes(status));
+  return {
+    operations: new Map(known.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : []))),
+    taken: new Set(withStatus(TAKEN).map(({ codOper }) => codOper)),
+    open: new Map(withStatus(OPEN).map(({ codOper, status }) => [codOper, status])),
+    ledgerSums,
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').slice(-300);
+}

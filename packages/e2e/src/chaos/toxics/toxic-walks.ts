@@ -1,0 +1,102 @@
+import type { MethodId } from '@istmo/domain';
+import type { Move, Walk, Where } from '../walk';
+import { NEVER_MS } from './toxics';
+
+type Poison = Omit<Extract<Move, { do: 'toxic' }>, 'do' | 'where'>;
+/** The call that the toxic strikes: the one that begins the payment, or the one that asks how it stands. */
+export type Call = Exclude<Where, 'any'>;
+
+/** One payment of a method under a toxic. */
+export type Cell = { toxic: string; method: MethodId; call: Call; walk: Walk };
+
+export const METHODS = ['card', 'nequi', 'yappy', 'clave', 'cash', 'crypto', 'balance'] as const;
+
+/** Each way in which the connection goes wrong, as mild as to be over soon. */
+export const TOXICS: Readonly<Record<string, Poison>> = {
+  latency: { toxic: 'latency', when: 'after', value: 4000, times: 2 },
+  'loss before': { toxic: 'loss', when: 'before', value: 1500, times: 3 },
+  'loss after': { toxic: 'loss', when: 'after', value: 1500, times: 3 },
+  reset: { toxic: 'reset', when: 'after', value: 0, times: 3 },
+  truncation: { toxic: 'truncation', when: 'after', value: 0, times: 3 },
+  'slow body': { toxic: 'slowBody', when: 'after', value: 4000, times: 2 },
+  bandwidth: { toxic: 'bandwidth', when: 'before', value: 16_000, times: 2 },
+  'wrong answer': { toxic: 'wrongAnswer', when: 'after', value: 0, times: 3 },
+};
+
+/** What the same toxics are like where they are at their worst: in the request itself, or until the app gives up. */
+const WORST: Readonly<Record<string, Partial<Poison>>> = {
+  latency: { when: 'before', value: 22_000, times: 1 },
+  'loss before': { value: NEVER_MS, times: 1 },
+  'loss after': { value: NEVER_MS, times: 1 },
+  reset: { when: 'before' },
+  'slow body': { value: 25_000, times: 1 },
+  bandwidth: { value: 4000, times: 3 },
+};
+
+/** Every toxic on every method: on the call that begins the payment, mild and at its worst, and on the one that asks. */
+export function allCells(): Cell[] {
+  return Object.keys(TOXICS).flatMap((toxic, row) =>
+    METHODS.flatMap((method, column) => {
+      // Both ways to open it meet each toxic and each method.
+      const entry = (shift: number) => ((row + column + shift) % 2 === 0 ? 'modal' : 'hosted');
+      const poison = poisonOf(toxic, column);
+      return [
+        cell({ toxic, method, call: 'pay' }, entry(0), poison),
+        ...(toxic in WORST
+          ? [cell({ toxic, method, call: 'pay' }, entry(1), { ...poison, ...WORST[toxic] })]
+          : []),
+        cell({ toxic, method, call: 'ask' }, entry(1), poison),
+      ];
+    }),
+  );
+}
+
+/** Each toxic once, and each method at least once. */
+export function shortCells(): Cell[] {
+  return Object.keys(TOXICS).map((toxic, row) => {
+    const method = METHODS[row % METHODS.length] ?? 'card';
+    return cell({ toxic, method, call: 'pay' }, row % 2 === 0 ? 'modal' : 'hosted', poisonOf(toxic, row));
+  });
+}
+
+/** A wrong answer is noise, another shape or a page of HTML: each method meets another. */
+function poisonOf(toxic: string, column: number): Poison {
+  const poison = TOXICS[toxic];
+  if (!poison) throw new Error(`There is no toxic ${toxic}`);
+  return poison.toxic === 'wrongAnswer' ? { ...poison, value: column } : poison;
+}
+
+function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'], poison: Poison): Cell {
+  const struck: Move = { do: 'toxic', where: call, ...poison };
+  // Where a card is asked after, its bank asks the payer first.
+  const paying = { method, card: call === 'ask' ? 'challenged' : 'plain' } as const;
+  const moves: Move[] =
+    call === 'ask' && method === 'balance'
+      ? reloaded(entry, struck, paying)
+      : [{ do: 'open' }, { do: 'fill', method }, struck];
+  const walk: Walk = {
+    entry,
+    link: 'LK-CAFE0001',
+    moves: [...moves, { do: 'payToTheEnd', ...paying }],
+    ending: 'approve',
+  };
+  return { toxic, method, call, walk };
+}
+
+/** A payment from the balance is made at once, and is asked after only by a page that does not know what became of it. */
+function reloaded(
+  entry: Walk['entry'],
+  struck: Move,
+  paying: { method: MethodId; card: 'plain' | 'challenged' },
+): Move[] {
+  return [
+    { do: 'open' },
+    { do: 'fill', method: paying.method },
+    { do: 'toxic', toxic: 'loss', where: 'pay', when: 'after', value: NEVER_MS, times: 1 },
+    { do: 'pay', ...paying, presses: 1 },
+    { do: 'wait', ms: 1000 },
+    struck,
+    { do: 'reload' },
+    ...(entry === 'modal' ? [{ do: 'open' } as const] : []),
+  ];
+}

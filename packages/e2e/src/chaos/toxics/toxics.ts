@@ -1,0 +1,90 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * What goes wrong on the way between the payer's browser and the provider, `before` the provider has the request (then it
+ * never gets it, or late) or `after` (then what it did is done). `value` is milliseconds, bytes a second or a choice.
+ */
+export type Toxic = 'latency' | 'loss' | 'reset' | 'truncation' | 'slowBody' | 'bandwidth' | 'wrongAnswer';
+export type When = 'before' | 'after';
+
+/** An answer of the provider, whole. */
+export type Answer = { status: number; headers: string[]; body: Buffer };
+
+/** One request under a toxic. */
+export type Exchange = {
+  response: ServerResponse;
+  /** Hands the request to the provider. */
+  pass: () => Promise<Answer>;
+  when: When;
+  value: number;
+  /** Aborted once the browser has given up. */
+  signal: AbortSignal;
+};
+
+type Struck = (exchange: Exchange) => Promise<void>;
+
+/** Longer than the app waits for any answer. */
+export const NEVER_MS = 60_000;
+
+const STEP_MS = 100;
+const FLUSH_MS = 30;
+
+/** How each of them treats a request; the bandwidth is a property of the whole connection. */
+export const STRIKES: Record<Exclude<Toxic, 'bandwidth'>, Struck> = {
+  latency: async ({ response, pass, when, value, signal }) => {
+    if (when === 'before') await sleep(value, undefined, { signal });
+    const answer = await pass();
+    if (when === 'after') await sleep(value, undefined, { signal });
+    begin(response, answer).end(answer.body);
+  },
+  loss: async ({ response, pass, when, value, signal }) => {
+    if (when === 'after') await pass();
+    await sleep(value, undefined, { signal });
+    response.destroy();
+  },
+  reset: async ({ response, pass, when }) => {
+    if (when === 'after') await writeHalf(response, await pass());
+    response.socket?.resetAndDestroy();
+  },
+  truncation: async ({ response, pass }) => {
+    await writeHalf(response, await pass());
+    response.socket?.end();
+  },
+  slowBody: async ({ response, pass, value, signal }) => {
+    const answer = await pass();
+    begin(response, answer);
+    const steps = Math.ceil(value / STEP_MS) + 1;
+    const size = Math.ceil(answer.body.length / steps);
+    for (let at = 0; at < answer.body.length; at += size) {
+      response.write(answer.body.subarray(at, at + size));
+      await sleep(STEP_MS, undefined, { signal });
+    }
+    response.end();
+  },
+  wrongAnswer: async ({ response, pass, when, value }) => {
+    if (when === 'after') await pass();
+    const [type, body] = WRONG[value % WRONG.length] ?? ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
+  },
+};
+
+/** What a middlebox may say in the provider's place: noise, JSON of another shape, a page of an error as if all were well. */
+const WRONG: readonly (readonly [type: string, body: string])[] = [
+  ['application/json', '\u0000\u0001\uFFFD{"headerStatus":{"code":200'],
+  ['application/json', JSON.stringify({ headerStatus: { code: 200 }, data: { status: 'approved' } })],
+  ['text/html', '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'],
+];
+
+function begin(response: ServerResponse, { status, headers, body }: Answer): ServerResponse {
+  const own = headers.flatMap((name, place) =>
+    place % 2 === 0 && name.toLowerCase() !== 'content-length' ? [name, headers[place + 1] ?? ''] : [],
+  );
+  return response.writeHead(status, [...own, 'content-length', String(body.length)]);
+}
+
+/** Announces the whole body, sends half of it, and lets that reach the browser. */
+async function writeHalf(response: ServerResponse, answer: Answer): Promise<void> {
+  begin(response, answer).write(answer.body.subarray(0, Math.floor(answer.body.length / 2)));
+  await sleep(FLUSH_MS);
+}

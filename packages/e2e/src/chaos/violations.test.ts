@@ -1,0 +1,145 @@
+import type { CheckoutResult } from '@istmo/domain';
+import { describe, expect, it } from 'vitest';
+import type { Entry, Truth } from './timeline';
+import { violationsOf } from './violations';
+
+const A = 'attempt-a';
+const B = 'attempt-b';
+
+const opened: Entry = { what: 'opened', open: 'open 1', onHost: true };
+const posted = (attemptId: string): Entry => ({ what: 'posted', attemptId });
+const closed: Entry = { what: 'closed', open: 'open 1' };
+const receipt = (codOper: string): Entry => ({ what: 'receipt', codOper });
+const notCharged = (...over: string[]): Entry => ({
+  what: 'notCharged',
+  text: 'No se le ha cobrado nada',
+  over,
+});
+
+function result(outcome: CheckoutResult['outcome'], codOper?: string): Entry {
+  const isApproved = outcome === 'approved';
+  const told = { outcome, paid: isApproved, success: isApproved || outcome === 'pending' };
+  return {
+    what: 'result',
+    open: 'open 1',
+    result: { ...told, ...(codOper !== undefined && { codOper }) } as CheckoutResult,
+  };
+}
+
+/** The operations OP-A and OP-B of the two attempts; those that are named are paid. */
+function truth(...taken: string[]): Truth {
+  return {
+    operations: new Map([
+      [A, 'OP-A'],
+      [B, 'OP-B'],
+    ]),
+    taken: new Set(taken),
+    open: new Map(),
+    ledgerSums: { USD: '0.00' },
+  };
+}
+
+function judge(timeline: Entry[], known = truth(), link = 'LK-CAFE0001'): string[] {
+  return violationsOf(timeline, known, link);
+}
+
+it('finds nothing in a payment that is told as it is', () => {
+  const timeline = [opened, posted(A), receipt('OP-A'), result('approved', 'OP-A'), closed];
+  expect(judge(timeline, truth('OP-A'))).toEqual([]);
+});
+
+describe('results', () => {
+  it('come once, and end once', () => {
+    expect(judge([opened, closed])).toEqual(['open 1 has 0 results: ']);
+    expect(judge([opened, result('canceled'), result('pending'), closed, closed])).toEqual([
+      'open 1 has 2 results: canceled, pending',
+      'open 1 closed 2 times',
+    ]);
+  });
+
+  it('are no approval of what is not paid', () => {
+    const timeline = [opened, posted(A), result('approved', 'OP-A'), closed];
+    expect(judge(timeline)).toEqual(['open 1 was told approved, but OP-A is not paid']);
+  });
+
+  it.each(['canceled', 'declined', 'expired', 'failed'] as const)(
+    'are not %s where it is charged',
+    (outcome) => {
+      const timeline = [opened, posted(A), result(outcome), closed];
+      expect(judge(timeline, truth('OP-A'))).toEqual([`open 1 was told ${outcome}, but OP-A is charged`]);
+    },
+  );
+
+  it('may be canceled after an earlier one said that it waits, or that it is paid', () => {
+    const later = [opened, posted(A), result('pending', 'OP-A'), result('canceled'), closed];
+    expect(judge(later, truth('OP-A'))).toEqual(['open 1 has 2 results: pending, canceled']);
+  });
+
+  it('say nothing of what a page of ours did that the host led to', () => {
+    const hosted: Entry = { what: 'opened', open: 'open 2', onHost: false };
+    const timeline = [opened, hosted, posted(A), receipt('OP-A'), result('canceled'), closed];
+    expect(judge(timeline, truth('OP-A'))).toEqual([]);
+  });
+});
+
+describe('screens', () => {
+  const around = (...entries: Entry[]) => [opened, posted(A), ...entries, result('approved', 'OP-A'), closed];
+
+  it('show no receipt of what is not paid', () => {
+    expect(judge([opened, posted(A), receipt('OP-A'), result('pending'), closed])).toEqual([
+      'a receipt of OP-A was shown, which is not paid',
+    ]);
+  });
+
+  it('do not say that nothing was charged while it is on its way', () => {
+    expect(judge(around(notCharged()), truth('OP-A'))).toEqual([
+      'the screen said «No se le ha cobrado nada», but OP-A is charged',
+    ]);
+  });
+
+  it('may say so before the payer presses pay again', () => {
+    expect(judge(around(notCharged(), posted(A)), truth('OP-A'))).toEqual([]);
+  });
+
+  it('may say so of what was over, where they show the receipt when it is paid late', () => {
+    expect(judge(around(notCharged('OP-A'), receipt('OP-A')), truth('OP-A'))).toEqual([]);
+    expect(judge(around(notCharged('OP-A')), truth('OP-A'))).toHaveLength(1);
+  });
+});
+
+describe('two payments', () => {
+  const twice = (...between: Entry[]) => [
+    opened,
+    posted(A),
+    ...between,
+    posted(B),
+    result('approved', 'OP-B'),
+    closed,
+  ];
+
+  it('are none that the payer did not know of', () => {
+    expect(judge(twice(), truth('OP-A', 'OP-B'))).toEqual(['paid twice unwarned: OP-A and OP-B']);
+  });
+
+  it.each([
+    ['saw the receipt of the first', receipt('OP-A')],
+    ['was warned of it', { what: 'warned' } as const],
+  ])('are a choice of who %s', (_case, between) => {
+    expect(judge(twice(between), truth('OP-A', 'OP-B'))).toEqual([]);
+  });
+
+  it('are never made of what is good for one', () => {
+    expect(judge(twice(receipt('OP-A')), truth('OP-A', 'OP-B'), 'LK-ONCE0001')).toEqual([
+      'LK-ONCE0001 is good for one payment and was paid 2 times',
+    ]);
+  });
+});
+
+it('finds what never ends, an open ledger, and what the page complains of', () => {
+  const known: Truth = { ...truth(), open: new Map([['OP-A', 'waiting']]), ledgerSums: { USD: '-1.00' } };
+  expect(judge([{ what: 'complaint', text: 'TypeError' }], known)).toEqual([
+    'OP-A never ends: it is waiting',
+    'the ledger sums to -1.00 USD',
+    'the page complains: TypeError',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { violations } from './axe';
+import { urls } from './environment';
+import { expect, test } from './store-page';
+import { WalletPage } from './wallet-page';
+
+const BRUNO = 'bruno@istmo.test';
+
+for (const [who, user, password, text] of [
+  ['an employee', 'empleado@istmo.test', undefined, /Invalid User.*empleados/],
+  ['a wrong password', BRUNO, 'Istmo#2027', /no son correctos/],
+] as const)
+  test(`the login refuses ${who}, and says so`, async ({ page }) => {
+    await page.goto(`${urls.checkout}/pf/widget/login`);
+    const wallet = new WalletPage(page);
+    await wallet.enter(user, password);
+    await expect(wallet.alert).toContainText(text);
+    expect(await violations(page)).toEqual([]);
+  });
+
+test('the login takes a captcha after three wrong passwords, says where it is blocked, and asks to wait after five', async ({
+  page,
+}) => {
+  const captcha = '**/captcha/enterprise.js';
+  let isBlocked = true;
+  let asked = 0;
+  await page.route(captcha, (route) => {
+    asked += 1;
+    return isBlocked ? route.abort() : route.continue();
+  });
+  await page.goto(`${urls.checkout}/pf/widget/login`);
+  const wallet = new WalletPage(page);
+  const nobody = `nadie-${randomUUID()}@istmo.test`;
+  /** Sends what is in the form, and waits for what is said of it. */
+  const send = async (answer: RegExp) => {
+    const answered = page.waitForResponse(/users\/login/);
+    await wallet.logInButton.click();
+    await answered;
+    await expect(wallet.alert).toContainText(answer);
+  };
+  await wallet.enter(nobody, 'Istmo#0000');
+  await expect(wallet.alert).toContainText(/no son correctos/);
+  for (let tries = 2; tries <= 3; tries += 1) await send(/no son correctos/);
+  expect(asked).toBe(0);
+  await send(/No pudimos comprobar que usted es una persona/);
+  expect(asked).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  isBlocked = false;
+  for (let tries = 4; tries <= 5; tries += 1) await send(/no son correctos/);
+  expect(asked).toBe(2);
+  await send(/Demasiados intentos.*Espere/);
+});

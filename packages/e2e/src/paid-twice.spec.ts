@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { type CheckoutScreen, payByCard, payButton } from './card-form';
+import { CryptoPage } from './crypto-page';
+import { cards, urls } from './environment';
+import { openBy } from './host-page';
+import { expect, test } from './store-page';
+
+const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
+
+const receiptOf = (screen: CheckoutScreen) => screen.getByRole('heading', { name: 'Comprobante de pago' });
+const question = (screen: CheckoutScreen) => screen.getByRole('dialog', { name: 'Ya hay un pago en curso' });
+
+/** A code that is paid once only, as a merchant's server makes it. */
+async function onceOnly(page: Page): Promise<{ code: string; address: string }> {
+  const response = await page.request.post(`${urls.checkout}/api/v1/qr-process-info`, {
+    headers: { authorization: 'istmo-sandbox-client', 'idempotency-key': randomUUID() },
+    data: { idMerchant: 1, code: 'E', description: 'Pedido 2042', amount: '45.00', tx: '3.15' },
+  });
+  const { data } = (await response.json()) as { data: { codePay: string } };
+  return { code: data.codePay, address: `${urls.checkout}/?code=${data.codePay}` };
+}
+
+/** Pays by a card that its bank asks about: the tab goes to the bank's page. */
+async function goToBank(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await payByCard(page, cards.challenged);
+  await page.waitForURL(`${urls.bank}/**`);
+}
+
+test('while a tab is at the bank, a second tab goes on with that payment and makes no other', async ({
+  context,
+  page,
+}) => {
+  await goToBank(page, LINK);
+  const second = await context.newPage();
+  await second.goto(LINK);
+  await expect(second.getByRole('button', { name: 'Continuar en la página de su banco' })).toBeVisible();
+  await expect(payButton(second)).toBeHidden();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(receiptOf(second)).toBeVisible();
+});
+
+test('another browser is told that what is paid once only is being paid, and pays it in its place', async ({
+  browser,
+  page,
+}) => {
+  const { address } = await onceOnly(page);
+  await goToBank(page, address);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await payByCard(other, cards.visa);
+  await expect(question(other)).toContainText(/con tarjeta a las \d\d:\d\d/);
+  await expect(question(other)).not.toContainText(/Ana|correo\.com/);
+  await question(other).getByRole('button', { name: 'Anularlo y pagar de nuevo' }).click();
+  await expect(receiptOf(other)).toBeVisible();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+  await other.context().close();
+});
+
+test('in a merchant’s page the frame asks the same, and the page hears of the payment that is made', async ({
+  browser,
+  page,
+}) => {
+  const { code, address } = await onceOnly(page);
+  await goToBank(page, address);
+  const store = await (await browser.newContext()).newPage();
+  await store.goto(urls.store);
+  const result = openBy(store, { code });
+  const frame = store.frameLocator('iframe');
+  await payByCard(frame, cards.visa);
+  await question(frame).getByRole('button', { name: 'Anularlo y pagar de nuevo' }).click();
+  await expect(receiptOf(frame)).toBeVisible();
+  await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  expect(await result).toMatchObject({ outcome: 'approved', paid: true });
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
+  await store.context().close();
+});
+
+test('another browser may wait for the payment, and sees its receipt without the payer', async ({
+  browser,
+  page,
+}) => {
+  const { address } = await onceOnly(page);
+  await goToBank(page, address);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await payByCard(other, cards.visa);
+  await question(other).getByRole('button', { name: 'Esperar ese pago' }).click();
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await expect(receiptOf(other)).toBeVisible();
+  await expect(other.getByText('a•••@correo.com')).toBeVisible();
+  await other.context().close();
+});
+
+test('a browser at the form sees the receipt of what is paid once only, paid by another', async ({
+  browser,
+  page,
+}) => {
+  const { address } = await onceOnly(page);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(address);
+  await expect(payButton(other)).toBeVisible();
+  await page.goto(address);
+  await payByCard(page, cards.visa);
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(receiptOf(other)).toBeVisible();
+  await other.context().close();
+});
+
+test('a tab shows no address to send coin to once another tab has paid by card', async ({
+  context,
+  page,
+}) => {
+  await page.goto(LINK);
+  const second = await context.newPage();
+  await second.goto(LINK);
+  await expect(payButton(second)).toBeVisible();
+  const crypto = new CryptoPage(page);
+  await crypto.start();
+  await crypto.choose('Tether (USDT)', 'Tron (TRC20)');
+  await expect(
+    second.getByRole('heading', { name: 'Este pago se está haciendo en otra pestaña' }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: /^Tarjeta/ }).check();
+  await payByCard(page, cards.visa);
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(receiptOf(second)).toBeVisible();
+});
+
+test('a link opened again right after paying shows the receipt, and pays again when asked to', async ({
+  context,
+  page,
+}) => {
+  await page.goto(LINK);
+  await payByCard(page, cards.visa);
+  await expect(receiptOf(page)).toBeVisible();
+  for (const tab of [page, await context.newPage()]) {
+    await tab.goto(LINK);
+    await expect(receiptOf(tab)).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Pagar otra vez' }).click();
+  await payByCard(page, cards.visa);
+  await expect(receiptOf(page)).toBeVisible();
+});

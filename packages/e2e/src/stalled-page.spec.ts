@@ -1,0 +1,69 @@
+import type { Page, Route } from '@playwright/test';
+import { flaws } from './entry-page';
+import { fieldsOf } from './card-form';
+import { urls } from './environment';
+import { expect, test } from './store-page';
+
+const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
+const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: 'The payment has not opened yet' });
+/** As if the seconds had gone by that the page waits for its scripts. */
+const endOfWait = (page: Page) =>
+  page.locator('#stalled').evaluate((main) => main.getAnimations().forEach((wait) => wait.finish()));
+
+for (const [what, scripts, fail] of [
+  ['no script', '**/*.js', (route: Route) => route.abort()],
+  ['no main script', '**/assets/main-*.js', (route: Route) => route.abort()],
+  ['a script that never answers', '**/assets/main-*.js', () => undefined],
+  ['texts that never come', '**/assets/locale-*.js', () => undefined],
+] as const)
+  test(`with ${what} the hosted page says so within 8 s, and a reload opens the form`, async ({ page }) => {
+    let isDown = true;
+    await page.route(scripts, (route) => (isDown ? fail(route) : route.continue()));
+    await page.goto(LINK, { waitUntil: 'commit' });
+    await expect(stalled(page)).toBeVisible({ timeout: 8000 });
+    await expect(stalled(page)).toContainText('El pago aún no se ha podido abrir');
+    isDown = false;
+    await page.getByRole('link', { name: 'Volver a cargar · Reload' }).click();
+    await expect(fieldsOf(page).number).toBeEditable();
+    await expect(page.locator('#stalled')).toHaveCount(0);
+  });
+
+for (const [width, colorScheme] of [
+  [320, 'dark'],
+  [1100, 'light'],
+] as const)
+  test(`what it says holds at ${String(width)} px, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 720 });
+    await page.emulateMedia({ colorScheme });
+    await page.route('**/*.js', (route) => route.abort());
+    await page.goto(LINK);
+    await endOfWait(page);
+    await expect(stalled(page)).toBeVisible();
+    expect(await flaws(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link')).toBeFocused();
+  });
+
+test('a page that cannot be opened as it is configured says so at once', async ({ page }) => {
+  await page.route('**/config.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.istmoConfig = { environments: {} };' }),
+  );
+  await page.goto(LINK);
+  await expect(stalled(page)).toBeVisible({ timeout: 3000 });
+  await expect(page.getByRole('link')).toBeVisible();
+});
+
+test('says nothing of it where the app is slow to draw, once it is there', async ({ page }) => {
+  let draw = (): void => undefined;
+  const slow = new Promise<void>((resolve) => (draw = resolve));
+  await page.route('**/assets/main-*.js', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto(LINK, { waitUntil: 'commit' });
+  await endOfWait(page);
+  await expect(stalled(page)).toBeVisible();
+  draw();
+  await expect(fieldsOf(page).number).toBeEditable();
+  await expect(page.locator('#stalled')).toHaveCount(0);
+});
