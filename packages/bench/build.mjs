@@ -1,31 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { rollup } from 'rollup';
-import { root, tool } from '../../scripts/lib/installed.mjs';
-import { sectionOf, withSection } from '../../scripts/lib/report-section.mjs';
-import { forNode, isInstalled } from '../../scripts/rollup/plugins.mjs';
+import { hashOfInputs, isBuilt, markBuilt } from '../tooling/build/build-marks.mjs';
+import { root, tool } from '../tooling/environment/installed.mjs';
+import { sectionOf, withSection } from '../tooling/docs/report-section.mjs';
+import { forNode, isInstalled } from '../tooling/build/plugins.mjs';
 
 const BENCH = join(root, '.cache/bench/main.mjs');
 const REACT_APP = join(root, '.cache/bench/react-app');
-const SHIPPED_APP = join(root, 'packages/checkout/dist/app');
+const REACT_PART = 'bench-react-app';
 
-const builtAt = (app) => {
-  const manifest = join(app, 'manifest.json');
-  return existsSync(manifest) ? statSync(manifest).mtimeMs : 0;
-};
-
-/** Builds the app with React, beside what ships, unless it is newer than that. Gives its folder. */
+/** Builds the app with React, beside what ships, unless it is current. Gives its folder. */
 export function buildReactApp() {
-  if (builtAt(REACT_APP) > builtAt(SHIPPED_APP)) return REACT_APP;
+  const hash = hashOfInputs();
+  if (existsSync(join(REACT_APP, 'manifest.json')) && isBuilt(REACT_PART, hash)) return REACT_APP;
   console.log('Building the same app with React …');
   const [command, ...args] = [...tool('rollup'), '-c', '--silent', '--configOnly', 'checkout'];
   const env = { ...process.env, RUNTIME: 'react', APP_OUT: REACT_APP };
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   if (status !== 0) process.exit(1);
+  markBuilt(REACT_PART, hash);
   return REACT_APP;
 }
 
@@ -40,6 +38,9 @@ export async function buildBench() {
   await bundle.close();
   return pathToFileURL(BENCH).href;
 }
+
+/** The report with that section in place of the one it has. */
+export const keepSection = withSection;
 
 /** Writes Markdown as the rest of the documentation is formatted, and gives it back. What `npm run ledger` left there stays. */
 export async function writeReport(file, markdown) {

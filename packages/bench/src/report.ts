@@ -1,5 +1,4 @@
 import type { Openings } from './measure-openings';
-import { PAYMENTS, type ProviderRuns } from './measure-provider';
 import {
   firstOf,
   firstScreenTable,
@@ -7,21 +6,20 @@ import {
   roundTripTable,
   secondOpeningTable,
 } from './opening-tables';
-import { providerTable } from './provider-table';
 
 type Measured = {
   openings: Openings;
-  provider: readonly ProviderRuns[];
   machine: readonly string[];
   date: Date;
 };
 
 /** The whole of what was measured, as a page of the documentation. */
-export function report({ openings, provider, machine, date }: Measured): string {
+export function report({ openings, machine, date }: Measured): string {
   return `# Bench
 
 Written by \`npm run bench\` on ${date.toISOString().slice(0, 10)}; a run writes it anew. Times belong to the machine below and to what else it did, so
-read the ratios: each is to a peer measured in the same run, round by round beside it. Every number is the median of its rounds.
+read the ratios: each is to a peer measured in the same run, round by round beside it. Every number is the median of its rounds,
+but for the load.
 
 ${machine.map((line) => `- ${line}`).join('\n')}
 
@@ -38,13 +36,6 @@ ${secondOpeningTable(openings)}
 The page called \`Checkout.preload()\`, and all that it asks for had come before the click.
 
 ${preloadedTable(openings)}
-
-## Provider
-
-${PAYMENTS} approved card payments a round, over HTTP on this machine, encoded as the checkout sends them; whoever sends them shares the processors with the
-provider. PostgreSQL runs as the tests start it: its own process, no waiting for the disk. PGlite runs inside the provider's process.
-
-${providerTable(provider)}
 `;
 }
 

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePorts } from './free-ports';
 
-export type Sandbox = { checkout: string; store: string; close: () => Promise<void> };
+export type Sandbox = {
+  checkout: string;
+  store: string;
+  /** Stops its process where it is, so that it takes nothing of the machine. */
+  pause: () => void;
+  resume: () => void;
+  close: () => Promise<void>;
+};
 
 /** What differs from the sandbox as it ships. */
 type Settings = { appDir?: string; databaseUrl?: string };
@@ -37,7 +44,13 @@ export async function startSandbox(root: string, { appDir, databaseUrl = '' }: S
     await rm(dataDir, { recursive: true, force: true });
   };
   const origin = (port: number | undefined) => `http://localhost:${String(port)}`;
-  const sandbox = { checkout: origin(checkout), store: origin(store), close };
+  const sandbox = {
+    checkout: origin(checkout),
+    store: origin(store),
+    pause: () => void child.kill('SIGSTOP'),
+    resume: () => void child.kill('SIGCONT'),
+    close,
+  };
   if (await answers(`${sandbox.checkout}/config.js`, child)) return sandbox;
   await close();
   throw new Error('The sandbox did not start');
@@ -58,5 +71,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => {
     child.once('exit', resolve);
     child.kill('SIGTERM');
+    // One that is stopped hears of nothing else.
+    child.kill('SIGCONT');
   });
 }
