@@ -1,0 +1,62 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import swaggerFolder from 'swagger-ui-dist/absolute-path.js';
+import { defineConfig } from 'vitepress';
+import { slugOf } from '../../packages/tooling/docs/doc-links.mjs';
+import { inSite } from './links.mjs';
+import { PAGES } from './pages.mjs';
+
+const DOCS = fileURLToPath(new URL('..', import.meta.url));
+// Linked from pages, and read by the provider reference.
+const FILES = ['openapi.json', 'simulator-openapi.json'];
+// Draws the provider reference; loaded by that page alone.
+const SWAGGER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+/** The calls of the provider reference, which its page draws in the browser, as the search reads them. */
+function callsForSearch() {
+  const { paths } = JSON.parse(readFileSync(join(DOCS, 'openapi.json'), 'utf8'));
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const heading = (id, text) => `<h2 id="${id}">${text} <a class="header-anchor" href="#${id}"></a></h2>`;
+  return calls
+    .map(
+      ({ operationId, tags: [tag], summary }) =>
+        `${heading(`/${tag}/${operationId}`, operationId)}<p>${summary}</p>`,
+    )
+    .join('\n');
+}
+
+function renderForSearch(source, env, md) {
+  const html = md.render(source, env);
+  return env.relativePath === 'provider-reference.md' ? html + callsForSearch() : html;
+}
+
+export default defineConfig({
+  title: 'Istmo Checkout',
+  description: 'A hosted payment checkout for Panama and Colombia',
+  lang: 'en-US',
+  base: '/docs/',
+  cacheDir: '../.cache/vitepress',
+  // The addresses that `npm start` prints; every other dead link ends the build.
+  ignoreDeadLinks: 'localhostLinks',
+  markdown: {
+    // Anchors as GitHub makes them, so that a link works in both.
+    anchor: { slugify: slugOf },
+    config: inSite,
+  },
+  themeConfig: {
+    search: { provider: 'local', options: { _render: renderForSearch } },
+    nav: [
+      { text: 'Quick start', link: '/quick-start' },
+      { text: 'SDK', link: '/sdk-reference' },
+      { text: 'Provider API', link: '/provider-reference' },
+      { text: 'Changelog', link: '/changelog' },
+    ],
+    sidebar: PAGES,
+    outline: [2, 3],
+  },
+  buildEnd({ outDir }) {
+    for (const file of FILES) copyFileSync(join(DOCS, file), join(outDir, file));
+    for (const file of SWAGGER) copyFileSync(join(swaggerFolder(), file), join(outDir, file));
+  },
+});
