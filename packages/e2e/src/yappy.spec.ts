@@ -87,6 +87,7 @@ test('a payment that expired before a reload is voided before another one is pai
   await expect(yappy.alert).toContainText('El tiempo para pagar terminó');
   await page.reload();
   const again = await store.pay();
+  await again.getByRole('radio', { name: /^Tarjeta/ }).click();
   await payByCard(again, cards.visa);
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   const { codOper: paid } = await store.result();
