@@ -50,7 +50,7 @@ const checkout = [
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [responsesOnly(), cssModules({ isEarly }), html.app, manifest.ofApp],
+      extra: [responsesOnly(), cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }), html.app, manifest.ofApp],
     }),
     output: {
       dir: APP,

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import browserslist from 'browserslist';
 import { browserslistToTargets, transform } from 'lightningcss';
 import { classNameFaults } from './class-names.mjs';
 import { staticClosure } from './static-closure.mjs';
 
-// lightningcss can only spell a file's hash and the local name; both are hashed again to a short one.
+// lightningcss can only spell a file's hash and the local name; a short name takes its place.
 const SCOPED = /__([\w-]+?)__([\w-]+?)__/g;
 const ADOPT = '\0adopt-css';
 const ADOPT_CODE = `export function adopt(text) {
@@ -14,17 +15,36 @@ const ADOPT_CODE = `export function adopt(text) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }`;
 
-const shorten = (text) =>
-  text.replace(SCOPED, (scoped) => `_${createHash('sha256').update(scoped).digest('hex').slice(0, 5)}`);
+/** A short name that no other page has by chance. */
+const hashedName = (scoped) => `_${createHash('sha256').update(scoped).digest('hex').slice(0, 5)}`;
 
-function compile(id, source, targets) {
-  const { code, exports } = transform({
-    filename: relative(process.cwd(), id),
+const isModule = (path) => path.endsWith('.module.css');
+
+function transformed(path, source, targets) {
+  return transform({
+    filename: relative(process.cwd(), path),
     code: Buffer.from(source),
     minify: true,
     targets,
-    cssModules: id.endsWith('.module.css') && { pattern: '__[hash]__[local]__' },
+    cssModules: isModule(path) && { pattern: '__[hash]__[local]__' },
   });
+}
+
+/** The class names of every CSS module in a folder as numbers, which compress better than hashes. */
+function numberedNames(folder) {
+  const paths = readdirSync(folder, { recursive: true }).filter(isModule).sort();
+  const scoped = paths.flatMap((path) => {
+    const { exports } = transformed(join(folder, path), readFileSync(join(folder, path)));
+    return Object.keys(exports)
+      .sort()
+      .map((local) => exports[local].name);
+  });
+  return new Map(scoped.map((name, index) => [name, `_${index.toString(36)}`]));
+}
+
+function compile(path, source, { targets, shortName }) {
+  const shorten = (text) => text.replace(SCOPED, shortName);
+  const { code, exports } = transformed(path, source, targets);
   const entries = Object.entries(exports || {});
   const names = entries.map(([local, { name, composes }]) => {
     const composed = composes.map((one) => one.name);
@@ -60,18 +80,23 @@ function filesOf(context, { name, isEarly, sheets }) {
 /**
  * Plain CSS and CSS Modules as two hashed files, the second for what is loaded after the first screen, or, with `adopt`,
  * as constructable style sheets inside the script: neither needs `unsafe-inline`. `isEarly` says which lazy modules come
- * with the page.
+ * with the page. With `ownPage`, the folder of a page that has no other styles, classes are numbers.
  */
-export function cssModules({ name = 'app', adopt = false, isEarly = () => false } = {}) {
+export function cssModules({ name = 'app', adopt = false, isEarly = () => false, ownPage } = {}) {
   const targets = browserslistToTargets(browserslist());
   const sheets = new Map();
+  let numbers = new Map();
+  const shortName = (scoped) => numbers.get(scoped) ?? hashedName(scoped);
   return {
     name: 'css-modules',
     resolveId: (id) => (id === ADOPT ? id : null),
     load: (id) => (id === ADOPT ? ADOPT_CODE : null),
+    buildStart() {
+      if (ownPage) numbers = numberedNames(ownPage);
+    },
     transform(source, id) {
       if (!id.endsWith('.css')) return null;
-      const { css, names, usedInside } = compile(id, source, targets);
+      const { css, names, usedInside } = compile(id, source, { targets, shortName });
       sheets.set(id, { id, css, names: Object.keys(names), usedInside });
       const adopting = adopt ? `import { adopt } from '${ADOPT}';\nadopt(${JSON.stringify(css)});\n` : '';
       return {
@@ -86,7 +111,7 @@ export function cssModules({ name = 'app', adopt = false, isEarly = () => false 
       const scripts = ids
         .filter((id) => /\.tsx?$/.test(id))
         .map((id) => ({ id, code: this.getModuleInfo(id)?.code ?? '' }));
-      const modules = ids.filter((id) => id.endsWith('.module.css')).map((id) => sheets.get(id));
+      const modules = ids.filter(isModule).map((id) => sheets.get(id));
       classNameFaults(scripts, modules).forEach((fault) => this.warn(fault));
     },
     generateBundle() {
