@@ -86,7 +86,7 @@ describe('how it ends', () => {
     ['no answer in mid-challenge', 'ready challenged closeRequested gone', { outcome: 'pending' }],
     ['the frame breaks in mid-payment', 'ready submitted fail', { outcome: 'pending' }],
     ['left in a second try', 'ready submitted forget declined submitted gone', { outcome: 'pending' }],
-    ['the frame knows better', 'ready submitted close', { outcome: 'canceled' }],
+    ['the frame closes in mid-payment without a result', 'ready submitted close', { outcome: 'pending' }],
     ['paid', 'ready submitted finish', { outcome: 'approved', paid: true }],
     ['a failure after the payment', 'ready finish fail', { outcome: 'approved', paid: true }],
   ])('%s', (_case, events, ending) => {
@@ -98,6 +98,8 @@ describe('how it ends', () => {
     ['late closeRequested', 'pending'],
     ['blocked', 'pending'],
     ['ready gone', 'pending'],
+    // An error screen or a login has a close button and does not know what became of the attempt.
+    ['ready close', 'pending'],
     ['ready forget gone', 'canceled'],
     ['challenged ready gone', 'pending'],
     ['forget declined gone', 'canceled'],

@@ -33,7 +33,7 @@ export type SessionEvent =
   | [type: 'closeRequested', detail?: undefined]
   /** The frame does not close now. */
   | [type: 'closeRefused', detail?: undefined]
-  /** The frame may close: no money is moving. It may send the result. */
+  /** The frame may close. It sends the result, unless it shows an error or a login and knows none. */
   | [type: 'close', detail?: CheckoutResult | undefined]
   /** The page has removed the frame, or the frame has not answered. */
   | [type: 'gone', detail?: undefined]
@@ -77,10 +77,10 @@ function dataOf(event: SessionEvent): Partial<SessionData> {
   return detail.type === 'methodChosen' || detail.type === 'declined' ? {} : { moving: true };
 }
 
-function endingOf({ moving, failure }: SessionData, [type, detail]: SessionEvent): Ending {
+function endingOf({ moving, failure }: SessionData, [, detail]: SessionEvent): Ending {
   if (detail && 'legacy' in detail) return detail;
-  // "Canceled" or "failed" would invite the payer to pay twice. Only the frame knows that nothing was paid.
-  if (moving && type !== 'close') return { outcome: 'pending', reason: 'unknown_state' };
+  // "Canceled" or "failed" would invite the payer to pay twice. Only a result of the frame says that nothing was paid.
+  if (moving) return { outcome: 'pending', reason: 'unknown_state' };
   if (failure) return { outcome: 'failed', reason: failure.code };
   return { outcome: 'canceled' };
 }

@@ -10,9 +10,9 @@ export type Unpaid = {
 export type Ending = CheckoutResult | Unpaid;
 
 /**
- * Makes the result of an unpaid session that ended at `at` (epoch ms). `resultOf` of the domain makes the same one, and
- * `packages/tooling/across-packages/bridge-ends.test.mjs` compares the two. The loader does not import `resultOf`, because the table of payment methods
- * that comes with it exceeds the loader's size limit.
+ * Makes the result of an unpaid session that ended at `at` (epoch ms). The domain's `toCheckoutResult` makes the same one, and
+ * `packages/tooling/across-packages/bridge-ends.test.mjs` compares the two. The loader does not import it, because it brings
+ * the table of payment methods, which exceeds the loader's size limit.
  */
 export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
   const success = unpaid.outcome === 'pending';
