@@ -1,8 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from './dialog';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('is modal, named by its title, and closed by its owner only', async () => {
   const onClose = vi.fn();
@@ -18,4 +21,61 @@ it('is modal, named by its title, and closed by its owner only', async () => {
   expect(dialog.open).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+describe('in a frame that is taller than the window around it', () => {
+  /** The part of the frame that the payer sees, and the height of the frame, CSS pixels. */
+  const seen = { top: 0, bottom: 0, frame: 0 };
+  const look = (top: number, bottom: number, frame: number) => Object.assign(seen, { top, bottom, frame });
+
+  async function open() {
+    vi.stubGlobal('parent', {});
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly #report: (entries: object[]) => void;
+        constructor(report: (entries: object[]) => void) {
+          this.#report = report;
+        }
+        observe() {
+          vi.stubGlobal('innerHeight', seen.frame);
+          const { top, bottom } = seen;
+          setTimeout(() => this.#report([{ intersectionRect: { top, bottom, height: bottom - top } }]));
+        }
+        disconnect() {}
+      },
+    );
+    render(
+      <Dialog title="¿Salir?" onClose={vi.fn()}>
+        …
+      </Dialog>,
+    );
+    return screen.findByRole<HTMLDialogElement>('dialog', { name: '¿Salir?' });
+  }
+
+  const insets = ({ style }: HTMLElement) => [
+    style.getPropertyValue('--above'),
+    style.getPropertyValue('--below'),
+  ];
+
+  it('opens in the part that the payer sees', async () => {
+    look(600, 1200, 1500);
+    const dialog = await open();
+    await expect.poll(() => insets(dialog)).toEqual(['600px', '300px']);
+  });
+
+  it('stays there when the frame changes its height', async () => {
+    look(600, 1200, 1500);
+    const dialog = await open();
+    await expect.poll(() => insets(dialog)).toEqual(['600px', '300px']);
+    look(100, 500, 500);
+    window.dispatchEvent(new Event('resize'));
+    await expect.poll(() => insets(dialog)).toEqual(['100px', '0px']);
+  });
+
+  it('opens in the middle of the frame where too little of it is visible', async () => {
+    look(1400, 1500, 1500);
+    const dialog = await open();
+    await expect.poll(() => insets(dialog)).toEqual(['0px', '0px']);
+  });
 });

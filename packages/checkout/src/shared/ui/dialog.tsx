@@ -21,9 +21,9 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
     const element = dialog.current;
     if (!element) return;
     element.showModal();
-    const placed = placeInView(element);
+    const stopPlacing = placeInView(element);
     return () => {
-      placed?.disconnect();
+      stopPlacing?.();
       element.close();
     };
   }, []);
@@ -51,16 +51,24 @@ export function Dialog({ title, onClose, closeLabel, size = 'message', children 
 /** CSS pixels. If less of the frame is visible, the dialog opens in the middle of the frame. */
 const MIN_VISIBLE_HEIGHT = 200;
 
-/** Opens the dialog in the visible part of a frame, which may be taller than the window of the merchant's page. */
-function placeInView({ style }: HTMLDialogElement): IntersectionObserver | undefined {
+/**
+ * Places the dialog in the visible part of a frame, which may be taller than the window of the merchant's page, now and
+ * whenever the size of the frame changes. Returns the function that ends it.
+ */
+function placeInView({ style }: HTMLDialogElement): (() => void) | undefined {
   if (window.parent === window) return undefined;
   const observer = new IntersectionObserver(([entry]) => {
     observer.disconnect();
-    if (!entry || entry.intersectionRect.height < MIN_VISIBLE_HEIGHT) return;
-    const { top, bottom } = entry.intersectionRect;
+    const isVisible = entry && entry.intersectionRect.height >= MIN_VISIBLE_HEIGHT;
+    const { top, bottom } = isVisible ? entry.intersectionRect : { top: 0, bottom: Infinity };
     style.setProperty('--above', `${Math.max(top, 0)}px`);
     style.setProperty('--below', `${Math.max(window.innerHeight - bottom, 0)}px`);
   });
-  observer.observe(document.documentElement);
-  return observer;
+  const place = () => observer.observe(document.documentElement);
+  place();
+  window.addEventListener('resize', place);
+  return () => {
+    window.removeEventListener('resize', place);
+    observer.disconnect();
+  };
 }
