@@ -21,6 +21,7 @@ import { createTexts } from './shared/i18n/texts';
 import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
+import { reloadPage } from './shared/startup/reload-page';
 import { createScriptLoader } from './shared/startup/script-loader';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
@@ -129,7 +130,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const setLanguage = (wanted: Language) => (chosen.get() ? undefined : texts.setLanguage(wanted));
   bridge.applyOptionsWith(applyOptions({ ...surface, setLanguage, applyAppearance }));
   const app = createRoot(root);
-  app.render(<App services={services} reload={() => location.reload()} />);
+  app.render(<App services={services} reload={reloadPage} />);
   return { unmount: () => app.unmount() };
 }
 

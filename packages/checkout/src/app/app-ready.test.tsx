@@ -12,7 +12,7 @@ const receipt = v.parse(endpoints.receipt.response, makeReceipt({ codOper: 'OP-1
 
 async function show(path: string, calls: Parameters<typeof fakeApi>[0]) {
   const services = await makeServices({ api: fakeApi(calls) }, path);
-  render(<App services={services} reload={vi.fn()} />);
+  render(<App services={services} reload={async () => false} />);
   return services;
 }
 

@@ -1,6 +1,6 @@
 import { endpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTexts } from '../shared/i18n/texts';
@@ -23,7 +23,7 @@ const failing = (error: Error) => async () => Promise.reject(error);
 
 async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, change = {}) {
   const services = await makeServices({ api: fakeApi(calls), ...change }, path);
-  const view = render(<App services={services} reload={vi.fn()} />);
+  const view = render(<App services={services} reload={async () => false} />);
   const address = () => services.locator.current();
   return { ...services, ...view, address };
 }
@@ -194,6 +194,9 @@ describe('App', () => {
     });
     await show('/?code=LK-CAFE0001', { ...open, commerce: async () => broken });
     await heading('Algo salió mal en esta página');
+    fireEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
+    // There is no connection: the page stays, because the browser's error page could not be left.
+    await heading('No hay conexión con el servicio de pagos');
     expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy();
   });
 });

@@ -9,7 +9,8 @@ import { useStore } from 'zustand';
 import { CheckoutScreen } from './checkout-screen';
 import { paymentRoute } from './routing/payment-route';
 
-type AppProps = { services: Services; reload: () => void };
+/** `reload` resolves to false if the page cannot be loaded now. */
+type AppProps = { services: Services; reload: () => Promise<boolean> };
 
 export function App({ services, reload }: AppProps) {
   const [lazy] = useState(() => createLazyScreens(services.texts));
@@ -26,7 +27,7 @@ export function App({ services, reload }: AppProps) {
   );
 }
 
-type CrashProps = { services: Services; reload: () => void; children: ReactNode };
+type CrashProps = AppProps & { children: ReactNode };
 
 /** Offers a reload when a screen crashes. An attempt in progress is found again after the reload. */
 class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
@@ -42,15 +43,20 @@ class CrashBoundary extends Component<CrashProps, { crashed: boolean }> {
   }
 }
 
-function Crashed({ services, reload }: Omit<CrashProps, 'children'>) {
+function Crashed({ services, reload }: AppProps) {
   const t = useText('common');
+  const [isOffline, setIsOffline] = useState(false);
   return (
     <ErrorScreen
       context={pageContext(services)}
-      icon="warning"
-      title={t('crashed')}
-      hint={t('crashedHint')}
-      actions={<Button onClick={reload}>{t('reload')}</Button>}
+      icon={isOffline ? 'offline' : 'warning'}
+      title={t(isOffline ? 'unreachable' : 'crashed')}
+      hint={t(isOffline ? 'unreachableHint' : 'crashedHint')}
+      actions={
+        <Button onClick={() => void reload().then((isReloaded) => setIsOffline(!isReloaded))}>
+          {t('reload')}
+        </Button>
+      }
     />
   );
 }
