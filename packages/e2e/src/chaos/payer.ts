@@ -13,13 +13,13 @@ const VOID_MS = 6000;
 const LEAVES = /^(Salir|Cancelar el pago y salir|Cancelar la verificación|Cancelar el pago)$/;
 const RECOVERS = /^(Volver a cargar|Reintentar|Intentar de nuevo|Volver al comercio|Cerrar)/;
 const STAYS = /^Seguir/;
-/** What tells a payer who goes elsewhere that the payment that they leave may still be made. */
+/** The warnings that a payment may still be completed, for a payer who leaves it. */
 const WARNING =
   /todavía puede (completarse|cobrarse)|sería pagar dos veces|No pague dos veces|no envíe nada a esta dirección/i;
 const BUTTONS =
   /^(Reintentar|Intentar|Cambiar|Usar otro|Pagar de otra forma|Pagar otra vez|Pagar con un código|Enviar una notif|Reenviar|Ya pagué|Ya envié|Comprobar ahora|Volver|Ver |Continuar|Seguir|Pedir una tasa|Abrir Clave otra|Cancelar|Generar)/;
 
-/** What a payer does with hands and eyes. Each move answers whether the screen allowed it. */
+/** What a payer does. Each method resolves with whether the screen allowed it. */
 export class Payer {
   readonly #visit: BrowserVisit;
   readonly #walk: Walk;
@@ -32,7 +32,7 @@ export class Payer {
     this.#urls = urls;
   }
 
-  /** Opens the checkout by the walk's own way, unless it is open already. */
+  /** Opens the checkout as the walk's entry says, unless it is open already. */
   async open(): Promise<boolean> {
     const { entry, link } = this.#walk;
     const { page } = this.#visit;
@@ -77,7 +77,7 @@ export class Payer {
     return fillForm(this.#visit.screen, move);
   }
 
-  /** Fills a form in and sends it; does not wait for what becomes of it. */
+  /** Fills in a form and submits it; does not wait for the outcome. */
   async pay(move: Paying): Promise<boolean> {
     const button = await this.fill(move);
     if (!button) return false;
@@ -86,9 +86,12 @@ export class Payer {
     return true;
   }
 
-  /** Asks to leave, and answers the question that may come. */
+  /** Asks to leave, and answers the dialogs that may open. */
   async leave({ by, sure }: Leaving): Promise<boolean> {
-    const { page } = this.#visit;
+    const { page, screen } = this.#visit;
+    // The question about another payment is answered by going back: nothing new is sent.
+    const back = screen.getByRole('dialog').getByRole('button', { name: 'Volver', exact: true });
+    if (await back.isVisible()) await back.click({ timeout: PRESS_MS });
     if (await this.#question().first().isVisible()) return this.#answerQuestion(sure);
     if (by === 'escape') await page.keyboard.press('Escape');
     else if (by === 'back') await page.goBack();
@@ -124,7 +127,7 @@ export class Payer {
     return true;
   }
 
-  /** A page that could not be loaded has one way on, and no cross; where the frame has no page, the loader says it. */
+  /** Presses the one button of a page that did not load, in the frame or, if that is empty, in the loader. */
   async recover(): Promise<void> {
     const { page, screen } = this.#visit;
     for (const place of [screen, page]) {
@@ -132,13 +135,8 @@ export class Payer {
         .getByRole('button', { name: RECOVERS })
         .or(place.getByRole('link', { name: RECOVERS }))
         .first();
-      if (
-        await again.click({ timeout: PRESS_MS }).then(
-          () => true,
-          () => false,
-        )
-      )
-        break;
+      const problem = await again.click({ timeout: PRESS_MS }).catch((error: unknown) => error);
+      if (!problem) break;
     }
     await this.#visit.rest(CALM_MS);
   }
@@ -150,7 +148,7 @@ export class Payer {
     return true;
   }
 
-  /** Answers what is asked within a moment, unless the checkout goes at once. True where another question may follow. */
+  /** Answers a dialog that opens soon, unless the checkout closes. True if another one may follow. */
   async #answerQuestion(sure: boolean): Promise<boolean> {
     const button = this.#question().getByRole('button', { name: sure ? LEAVES : STAYS });
     await this.#until(button.last());
@@ -161,7 +159,7 @@ export class Payer {
     return sure;
   }
 
-  /** The cross of the checkout, or of the bank's page above it. */
+  /** The close button of the checkout, or of the bank's page above it. */
   async #cross(): Promise<Locator> {
     const { screen } = this.#visit;
     const ofBank = screen
@@ -177,7 +175,7 @@ export class Payer {
     return screen.getByRole('dialog').filter({ hasText: '¿' }).or(failed);
   }
 
-  /** Waits for something to show, or for the checkout to be gone. */
+  /** Waits for something to show, or for the checkout to close. */
   async #until(shown: Locator): Promise<void> {
     const isGone = this.#visit.page.locator('iframe').waitFor({ state: 'detached', timeout: DIALOG_MS });
     const waits = [shown.waitFor({ timeout: DIALOG_MS }), ...(this.#visit.isOnStore ? [isGone] : [])];
