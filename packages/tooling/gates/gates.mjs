@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stalePartsOf } from '../build/ensure-built.mjs';
 import { root } from '../environment/installed.mjs';
 
 const UNIT_REPORT = 'test-results/unit.json';
@@ -14,7 +15,7 @@ const fromVitest = (report) => ({
   skipped: report.numPendingTests + report.numTodoTests,
 });
 
-// A test that needed a second try has failed once, and a payer gets one try.
+// A flaky test counts as failed: a payer gets one try.
 const fromPlaywright = ({ stats }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky,
@@ -28,26 +29,31 @@ const fromKillPoints = ({ points, violations }) => ({
 });
 const fromWalks = ({ walks, violations }) => ({ passed: walks - violations, failed: violations, skipped: 0 });
 
+// What a gate does not read. A gate that passed is repeated only when another file changes.
+const DOCS = /^docs\/|^[A-Z]+\.md$/;
+const DOCS_AND_TESTS = /^docs\/|^[A-Z]+\.md$|\.(test|test-d|spec)\.\w+$/;
+
 /**
- * What `npm test` runs, each by the npm script of that name. A gate with a `report` counts as the tests in it, any other
- * as one check. `alone` gates time things or use both cores themselves.
+ * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests
+ * in it, any other as one check. `alone` gates measure time or use both cores themselves. `ignores` are paths that it
+ * does not read, and `isStale` says that what it made is gone.
  */
 export const gates = [
   // First: it takes the longest, and uses one core.
-  { name: 'build' },
+  { name: 'build', ignores: DOCS_AND_TESTS, isStale: () => stalePartsOf().length > 0 },
   { name: 'format' },
-  { name: 'lint' },
-  { name: 'lint:types' },
-  { name: 'types' },
-  { name: 'deps' },
-  { name: 'unused' },
-  { name: 'unused:production' },
+  { name: 'lint', ignores: DOCS },
+  { name: 'lint:types', ignores: DOCS },
+  { name: 'types', ignores: DOCS },
+  { name: 'deps', ignores: DOCS },
+  { name: 'unused', ignores: DOCS },
+  { name: 'unused:production', ignores: DOCS },
   { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
   { name: 'errors', args: ['--check'] },
   { name: 'reference', args: ['--check'] },
-  { name: 'package', needs: 'build' },
-  { name: 'size', needs: 'build' },
+  { name: 'package', needs: 'build', ignores: DOCS_AND_TESTS },
+  { name: 'size', needs: 'build', ignores: DOCS_AND_TESTS },
   {
     name: 'unit',
     alone: true,
@@ -60,11 +66,18 @@ export const gates = [
     report: { file: UNIT_REPORT, count: fromVitest },
   },
   { name: 'e2e', needs: 'build', alone: true, report: { file: E2E_REPORT, count: fromPlaywright } },
-  { name: 'chaos', needs: 'build', alone: true, report: { file: CHAOS_REPORT, count: fromWalks } },
+  {
+    name: 'chaos',
+    needs: 'build',
+    alone: true,
+    ignores: DOCS_AND_TESTS,
+    report: { file: CHAOS_REPORT, count: fromWalks },
+  },
   {
     name: 'toxics',
     needs: 'build',
     alone: true,
+    ignores: DOCS_AND_TESTS,
     args: ['--short'],
     report: { file: TOXICS_REPORT, count: fromWalks },
   },
@@ -72,12 +85,13 @@ export const gates = [
     name: 'kill-points',
     needs: 'build',
     alone: true,
+    ignores: DOCS_AND_TESTS,
     args: ['--short'],
     report: { file: KILL_REPORT, count: fromKillPoints },
   },
 ];
 
-/** What a gate that has ended adds to the sum. One that says it failed never adds nothing but passes. */
+/** What a finished gate adds to the totals. A gate that failed adds at least one failure. */
 export function tally({ report }, exitCode) {
   const count = report ? counted(report) : { passed: 1, failed: 0, skipped: 0 };
   if (exitCode === 0 && count.passed + count.failed > 0) return count;

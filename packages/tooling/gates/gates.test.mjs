@@ -54,7 +54,7 @@ it.each([
     { passed: 7, failed: 1, skipped: 0 },
   ],
   ['one passes on a second try', 'e2e', e2e(2, 0, 1), 0, { passed: 2, failed: 1, skipped: 1 }],
-])('counts what runs when %s', (_case, name, report, exitCode, expected) => {
+])('counts tests when %s', (_case, name, report, exitCode, expected) => {
   expect(tally(reporting(name, report), exitCode)).toEqual(expected);
 });
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { root, tool } from '../environment/installed.mjs';
 import { tally } from './gates.mjs';
 
-// A gate that prints nothing for this long hangs; on a busy machine it is only slow, and goes on printing.
+// A gate that prints nothing for this long hangs; one that is only slow on a busy machine keeps printing.
 const SILENCE_LIMIT = 10 * 60_000;
 const GRACE = 10_000;
 const running = new Set();
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** An npm script as a command, without npm in between: its signals and its start-up time are not ours. */
+/** An npm script as a command that runs without npm, which handles signals itself and starts slowly. */
 function commandOf(name) {
   const [first, ...args] = scripts[name].split(' ');
   return first === 'node' ? [process.execPath, ...args] : [...tool(first), ...args];
@@ -26,7 +26,7 @@ function killSilent(child, say) {
   child.once('close', () => clearTimeout(silent));
 }
 
-/** Runs one gate, gives what it prints to `say`, and resolves with its counts and seconds. */
+/** Runs one gate, passes its output to `say`, and resolves with its counts and seconds. */
 export function runGate(gate, say) {
   if (gate.report) rmSync(join(root, gate.report.file), { force: true });
   const [command, ...args] = [...commandOf(gate.name), ...(gate.args ?? [])];
@@ -48,7 +48,7 @@ export function runGate(gate, say) {
   });
 }
 
-/** Ends what is running, so that nothing outlives a run that is stopped. */
+/** Stops all running gates, so that none outlives a run that is stopped. */
 export function stopGates(signal) {
   running.forEach((child) => child.kill(signal));
 }

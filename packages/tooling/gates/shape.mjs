@@ -26,7 +26,7 @@ function readGraph() {
     encoding: 'utf8',
     maxBuffer: Infinity,
   });
-  // A broken rule sets the status too, and is for `npm run deps` to report.
+  // A broken rule also sets the exit code; `npm run deps` reports it.
   if (!stdout) throw new Error(`dependency-cruiser ended with ${status}: ${stderr}`);
   return JSON.parse(stdout);
 }

@@ -27,7 +27,7 @@ function compressed(path, compress) {
 
 const gzipped = (path) => compressed(path, gzip);
 
-/** What a merchant's build makes of it: a library is published as it can be read. */
+/** The size after a merchant's build has minified it: a library is published unminified. */
 function minified(path) {
   const file = join(root, path);
   if (!existsSync(file)) return gzipped(path);
@@ -44,10 +44,10 @@ function readManifest() {
   return undefined;
 }
 
-/** A chunk and what it imports, and what those import. */
+/** A chunk and everything that it imports, directly or not. */
 function closure(files, name) {
   const found = new Set([name]);
-  // A set takes what is added while it is walked.
+  // Iterating over a set includes entries that are added meanwhile.
   for (const each of found) files[each].imports.forEach((imported) => found.add(imported));
   return [...found];
 }
@@ -68,8 +68,7 @@ function criticalFiles({ html, boot, main, preloads, styles, files }) {
   return new Set([html, boot, ...styles, ...scripts]);
 }
 
-// Configuration, payment info, merchant and services as the sandbox answers them: `first-answers.spec.ts` counts the real
-// bytes.
+// Allowance for the first responses of the provider: `first-answers.spec.ts` counts the real bytes.
 const FIRST_ANSWERS = 2 * KB;
 
 function appRows(manifest) {

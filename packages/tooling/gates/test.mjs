@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createGateCache } from './gate-cache.mjs';
 import { gates } from './gates.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { runGate, stopGates } from './run-gate.mjs';
@@ -9,15 +10,17 @@ const AT_ONCE = 2;
 const results = new Map();
 const turns = createTurns((text) => process.stdout.write(text));
 
-const verdict = ({ passed, failed, skipped, seconds }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} in ${seconds.toFixed(1)} s`;
+const verdict = ({ passed, failed, skipped, seconds, isCached }) =>
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} ${isCached ? '(nothing changed since)' : `in ${seconds.toFixed(1)} s`}`;
 
-async function run(gate) {
+const BLOCKED = { passed: 0, failed: 1, skipped: 0, seconds: 0, ok: false };
+
+async function run(gate, cache) {
   turns.begin(gate.name);
   const blocked = gate.needs && !results.get(gate.needs).ok;
-  const result = blocked
-    ? { passed: 0, failed: 1, skipped: 0, seconds: 0, ok: false }
-    : await runGate(gate, (text) => turns.say(gate.name, text));
+  const cached = blocked ? undefined : cache?.passed(gate);
+  const result = blocked ? BLOCKED : (cached ?? (await runGate(gate, (text) => turns.say(gate.name, text))));
+  if (result.ok && !cached) cache?.remember(gate, { ...result, isCached: true });
   results.set(gate.name, result);
   const why = blocked ? ` (not run: ${gate.needs} failed)` : '';
   turns.end(gate.name, `── ${gate.name}: ${verdict(result)}${why}\n`);
@@ -26,14 +29,14 @@ async function run(gate) {
 const isReady = ({ needs }) => !needs || results.has(needs);
 
 /** Runs gates two at a time, in order as far as what they need allows. */
-async function runTogether(list) {
+async function runTogether(list, cache) {
   const waiting = [...list];
   const running = new Set();
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex(isReady);
     if (next >= 0 && running.size < AT_ONCE) {
       const [gate] = waiting.splice(next, 1);
-      const task = run(gate).finally(() => running.delete(task));
+      const task = run(gate, cache).finally(() => running.delete(task));
       running.add(task);
     } else {
       await Promise.race(running);
@@ -49,7 +52,10 @@ function summarize() {
   process.exitCode = sum('failed') > 0 ? 1 : 0;
 }
 
-/** `npm test` runs every gate; `npm test -- lint types` those; `--full` with all that is repeated. */
+/**
+ * `npm test` runs every gate, `npm test -- lint types` only those; `--full` includes all repeats. A run of every gate
+ * repeats only those whose files changed since they passed; `--all` repeats the others as well, and so does CI.
+ */
 async function main() {
   ensureInstalled();
   for (const signal of ['SIGINT', 'SIGTERM']) {
@@ -59,14 +65,20 @@ async function main() {
     });
   }
   mkdirSync(join(root, 'test-results'), { recursive: true });
-  const names = process.argv.slice(2).filter((name) => name !== '--full');
+  const names = process.argv.slice(2).filter((name) => !name.startsWith('--'));
   if (process.argv.includes('--full')) process.env.TEST_REPEATS = 'all';
   const wanted = names.length > 0 ? gates.filter(({ name }) => names.includes(name)) : gates;
   const chosen = wanted.map((gate) =>
     names.includes(gate.needs) || names.length === 0 ? gate : { ...gate, needs: undefined },
   );
-  await runTogether(chosen.filter(({ alone }) => !alone));
-  for (const gate of chosen.filter(({ alone }) => alone)) await run(gate);
+  const isRepeated = names.length > 0 || process.argv.includes('--all') || process.env.CI;
+  const cache = isRepeated ? undefined : createGateCache();
+  const isAlone = ({ alone }) => alone;
+  await runTogether(
+    chosen.filter((gate) => !isAlone(gate)),
+    cache,
+  );
+  for (const gate of chosen.filter(isAlone)) await run(gate, cache);
   summarize();
 }
 

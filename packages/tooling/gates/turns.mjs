@@ -1,6 +1,6 @@
 /**
- * Lets several gates print at once without mixing their lines: one has the floor and is heard live, the others are kept
- * until it ends.
+ * Lets several gates print at once without mixing their lines: one prints live, and the output of the others
+ * is kept until it ends.
  */
 export function createTurns(write) {
   const kept = new Map();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.mjs';
 
-it('hears one gate live and the others after it, whole', () => {
+it('prints one gate live, and each of the others as a whole after it', () => {
   let heard = '';
   const turns = createTurns((text) => (heard += text));
   turns.begin('lint');

@@ -12,7 +12,7 @@ const projects = ['packages', 'examples'].flatMap((folder) =>
     .filter((path) => existsSync(join(root, path, 'tsconfig.json'))),
 );
 
-/** Checks one package or example; what is unchanged since the last time costs nothing. */
+/** Checks the types of one package or example, incrementally. */
 function check(path) {
   const name = path.replace('packages/', '').replaceAll('/', '-');
   const [command, tsc] = tool('tsc');
