@@ -4,7 +4,7 @@ import { chooseEnvironment } from './shared/config/environment';
 import { defineGlobals } from './shared/startup/define-globals';
 import { sendFirstRequests } from './shared/startup/first-requests';
 import { preloadChunk } from './shared/startup/preload-chunk';
-import { hideDevTools } from './shared/startup/quiet';
+import { hideDevTools } from './shared/startup/silence-console';
 
 // A small classic script that runs before the app: nothing that can wait belongs here.
 const scope = window as Window & { istmoConfig?: unknown; istmoBoot?: unknown };

@@ -17,10 +17,10 @@ it.each<['frame' | 'page', PaymentCompletion, string | undefined]>([
   ['frame', { outcome: 'declined', at: NOW, codOper: 'OP-1', reason: 'declined' }, 't-1'],
   ['frame', { outcome: 'canceled', at: NOW }, 't-1'],
   ['page', approved, 't-1'],
-])('in a %s, after %o, the login is %j', (kind, settlement, token) => {
+])('in a %s, after %o, the login is %j', (kind, completion, token) => {
   const login = makeLogin('Ana');
   const bridge = makeBridge({ kind, finish: vi.fn() });
-  const result = toCheckoutResult(settlement);
+  const result = toCheckoutResult(completion);
   withLogoutOnSuccess(bridge, login).finish(result);
   expect(login.token()).toBe(token);
   expect(bridge.finish).toHaveBeenCalledWith(result);

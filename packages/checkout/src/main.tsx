@@ -1,6 +1,7 @@
 import './shared/ui/tokens.css';
 import './shared/ui/base.css';
 import './app/splash.css';
+import './app/stalled.css';
 import { languageFrom, PRODUCT_VERSION } from '@istmo/domain';
 import { arrivalAddress, browserLocator } from './app/routing/locator';
 import { loadMethod } from './app/methods';
@@ -11,7 +12,7 @@ import type { Prefetched } from './shared/api/prefetched';
 import { openBridge } from './shared/bridge/open-bridge';
 import { pageOptions } from './shared/bridge/host-options';
 import { parseConfig } from './shared/config/config';
-import { silenceConsole } from './shared/startup/quiet';
+import { silenceConsole } from './shared/startup/silence-console';
 import { unregisterWorkers } from './shared/startup/unregister-workers';
 import { createSafeStorage } from './shared/storage/safe-storage';
 

@@ -1,6 +1,6 @@
 /**
- * Why each script of the checkout is on the payment page, one English sentence for each folder of sources (PCI DSS 6.4.3). A
- * chunk is there for the folder of the module that it ends with; the first line that fits counts.
+ * Why each checkout script is on the payment page, one English sentence per source folder (PCI DSS 6.4.3).
+ * The last module of a chunk decides its folder; the first matching line wins.
  */
 const PURPOSES = [
   ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
@@ -53,7 +53,7 @@ const PURPOSES = [
   ['checkout/src/shared/i18n/', 'Loads the texts of the payer’s language.'],
   ['checkout/src/shared/id/', 'Makes the ids by which a payment is never made twice.'],
   ['checkout/src/shared/page/', 'What pages share: heads, ways back and notices.'],
-  ['checkout/src/shared/paper/', 'What receipts and vouchers share: print, share and send by e-mail.'],
+  ['checkout/src/shared/printable/', 'What receipts and vouchers share: print, share and send by e-mail.'],
   [
     'checkout/src/shared/payment/',
     'What methods share: begins a payment, watches it, and tells its one end.',
@@ -73,7 +73,7 @@ const PURPOSES = [
   ['node_modules/', 'A library that a screen is built with.'],
 ];
 
-/** Why a script with this source is served; throws where nobody has written that yet. */
+/** Why the script with this source is served. Throws if no purpose is listed for it. */
 export function purposeOf(source) {
   const found = PURPOSES.find(([part]) => source.includes(part));
   if (found) return found[1];

@@ -10,7 +10,7 @@ const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);
 
 it('tells an approval whole', () => {
-  const settlement: PaymentCompletion = {
+  const completion: PaymentCompletion = {
     outcome: 'approved',
     at,
     amount,
@@ -23,7 +23,7 @@ it('tells an approval whole', () => {
     returnUrl: 'https://cafe.test/thanks',
     signedResult: 'header.claims.signature',
   };
-  expect(toCheckoutResult(settlement)).toEqual({
+  expect(toCheckoutResult(completion)).toEqual({
     outcome: 'approved',
     paid: true,
     success: true,
@@ -90,18 +90,18 @@ it('leaves out what is not known', () => {
 
 it('has an amount for every approval', () => {
   // @ts-expect-error nobody approves an unknown amount
-  const settlement: PaymentCompletion = { outcome: 'approved', at };
-  expect(settlement.outcome).toBe('approved');
+  const completion: PaymentCompletion = { outcome: 'approved', at };
+  expect(completion.outcome).toBe('approved');
 });
 
-describe('for every settlement', () => {
+describe('for every completion', () => {
   const details = {
     at: fc.nat(),
     codOper: fc.string(),
     method: fc.constantFrom(...METHOD_IDS),
     reason: fc.string(),
   };
-  const settlements: fc.Arbitrary<PaymentCompletion> = fc.oneof(
+  const completions: fc.Arbitrary<PaymentCompletion> = fc.oneof(
     fc.record(
       {
         ...details,
@@ -123,8 +123,8 @@ describe('for every settlement', () => {
 
   it('paid, TotalPagado and the outcome agree', () => {
     fc.assert(
-      fc.property(settlements, (settlement) => {
-        const { paid, success, outcome, legacy, amount: told } = toCheckoutResult(settlement);
+      fc.property(completions, (completion) => {
+        const { paid, success, outcome, legacy, amount: told } = toCheckoutResult(completion);
         expect(OUTCOMES).toContain(outcome);
         expect(paid).toBe(legacy.TotalPagado !== '0');
         expect(success).toBe(outcome === 'approved' || outcome === 'pending');

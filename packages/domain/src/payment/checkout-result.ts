@@ -42,18 +42,18 @@ export type CheckoutResult = {
 };
 
 /** The result of a completed payment. */
-export function toCheckoutResult(settlement: PaymentCompletion): CheckoutResult {
-  const { outcome, codOper, amount, method, reason, signedResult } = settlement;
+export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult {
+  const { outcome, codOper, amount, method, reason, signedResult } = completion;
   return {
     outcome,
-    paid: paidAmount(settlement) !== undefined,
+    paid: paidAmount(completion) !== undefined,
     success: notifiesAsSuccess(outcome),
     ...(codOper !== undefined && { codOper }),
     ...(amount && { amount: resultAmount(amount) }),
     ...(method && { method }),
     ...(reason !== undefined && { reason }),
     ...(signedResult !== undefined && { signedResult }),
-    legacy: toLegacyNotification(settlement),
+    legacy: toLegacyNotification(completion),
   };
 }
 

@@ -33,19 +33,19 @@ export type LegacyNotification = {
 };
 
 /** The notification for a completed payment. */
-export function toLegacyNotification(settlement: PaymentCompletion): LegacyNotification {
-  const paid = paidAmount(settlement);
+export function toLegacyNotification(completion: PaymentCompletion): LegacyNotification {
+  const paid = paidAmount(completion);
   return {
     TotalPagado: paid ? toDecimalString(paid) : '0',
-    Fecha: panamaDate(settlement.at),
-    Hora: panamaTime(settlement.at),
-    Tipo: settlement.type ?? (settlement.method ? wireTypeOf(settlement.method) : ''),
-    Oper: settlement.codOper ?? '',
-    Usuario: settlement.user ?? '',
-    Estado: estadoOf(settlement.outcome),
-    Razon: settlement.reason ?? '',
-    isReturn: settlement.isReturn ?? false,
-    returnUrl: settlement.returnUrl ?? '',
+    Fecha: panamaDate(completion.at),
+    Hora: panamaTime(completion.at),
+    Tipo: completion.type ?? (completion.method ? wireTypeOf(completion.method) : ''),
+    Oper: completion.codOper ?? '',
+    Usuario: completion.user ?? '',
+    Estado: estadoOf(completion.outcome),
+    Razon: completion.reason ?? '',
+    isReturn: completion.isReturn ?? false,
+    returnUrl: completion.returnUrl ?? '',
   };
 }
 

@@ -36,7 +36,7 @@ export function isAuthorizedOnly({ method, txType, status }: Authorization): boo
 }
 
 /** The amount that was paid: approved, above zero and not only authorized; otherwise `undefined`. */
-export function paidAmount(settlement: PaymentCompletion): Money | undefined {
-  if (settlement.outcome !== 'approved' || settlement.authorizedOnly === true) return undefined;
-  return settlement.amount.amount > 0 ? settlement.amount : undefined;
+export function paidAmount(completion: PaymentCompletion): Money | undefined {
+  if (completion.outcome !== 'approved' || completion.authorizedOnly === true) return undefined;
+  return completion.amount.amount > 0 ? completion.amount : undefined;
 }

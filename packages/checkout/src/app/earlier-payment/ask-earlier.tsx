@@ -4,7 +4,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Texts } from '../../shared/i18n/texts';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements } from '../../shared/payment/settlements';
+import { createCompletions } from '../../shared/payment/completions';
+import { reloadOnceReachable } from '../../shared/startup/reload-page';
 import { EarlierPaymentDialog } from './earlier-payment-dialog';
 import { createEarlierPaymentStore, type EarlierPaymentState } from './earlier-payment-store';
 
@@ -47,7 +48,7 @@ function resume(
     return;
   }
   if (attemptId !== undefined) attempts.remember(info.code, attemptId);
-  window.location.reload();
+  void reloadOnceReachable();
 }
 
 /** Opens the receipt of the order's payment, whoever made it. */
@@ -56,6 +57,6 @@ function showPaid(context: MethodContext, { attemptId }: EarlierPayment, payment
   // A payment from another browser has no attempt here.
   attempts.forget(info.code);
   if (attemptId !== undefined) attempts.remember(info.code, attemptId);
-  const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
-  completePayment(context, settle.approved(payment), receiptPath(payment.codOper));
+  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

@@ -110,8 +110,8 @@ describe('an attempt with an unknown outcome', () => {
   });
 
   /** The payer has sent an attempt, asks to leave, and confirms it. */
-  async function leaveAttempt(settlement: PaymentCompletion, method = makeMounted()) {
-    const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => settlement);
+  async function leaveAttempt(completion: PaymentCompletion, method = makeMounted()) {
+    const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => completion);
     const tools = leavingNothing({ methods: () => [method], attempt: () => 'a-1', voidAttempt });
     const leaving = createLeaving(tools);
     leaving.requestClose();

@@ -12,13 +12,13 @@ type LeavingState =
   /** The provider is asked to void the attempt. */
   | { name: 'voiding'; attemptId: string }
   /** The attempt could not be voided: it may still be paid. */
-  | { name: 'notVoided'; settlement: PaymentCompletion };
+  | { name: 'notVoided'; completion: PaymentCompletion };
 
 type LeavingEvent =
   | { type: 'ask' }
   | { type: 'stay' }
   | { type: 'void'; attemptId: string }
-  | { type: 'notVoided'; settlement: PaymentCompletion };
+  | { type: 'notVoided'; completion: PaymentCompletion };
 
 const stay = (): LeavingState => ({ name: 'staying' });
 
@@ -28,7 +28,7 @@ const toVoid = (_: unknown, { attemptId }: Void): LeavingState => ({ name: 'void
 const machine: Machine<LeavingState, LeavingEvent> = {
   staying: { ask: () => ({ name: 'asking' }), void: toVoid },
   asking: { stay, void: toVoid },
-  voiding: { stay, notVoided: (_, { settlement }) => ({ name: 'notVoided', settlement }) },
+  voiding: { stay, notVoided: (_, { completion }) => ({ name: 'notVoided', completion }) },
   notVoided: { stay },
 };
 
@@ -52,7 +52,7 @@ export type LeavingOptions = {
   /** Voids an attempt at the provider. Resolves to how it ended. Never rejects. */
   voidAttempt: (attemptId: string, signal: AbortSignal) => Promise<PaymentCompletion>;
   /** The attempt was paid: reports it to the host and opens the receipt. */
-  onPaid: (settlement: PaymentCompletion) => void;
+  onPaid: (completion: PaymentCompletion) => void;
   /** The attempt was voided: the next try is a new attempt. */
   onVoided: () => void;
   now: () => number;
@@ -68,7 +68,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
   const store = createFlowStore<LeavingState, LeavingEvent>(machine, stay(), leavingEffects(options));
   const { send } = store.getState();
   const pendingLoss = (): ReturnType<Leaving['pendingLoss']> => {
-    const { outcome, codOper } = settlementOf(options);
+    const { outcome, codOper } = completionOf(options);
     const isSent = attempt() !== undefined;
     if (outcome === 'pending' && (codOper || !isSent)) return 'waiting';
     return isSent ? 'attempt' : 'nothing';
@@ -80,7 +80,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
     const attemptId = attempt();
     if (!isLost && pendingLoss() !== 'attempt') return { close: true, result: currentResult(options) };
     // The payer has already read that it expired: it is voided without asking.
-    const isRead = settlementOf(options).outcome === 'expired';
+    const isRead = completionOf(options).outcome === 'expired';
     send(isRead && attemptId !== undefined ? { type: 'void', attemptId } : { type: 'ask' });
     return { close: false, why: 'asking' };
   };
@@ -99,7 +99,7 @@ export function createLeaving(options: LeavingOptions): Leaving {
         return;
       }
       send({ type: 'stay' });
-      bridge.close(state.name === 'notVoided' ? toCheckoutResult(state.settlement) : currentResult(options));
+      bridge.close(state.name === 'notVoided' ? toCheckoutResult(state.completion) : currentResult(options));
     },
   });
 }
@@ -112,40 +112,40 @@ function leavingEffects({
 }: LeavingOptions): Effects<LeavingState, LeavingEvent> {
   return {
     voiding: async ({ attemptId }, { send, signal }) => {
-      const settlement = await voidAttempt(attemptId, signal);
+      const completion = await voidAttempt(attemptId, signal);
       if (signal.aborted) return;
-      if (settlement.outcome === 'pending') {
-        send({ type: 'notVoided', settlement });
+      if (completion.outcome === 'pending') {
+        send({ type: 'notVoided', completion });
         return;
       }
       send({ type: 'stay' });
-      if (settlement.outcome === 'approved') {
-        onPaid(settlement);
+      if (completion.outcome === 'approved') {
+        onPaid(completion);
         return;
       }
       onVoided();
-      bridge.close(toCheckoutResult(settlement));
+      bridge.close(toCheckoutResult(completion));
     },
   };
 }
 
 function currentResult(options: LeavingOptions): CheckoutResult {
-  return toCheckoutResult(settlementOf(options));
+  return toCheckoutResult(completionOf(options));
 }
 
-function settlementOf({ methods, now }: LeavingOptions): PaymentCompletion {
+function completionOf({ methods, now }: LeavingOptions): PaymentCompletion {
   return mostImportant(methods().map((method) => method.leaving())) ?? { outcome: 'canceled', at: now() };
 }
 
-/** The settlement that counts: approved before pending, then declined, then expired, then any with an operation. */
-function mostImportant(settlements: readonly PaymentCompletion[]): PaymentCompletion | undefined {
+/** The completion that counts: approved before pending, then declined, then expired, then any with an operation. */
+function mostImportant(completions: readonly PaymentCompletion[]): PaymentCompletion | undefined {
   return (
-    settlements.find(({ outcome }) => outcome === 'approved') ??
-    settlements.find(({ outcome }) => outcome === 'pending') ??
-    settlements.find(({ outcome }) => outcome === 'declined') ??
-    settlements.find(({ outcome }) => outcome === 'expired') ??
-    settlements.find(({ codOper }) => codOper !== undefined) ??
-    settlements[0]
+    completions.find(({ outcome }) => outcome === 'approved') ??
+    completions.find(({ outcome }) => outcome === 'pending') ??
+    completions.find(({ outcome }) => outcome === 'declined') ??
+    completions.find(({ outcome }) => outcome === 'expired') ??
+    completions.find(({ codOper }) => codOper !== undefined) ??
+    completions[0]
   );
 }
 
@@ -164,6 +164,6 @@ export function attemptOptions(
         ? voidAttempt(context, attemptId, signal)
         : { outcome: 'pending', at: now(), reason: 'unknown_state' };
     },
-    onPaid: (settlement) => completePayment(context, settlement, receiptPath(settlement.codOper ?? '')),
+    onPaid: (completion) => completePayment(context, completion, receiptPath(completion.codOper ?? '')),
   };
 }

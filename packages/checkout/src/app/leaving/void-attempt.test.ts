@@ -40,9 +40,9 @@ it.each([
     { result: 'pending', payment },
     { outcome: 'pending', codOper: 'OP-1', method: 'yappy' },
   ],
-])('an attempt that %s', async (_case, said, settlement) => {
+])('an attempt that %s', async (_case, said, completion) => {
   const { called, end } = leave(async () => said);
-  expect(await end).toMatchObject(settlement);
+  expect(await end).toMatchObject(completion);
   expect(called).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-1' }, expect.anything());
 });
 

@@ -1,8 +1,8 @@
 import { type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import type { PaymentCompletion } from '@istmo/domain';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { createSettlements, signedBy } from '../../shared/payment/settlements';
-import type { VoidAnswer } from '../../shared/payment/take-back-late';
+import { createCompletions, signedBy } from '../../shared/payment/completions';
+import type { VoidAnswer } from '../../shared/payment/void-late-attempts';
 
 /** The longest that a leaving payer waits for the provider. */
 const PATIENCE_MS = 4000;
@@ -21,22 +21,22 @@ export async function voidAttempt(
   const { apiOf, now } = context;
   try {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
-    return settlementOf(context, await apiOf(voidEndpoints).voidAttempt({ attempt }, inTime));
+    return completionOf(context, await apiOf(voidEndpoints).voidAttempt({ attempt }, inTime));
   } catch {
     return { outcome: 'pending', at: now(), reason: 'unknown_state' };
   }
 }
 
-function settlementOf(context: VoidContext, { result, payment }: VoidAnswer): PaymentCompletion {
+function completionOf(context: VoidContext, { result, payment }: VoidAnswer): PaymentCompletion {
   const { now } = context;
   if (!payment)
     return result === 'voided'
       ? { outcome: 'canceled', at: now() }
       : { outcome: 'pending', at: now(), reason: 'unknown_state' };
-  const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
-  if (result === 'paid') return settle.approved(payment);
+  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  if (result === 'paid') return completions.approved(payment);
   const { codOper, reason } = payment;
-  return settle.unsettled(result === 'voided' ? endIn(payment) : 'pending', {
+  return completions.notApproved(result === 'voided' ? endIn(payment) : 'pending', {
     codOper,
     ...(reason !== '' && { reason }),
     ...signedBy(payment),

@@ -2,7 +2,7 @@ import { isProviderError, type Receipt } from '@istmo/contract/provider';
 import { type CheckoutResult, toCheckoutResult } from '@istmo/domain';
 import { returnAddress } from '../../shared/bridge/page-bridge';
 import type { MerchantReturn } from '../../shared/page/page-props';
-import { receiptDetails, receiptSettlement } from './receipt-result';
+import { receiptDetails, receiptCompletion } from './receipt-result';
 import type { Services } from '../services';
 
 type ReturnContext = Pick<Services, 'api' | 'bridge' | 'now' | 'applyMerchantTexts'> & {
@@ -21,7 +21,7 @@ export async function merchantReturn(
   const { bridge, now, leave } = context;
   // A refunded payment is reported as canceled.
   const result = toCheckoutResult(
-    receiptSettlement(receipt, now()) ?? { ...receiptDetails(receipt, now()), outcome: 'canceled' },
+    receiptCompletion(receipt, now()) ?? { ...receiptDetails(receipt, now()), outcome: 'canceled' },
   );
   const allowed = await allowedOriginsOf(context, receipt);
   if (bridge.kind === 'frame') return returnToHost(context, { allowed, result });

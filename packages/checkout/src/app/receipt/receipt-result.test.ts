@@ -4,12 +4,12 @@ import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
 import { commerce, fakeApi, NOW, offline } from '../../testing/make-method-context';
 import { makeServices } from '../../testing/make-services';
-import { onReceiptLoaded, receiptSettlement } from './receipt-result';
+import { onReceiptLoaded, receiptCompletion } from './receipt-result';
 
 const receipt = (change: Parameters<typeof makeReceipt>[0] = {}) =>
   v.parse(endpoints.receipt.response, makeReceipt(change));
 
-describe('receiptSettlement', () => {
+describe('receiptCompletion', () => {
   it.each([
     [
       'approved',
@@ -32,18 +32,18 @@ describe('receiptSettlement', () => {
       { outcome: 'expired', reason: 'payment_expired' },
     ],
     ['a voucher to be paid', { status: 0, typeMethod: 'cash' }, { outcome: 'pending', method: 'cash' }],
-  ] as const)('%s', (_what, change, settlement) => {
-    expect(receiptSettlement(receipt(change), NOW)).toMatchObject({ at: NOW, ...settlement });
+  ] as const)('%s', (_what, change, completion) => {
+    expect(receiptCompletion(receipt(change), NOW)).toMatchObject({ at: NOW, ...completion });
   });
 
   it('passes on the provider’s signed result unchanged', () => {
     const signedResult = 'header.claims.signature';
-    expect(receiptSettlement(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });
-    expect(receiptSettlement(receipt(), NOW)).not.toHaveProperty('signedResult');
+    expect(receiptCompletion(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });
+    expect(receiptCompletion(receipt(), NOW)).not.toHaveProperty('signedResult');
   });
 
   it('has no result for a refunded payment', () => {
-    expect(receiptSettlement(receipt({ status: 3 }), NOW)).toBeUndefined();
+    expect(receiptCompletion(receipt({ status: 3 }), NOW)).toBeUndefined();
   });
 });
 

@@ -9,8 +9,8 @@ import {
 import { receiptOutcome } from '../../shared/payment/receipt-outcome';
 import type { Services } from '../services';
 
-/** The settlement of a receipt, or `undefined` if the payment was refunded. */
-export function receiptSettlement(receipt: Receipt, at: number): PaymentCompletion | undefined {
+/** The completion of a receipt, or `undefined` if the payment was refunded. */
+export function receiptCompletion(receipt: Receipt, at: number): PaymentCompletion | undefined {
   const { typeMethod, status, totalPay, currency, txType, reason } = receipt;
   const details = receiptDetails(receipt, at);
   const outcome = receiptOutcome(receipt);
@@ -59,8 +59,8 @@ export async function onReceiptLoaded(
 ): Promise<void> {
   attempts.shown?.(receipt.codOper);
   const hosted = bridge.kind === 'page';
-  const settlement = receiptSettlement(receipt, now());
-  if (settlement && (hosted || ownReceipts.has(receipt.codOper))) bridge.finish(toCheckoutResult(settlement));
+  const completion = receiptCompletion(receipt, now());
+  if (completion && (hosted || ownReceipts.has(receipt.codOper))) bridge.finish(toCheckoutResult(completion));
   if (receipt.codePay === '') return;
   try {
     const commerce = await api.commerce({ code: receipt.codePay });

@@ -10,7 +10,7 @@ import {
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import type { WalletPayment } from '../../shared/wallet/wallet-payment';
 
 export type BalanceState =

@@ -5,13 +5,13 @@ import { known, openBalance, paidFromBalance } from '../../testing/open-balance'
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
 async function pay(...asked: Parameters<typeof openBalance>) {
   const opened = openBalance(...asked);
-  await settle();
+  await flushPromises();
   await opened.store.pay();
-  await settle();
+  await flushPromises();
   return opened;
 }
 
@@ -21,13 +21,13 @@ describe('the account', () => {
   it('shows what there is', async () => {
     const { store } = openBalance();
     expect(store.account.getState().name).toBe('loading');
-    await settle();
+    await flushPromises();
     expect(store.account.getState()).toEqual(known(12_640));
   });
 
   it('asks nothing for a guest, who is led to the login and back to this method', async () => {
     const { api, store, context } = openBalance({}, { login: makeLogin() });
-    await settle();
+    await flushPromises();
     expect(store.account.getState()).toEqual({ name: 'loggedOut' });
     expect(api.balance).not.toHaveBeenCalled();
     store.logIn();
@@ -37,9 +37,9 @@ describe('the account', () => {
 
   it('is gone with the login', async () => {
     const { store, context } = openBalance();
-    await settle();
+    await flushPromises();
     context.login.clear();
-    await settle();
+    await flushPromises();
     expect(store.account.getState()).toEqual({ name: 'loggedOut' });
   });
 
@@ -47,7 +47,7 @@ describe('the account', () => {
     const balance = vi.fn(async () => ({ balance: [{ disponible: 5000, currency: 'USD' }] }));
     balance.mockRejectedValueOnce(offline());
     const { store } = openBalance({ balance });
-    await settle();
+    await flushPromises();
     expect(store.account.getState()).toEqual({ name: 'unknown' });
     await store.account.load();
     expect(store.account.getState()).toEqual(known(5000));
@@ -80,7 +80,7 @@ describe('a payment', () => {
 
   it('is not sent where something about the order is wrong', async () => {
     const opened = openBalance();
-    await settle();
+    await flushPromises();
     opened.context.order.setState({ limit: { checked: true, refusal: 'amount_exceeds_limit_allowed' } });
     await opened.store.pay();
     expect(opened.api.payActivity).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(api.balance).toHaveBeenCalledTimes(2);
     expect(store.leaving()).toMatchObject({ outcome: 'declined', codOper: 'PFW-2' });
     await store.pay();
-    await settle();
+    await flushPromises();
     expect(payActivity.mock.calls.map(([input]: unknown[]) => input)).toMatchObject([
       { attemptId: 'id-1' },
       { attemptId: 'id-2' },
@@ -132,7 +132,7 @@ describe('a payment', () => {
     payActivity.mockRejectedValueOnce(offline());
     const { store, state } = await pay({ payActivity });
     store.flow.checkNow();
-    await settle();
+    await flushPromises();
     expect(state().name).toBe('approved');
   });
 
@@ -141,9 +141,9 @@ describe('a payment', () => {
     const opened = openBalance({ payActivity: async () => waiting });
     const paymentByOperation = vi.fn(async () => paidFromBalance);
     Object.assign(opened.context.api, { paymentByOperation });
-    await settle();
+    await flushPromises();
     await opened.store.pay();
-    await settle();
+    await flushPromises();
     expect(paymentByOperation).toHaveBeenCalledWith({ codOper: 'PFW-3' }, expect.anything());
     expect(opened.state().name).toBe('approved');
   });
@@ -174,7 +174,7 @@ describe('after a reload', () => {
 
   it('a payment that was made is shown', async () => {
     const { context } = openBalance({}, { unfinished: { attemptId: 'earlier', payment: paidFromBalance } });
-    await settle();
+    await flushPromises();
     expect(context.navigate).toHaveBeenCalledWith('/pf/default-receipt/PFW-1');
   });
 });

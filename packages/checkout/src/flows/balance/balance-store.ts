@@ -4,13 +4,13 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
   createPaymentFlow,
-  settlementOf,
+  completionOf,
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import { toWalletPayment, type WalletPayment } from '../../shared/wallet/wallet-payment';
 import { type AccountStore, createAccountStore, missingFor } from './account-store';
 import { type BalanceEvent, balanceMachine, type BalanceState, placeOf } from './balance-flow';
@@ -71,18 +71,18 @@ function startFlow(context: MethodContext, account: AccountStore) {
         void account.load();
       },
     },
-    leaving: leavingSettlement,
+    leaving: leavingCompletion,
   });
 }
 
-function leavingSettlement(state: BalanceState, { settle, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: BalanceState, { completions, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();
     case 'waiting':
-      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }
 

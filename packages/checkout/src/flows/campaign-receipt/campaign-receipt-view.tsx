@@ -3,9 +3,9 @@ import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { Paper } from '../../shared/paper/paper';
-import { PaperActions } from '../../shared/paper/paper-actions';
-import { postReceipt } from '../../shared/paper/post-receipt';
+import { Printable } from '../../shared/printable/printable';
+import { PrintableActions } from '../../shared/printable/printable-actions';
+import { postReceipt } from '../../shared/printable/post-receipt';
 import { Amount } from '../../shared/ui/amount';
 import { CopyField } from '../../shared/ui/copy-field';
 import { Facts } from '../../shared/ui/facts';
@@ -14,7 +14,7 @@ import { MerchantName } from '../../shared/ui/merchant-name';
 import { Pill } from '../../shared/ui/pill';
 import { StateMark } from '../../shared/ui/state-mark';
 import type { Donation } from './campaign-receipt-flow';
-import styles from '../../shared/paper/paper-top.module.css';
+import styles from '../../shared/printable/printable-top.module.css';
 
 type Props = { donation: Donation; context: PageContext };
 type Look = { state: 'made' | 'waiting' | 'notMade'; tone: 'good' | 'wait' | 'bad'; icon: IconName };
@@ -47,7 +47,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
   ];
   return (
     <>
-      <Paper title={t('title')} supportEmail={config.supportEmail}>
+      <Printable title={t('title')} supportEmail={config.supportEmail}>
         <div className={styles.top}>
           <MerchantName merchant={{ ...merchant, merchantName: title, logo }} imageBase={config.imageBase} />
           <div data-screen>
@@ -61,9 +61,9 @@ export function CampaignReceiptView({ donation, context }: Props) {
         </div>
         <CopyField label={t('operation')} value={codOper} />
         <Facts facts={facts} />
-      </Paper>
-      <PaperActions
-        slip={{ title: t('title'), lines: told }}
+      </Printable>
+      <PrintableActions
+        summary={{ title: t('title'), lines: told }}
         codOper={codOper}
         email=""
         mailTitle={t('mailPayment')}

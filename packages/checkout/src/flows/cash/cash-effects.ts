@@ -9,12 +9,12 @@ import { watch } from '../../shared/payment/watch';
 import { whenReached } from '../../shared/time/when-reached';
 import { type CashAnswer, readCashPoint, readPayCash } from './cash-answer';
 import type { CashEvent, CashOrder, CashState, Issued } from './cash-flow';
-import type { CashSettlements } from './cash-settlements';
+import type { CashCompletions } from './cash-completions';
 
 export type CashEffectsInput = {
   context: MethodContext;
   api: CashApi;
-  settle: CashSettlements;
+  completions: CashCompletions;
 };
 
 type CashEffectTools = EffectTools<CashEvent>;
@@ -25,7 +25,7 @@ const PAUSE_MS = 2000;
 /** The effects of each state of a cash payment. */
 export function cashEffects(
   { states, wait, lookUp }: PaymentEffects<CashOrder, CashAnswer>,
-  { context, api, settle }: CashEffectsInput,
+  { context, api, completions }: CashEffectsInput,
 ): Effects<CashState, CashEvent> {
   let told = false;
   const untilDeadline = (issued: Issued, tools: CashEffectTools) =>
@@ -45,7 +45,7 @@ export function cashEffects(
       untilDeadline(issued, tools);
       // The one result of this payment. The voucher stays on the screen, and the attempt is kept so that it can be
       // shown again.
-      context.bridge.finish(toCheckoutResult(settle.issued(issued)));
+      context.bridge.finish(toCheckoutResult(completions.issued(issued)));
       told = true;
       placeAfterReload(api, issued, tools);
     },

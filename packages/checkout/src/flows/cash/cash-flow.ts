@@ -14,7 +14,7 @@ import {
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import { type CashAnswer, cashOutcome } from './cash-answer';
 
 /** The request to a network. `place` is the branch or kiosk that was chosen. */

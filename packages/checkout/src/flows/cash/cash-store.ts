@@ -4,18 +4,18 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
   createPaymentFlow,
-  settlementOf,
+  completionOf,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import type { CashAnswer } from './cash-answer';
 import { type CashApi, cashEffects, requestVoucher } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
 import { type CashForm, createCashForm, networkOf } from './cash-form-store';
-import { type CashSettlements, createCashSettlements } from './cash-settlements';
+import { type CashCompletions, createCashCompletions } from './cash-completions';
 import { createPlaceFinder, locate as locateByBrowser, type PlaceFinder, type Spot } from './place-finder';
 
 export type CashStore = {
@@ -63,15 +63,15 @@ export function createCashStore(
 function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: CashForm }) {
   const user = () => form.getState().values.name;
   const payment = createPayment(context, 'cash', () => ({ user: user() }));
-  const settle = createCashSettlements(payment, user);
+  const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
     begin: ({ attemptId, request }) => requestVoucher(api, request, attemptId),
     status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {
     machine: cashMachine,
-    effects: cashEffects(shared, { context, api, settle }),
-    leaving: (state, { unpaid }) => leavingSettlement(state, { settle, unpaid }),
+    effects: cashEffects(shared, { context, api, completions }),
+    leaving: (state, { unpaid }) => leavingCompletion(state, { completions, unpaid }),
   });
 }
 
@@ -94,23 +94,23 @@ function orderOf(context: MethodContext, form: CashForm): CashOrder {
   };
 }
 
-type Tell = { settle: CashSettlements; unpaid: () => PaymentCompletion };
+type Tell = { completions: CashCompletions; unpaid: () => PaymentCompletion };
 
-function leavingSettlement(state: CashState, { settle, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: CashState, { completions, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'issued':
     case 'setAside':
-      return settle.issued(state);
+      return completions.issued(state);
     case 'finding':
-      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
     case 'ended':
-      return settle.ended(state);
+      return completions.ended(state);
     case 'editing':
       return unpaid();
     case 'unanswered':
-      return state.notSent ? unpaid() : unknownState(settle);
+      return state.notSent ? unpaid() : unknownState(completions);
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }
 

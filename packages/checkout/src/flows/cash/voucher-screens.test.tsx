@@ -24,15 +24,15 @@ it('says that nothing is paid, how much, where, and until when', async () => {
     'Todavía no está pagadoPague $48.15 en efectivo antes del 22/11/2026 14:05, hora de Panamá.',
   );
   await expect.poll(() => document.activeElement).toBe(alert);
-  const paper = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
-  expect(paper.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
-  expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
-  expect(await paper.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
-  expect(await paper.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
-  expect(paper.getByRole('timer').textContent).toBe('Quedan 24:00:00');
-  expect(await paper.findByText('Kiosco Boquete')).toBeTruthy();
-  expect(paper.getByText('22/11/2026 14:05')).toBeTruthy();
-  expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const article = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
+  expect(article.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
+  expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
+  expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
+  expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
+  expect(article.getByRole('timer').textContent).toBe('Quedan 24:00:00');
+  expect(await article.findByText('Kiosco Boquete')).toBeTruthy();
+  expect(article.getByText('22/11/2026 14:05')).toBeTruthy();
+  expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Vaya a una sucursal.',
     'Pague el monto exacto.',
   ]);

@@ -5,8 +5,8 @@ import { shortMoment, voucherFacts } from '../../shared/cash/voucher-facts';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { Paper } from '../../shared/paper/paper';
-import { PaperActions } from '../../shared/paper/paper-actions';
+import { Printable } from '../../shared/printable/printable';
+import { PrintableActions } from '../../shared/printable/printable-actions';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { Alert } from '../../shared/ui/alert';
 import { Countdown } from '../../shared/ui/countdown';
@@ -32,7 +32,7 @@ export function VoucherView({ context, issued: { voucher, place }, email }: Prop
   const lines = [`${t('reference')}: ${voucher.reference}`, ...facts.map(lineOf)];
   return (
     <div className={styles.screen}>
-      <Paper title={t('voucher')} supportEmail={context.config.supportEmail}>
+      <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
         <h2 className={styles.title}>{errors('payment_code_generated')}</h2>
         <Alert tone="wait" title={t('notPaidTitle')}>
           {t('notPaid', { amount, until: until === undefined ? '' : shortMoment(until) })}
@@ -47,9 +47,9 @@ export function VoucherView({ context, issued: { voucher, place }, email }: Prop
         <VoucherCodes voucher={voucher} />
         <Facts facts={facts} />
         <VoucherSteps steps={voucher.instructions} />
-      </Paper>
-      <PaperActions
-        slip={{ title: t('voucher'), lines }}
+      </Printable>
+      <PrintableActions
+        summary={{ title: t('voucher'), lines }}
         codOper={voucher.codOper}
         email={email}
         post={(to, signal) => sendVoucher(context, voucher, { to, signal })}

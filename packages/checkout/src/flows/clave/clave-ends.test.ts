@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 const approved = claveAnswer({ status: 1, outcome: 'approved' });
 
 it('asks again without an answer, and stops asking once it is left', async () => {
@@ -63,7 +63,7 @@ describe('without a payment', () => {
     const cancelClave = vi.fn(async () => claveSession({ status: 1, outcome: 'approved' }));
     const { store, state } = await payAtNetwork({ clave: { cancelClave } });
     store.flow.getState().send({ type: 'cancel' });
-    await settle();
+    await flushPromises();
     expect(cancelClave).toHaveBeenCalledWith({ codOper: 'LK-C1' });
     expect(state().name).toBe('approved');
   });
@@ -71,7 +71,7 @@ describe('without a payment', () => {
   it('goes on where a cancel is not heard', async () => {
     const { store, state } = await payAtNetwork({ clave: { cancelClave: () => Promise.reject(offline()) } });
     store.flow.getState().send({ type: 'cancel' });
-    await settle();
+    await flushPromises();
     expect(state()).toMatchObject({ name: 'apart', why: 'cancelFailed' });
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'LK-C1' });
   });
@@ -80,7 +80,7 @@ describe('without a payment', () => {
     const claveStart = () => Promise.reject(fault({ code: 3000, key: 'expired_link' }));
     const { store, context } = openClave({ clave: { claveStart } });
     await store.submit();
-    await settle();
+    await flushPromises();
     expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
   });
 });
@@ -90,7 +90,7 @@ describe('after a reload', () => {
     const claveStart = vi.fn(async () => claveSession());
     const unfinished = { attemptId: 'a-0', payment: claveAnswer() };
     const { state } = openClave({ clave: { claveStart } }, { unfinished });
-    await settle();
+    await flushPromises();
     expect(claveStart).toHaveBeenCalledWith(expect.objectContaining({ attemptId: 'a-0' }), undefined);
     expect(state().name).toBe('atNetwork');
   });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 const approved = claveAnswer({ status: 1, outcome: 'approved' });
 
 describe('beginning', () => {
@@ -69,7 +69,7 @@ describe('beginning', () => {
     claveStart.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
     const { store, state } = openClave({ clave: { claveStart } });
     await store.submit();
-    await settle();
+    await flushPromises();
     expect(state().name).toBe('unanswered');
     expect(store.leaving()).toMatchObject({ outcome: 'pending' });
     await vi.advanceTimersByTimeAsync(3000);
@@ -89,7 +89,7 @@ describe('a script that does not come', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(opened.state()).toMatchObject({ name: 'apart', why: 'blocked' });
     opened.store.flow.getState().send({ type: 'reopen' });
-    await settle();
+    await flushPromises();
     expect(loadScript).toHaveBeenCalledTimes(2);
   });
 
@@ -104,7 +104,7 @@ describe('a script that does not come', () => {
   it('goes on with an attempt that another page has handed over', async () => {
     const claveStart = vi.fn(async () => claveSession());
     const { state } = openClave({ clave: { claveStart } }, {}, '#attempt=id-of-another-page');
-    await settle();
+    await flushPromises();
     expect(claveStart).toHaveBeenCalledWith(
       expect.objectContaining({ attemptId: 'id-of-another-page' }),
       undefined,
@@ -135,7 +135,7 @@ describe('the network’s page', () => {
     const claveReturn = vi.fn(async () => claveSession({ status: 1, outcome: 'approved' }));
     const { answerBy, context } = await payAtNetwork({ clave: { claveReturn } });
     answerBy('jws');
-    await settle();
+    await flushPromises();
     expect(claveReturn).toHaveBeenCalledWith({ codOper: 'LK-C1', body: { token: 'jws' } }, expect.anything());
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'LK-C1', method: 'clave' }),
@@ -161,7 +161,7 @@ describe('the network’s page', () => {
     const paymentByOperation = vi.fn(async () => claveAnswer());
     const { answerBy, state } = await payAtNetwork({ clave: { claveReturn }, api: { paymentByOperation } });
     answerBy(token);
-    await settle();
+    await flushPromises();
     expect(state()).toMatchObject({ name: 'apart', why: 'unconfirmed' });
     expect(claveReturn).toHaveBeenCalledTimes(token === '' ? 0 : 1);
   });

@@ -4,7 +4,7 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
   createPaymentFlow,
-  settlementOf,
+  completionOf,
   type Tell,
 } from '../../shared/payment/flow/create-payment-flow';
 import { paymentEffects } from '../../shared/payment/flow/payment-effects';
@@ -69,11 +69,11 @@ function startFlow(context: MethodContext, hash: string) {
   return createPaymentFlow(payment, initialState(context, hash), {
     machine: claveMachine,
     effects: claveEffects(shared, { context, clave, loadSdk }),
-    leaving: leavingSettlement,
+    leaving: leavingCompletion,
   });
 }
 
-function leavingSettlement(state: ClaveState, { settle, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: ClaveState, { completions, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'unavailable':
     case 'editing':
@@ -83,9 +83,9 @@ function leavingSettlement(state: ClaveState, { settle, unpaid }: Tell): Payment
     case 'apart':
     case 'verifying':
     case 'canceling':
-      return settle.unsettled('pending', { codOper: state.codOper });
+      return completions.notApproved('pending', { codOper: state.codOper });
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }
 

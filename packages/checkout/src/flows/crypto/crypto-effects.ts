@@ -13,7 +13,7 @@ type CryptoEffectTools = EffectTools<CryptoFlowEvent>;
 
 /** The effects of each step of a crypto payment. */
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
-  const { context, settle } = parts;
+  const { context, completions } = parts;
   return {
     resuming: (_, tools) => resumeCrypto(parts, tools),
     initializing: async (_, { send }) => send(await beginCrypto(parts)),
@@ -34,7 +34,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
       if (error.key !== 'connection_error') return;
       window.addEventListener('online', () => send({ type: 'restarted' }), { signal });
     },
-    linkExpired: endEffects(context, settle).linkExpired,
+    linkExpired: endEffects(context, completions).linkExpired,
   };
 }
 
@@ -50,12 +50,12 @@ function choosing(parts: CryptoParts, tools: CryptoEffectTools): void {
   if (payment?.address) followCrypto(parts, tools);
 }
 
-function paid({ context, data, settle }: CryptoParts): void {
+function paid({ context, data, completions }: CryptoParts): void {
   const { payment } = data.getState();
   if (!payment) return;
   // A payer who sent too much reads about that first.
   const path = payment.situation === 'over' ? undefined : receiptPath(payment.codOper);
-  completePayment(context, settle.approved(payment), path);
+  completePayment(context, completions.approved(payment), path);
 }
 
 /** The coins in the order shown. */

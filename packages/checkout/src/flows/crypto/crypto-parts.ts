@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import type { Settlements } from '../../shared/payment/settlements';
+import type { Completions } from '../../shared/payment/completions';
 import type { CryptoAttempt } from './crypto-attempt';
 import type { CryptoApi } from './crypto-calls';
 import type { CryptoDataStore } from './crypto-data';
@@ -10,7 +10,7 @@ export type CryptoParts = {
   context: MethodContext;
   api: CryptoApi;
   data: CryptoDataStore;
-  settle: Settlements;
+  completions: Completions;
   attempt: CryptoAttempt;
   /** The payer's e-mail address, for a refund. */
   email: () => string;

@@ -1,6 +1,6 @@
 import type { CryptoAnswer, PaymentAnswer } from '@istmo/contract/provider';
 import { type BeginFailure, beginPayment } from '../../shared/payment/begin-payment';
-import { sendBeside } from '../../shared/payment/pay-beside';
+import { sendBeside } from '../../shared/payment/concurrent-payments';
 import { acceptance, type Choice, findProduct, requestOf } from './crypto-calls';
 import { chooseAs, learnPayment } from './crypto-data';
 import { cryptoError, isExpired, toCryptoError, toTxError } from './crypto-error';

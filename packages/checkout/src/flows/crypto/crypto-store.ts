@@ -5,7 +5,7 @@ import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
 import { reportEnd, UNSAID_REASONS } from '../../shared/payment/payment-end';
-import { type Settlements, signedBy } from '../../shared/payment/settlements';
+import { type Completions, signedBy } from '../../shared/payment/completions';
 import { createCryptoAttempt } from './crypto-attempt';
 import { cryptoApi } from './crypto-calls';
 import { createCryptoData, type CryptoDataStore } from './crypto-data';
@@ -85,7 +85,7 @@ function createForm({ config, info, prefill }: MethodContext): CryptoStore['form
 function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'data' | 'email'>) {
   const payer = () => ({ user: context.prefill.name ?? '', type: data.getState().currency });
   const payment = createPayment(context, 'crypto', payer);
-  const { settle } = payment;
+  const { completions } = payment;
   const api = cryptoApi(context);
   const attempt = createCryptoAttempt(context);
   let lastEnd: PaymentCompletion | undefined;
@@ -95,27 +95,27 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
     if (lastEnd?.codOper === codOper) return;
     const how = outcome === 'declined' || outcome === 'canceled' ? outcome : 'expired';
     const reason = answer.reason || UNSAID_REASONS.expired;
-    lastEnd = settle.unsettled(how, { codOper, reason, ...signedBy(answer) });
+    lastEnd = completions.notApproved(how, { codOper, reason, ...signedBy(answer) });
     attempt.close();
     reportEnd(context, 'crypto', { outcome: how, reason, codOper });
   };
   const { flow, leaving } = createPaymentFlow(payment, initialState(context), {
     machine: cryptoMachine,
-    effects: cryptoEffects({ context, api, data, settle, attempt, email, ended }),
-    leaving: () => leavingSettlement(data, { settle, lastEnd }),
+    effects: cryptoEffects({ context, api, data, completions, attempt, email, ended }),
+    leaving: () => leavingCompletion(data, { completions, lastEnd }),
   });
   return { flow, api, leaving };
 }
 
-type Tell = { settle: Settlements; lastEnd: PaymentCompletion | undefined };
+type Tell = { completions: Completions; lastEnd: PaymentCompletion | undefined };
 
-function leavingSettlement(data: CryptoDataStore, { settle, lastEnd }: Tell): PaymentCompletion {
+function leavingCompletion(data: CryptoDataStore, { completions, lastEnd }: Tell): PaymentCompletion {
   const { payment } = data.getState();
-  if (payment && standingOf(payment) === 'paid') return settle.approved(payment);
+  if (payment && standingOf(payment) === 'paid') return completions.approved(payment);
   const codOper = payment && { codOper: payment.codOper };
   // Anyone who has the address can pay to it, from another device and later.
-  if (payment && canBePaid(payment)) return settle.unsettled('pending', { ...codOper, ...signedBy(payment) });
-  return lastEnd ?? settle.unsettled('canceled', { ...codOper });
+  if (payment && canBePaid(payment)) return completions.notApproved('pending', { ...codOper, ...signedBy(payment) });
+  return lastEnd ?? completions.notApproved('canceled', { ...codOper });
 }
 
 function canBePaid(payment: CryptoAnswer): boolean {

@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import type { EffectTools } from '../../shared/flow/flow-store';
-import { isUnknownAttempt } from '../../shared/payment/pay-beside';
+import { isUnknownAttempt } from '../../shared/payment/concurrent-payments';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
 import { chooseAs, learnPayment, rateEnd } from './crypto-data';

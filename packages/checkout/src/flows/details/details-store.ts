@@ -12,11 +12,11 @@ import {
   initialValues,
   typedMoney,
 } from './details-values';
-import { createLimitBook, type LimitBook } from './limit-book';
+import { createAmountLimits, type AmountLimits } from './amount-limits';
 
 export type DetailsStore = {
   form: FormStore<DetailsValues>;
-  limits: LimitBook;
+  limits: AmountLimits;
   /** The fields that the payer fills in, in the order of the screen. */
   asked: readonly CustomField[];
   fields: readonly CustomField[];
@@ -42,7 +42,7 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
   const fields = fieldsOf(input.info, input.commerce);
   const asked = askedOf(fields);
   const told = createTold(() => values);
-  const limits = createLimitBook({ ...input, learnt: () => showLimit(form) });
+  const limits = createAmountLimits({ ...input, learnt: () => showLimit(form) });
   let values = initialValues(input, asked);
 
   const refusalIn = (field: string): Refusal | undefined => {

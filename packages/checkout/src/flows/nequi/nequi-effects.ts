@@ -8,7 +8,7 @@ import {
 import { money, toDecimalString } from '@istmo/domain';
 import type { Effects, EffectTools } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
-import { sendBeside } from '../../shared/payment/pay-beside';
+import { sendBeside } from '../../shared/payment/concurrent-payments';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import {
   type Ask,

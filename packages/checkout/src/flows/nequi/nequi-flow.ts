@@ -11,7 +11,7 @@ import {
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 
 /** How the payer is asked: by a push to a phone (in international form), or by a QR code on the screen. */
 export type Ask = { way: 'push'; phone: string } | { way: 'qr' };

@@ -3,7 +3,7 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import {
   createPayment,
   createPaymentFlow,
-  settlementOf,
+  completionOf,
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
@@ -11,7 +11,7 @@ import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import { createNequiCalls, nequiEffects } from './nequi-effects';
 import {
   type Ask,
@@ -79,7 +79,7 @@ function startFlow(context: MethodContext) {
   return createPaymentFlow(payment, initialState(context), {
     machine: nequiMachine,
     effects: nequiEffects(shared, { context, calls }),
-    leaving: leavingSettlement,
+    leaving: leavingCompletion,
   });
 }
 
@@ -94,22 +94,22 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
   };
 }
 
-function leavingSettlement(state: NequiFlowState, { settle, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Tell): PaymentCompletion {
   // Also after the payer went back to the form: the request may still be paid.
   if ('open' in state && state.open.asked)
-    return settle.unsettled('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
+    return completions.notApproved('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {
     case 'init':
-      return state.mayExist ? unknownState(settle) : unpaid();
+      return state.mayExist ? unknownState(completions) : unpaid();
     case 'resuming':
-      return settle.unsettled('pending', { codOper: state.codOper });
+      return completions.notApproved('pending', { codOper: state.codOper });
     case 'asking':
     case 'push':
     case 'qr':
     case 'canceling':
-      return unknownState(settle);
+      return unknownState(completions);
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }
 

@@ -7,8 +7,8 @@ import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReceiptPageProps } from '../../shared/page/page-props';
 import { useLeadsBack } from '../../shared/page/use-leads-back';
-import { PaperActions } from '../../shared/paper/paper-actions';
-import { postReceipt } from '../../shared/paper/post-receipt';
+import { PrintableActions } from '../../shared/printable/printable-actions';
+import { postReceipt } from '../../shared/printable/post-receipt';
 import { Button } from '../../shared/ui/button';
 import { IconButton } from '../../shared/ui/icon-button';
 import { MessageView } from '../../shared/ui/message-view';
@@ -110,8 +110,8 @@ function Extras({ receipt, context }: ExtrasProps) {
   const language = useLanguage();
   const { codOper } = receipt;
   return (
-    <PaperActions
-      slip={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
+    <PrintableActions
+      summary={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
       codOper={codOper}
       email={receipt.isMasked ? '' : receipt.email}
       post={postReceipt(context, codOper)}

@@ -4,8 +4,8 @@ import { lazy, Suspense } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { Paper } from '../../shared/paper/paper';
-import styles from '../../shared/paper/paper-top.module.css';
+import { Printable } from '../../shared/printable/printable';
+import styles from '../../shared/printable/printable-top.module.css';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { endedUnpaid, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
@@ -29,7 +29,7 @@ export function ReceiptView({ receipt, context }: Props) {
   const toBePaid = typeMethod === 'cash' && receiptOutcome(receipt) === 'pending';
   const facts = [...paymentFacts(receipt, { t, language }), ...payerFacts(receipt, t)];
   return (
-    <Paper title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
+    <Printable title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
       <div className={styles.top}>
         <MerchantName merchant={merchant} imageBase={context.config.imageBase} />
         <Standing receipt={receipt} />
@@ -42,7 +42,7 @@ export function ReceiptView({ receipt, context }: Props) {
       <CopyField label={t('operation')} value={codOper} />
       <Facts facts={facts} />
       {receipt.isMasked && <p className={styles.hint}>{t('masked')}</p>}
-    </Paper>
+    </Printable>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   submit,
 } from '../../shared/payment/flow/payment-machine';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 
 /** How many minutes the payer has to confirm, for the texts. */
 export const YAPPY_MINUTES = minutesOf(METHOD_TRAITS.yappy.deadlineMs);

@@ -5,7 +5,7 @@ import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import {
   createPayment,
   createPaymentFlow,
-  settlementOf,
+  completionOf,
   type Tell,
   unknownState,
 } from '../../shared/payment/flow/create-payment-flow';
@@ -13,7 +13,7 @@ import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
-import { signedBy } from '../../shared/payment/settlements';
+import { signedBy } from '../../shared/payment/completions';
 import { aliasDigits, aliasRefusal, formatAlias } from './alias';
 import { placeOf, type YappyEvent, yappyMachine, type YappyRequest, type YappyState } from './yappy-flow';
 
@@ -71,7 +71,7 @@ function startFlow(context: MethodContext) {
       waiting: wait,
       canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelYappy({ codOper }), tools),
     },
-    leaving: leavingSettlement,
+    leaving: leavingCompletion,
   });
 }
 
@@ -82,15 +82,15 @@ function createForm({ prefill }: MethodContext): Form {
   return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 
-function leavingSettlement(state: YappyState, { settle, unpaid }: Tell): PaymentCompletion {
+function leavingCompletion(state: YappyState, { completions, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'editing':
-      return state.mayExist ? unknownState(settle) : unpaid();
+      return state.mayExist ? unknownState(completions) : unpaid();
     case 'waiting':
     case 'canceling':
-      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }
 

@@ -1,7 +1,7 @@
 import { ERROR_CODES, isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
 import type { MessageKey, MethodId } from '@istmo/domain';
 import type { Api } from '../api/api';
-import { isUnknownAttempt, mayPay, sendBeside } from './pay-beside';
+import { isUnknownAttempt, mayPay, sendBeside } from './concurrent-payments';
 import type { MethodContext } from './payment-method';
 
 type Begun<T> = { type: 'answered'; attemptId: string; answer: T; at: number } | BeginFailure;

@@ -7,12 +7,12 @@ import type { MethodContext } from './payment-method';
  */
 export function completePayment(
   { bridge, attempts, navigate, info }: Pick<MethodContext, 'bridge' | 'attempts' | 'navigate' | 'info'>,
-  settlement: PaymentCompletion,
+  completion: PaymentCompletion,
   path?: string,
 ): void {
-  bridge.finish(toCheckoutResult(settlement));
+  bridge.finish(toCheckoutResult(completion));
   if (path !== undefined) navigate(path);
-  const { outcome, codOper } = settlement;
+  const { outcome, codOper } = completion;
   if (outcome === 'approved') attempts.paid(info.code);
   // A payment under manual review may be paid tomorrow: a payer who comes back sees that payment, not the form.
   else if (outcome !== 'pending' || !codOper) attempts.forget(info.code);

@@ -1,10 +1,10 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { answer, makeAttempts, makeMethodContext } from '../../testing/make-method-context';
-import { settlementOf } from './flow/create-payment-flow';
+import { completionOf } from './flow/create-payment-flow';
 import { refused } from './flow/payment-machine';
 import { endOf, reportEnd } from './payment-end';
-import { createSettlements } from './settlements';
+import { createCompletions } from './completions';
 
 it.each([
   ['a key in its text', { reason: '', messageSys: 'payment_rejected' }, 'declined', 'payment_rejected', ''],
@@ -19,8 +19,8 @@ it.each([
 it('names no operation where the provider refused before there was a payment', () => {
   const context = makeMethodContext();
   const end = refused({ attemptId: 'a-1' }, { type: 'refused', reason: 'card_not_valid', message: '' });
-  const settle = createSettlements(context, () => ({ method: 'yappy', user: '' }));
-  const result = toCheckoutResult(settlementOf(end, settle));
+  const completions = createCompletions(context, () => ({ method: 'yappy', user: '' }));
+  const result = toCheckoutResult(completionOf(end, completions));
   expect(result).toMatchObject({ outcome: 'declined', reason: 'card_not_valid' });
   expect(result).not.toHaveProperty('codOper');
   reportEnd(context, 'yappy', end);

@@ -1,7 +1,7 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { type MethodId, type Outcome, paymentDecline, type CompletionDetails } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
-import { signedBy } from './settlements';
+import { signedBy } from './completions';
 
 /** How a payment ended unpaid. `message` is the provider's own text; empty if our text is shown. */
 export type PaymentEnd = {

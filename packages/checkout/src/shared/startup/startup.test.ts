@@ -6,7 +6,7 @@ import { randomId } from '../id/random-id';
 import { defineGlobals, type Facade } from './define-globals';
 import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
-import { hideDevTools, silenceConsole } from './quiet';
+import { hideDevTools, silenceConsole } from './silence-console';
 import { createScriptInjector } from './script-injector';
 import { unregisterWorkers } from './unregister-workers';
 

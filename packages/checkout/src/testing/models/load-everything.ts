@@ -14,7 +14,7 @@ export async function loadEverything({ texts }: Pick<Services, 'texts'>): Promis
     import('../../shared/risk/create-risk'),
     import('../../shared/payment/phone/phone-book'),
     import('../../shared/payment/ask-limit'),
-    import('../../shared/payment/take-back-late'),
+    import('../../shared/payment/void-late-attempts'),
     import('../../app/leaving/void-attempt'),
     import('../../app/session/watch-arrival'),
     import('../../app/session/follow-order'),

@@ -5,7 +5,7 @@ import {
   type Outcome,
   type PaymentCompletion,
 } from '@istmo/domain';
-import { settlementOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
+import { completionOf, type Tell, unknownState } from '../../../shared/payment/flow/create-payment-flow';
 import {
   type Answered,
   endMoves,
@@ -15,7 +15,7 @@ import {
   refused,
   submit,
 } from '../../../shared/payment/flow/payment-machine';
-import { signedBy } from '../../../shared/payment/settlements';
+import { signedBy } from '../../../shared/payment/completions';
 import { type CardAnswer, type CardEvent, type CardState, editingMoves } from '../card-state';
 
 type Heard = Omit<Answered<CardAnswer>, 'type'>;
@@ -71,19 +71,19 @@ function stayOrPlace(state: CardState, heard: Heard): CardState {
 }
 
 /** The result that the host gets if the payer leaves in this state. */
-export function leavingSettlement(state: CardState, { settle, unpaid }: Tell): PaymentCompletion {
+export function leavingCompletion(state: CardState, { completions, unpaid }: Tell): PaymentCompletion {
   switch (state.name) {
     case 'editing':
       return unpaid();
     case 'unanswered':
-      return state.notSent ? unpaid() : unknownState(settle);
+      return state.notSent ? unpaid() : unknownState(completions);
     case 'challenged':
     case 'canceling':
-      return settle.unsettled('pending', { codOper: state.codOper });
+      return completions.notApproved('pending', { codOper: state.codOper });
     case 'processing':
     case 'pending':
-      return settle.unsettled('pending', { codOper: state.codOper, ...signedBy(state) });
+      return completions.notApproved('pending', { codOper: state.codOper, ...signedBy(state) });
     default:
-      return settlementOf(state, settle);
+      return completionOf(state, completions);
   }
 }

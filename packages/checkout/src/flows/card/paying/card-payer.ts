@@ -5,11 +5,11 @@ import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-
 import { paymentEffects, type PaymentEffects } from '../../../shared/payment/flow/payment-effects';
 import type { Attempt } from '../../../shared/payment/flow/payment-machine';
 import type { MethodContext } from '../../../shared/payment/payment-method';
-import { signedBy } from '../../../shared/payment/settlements';
+import { signedBy } from '../../../shared/payment/completions';
 import type { CardFormStore } from '../card-form-store';
 import type { CardRisk } from '../card-risk';
 import type { CardAnswer, CardEvent, CardRequest, CardState } from '../card-state';
-import { cardMachine, leavingSettlement } from './card-machine';
+import { cardMachine, leavingCompletion } from './card-machine';
 import { createPaymentMaker, type PaymentInput } from './card-payment';
 
 const PROCESSING_LIMIT_MS = 60_000;
@@ -93,10 +93,10 @@ function challenge(
 }
 
 /** A subscription that starts later has no operation yet, so its key takes its place. */
-function endPending({ context, settle }: Payment, state: StateOf<'pending'>): void {
+function endPending({ context, completions }: Payment, state: StateOf<'pending'>): void {
   const { codOper } = state;
-  const settlement = settle.unsettled('pending', { codOper, ...signedBy(state) });
-  completePayment(context, settlement, receiptPath(codOper || context.info.code));
+  const completion = completions.notApproved('pending', { codOper, ...signedBy(state) });
+  completePayment(context, completion, receiptPath(codOper || context.info.code));
 }
 
 async function begin(
@@ -127,7 +127,7 @@ export function createCardPayer(input: CardPayerInput & PaymentInput): CardPayer
   return {
     machine: cardMachine,
     effects: cardEffects(input),
-    leaving: leavingSettlement,
+    leaving: leavingCompletion,
     toPayment: createPaymentMaker(input),
   };
 }

@@ -1,11 +1,11 @@
 import type { Machine, MethodId, Named, PaymentCompletion, Typed } from '@istmo/domain';
 import { createFlowStore, type Effects, type FlowStore } from '../../flow/flow-store';
 import type { MethodContext } from '../payment-method';
-import { createSettlements, type Settlements, signedBy } from '../settlements';
+import { createCompletions, type Completions, signedBy } from '../completions';
 import type { PaymentState } from './payment-machine';
 
 /** What every part of one payment works with. */
-export type Payment = { context: MethodContext; method: MethodId; settle: Settlements };
+export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
 
 /**
  * Who pays, and with what; called when there is a result to report. `type` is the provider's word for the means of
@@ -14,7 +14,7 @@ export type Payment = { context: MethodContext; method: MethodId; settle: Settle
 export type Payer = () => { user: string; type?: string | undefined };
 
 /** `unpaid` gives the result when no payment is in progress: how the last attempt ended, or that there was none. */
-export type Tell = { settle: Settlements; unpaid: () => PaymentCompletion };
+export type Tell = { completions: Completions; unpaid: () => PaymentCompletion };
 
 /**
  * The transitions of a payment, the effect of each state, and the result that the host gets if the payer leaves in
@@ -34,19 +34,19 @@ type PaymentFlow<S, E> = {
 };
 
 export function createPayment(context: MethodContext, method: MethodId, payer: Payer): Payment {
-  return { context, method, settle: createSettlements(context, () => ({ method, ...payer() })) };
+  return { context, method, completions: createCompletions(context, () => ({ method, ...payer() })) };
 }
 
 /** Runs a payment by its rules. The rules may be a function, called at each step, so that they can be loaded later. */
 export function createPaymentFlow<S extends Named, E extends Typed>(
-  { settle }: Pick<Payment, 'settle'>,
+  { completions }: Pick<Payment, 'completions'>,
   initial: S,
   given: PaymentRules<S, E> | (() => PaymentRules<S, E>),
 ): PaymentFlow<S, E> {
   const rules = typeof given === 'function' ? given : () => given;
   let lastEnd: PaymentCompletion | undefined;
-  const unpaid = () => lastEnd ?? settle.unsettled('canceled', {});
-  const leaving = (state: S) => rules().leaving(state, { settle, unpaid });
+  const unpaid = () => lastEnd ?? completions.notApproved('canceled', {});
+  const leaving = (state: S) => rules().leaving(state, { completions, unpaid });
   const remember = ({ state }: { state: S }) => {
     if (state.name === 'ended') lastEnd = leaving(state);
   };
@@ -62,23 +62,23 @@ export function createPaymentFlow<S extends Named, E extends Typed>(
 }
 
 /** The request was sent, and its result is not known. */
-export function unknownState(settle: Settlements): PaymentCompletion {
-  return settle.unsettled('pending', { reason: 'unknown_state' });
+export function unknownState(completions: Completions): PaymentCompletion {
+  return completions.notApproved('pending', { reason: 'unknown_state' });
 }
 
 /** The result that the host gets if the payer leaves in one of the states that every payment has. */
-export function settlementOf(state: PaymentState<unknown>, settle: Settlements): PaymentCompletion {
+export function completionOf(state: PaymentState<unknown>, completions: Completions): PaymentCompletion {
   switch (state.name) {
     case 'submitting':
     case 'unanswered':
-      return unknownState(settle);
+      return unknownState(completions);
     case 'ended': {
       const { outcome, codOper, reason } = state;
-      return settle.unsettled(outcome, { codOper, reason, ...signedBy(state) });
+      return completions.notApproved(outcome, { codOper, reason, ...signedBy(state) });
     }
     case 'approved':
-      return settle.approved(state.answer);
+      return completions.approved(state.answer);
     case 'linkExpired':
-      return settle.unsettled('expired', { reason: 'expired_link' });
+      return completions.notApproved('expired', { reason: 'expired_link' });
   }
 }

@@ -4,10 +4,10 @@ import type { Effects, EffectTools } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
 import { beginPayment, sendAttempt, toBeginFailure } from '../begin-payment';
 import { completePayment, receiptPath } from '../complete-payment';
-import { isUnknownAttempt } from '../pay-beside';
+import { isUnknownAttempt } from '../concurrent-payments';
 import { reportEnd } from '../payment-end';
 import type { MethodContext } from '../payment-method';
-import type { Settlements } from '../settlements';
+import type { Completions } from '../completions';
 import { growingPause, watch } from '../watch';
 import { watchPayment } from '../watch-payment';
 import type { Payment } from './create-payment-flow';
@@ -91,7 +91,7 @@ function statesOf<R, T extends PaymentAnswer>(
   input: Input<R, T>,
   follow: PaymentEffects<R, T>['follow'],
 ): PaymentEffects<R, T>['states'] {
-  const { context, method, settle } = input;
+  const { context, method, completions } = input;
   return {
     ...beginEffects(input),
     ended: (end, tools) => {
@@ -99,7 +99,7 @@ function statesOf<R, T extends PaymentAnswer>(
       // The network may report late: a payment that was made in time counts.
       if (end.outcome === 'expired' && end.codOper !== '') follow(end, tools);
     },
-    ...endEffects(context, settle),
+    ...endEffects(context, completions),
   };
 }
 
@@ -126,13 +126,13 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
 }
 
 /** Reports the result to the host and opens the page that shows it. */
-export function endEffects(context: MethodContext, settle: Settlements) {
+export function endEffects(context: MethodContext, completions: Completions) {
   return {
     approved: ({ answer }: { answer: PaymentAnswer }) =>
-      completePayment(context, settle.approved(answer), receiptPath(answer.codOper)),
+      completePayment(context, completions.approved(answer), receiptPath(answer.codOper)),
     linkExpired: () => {
-      const settlement = settle.unsettled('expired', { reason: 'expired_link' });
-      completePayment(context, settlement, pathTo('message', { code: '3000' }));
+      const completion = completions.notApproved('expired', { reason: 'expired_link' });
+      completePayment(context, completion, pathTo('message', { code: '3000' }));
     },
   };
 }

@@ -81,7 +81,7 @@ function payAnew(context: Context): Choice | Promise<Choice> {
 
 async function takeBack(context: Context): Promise<Choice> {
   try {
-    const left = await (await import('./take-back-late')).takeBackLate(context);
+    const left = await (await import('./void-late-attempts')).voidLateAttempts(context);
     if (left === 'free') return ANEW;
     if (left !== 'paid') return context.askEarlier ? await ask(context.askEarlier, left) : NOTHING;
   } catch {

@@ -37,15 +37,15 @@ const machine: Machine<MailState, MailEvent> = {
 };
 
 /** Asks the provider to mail the receipt or voucher to an address. */
-export type PostPaper = (email: string, signal: AbortSignal) => Promise<unknown>;
+export type MailReceipt = (email: string, signal: AbortSignal) => Promise<unknown>;
 
-export type PaperMail = {
+export type ReceiptMail = {
   flow: FlowStore<MailState, MailEvent>;
   send: (email: string) => void;
 };
 
 /** Mails a receipt or voucher to the payer. */
-export function createPaperMail(post: PostPaper): PaperMail {
+export function createReceiptMail(post: MailReceipt): ReceiptMail {
   const flow = createFlowStore<MailState, MailEvent>(
     machine,
     { name: 'writing' },

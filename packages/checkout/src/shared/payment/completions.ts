@@ -10,9 +10,9 @@ import {
 import type { MethodContext } from './payment-method';
 
 /** Builds the results that the host gets for a payment. */
-export type Settlements = {
+export type Completions = {
   approved: (answer: PaymentAnswer) => PaymentCompletion;
-  unsettled: (
+  notApproved: (
     outcome: Exclude<Outcome, 'approved'>,
     details: Pick<CompletionDetails, 'codOper' | 'reason' | 'signedResult'>,
   ) => PaymentCompletion;
@@ -24,10 +24,10 @@ export type Settlements = {
  */
 type Means = { method: MethodId; user: string; type?: string | undefined };
 
-export function createSettlements(
+export function createCompletions(
   { info, now, order }: Pick<MethodContext, 'info' | 'now' | 'order'>,
   means: () => Means,
-): Settlements {
+): Completions {
   const details = (): CompletionDetails => {
     const { method, user, type } = means();
     return {
@@ -49,7 +49,7 @@ export function createSettlements(
       ...signedBy({ signedResult }),
     }),
     // An empty operation code means that there was no payment.
-    unsettled: (outcome, { codOper, ...known }) => ({
+    notApproved: (outcome, { codOper, ...known }) => ({
       ...details(),
       outcome,
       ...known,

@@ -1,7 +1,7 @@
 import { type CallOutput, type PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import { completePayment, receiptPath } from './complete-payment';
 import type { EarlierPayment, MethodContext } from './payment-method';
-import { createSettlements } from './settlements';
+import { createCompletions } from './completions';
 
 export type VoidAnswer = CallOutput<typeof voidEndpoints.voidAttempt>;
 
@@ -15,7 +15,7 @@ type Context = Pick<
  * them is not taken too. `paid`: one of them was paid after all, and its receipt is shown. A payment whose money is on
  * its way cannot be voided and is returned. Throws ProviderError if that cannot be found out.
  */
-export async function takeBackLate(context: Context): Promise<'free' | 'paid' | EarlierPayment> {
+export async function voidLateAttempts(context: Context): Promise<'free' | 'paid' | EarlierPayment> {
   const { apiOf, attempts, resetMethod } = context;
   for (const attempt of attempts.late ?? []) {
     const { result, payment } = await apiOf(voidEndpoints).voidAttempt({ attempt });
@@ -41,6 +41,6 @@ export function goesOn({ result, payment }: VoidAnswer): boolean {
 }
 
 function showPaid(context: Context, payment: PaymentAnswer): void {
-  const settle = createSettlements(context, () => ({ method: payment.method, user: '' }));
-  completePayment(context, settle.approved(payment), receiptPath(payment.codOper));
+  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

@@ -3,19 +3,19 @@ import { useFlow } from '../flow/use-flow';
 import { useText } from '../i18n/use-text';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/text-field';
-import { createPaperMail, type PostPaper } from './paper-mail';
-import styles from './paper-actions.module.css';
+import { createReceiptMail, type MailReceipt } from './receipt-mail';
+import styles from './printable-actions.module.css';
 
 export type MailFormProps = {
-  post: PostPaper;
+  post: MailReceipt;
   /** The payer's address, if it is known. The payer may change it. */
   email: string;
 };
 
 export function MailForm({ post, email }: MailFormProps) {
-  const t = useText('paper');
+  const t = useText('printable');
   const errors = useText('errors');
-  const [mail] = useState(() => createPaperMail(post));
+  const [mail] = useState(() => createReceiptMail(post));
   useEffect(() => mail.flow.dispose, [mail]);
   const { state, send } = useFlow(mail.flow);
   const [to, setTo] = useState(email);
@@ -32,7 +32,7 @@ export function MailForm({ post, email }: MailFormProps) {
   return (
     <form className={styles.mail} noValidate onSubmit={submit}>
       <TextField
-        id="paper-mail"
+        id="receipt-mail"
         label={t('mailTo')}
         type="email"
         inputMode="email"

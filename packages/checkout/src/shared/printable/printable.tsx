@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/use-text';
-import styles from './paper.module.css';
+import styles from './printable.module.css';
 
 type Props = {
   /** The title of the printed page; on the screen, the page has its own heading. */
@@ -10,10 +10,10 @@ type Props = {
 };
 
 /** A receipt or voucher. Printing prints only this, black on white, on a sheet or a receipt roll. */
-export function Paper({ title, supportEmail, children }: Props) {
+export function Printable({ title, supportEmail, children }: Props) {
   const common = useText('common');
   return (
-    <article className={styles.paper} aria-label={title}>
+    <article className={styles.printable} aria-label={title}>
       <p className={styles.printed}>
         <strong>{title}</strong>
       </p>

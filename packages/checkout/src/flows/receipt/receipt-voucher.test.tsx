@@ -59,20 +59,20 @@ it.each([
   ['PAYCASH', 'Cualquier comercio PagoCash', ''],
 ] as const)('of cash by %s has its code and how to pay it: %s', async (network, place, idCashPoint) => {
   const { payer } = await show(toBePaid, { voucher: async () => voucher({ network, idCashPoint }) });
-  const paper = within(await screen.findByRole('article', { name: 'Instrucciones de pago' }));
-  expect(await paper.findByText(place)).toBeTruthy();
-  expect(paper.getByText('7412481238080193720000048155')).toBeTruthy();
-  expect(await paper.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
-  expect(await paper.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
-  expect(paper.getByText(/Todavía no está pagado/)).toBeTruthy();
-  expect(paper.getByText('22/11/2026 14:05')).toBeTruthy();
-  expect(paper.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  const article = within(await screen.findByRole('article', { name: 'Instrucciones de pago' }));
+  expect(await article.findByText(place)).toBeTruthy();
+  expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
+  expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
+  expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
+  expect(article.getByText(/Todavía no está pagado/)).toBeTruthy();
+  expect(article.getByText('22/11/2026 14:05')).toBeTruthy();
+  expect(article.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Vaya a una sucursal.',
     'Pague el monto exacto.',
   ]);
-  await payer.click(paper.getByRole('button', { name: 'Copiar: Referencia' }));
+  await payer.click(article.getByRole('button', { name: 'Copiar: Referencia' }));
   expect(await navigator.clipboard.readText()).toBe('48123808019372');
-  await payer.click(paper.getByRole('button', { name: 'Copiar: Operación' }));
+  await payer.click(article.getByRole('button', { name: 'Copiar: Operación' }));
   expect(await navigator.clipboard.readText()).toBe(OPER);
 });
 

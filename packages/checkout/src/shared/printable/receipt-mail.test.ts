@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { fault, offline } from '../../testing/make-method-context';
-import { createPaperMail } from './paper-mail';
+import { createReceiptMail } from './receipt-mail';
 
-const state = ({ flow }: ReturnType<typeof createPaperMail>) => flow.getState().state;
+const state = ({ flow }: ReturnType<typeof createReceiptMail>) => flow.getState().state;
 
 it('sends to the address that was typed, once', async () => {
   const post = vi.fn(async () => undefined);
-  const mail = createPaperMail(post);
+  const mail = createReceiptMail(post);
   mail.send(' ana@correo.com ');
   mail.send(' ana@correo.com ');
   await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'sent', email: 'ana@correo.com' }));
@@ -18,7 +18,7 @@ it.each([
   ['ana', 'invalid_email'],
 ])('sends nothing to "%s"', (typed, refusal) => {
   const post = vi.fn();
-  const mail = createPaperMail(post);
+  const mail = createReceiptMail(post);
   mail.send(typed);
   expect(state(mail)).toEqual({ name: 'writing', refusal });
   expect(post).not.toHaveBeenCalled();
@@ -33,7 +33,7 @@ it.each([
   ],
 ])('says that it could not be sent, and %s', async (_what, error, message) => {
   const post = vi.fn(async () => undefined as unknown).mockRejectedValueOnce(error);
-  const mail = createPaperMail(post);
+  const mail = createReceiptMail(post);
   mail.send('ana@correo.com');
   await vi.waitFor(() => expect(state(mail)).toEqual({ name: 'failed', message }));
   mail.send('ana@correo.com');
@@ -41,7 +41,7 @@ it.each([
 });
 
 it('clears the result once another address is typed', async () => {
-  const mail = createPaperMail(async () => undefined);
+  const mail = createReceiptMail(async () => undefined);
   mail.send('ana@correo.com');
   mail.flow.getState().send({ type: 'typed' });
   expect(state(mail).name).toBe('sending');

@@ -1,5 +1,5 @@
 /** Prints the page's receipt or voucher. `name` becomes the file name if the payer saves it. */
-export function printPaper(page: Window, name: string): void {
+export function printReceipt(page: Window, name: string): void {
   const { document } = page;
   const before = document.title;
   document.title = name;

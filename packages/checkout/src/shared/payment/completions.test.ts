@@ -1,14 +1,14 @@
 import { METHOD_IDS, type MethodId, type Outcome, toCheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
-import { createSettlements, signedBy } from './settlements';
+import { createCompletions, signedBy } from './completions';
 
 const RETURN = 'https://tienda.test/gracias';
 
 /** What a method with these means tells, as the merchant's page hears it. */
-function settlementsOf(method: MethodId, info: Parameters<typeof paymentInfo>[0] = {}, type?: string) {
+function completionsOf(method: MethodId, info: Parameters<typeof paymentInfo>[0] = {}, type?: string) {
   const context = makeMethodContext({ info: paymentInfo(info) });
-  return createSettlements(context, () => ({ method, user: ' Ana Ríos ', type }));
+  return createCompletions(context, () => ({ method, user: ' Ana Ríos ', type }));
 }
 
 const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
@@ -22,7 +22,7 @@ const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
 describe.each(METHOD_IDS)('by %s', (method) => {
   it('approved: paid, with its amount, its operation and the provider’s word', () => {
     const approved = answer({ status: 1, codOper: 'OP-1', totalPay: '48.15', signedResult: 'a.b.c' });
-    expect(toCheckoutResult(settlementsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
+    expect(toCheckoutResult(completionsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
       outcome: 'approved',
       paid: true,
       success: true,
@@ -47,7 +47,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
 
   it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
     const known = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
-    expect(toCheckoutResult(settlementsOf(method).unsettled(outcome, known))).toEqual({
+    expect(toCheckoutResult(completionsOf(method).notApproved(outcome, known))).toEqual({
       outcome,
       paid: false,
       success,
@@ -75,22 +75,22 @@ describe.each(METHOD_IDS)('by %s', (method) => {
     ['where it gives no reason', 'OP-1'],
   ])('says nothing that is not known: %s', (_case, codOper) => {
     const told = toCheckoutResult(
-      settlementsOf(method).unsettled('canceled', codOper === undefined ? {} : { codOper }),
+      completionsOf(method).notApproved('canceled', codOper === undefined ? {} : { codOper }),
     );
     expect([told.codOper, told.reason, told.amount]).toEqual([codOper, undefined, undefined]);
     expect(told.legacy).toMatchObject({ Oper: codOper ?? '', Razon: '', TotalPagado: '0' });
   });
 
   it('names the means where the provider has a word for it', () => {
-    const { unsettled } = settlementsOf(method, {}, 'VISA');
-    expect(toCheckoutResult(unsettled('declined', {})).legacy.Tipo).toBe('VISA');
+    const { notApproved } = completionsOf(method, {}, 'VISA');
+    expect(toCheckoutResult(notApproved('declined', {})).legacy.Tipo).toBe('VISA');
   });
 
   it.each([
     ['authorised', 1, method !== 'card'],
     ['captured', 2, true],
   ] as const)('an AUTH that is %s moves money: %#', (_case, status, paid) => {
-    const { approved } = settlementsOf(method, { transactionsType: 'AUTH' });
+    const { approved } = completionsOf(method, { transactionsType: 'AUTH' });
     const told = toCheckoutResult(approved(answer({ status, totalPay: '48.15' })));
     expect([told.outcome, told.paid, told.legacy.TotalPagado]).toEqual([
       'approved',

@@ -1,4 +1,4 @@
-export const paper = {
+export const printable = {
   print: 'Imprimir o PDF',
   share: 'Compartir',
   copy: 'Copiar todo',

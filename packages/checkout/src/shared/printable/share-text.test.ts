@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type ShareBrowser, shareText } from './share-text';
 
-const slip = { title: 'Comprobante', text: 'Comercio: Café' };
+const summary = { title: 'Comprobante', text: 'Comercio: Café' };
 const refused = async (): Promise<void> => Promise.reject(new DOMException('no', 'NotAllowedError'));
 const changedMind = async (): Promise<void> => Promise.reject(new DOMException('no', 'AbortError'));
 
@@ -17,11 +17,11 @@ it.each([
   ['says where neither is allowed', { clipboard: { writeText: refused } }, 'refused'],
   ['says where there is neither', {}, 'refused'],
 ] satisfies [string, ShareBrowser, string][])('%s', async (_case, browser, outcome) => {
-  expect(await shareText(browser, slip)).toBe(outcome);
+  expect(await shareText(browser, summary)).toBe(outcome);
 });
 
 it('copies the title with the text', async () => {
   const writeText = vi.fn(async () => undefined);
-  await shareText({ clipboard: { writeText } }, slip);
+  await shareText({ clipboard: { writeText } }, summary);
   expect(writeText).toHaveBeenCalledWith('Comprobante\nComercio: Café');
 });

@@ -3,7 +3,7 @@ import { askLimit, type LimitRefusal } from '../../shared/payment/ask-limit';
 import type { LimitInput } from '../../shared/payment/order';
 
 /** The known limits of the merchant, and the requests for more. */
-export type LimitBook = {
+export type AmountLimits = {
   /** Why an amount may not be paid, as far as is known now. */
   refusalOf: (total: Money) => LimitRefusal | undefined;
   /** Whether the provider was asked about an amount and has answered, or the call failed. */
@@ -19,7 +19,7 @@ type Input = LimitInput & {
   learnt: () => void;
 };
 
-export function createLimitBook(input: Input): LimitBook {
+export function createAmountLimits(input: Input): AmountLimits {
   const { info, commerce, signal, learnt } = input;
   const cash = (amount: number) => money(amount, info.currency);
   const [least, most] = [cash(commerce.txMinimum), cash(commerce.txLimit)];

@@ -1,4 +1,4 @@
-export const paper = {
+export const printable = {
   print: 'Print or PDF',
   share: 'Share',
   copy: 'Copy all',

@@ -3,8 +3,8 @@ import { useText } from '../i18n/use-text';
 import { Announcement } from '../ui/announcement';
 import { Button } from '../ui/button';
 import type { MailForm, MailFormProps } from './mail-form';
-import styles from './paper-actions.module.css';
-import { printPaper } from './print-paper';
+import styles from './printable-actions.module.css';
+import { printReceipt } from './print-receipt';
 import { shareText } from './share-text';
 import { earlyImport } from '../startup/early-import';
 import { Disclosure } from '../ui/disclosure';
@@ -16,7 +16,7 @@ type ReceiptSummary = {
   lines: readonly string[];
 };
 type Props = MailFormProps & {
-  slip: ReceiptSummary;
+  summary: ReceiptSummary;
   codOper: string;
   /** The title of the mail section, if it mails something else than what is shown. */
   mailTitle?: string;
@@ -26,8 +26,8 @@ type Props = MailFormProps & {
 const SAID_MS = 4000;
 
 /** The buttons to print, share or mail a receipt or voucher. */
-export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
-  const t = useText('paper');
+export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props) {
+  const t = useText('printable');
   return (
     <div className={styles.actions}>
       <div className={styles.two}>
@@ -35,11 +35,11 @@ export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
           kind="quiet"
           size="medium"
           icon="print"
-          onClick={() => printPaper(window, `${slip.title} ${codOper}`)}
+          onClick={() => printReceipt(window, `${summary.title} ${codOper}`)}
         >
           {t('print')}
         </Button>
-        <ShareButton {...slip} />
+        <ShareButton {...summary} />
       </div>
       <MailSection {...mail} title={mailTitle ?? t('mailTitle')} />
     </div>
@@ -47,7 +47,7 @@ export function PaperActions({ slip, codOper, mailTitle, ...mail }: Props) {
 }
 
 function ShareButton({ title, lines }: ReceiptSummary) {
-  const t = useText('paper');
+  const t = useText('printable');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
   useEffect(() => {
     if (outcome === 'shared') return;

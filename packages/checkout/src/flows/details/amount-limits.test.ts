@@ -1,7 +1,7 @@
 import { money } from '@istmo/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { commerce, fakeApi, offline, paymentInfo } from '../../testing/make-method-context';
-import { createLimitBook } from './limit-book';
+import { createAmountLimits } from './amount-limits';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function open(ask = async () => answerOf(true)) {
   const learnt = vi.fn();
   const ending = new AbortController();
   const api = fakeApi({ merchantLimits });
-  const book = createLimitBook({
+  const book = createAmountLimits({
     api,
     info: paymentInfo(),
     commerce: commerce(),
