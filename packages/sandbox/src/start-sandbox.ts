@@ -21,7 +21,7 @@ import type { Services } from './services';
 import { checkoutSite } from './sites/checkout-site';
 import { storeSite } from './sites/store-site';
 import { startCharging } from './subscriptions/charge-due';
-import { startDelivery } from './webhooks/start-delivery';
+import { startDeliveryWorker } from './webhooks/delivery-worker';
 
 type Closable = { close(): Promise<void> };
 
@@ -78,7 +78,7 @@ async function serveAll(config: Config, { log, keepPort, keep }: Start): Promise
   store.serve(storeSite(services));
   bank.serve(bankSite(services));
   // Last, because the demo store is one of the receivers.
-  keep(await startDelivery(services, database.listen));
+  keep(await startDeliveryWorker(services, database.listen));
 }
 
 /** The user who starts the sandbox wrote the seed file, so its webhooks may go to this machine. */

@@ -6,34 +6,34 @@ import { runtimeAliases } from '../build/runtime-aliases.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-// Libraries that import React themselves must come through the aliases too, or hooks meet two renderers.
+// Libraries that import React must use the aliases too, or hooks would run in two renderers.
 const REACT_LIBRARIES = [/zustand/, /wouter/, /@testing-library/];
 
-// What repeats the same tests on a second renderer or database has a short form here; `npm run test:full` runs all of it.
+// Repeats of tests on a second renderer or database are shortened here; `npm run test:full` runs all of them.
 const isFull = process.env['TEST_REPEATS'] === 'all';
 
 const common = {
   setupFiles: [join(root, 'packages/tooling/suites/leave-nothing.mjs')],
-  // A process and a document for each file take five times as long as the tests. No file leaves anything behind.
+  // Isolating each file takes five times as long as the tests. The setup file cleans up after each file.
   isolate: false,
   unstubGlobals: true,
   unstubEnvs: true,
-  // A test that hangs is ended; none is ended for being slow on a busy machine.
+  // Long enough for a busy machine: only a test that hangs is stopped.
   testTimeout: 120_000,
 };
 
-// The bindings stand on the loader as it is written: what is built of it may be older, or not there yet.
+// The bindings are tested with the loader's source: its build output may be outdated or missing.
 const LOADER = {
   find: /^@istmo\/checkout$/,
   replacement: join(root, 'packages/loader/src/index.ts'),
 };
 
-// On React: the bindings, which merchants use with it, and what all screens stand on.
+// Tests that run on React: the bindings, which merchants use with it, and the code that all screens share.
 const ON_REACT = isFull
   ? ['packages/{checkout,react,simulator}/src/**/*.test.tsx']
   : ['packages/react/src/**/*.test.tsx', 'packages/checkout/src/{app,shared,flows/card}/**/*.test.tsx'];
 
-/** The checkout's tests on what it ships with, Preact; those of screens on React as well. */
+/** The checkout's tests run on Preact, which it ships with; tests of screens run on React as well. */
 function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
   const library = { find: /^@testing-library\/react$/, replacement: '@testing-library/preact' };
   return {
@@ -48,7 +48,7 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
       environment: 'happy-dom',
       include:
         runtime === 'react' ? ON_REACT : ['packages/{checkout,react,simulator}/src/**/*.test.{ts,tsx}'],
-      // What a server sends is made by React's own renderer for servers.
+      // Server rendering uses React's own renderer.
       exclude: runtime === 'preact' ? ['**/on-server.test.tsx'] : [],
       env: { RUNTIME: runtime },
       css: { modules: { classNameStrategy: 'non-scoped' } },
@@ -58,14 +58,17 @@ function screens(runtime: 'react' | 'preact'): TestProjectInlineConfiguration {
 }
 
 const ALL_OF_SANDBOX = ['packages/sandbox/src/**/*.test.ts'];
-// The browser tests and the conformance kit run on PGlite as well.
+// A short list, because the browser tests and the conformance kit run on PGlite as well.
 const SHORT_OF_SANDBOX = [
   'packages/sandbox/src/db/**/*.test.ts',
-  'packages/sandbox/src/payments/{create/one-payment-an-attempt,ledger/{kill,ledger-run},life/current-payment}.test.ts',
+  'packages/sandbox/src/payments/{create/one-payment-an-attempt,ledger/{kill,ledger-run},lifecycle/current-payment}.test.ts',
   'packages/sandbox/src/start-sandbox.test.ts',
 ];
 
-/** The sandbox's tests run on each database that is at hand; `packages/tooling/suites/with-postgres.mjs` sets `TEST_POSTGRES_URL`. */
+/**
+ * The sandbox's tests run on each available database: `packages/tooling/suites/with-postgres.mjs` sets
+ * `TEST_POSTGRES_URL`.
+ */
 function sandbox(
   database: 'pglite' | 'postgres',
   url: string,
@@ -101,7 +104,7 @@ const postgresUrl = process.env['TEST_POSTGRES_URL'];
 export default defineConfig({
   root,
   test: {
-    // Left to itself vitest keeps one core free: on a machine with two that is half of them.
+    // By default vitest leaves one core free, which is half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

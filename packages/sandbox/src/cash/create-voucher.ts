@@ -3,11 +3,11 @@ import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
 import { findCashPoint, insertVoucher } from '../db/queries/cash-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { ApiError } from '../api-error';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';
 import { toPaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';
-import { isTestPayer } from '../bank/scenarios';
+import { isTestPayer } from '../bank/test-cards';
 import { cashPointCode, newReference } from './voucher';
 
 type Requested = HandlerInput<Endpoints['payCash']>;
@@ -50,8 +50,8 @@ async function makeVoucher(
 ): Promise<Payment> {
   const now = clock();
   if (isTestPayer('refusedByCash', payment))
-    return advance(db, payment, { event: 'declined', reason: 'payment_declined', now });
+    return applyPaymentEvent(db, payment, { event: 'declined', reason: 'payment_declined', now });
   const reference = newReference(randomBytes);
   await insertVoucher(db, { ...place, paymentId: payment.id, reference, madeAt: new Date(now) });
-  return advance(db, payment, { event: 'requested', now });
+  return applyPaymentEvent(db, payment, { event: 'requested', now });
 }

@@ -11,14 +11,14 @@ import { findVoucherByCode, INSTRUCTIONS, type FoundVoucher } from './voucher';
  */
 export async function mailVoucher(services: Services, order: MailOrder): Promise<void> {
   const { codOper, to } = order;
-  const paper = await findVoucherByCode(services, codOper);
-  const { status } = paper.payment;
+  const found = await findVoucherByCode(services, codOper);
+  const { status } = found.payment;
   if (status !== 'waiting')
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
-  refuseNewAddress(paper.payment, order);
-  await limitMails(services, { codOper: paper.payment.codOper, to });
-  const { subject, text } = mailOf(paper);
-  const { reference } = paper.voucher;
+  refuseNewAddress(found.payment, order);
+  await limitMails(services, { codOper: found.payment.codOper, to });
+  const { subject, text } = mailOf(found);
+  const { reference } = found.voucher;
   await sendMail(services.db, { to, subject, text, code: reference, kind: 'voucher', now: services.clock() });
 }
 

@@ -12,8 +12,8 @@ import { ApiError } from '../api-error';
 import { findVoucher, type VoucherRow } from '../db/queries/cash-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { storedCode } from '../payments/create/operation-code';
-import { findPaymentOf } from '../payments/life/current-payment';
-import { outcomeOf } from '../payments/life/payment-status';
+import { findPaymentOf } from '../payments/lifecycle/current-payment';
+import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { messageOf } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 

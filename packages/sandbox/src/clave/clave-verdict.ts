@@ -7,9 +7,9 @@ import {
   keepClaveAnswer,
 } from '../db/queries/clave-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { reportEvent } from '../payments/life/current-payment';
-import { isOpen } from '../payments/life/payment-status';
-import type { ReportedEvent } from '../payments/life/plan-step';
+import { reportEvent } from '../payments/lifecycle/current-payment';
+import { isOpen } from '../payments/lifecycle/payment-status';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { readClaveVerdict, signClaveVerdict } from './clave-signature';
 

@@ -1,12 +1,12 @@
 import { chooseClaveService, compare, type Money, money, pathTo } from '@istmo/domain';
 import { ApiError, type LocalizedText } from '../api-error';
-import { isTestPayer } from '../bank/scenarios';
+import { isTestPayer } from '../bank/test-cards';
 import { insertClaveSession } from '../db/queries/clave-queries';
 import { servicesOf } from '../db/queries/merchant-queries';
 import type { Payment } from '../db/queries/payment-queries';
 import { createPayment } from '../payments/create/create-payment';
 import { type PaymentRequest, type Requested, toPaymentRequest } from '../payments/create/payment-request';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import type { Services } from '../services';
 
 const ABROAD: LocalizedText = {
@@ -54,7 +54,7 @@ async function openSession(services: Services, payment: Payment, merchantName: s
     returnUrl: config.origins.checkout + pathTo('claveSdkReturn', { Oper: codOper }),
     endsAt,
   });
-  return advance(db, payment, { event: 'requested', endsAt, now });
+  return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
 }
 
 /** The highest amount that Clave accepts in one payment. */

@@ -10,10 +10,10 @@ import {
 } from '../db/queries/crypto-queries';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
 import { voidedRefusal } from '../payments/create/refuse-payment';
-import { advance } from '../payments/life/advance';
-import { lockCurrent } from '../payments/life/current-payment';
-import { announcePayment } from '../payments/life/effects-of';
-import { isOpen } from '../payments/life/payment-status';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { announcePayment } from '../payments/lifecycle/effects-of';
+import { isOpen } from '../payments/lifecycle/payment-status';
 import type { Services } from '../services';
 import { rateAt, unitsFor } from './coin-amounts';
 import { CRYPTO_INVOICE_MS } from './invoice-status';
@@ -104,7 +104,7 @@ async function writeAt(
 async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Payment> {
   const now = clock();
   const endsAt = new Date(Math.max(now + CRYPTO_INVOICE_MS, payment.endsAt?.getTime() ?? 0));
-  if (payment.status === 'created') return advance(db, payment, { event: 'requested', endsAt, now });
+  if (payment.status === 'created') return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
   const changed = await rewritePayment(db, payment, { endsAt });
   await announcePayment(db, changed, now);
   return changed;

@@ -2,10 +2,11 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CRYPTO_SUCCESS_STATUS } from '@istmo/domain';
 import { findInvoice, type FoundInvoice, listNetworks, type Network } from '../db/queries/crypto-queries';
 import type { Payment } from '../db/queries/payment-queries';
-import { outcomeOf } from '../payments/life/payment-status';
+import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 import { fromUnits, rateText } from './coin-amounts';
+import { paymentUri } from './payment-uri';
 import { currentInvoiceStatus } from './transfers';
 
 type CryptoAnswer = WireOutput<Endpoints['cryptoPayment']>;
@@ -56,7 +57,7 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     uri:
       missing === 0n
         ? ''
-        : cryptoUri({ coin, network: network.network, address, units: missing, amount: missingCoin }),
+        : paymentUri({ coin, network: network.network, address, units: missing, amount: missingCoin }),
     transfers: found.transfers.map((transfer) => ({
       txid: transfer.txid,
       amount: decimal(transfer.amount),
@@ -66,32 +67,6 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     })),
     situation,
   };
-}
-
-const CHAINS: Readonly<Record<string, number>> = { ERC20: 1, ARBITRUM: 42_161, BEP20: 56, POLYGON: 137 };
-const SCHEMES: Readonly<Record<string, string>> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  XRP: 'ripple',
-  TRC20: 'tron',
-};
-
-type PaymentAddress = { coin: string; network: string; address: string; units: bigint; amount: string };
-
-/**
- * The text of an invoice's QR: BIP 21 for Bitcoin and similar coins, EIP 681 in wei for ether. Tokens are
- * named, because the sandbox's tokens have no contract.
- */
-function cryptoUri({ coin, network, address, units, amount }: PaymentAddress): string {
-  const chain = CHAINS[network];
-  if (chain === undefined)
-    return `${SCHEMES[network] ?? network.toLowerCase()}:${address}?amount=${amount}${tokenOf(coin, network)}`;
-  const target = `ethereum:${address}@${String(chain)}`;
-  return coin === 'ETH' ? `${target}?value=${units.toString()}` : `${target}?amount=${amount}&token=${coin}`;
-}
-
-function tokenOf(coin: string, network: string): string {
-  return coin === network ? '' : `&token=${coin}`;
 }
 
 export function toNetwork({

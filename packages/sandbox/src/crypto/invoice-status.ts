@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@istmo/domain';
-import { outcomeOf } from '../payments/life/payment-status';
+import { outcomeOf } from '../payments/lifecycle/payment-status';
 
 export type Transfer = { network: string; amount: bigint; confirmations: number; isLate: boolean };
 

@@ -8,10 +8,10 @@ import {
 } from '../db/queries/crypto-queries';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
 import { receiveMoney } from '../payments/ledger/receive-money';
-import { advance } from '../payments/life/advance';
-import { lockCurrent } from '../payments/life/current-payment';
-import { announcePayment } from '../payments/life/effects-of';
-import { isOpen } from '../payments/life/payment-status';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { announcePayment } from '../payments/lifecycle/effects-of';
+import { isOpen } from '../payments/lifecycle/payment-status';
 import type { Services } from '../services';
 import { toUnits } from './coin-amounts';
 import { CRYPTO_WATCH_MS, type InvoiceStatus, invoiceStatusOf } from './invoice-status';
@@ -92,8 +92,8 @@ export async function countTransfers(services: Services, payment: Payment): Prom
   const invoiceStatus = currentInvoiceStatus(found, payment, now);
   const booked = await bookConfirmed(services, payment, { found, invoiceStatus });
   if (!invoiceStatus.isPaid) return booked;
-  if (isOpen(booked)) return advance(services.db, booked, { event: 'approved', now });
-  return booked.status === 'expired' ? advance(services.db, booked, { event: 'paidLate', now }) : booked;
+  if (isOpen(booked)) return applyPaymentEvent(services.db, booked, { event: 'approved', now });
+  return booked.status === 'expired' ? applyPaymentEvent(services.db, booked, { event: 'paidLate', now }) : booked;
 }
 
 /** The status of a payment's invoice. */

@@ -1,11 +1,11 @@
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
 import { type Payment, rewritePayment } from '../db/queries/payment-queries';
-import { advance } from '../payments/life/advance';
-import { lockCurrent } from '../payments/life/current-payment';
-import { announcePayment } from '../payments/life/effects-of';
-import { isOpen } from '../payments/life/payment-status';
-import type { ReportedEvent } from '../payments/life/plan-step';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { lockCurrent } from '../payments/lifecycle/current-payment';
+import { announcePayment } from '../payments/lifecycle/effects-of';
+import { isOpen } from '../payments/lifecycle/payment-status';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { type NequiDetail, nequiDetail, pushVerdict, toNequiPhone, writeNequiQr } from './nequi-detail';
 
@@ -49,7 +49,7 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
     if (!change) return payment;
     const asked = await writeAsk(tx, payment, { change, now });
     const answered = change.phone === undefined ? undefined : answerOf(change.phone);
-    return answered ? advance(tx, asked, { ...answered, now }) : asked;
+    return answered ? applyPaymentEvent(tx, asked, { ...answered, now }) : asked;
   });
 }
 
@@ -61,7 +61,7 @@ async function writeAsk(
   const last = payment.createdAt.getTime() + NEQUI_REQUEST_MS;
   const endsAt = new Date(Math.min(now + NEQUI_CONFIRM_MS, last));
   if (payment.status === 'created')
-    return advance(tx, payment, { event: 'requested', endsAt, detail: change, now });
+    return applyPaymentEvent(tx, payment, { event: 'requested', endsAt, detail: change, now });
   const changed = await rewritePayment(tx, payment, { endsAt, detail: { ...payment.detail, ...change } });
   await announcePayment(tx, changed, now);
   return changed;

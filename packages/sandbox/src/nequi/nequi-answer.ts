@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { NEQUI_STEP } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
-import { isOpen, outcomeOf } from '../payments/life/payment-status';
+import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 import { maskedPhone, type NequiDetail, nequiDetail } from './nequi-detail';

@@ -2,8 +2,8 @@ import { fromDecimal } from '@istmo/domain';
 import { findVoucherByCode } from '../cash/voucher';
 import type { Payment } from '../db/queries/payment-queries';
 import { ApiError } from '../api-error';
-import type { ReportedEvent } from '../payments/life/plan-step';
-import { refundPayment } from '../payments/refund/refund-payment';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
+import { refundPayment } from '../payments/modifications/refund-payment';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
 

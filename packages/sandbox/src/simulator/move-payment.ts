@@ -1,10 +1,10 @@
 import type { MethodId } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 import { ApiError } from '../api-error';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { storedCode } from '../payments/create/operation-code';
-import type { ReportedEvent } from '../payments/life/plan-step';
-import { lockCurrent } from '../payments/life/current-payment';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
+import { lockCurrent } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 
 type Move = {
@@ -28,7 +28,7 @@ export function movePayment({ db, clock }: Services, { codOper, methods, events 
     if (!steps) throw refused;
     let moved = payment;
     for (const reported of steps) {
-      const next = await advance(tx, moved, { ...reported, now });
+      const next = await applyPaymentEvent(tx, moved, { ...reported, now });
       if (next === moved) throw refused;
       moved = next;
     }

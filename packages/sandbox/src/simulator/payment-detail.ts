@@ -12,7 +12,7 @@ import { findYappyOrder } from '../db/queries/yappy-queries';
 import { nequiStatus } from '../nequi/nequi-answer';
 import { nequiDetail } from '../nequi/nequi-detail';
 import { storedCode } from '../payments/create/operation-code';
-import { asOf } from '../payments/life/current-payment';
+import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 import { yappyLetter } from '../yappy/yappy-answer';
 

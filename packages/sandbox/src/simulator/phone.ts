@@ -5,7 +5,7 @@ import type { Payment } from '../db/queries/payment-queries';
 import { listInApps } from '../db/queries/simulator-queries';
 import { nequiDetail, parseNequiQr } from '../nequi/nequi-detail';
 import { sweep } from '../payments/background/sweeper';
-import type { ReportedEvent } from '../payments/life/plan-step';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';
 import { toSimulatedPayment } from './payment-detail';

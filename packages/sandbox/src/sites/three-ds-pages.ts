@@ -10,7 +10,7 @@ import { type Html, htmlPage } from '../http/html-page';
 import { pageHeaders, type Policy } from '../http/page-headers';
 import { formField } from '../http/read-input';
 import { applyChallengeResponse } from '../payments/charge/apply-challenge-response';
-import { asOf } from '../payments/life/current-payment';
+import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 import { pageOwnerOfOperation } from './page-owner';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { nextScenario, testNumberOf } from '../bank/scenarios';
+import { nextScenario, testNumberOf } from '../bank/test-cards';
 import { findCard } from '../db/queries/card-queries';
 import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
 import type { Payment } from '../db/queries/payment-queries';
@@ -10,7 +10,7 @@ import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background/run-periodically';
 import { createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { subscriptionPayable } from '../payments/payable/payable';
 import type { Services } from '../services';
 
@@ -78,8 +78,8 @@ async function charge(services: Services, found: FoundSubscription, dueAt: Date)
 async function askAgain({ db, clock }: Services, payment: Payment, testNumber: string): Promise<Payment> {
   const { verdict } = await nextScenario(db, testNumber);
   const now = clock();
-  if (verdict === 'approved') return advance(db, payment, { event: 'approved', now });
-  return advance(db, payment, { event: 'declined', reason: verdict, now });
+  if (verdict === 'approved') return applyPaymentEvent(db, payment, { event: 'approved', now });
+  return applyPaymentEvent(db, payment, { event: 'declined', reason: verdict, now });
 }
 
 /** Ends a subscription that cannot be charged. If it was paid in another way meanwhile, it continues. */

@@ -1,6 +1,6 @@
 import { money } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPayable, type PayableAddress } from '../payments/payable/find-payable';
 import { type FirstStep, createPayment } from '../payments/create/create-payment';
 import type { PaymentRequest } from '../payments/create/payment-request';
@@ -11,10 +11,10 @@ export const WAIT_MS = 300_000;
 
 /** Asks the payer for the money, as a push, QR, voucher or address does. */
 export const request: FirstStep = ({ db, clock }, payment) =>
-  advance(db, payment, { event: 'requested', endsAt: new Date(clock() + WAIT_MS), now: clock() });
+  applyPaymentEvent(db, payment, { event: 'requested', endsAt: new Date(clock() + WAIT_MS), now: clock() });
 
 export const approve: FirstStep = ({ db, clock }, payment) =>
-  advance(db, payment, { event: 'approved', now: clock() });
+  applyPaymentEvent(db, payment, { event: 'approved', now: clock() });
 
 type Change = Partial<Omit<PaymentRequest, 'payable'>> & { address?: PayableAddress; begin?: FirstStep };
 

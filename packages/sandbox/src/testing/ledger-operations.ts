@@ -1,15 +1,15 @@
 import { type MethodId, money } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payment-queries';
-import { advance } from '../payments/life/advance';
-import { capturePayment } from '../payments/refund/capture-payment';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
+import { capturePayment } from '../payments/modifications/capture-payment';
 import { findPayable } from '../payments/payable/find-payable';
 import { createPayment } from '../payments/create/create-payment';
-import type { ReportedEvent } from '../payments/life/plan-step';
+import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import { receiveMoney } from '../payments/ledger/receive-money';
-import { refundPayment } from '../payments/refund/refund-payment';
-import { reportEvent } from '../payments/life/current-payment';
+import { refundPayment } from '../payments/modifications/refund-payment';
+import { reportEvent } from '../payments/lifecycle/current-payment';
 import { topUp } from '../payments/ledger/top-up';
-import { voidAttempt } from '../payments/refund/void-attempt';
+import { voidAttempt } from '../payments/modifications/void-attempt';
 import type { Services } from '../services';
 
 /** A random source with a fixed seed. */
@@ -63,7 +63,7 @@ const pay: Operation = async (services, trade, chance) => {
   const event = method === 'balance' ? 'approved' : chance.pick(FIRST);
   const send = () =>
     createPayment(services, paymentRequest, (within, payment) =>
-      advance(within.db, payment, { event, endsAt: new Date(within.clock() + 60_000), now: within.clock() }),
+      applyPaymentEvent(within.db, payment, { event, endsAt: new Date(within.clock() + 60_000), now: within.clock() }),
     );
   const sent = await Promise.all(chance.upTo(20) === 0 ? [send(), send(), send()] : [send()]);
   const codes = new Set(sent.map(({ codOper }) => codOper));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { webhookEndpoints } from '../db/schema';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listWebhooks, setEndpoint } from '../webhooks/manage-webhooks';
-import { startDelivery } from '../webhooks/start-delivery';
+import { startDeliveryWorker } from '../webhooks/delivery-worker';
 import type { TestSandbox } from './test-sandbox';
 import { startReceiver } from './webhook-receiver';
 
@@ -32,7 +32,7 @@ export function useWebhooks(sandbox: TestSandbox) {
   }
 
   async function deliver(): Promise<{ close(): Promise<void> }> {
-    const worker = await startDelivery(sandbox.services, sandbox.listen);
+    const worker = await startDeliveryWorker(sandbox.services, sandbox.listen);
     workers.push(worker);
     return worker;
   }

@@ -10,7 +10,7 @@ import {
   writeEndpoint,
 } from '../db/queries/webhook-queries';
 import type { Services } from '../services';
-import { deliver, type DeliveryServices } from './deliver';
+import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
 
 type Wanted = { codOper?: string; most?: number };
 
@@ -41,7 +41,7 @@ export async function redeliver(services: DeliveryServices, id: string): Promise
   const { db, clock } = services;
   const now = clock();
   if (!isUuid(id) || !(await askAgain(db, id, new Date(now)))) throw new ApiError(404, 'No such webhook');
-  for (const webhook of await claimDue(db, { now, most: 1, id })) await deliver(services, webhook);
+  for (const webhook of await claimDue(db, { now, most: 1, id })) await deliverWebhook(services, webhook);
   const [sent] = await findWebhooks(db, { id, most: 1 });
   if (!sent) throw new ApiError(404, 'No such webhook');
   return toWebhook(sent);

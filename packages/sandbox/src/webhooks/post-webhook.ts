@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { webhookHeaders } from './sign-webhook';
 import { sendWebhookRequest } from './webhook-request';
 
-export type Letter = {
+export type OutgoingWebhook = {
   id: string;
   url: string;
   secret: string;
@@ -21,12 +21,12 @@ const MOST_CHARACTERS = 300;
 const MOST_BYTES = 16 * 1024;
 
 /** Posts a webhook once. Throws only when `closing` was aborted. */
-export async function postWebhook(letter: Letter, closing?: AbortSignal): Promise<Attempt> {
+export async function postWebhook(outgoing: OutgoingWebhook, closing?: AbortSignal): Promise<Attempt> {
   const begun = performance.now();
   const since = () => Math.round(performance.now() - begun);
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await send(letter, closing ? AbortSignal.any([timeout, closing]) : timeout);
+    const response = await send(outgoing, closing ? AbortSignal.any([timeout, closing]) : timeout);
     const { statusCode: status = 0 } = response;
     const ok = status >= 200 && status < 300;
     const error = ok ? '' : await beginningOf(response);
@@ -39,7 +39,7 @@ export async function postWebhook(letter: Letter, closing?: AbortSignal): Promis
   }
 }
 
-function send({ id, url, secret, body, allowLocal }: Letter, signal: AbortSignal): Promise<IncomingMessage> {
+function send({ id, url, secret, body, allowLocal }: OutgoingWebhook, signal: AbortSignal): Promise<IncomingMessage> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'istmo-webhooks/1',

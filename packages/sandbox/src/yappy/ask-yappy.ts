@@ -3,7 +3,7 @@ import { METHOD_TRAITS } from '@istmo/domain';
 import type { Payment } from '../db/queries/payment-queries';
 import { insertYappyOrder } from '../db/queries/yappy-queries';
 import { ApiError } from '../api-error';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';
 import { toPaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';
@@ -42,7 +42,7 @@ async function sendOrder(
   const now = clock();
   const row = { ...order, paymentId: payment.id, transactionId: uuid(), askedAt: new Date(now) };
   await insertYappyOrder(db, row);
-  return advance(db, payment, {
+  return applyPaymentEvent(db, payment, {
     event: 'requested',
     endsAt: new Date(now + METHOD_TRAITS.yappy.deadlineMs),
     now,

@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import type { Payment } from '../db/queries/payment-queries';
 import { findYappyOrder } from '../db/queries/yappy-queries';
-import { outcomeOf } from '../payments/life/payment-status';
+import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 

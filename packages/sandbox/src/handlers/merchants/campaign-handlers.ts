@@ -5,7 +5,7 @@ import { findRecord } from '../../db/queries/payment-queries';
 import { ApiError } from '../../api-error';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
-import { asOf } from '../../payments/life/current-payment';
+import { asOf } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 

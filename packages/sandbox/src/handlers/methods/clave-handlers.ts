@@ -3,7 +3,7 @@ import { cancelClave, applyClaveVerdict } from '../../clave/clave-verdict';
 import { startClave } from '../../clave/start-clave';
 import { findClaveSessionOf } from '../../db/queries/clave-queries';
 import type { Payment } from '../../db/queries/payment-queries';
-import { findPaymentOf } from '../../payments/life/current-payment';
+import { findPaymentOf } from '../../payments/lifecycle/current-payment';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';

@@ -6,7 +6,7 @@ import { askByPush, askByQr, NEQUI_REQUEST_MS } from '../../nequi/ask-nequi';
 import { nequiAnswer } from '../../nequi/nequi-answer';
 import { createPayment } from '../../payments/create/create-payment';
 import { toPaymentRequest } from '../../payments/create/payment-request';
-import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/life/current-payment';
+import { findPaymentOf, refuseExpired, reportEvent } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 

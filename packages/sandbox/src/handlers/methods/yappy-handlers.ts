@@ -1,5 +1,5 @@
 import type { Payment } from '../../db/queries/payment-queries';
-import { findPaymentOf, reportEvent } from '../../payments/life/current-payment';
+import { findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import { askYappy } from '../../yappy/ask-yappy';
 import { yappyAnswer } from '../../yappy/yappy-answer';

@@ -5,11 +5,11 @@ import { findByAttempt, findByOperation, findRecord, type Payment } from '../../
 import { conditionOf } from '../../http/list-query';
 import { chargeCard } from '../../payments/charge/charge-card';
 import { storedCode } from '../../payments/create/operation-code';
-import { asOf, findPaymentOf, reportEvent } from '../../payments/life/current-payment';
+import { asOf, findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import { mailReceipt } from '../../payments/receipts/mail-receipt';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import { toReceipt } from '../../payments/receipts/receipt';
-import { voidAttempt, voidWaiting } from '../../payments/refund/void-attempt';
+import { voidAttempt, voidWaiting } from '../../payments/modifications/void-attempt';
 import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
 import type { HandlersFor } from '../handlers';

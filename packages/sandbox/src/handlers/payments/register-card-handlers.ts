@@ -3,7 +3,7 @@ import { keepCard } from '../../db/queries/card-queries';
 import { ApiError } from '../../api-error';
 import { payerMessage } from '../../payments/receipts/payer-messages';
 import { tokenizeCard } from '../../payments/charge/tokenize-card';
-import { scenarioOf } from '../../bank/scenarios';
+import { scenarioOf } from '../../bank/test-cards';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 

@@ -6,8 +6,8 @@ import { findByOperation, type Payment } from '../../db/queries/payment-queries'
 import { listPayments } from '../../db/queries/simulator-queries';
 import { sweep } from '../../payments/background/sweeper';
 import { storedCode } from '../../payments/create/operation-code';
-import { capturePayment } from '../../payments/refund/capture-payment';
-import { refundPayment } from '../../payments/refund/refund-payment';
+import { capturePayment } from '../../payments/modifications/capture-payment';
+import { refundPayment } from '../../payments/modifications/refund-payment';
 import type { Services } from '../../services';
 import { answerCash, captureCash } from '../../simulator/answer-cash';
 import { answerClave } from '../../simulator/answer-clave';

@@ -1,7 +1,7 @@
 import { lockOverdue } from '../../db/queries/payment-queries';
 import { runPeriodically } from './run-periodically';
 import type { Services } from '../../services';
-import { expireOverdue } from '../life/current-payment';
+import { expireOverdue } from '../lifecycle/current-payment';
 
 const EVERY_MS = 1000;
 

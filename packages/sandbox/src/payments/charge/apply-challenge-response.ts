@@ -1,10 +1,10 @@
 import { threeDsResultOf } from '@istmo/domain';
 import type { ChallengeResponse } from '../../bank/challenge-messages';
 import { findByOperation, type Payment } from '../../db/queries/payment-queries';
-import { parseVerdict } from '../../bank/scenarios';
+import { parseVerdict } from '../../bank/test-cards';
 import type { Services } from '../../services';
-import type { ReportedEvent } from '../life/plan-step';
-import { reportEvent } from '../life/current-payment';
+import type { ReportedEvent } from '../lifecycle/plan-transition';
+import { reportEvent } from '../lifecycle/current-payment';
 
 /** Applies the bank's signed answer to its payment, once. An answer about another payment changes nothing. */
 export async function applyChallengeResponse(

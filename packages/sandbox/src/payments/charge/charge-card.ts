@@ -10,7 +10,7 @@ import {
   type MessageKey,
   money,
 } from '@istmo/domain';
-import { scenarioOf, type Verdict } from '../../bank/scenarios';
+import { scenarioOf, type Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
 import { readBankAnswer } from '../../db/queries/bank-queries';
 import type { CardRow } from '../../db/queries/card-queries';
@@ -23,7 +23,7 @@ import type { PaymentRequest } from '../create/payment-request';
 import { findPayable } from '../payable/find-payable';
 import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
-import { askBank, type BankCard } from './ask-bank';
+import { authorizeCard, type BankCard } from './authorize-card';
 import { tokenizeCard } from './tokenize-card';
 
 /** `userId` is the wallet user who pays. `type` says what `body.codePay` is when the code alone does not. */
@@ -42,7 +42,7 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
     services,
     { ...paymentRequest, view, refusal, card, verdict },
     async (within, payment) => {
-      const asked = await askBank(within, payment, cardOf(body, payable));
+      const asked = await authorizeCard(within, payment, cardOf(body, payable));
       const { userId } = charge;
       // Guests have no wallet to save the card in.
       if (body.storeCard && userId !== undefined && asked.status !== 'declined')

@@ -6,8 +6,8 @@ import { paymentLinks, payments } from '../../db/schema';
 import { approve, createTestPayment, request, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import type { FirstStep } from './create-payment';
-import { refundPayment } from '../refund/refund-payment';
-import { reportEvent } from '../life/current-payment';
+import { refundPayment } from '../modifications/refund-payment';
+import { reportEvent } from '../lifecycle/current-payment';
 
 const sandbox = useSandbox();
 const ANA = { name: 'Ana Batista', email: 'ana@istmo.test', phone: '', userId: 100 };

@@ -1,6 +1,6 @@
 import { DUPLICATE_WINDOW_MS, duplicatePaymentError, money } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import type { Verdict } from '../../bank/scenarios';
+import type { Verdict } from '../../bank/test-cards';
 import { uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
 import { isVoided } from '../../db/queries/attempt-queries';
@@ -10,9 +10,9 @@ import { cardUses, findByAttempt, type Payment } from '../../db/queries/payment-
 import { insertPayment } from '../../db/queries/write-payment';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
-import { asOf } from '../life/current-payment';
-import { effectsOf } from '../life/effects-of';
-import { planStep } from '../life/plan-step';
+import { asOf } from '../lifecycle/current-payment';
+import { effectsOf } from '../lifecycle/effects-of';
+import { planTransition } from '../lifecycle/plan-transition';
 import { isExpired, type Payable } from '../payable/payable';
 import { newPayment, whatDiffers } from './new-payment';
 import type { PaymentRequest } from './payment-request';
@@ -132,7 +132,7 @@ async function writeDecided(
   const { view = uncached } = paymentRequest;
   const now = clock();
   const begun = newPayment(services, paymentRequest, { ...terms, cardToken });
-  const planned = planStep(begun, {
+  const planned = planTransition(begun, {
     ...(verdict === 'approved' ? { event: 'approved' } : { event: 'declined', reason: verdict }),
     now,
   });

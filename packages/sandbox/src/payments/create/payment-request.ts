@@ -7,7 +7,7 @@ import {
   type Money,
   money,
 } from '@istmo/domain';
-import type { Verdict } from '../../bank/scenarios';
+import type { Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
 import type { CardRow } from '../../db/queries/card-queries';
 import type { PaymentMethodRow } from '../../db/queries/merchant-queries';

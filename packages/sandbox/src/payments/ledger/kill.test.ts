@@ -10,7 +10,7 @@ import { ledgerFaults } from '../../testing/ledger-audit';
 import { approve, createTestPayment, request } from '../../testing/create-test-payment';
 import { createDatabase } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
-import { refundPayment } from '../refund/refund-payment';
+import { refundPayment } from '../modifications/refund-payment';
 
 const PATIENCE = { timeout: 120_000 };
 

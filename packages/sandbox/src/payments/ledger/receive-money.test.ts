@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { balanceOf } from '../../db/queries/ledger-queries';
 import { createTestPayment, WAIT_MS } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
-import type { ReportedEvent } from '../life/plan-step';
+import type { ReportedEvent } from '../lifecycle/plan-transition';
 import { receiveMoney } from './receive-money';
-import { reportEvent } from '../life/current-payment';
+import { reportEvent } from '../lifecycle/current-payment';
 
 const sandbox = useSandbox();
 const open = () => createTestPayment(sandbox.services, { method: 'crypto' });

@@ -4,8 +4,8 @@ import { hasJournalEntry } from '../../db/queries/ledger-queries';
 import type { Payment } from '../../db/queries/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
-import { keepUnapplied } from './keep-unapplied';
-import { lockCurrent } from '../life/current-payment';
+import { holdUnapplied } from './hold-unapplied';
+import { lockCurrent } from '../lifecycle/current-payment';
 
 /**
  * `reference` is the network's id of the transfer, which counts once. `amount` is in minor units of the
@@ -31,6 +31,6 @@ export function receiveMoney(
     if (!METHOD_TRAITS[payment.method].asynchronous)
       throw new ApiError(409, 'happen_error_try_again', { method: payment.method });
     if (await hasJournalEntry(tx, `${name}:${codOper}`)) return payment;
-    return keepUnapplied(tx, payment, { amount, name, now });
+    return holdUnapplied(tx, payment, { amount, name, now });
   });
 }

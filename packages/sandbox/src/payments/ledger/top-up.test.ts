@@ -3,7 +3,7 @@ import { balanceOf, walletEntriesOf } from '../../db/queries/ledger-queries';
 import { users } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';
-import { refundPayment } from '../refund/refund-payment';
+import { refundPayment } from '../modifications/refund-payment';
 import { topUp } from './top-up';
 
 const sandbox = useSandbox();

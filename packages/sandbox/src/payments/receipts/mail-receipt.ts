@@ -17,8 +17,8 @@ import { findRecord, type PaymentRecord } from '../../db/queries/payment-queries
 import { limitMails, type NewMail, oneLine, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/operation-code';
-import { asOf } from '../life/current-payment';
-import { outcomeOf } from '../life/payment-status';
+import { asOf } from '../lifecycle/current-payment';
+import { outcomeOf } from '../lifecycle/payment-status';
 import { type MailOrder, refuseNewAddress } from './payer-access';
 import { messageOf } from './payment-answer';
 

@@ -6,7 +6,7 @@ import type { Payment } from '../../db/queries/payment-queries';
 import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
 import { walletAmountOf } from '../ledger/account-balances';
-import { isOpen, outcomeOf } from '../life/payment-status';
+import { isOpen, outcomeOf } from '../lifecycle/payment-status';
 import { payerMessage } from './payer-messages';
 
 /** The state of a payment, for the page that asked. */

@@ -1,7 +1,7 @@
 import { money, toDecimalString } from '@istmo/domain';
 import type { Background } from '../../db/queries/background-queries';
 import type { Payment } from '../../db/queries/payment-queries';
-import { outcomeOf } from '../life/payment-status';
+import { outcomeOf } from '../lifecycle/payment-status';
 import type { PaymentFacts } from '../../webhooks/webhook-body';
 
 /** The link's custom field for the merchant's reference. */

@@ -1,38 +1,17 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import {
-  maskEmail,
-  maskName,
-  maskPhone,
-  money,
-  statusCodeOf,
-  toDecimalString,
-  wireTypeOf,
-} from '@istmo/domain';
+import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
 import { authStatusOf, messageOf } from './payment-answer';
-import { outcomeOf } from '../life/payment-status';
+import { outcomeOf } from '../lifecycle/payment-status';
+import { maskReceipt } from './mask-receipt';
 import { type Asker, mayKnowPayer } from './payer-access';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */
 export function toReceipt(record: PaymentRecord, asker: Asker): ReceiptWire {
   const whole = wholeReceipt(record);
-  return mayKnowPayer(record.payment, asker) ? whole : masked(whole);
-}
-
-function masked(receipt: ReceiptWire): ReceiptWire {
-  const { email = '', phone = '', txCtrl } = receipt;
-  const name = maskName(receipt.name ?? '');
-  return {
-    ...receipt,
-    isMasked: true,
-    name,
-    email: maskEmail(email),
-    phone: maskPhone(phone),
-    customFieldValues: [],
-    ...(txCtrl && { txCtrl: { ...txCtrl, completeName: name } }),
-  };
+  return mayKnowPayer(record.payment, asker) ? whole : maskReceipt(whole);
 }
 
 function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {

@@ -4,7 +4,7 @@ import { findPayCodeBy, paymentOf } from '../../db/queries/pay-code-queries';
 import { findRequest, paidRequests, pendingRequests } from '../../db/queries/request-queries';
 import { latestOfUser, paymentsOfUser } from '../../db/queries/user-payment-queries';
 import { conditionOf, pageOf, type PageQuery } from '../../http/list-query';
-import { asOf } from '../../payments/life/current-payment';
+import { asOf } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
 import { type ActivityWire, paymentActivity, requestActivity, resultOf } from './to-activity';

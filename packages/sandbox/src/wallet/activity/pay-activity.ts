@@ -9,7 +9,7 @@ import { findRequestByAttempt } from '../../db/queries/request-queries';
 import { findUser, type User } from '../../db/queries/user-queries';
 import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';
-import { advance } from '../../payments/life/advance';
+import { applyPaymentEvent } from '../../payments/lifecycle/apply-payment-event';
 import { gatewaysOf } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
@@ -56,7 +56,7 @@ async function pay(services: Services, paymentRequest: PaymentRequest, source: S
   if (source.with !== 'balance') return chargeSavedCard(services, paymentRequest, source.card);
   if (paymentRequest.payable.type === 'subscription') throw new ApiError(615, 'service_unavailable');
   return createPayment(services, paymentRequest, (within, payment) =>
-    advance(within.db, payment, { event: 'approved', now: within.clock() }),
+    applyPaymentEvent(within.db, payment, { event: 'approved', now: within.clock() }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { balanceOf } from '../../db/queries/ledger-queries';
-import { refundPayment } from '../../payments/refund/refund-payment';
+import { refundPayment } from '../../payments/modifications/refund-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { CARD, COFFEE, FUNDS, payFromWallet, spendable } from '../../testing/wallet-payment';

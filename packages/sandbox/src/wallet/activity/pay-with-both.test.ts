@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { balanceOf } from '../../db/queries/ledger-queries';
 import { paymentLinks } from '../../db/schema';
-import { refundPayment } from '../../payments/refund/refund-payment';
+import { refundPayment } from '../../payments/modifications/refund-payment';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';

@@ -1,10 +1,10 @@
 import { acceptedBrands, expiryError, type MessageKey } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { scenarioOf, testNumberOf } from '../../bank/scenarios';
+import { scenarioOf, testNumberOf } from '../../bank/test-cards';
 import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/card-queries';
 import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
 import type { Payment } from '../../db/queries/payment-queries';
-import { askBank } from '../../payments/charge/ask-bank';
+import { authorizeCard } from '../../payments/charge/authorize-card';
 import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';
 import { cardValidations } from '../../payments/payable/merchant';
@@ -55,6 +55,6 @@ export function chargeSavedCard(
   const afterChallenge = scenarioOf(testNumber).verdict;
   const asked = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
   return createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, (within, payment) =>
-    askBank(within, payment, asked),
+    authorizeCard(within, payment, asked),
   );
 }

@@ -5,7 +5,7 @@ import type { MoneyRequest } from '../../db/queries/request-queries';
 import type { Service } from '../../db/queries/service-queries';
 import type { UserPayment } from '../../db/queries/user-payment-queries';
 import type { User } from '../../db/queries/user-queries';
-import { outcomeOf } from '../../payments/life/payment-status';
+import { outcomeOf } from '../../payments/lifecycle/payment-status';
 import { toMerchant } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';
 import { decimal } from '../decimal';

@@ -11,7 +11,7 @@ import {
   type MessageKey,
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { scenarioOf } from '../../bank/scenarios';
+import { scenarioOf } from '../../bank/test-cards';
 import {
   cardsOf,
   findOwnCard,

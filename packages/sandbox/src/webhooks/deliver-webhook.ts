@@ -20,14 +20,14 @@ type Delivery = {
 };
 
 /** Makes one attempt to deliver a claimed webhook, and records the result. */
-export async function deliver(
+export async function deliverWebhook(
   services: DeliveryServices,
   webhook: Claimed,
   { closing, record = (attempt) => recordAttempts(services.db, [attempt]) }: Delivery = {},
 ): Promise<void> {
   const { db, clock, log, config } = services;
   const { id, url, secret, body } = webhook;
-  const letter = {
+  const outgoing = {
     id,
     url,
     secret,
@@ -36,7 +36,7 @@ export async function deliver(
   };
   let attempt: Attempt;
   try {
-    attempt = await postWebhook(letter, closing);
+    attempt = await postWebhook(outgoing, closing);
   } catch {
     // The process is closing; the next one may deliver at once.
     await releaseWebhook(db, id);

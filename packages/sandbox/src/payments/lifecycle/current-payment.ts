@@ -3,9 +3,9 @@ import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { findByOperation, lockPayment, type Payment } from '../../db/queries/payment-queries';
 import type { Services } from '../../services';
-import { advance } from './advance';
+import { applyPaymentEvent } from './apply-payment-event';
 import { isOverdue, overdueReason } from './payment-status';
-import type { ReportedEvent } from './plan-step';
+import type { ReportedEvent } from './plan-transition';
 
 /** Applies an event to a payment. Returns its state afterwards, or `undefined` when it does not exist. */
 export function reportEvent(
@@ -15,7 +15,7 @@ export function reportEvent(
 ): Promise<Payment | undefined> {
   return db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, reported.now);
-    return payment && advance(tx, payment, reported);
+    return payment && applyPaymentEvent(tx, payment, reported);
   });
 }
 
@@ -34,7 +34,7 @@ export async function lockCurrent(tx: Database, codOper: string, now: number): P
 /** Expires an overdue payment, which the caller has locked. */
 export async function expireOverdue(tx: Database, payment: Payment, now: number): Promise<Payment> {
   if (!isOverdue(payment, now)) return payment;
-  return advance(tx, payment, { event: 'expired', reason: overdueReason(payment), now });
+  return applyPaymentEvent(tx, payment, { event: 'expired', reason: overdueReason(payment), now });
 }
 
 type PaymentOfMethod = { codOper: string; method: MethodId };

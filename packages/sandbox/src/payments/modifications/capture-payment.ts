@@ -1,8 +1,8 @@
 import type { Payment } from '../../db/queries/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
-import { advance } from '../life/advance';
-import { lockCurrent } from '../life/current-payment';
+import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
+import { lockCurrent } from '../lifecycle/current-payment';
 
 /**
  * Captures an AUTH, or a part of it (`amount`, minor units), and releases the rest. Repeating it returns the
@@ -22,6 +22,6 @@ export function capturePayment(
     if (payment.status === 'captured') return payment;
     if (payment.status !== 'approved' || payment.transactionsType !== 'AUTH')
       throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
-    return advance(tx, payment, { event: 'captured', amount: taken, now });
+    return applyPaymentEvent(tx, payment, { event: 'captured', amount: taken, now });
   });
 }

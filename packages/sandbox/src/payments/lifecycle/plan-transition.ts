@@ -27,12 +27,12 @@ export type ReportedEvent = {
 };
 
 /** A planned step. */
-export type Planned = { to: PaymentStatus; change: Partial<Payment>; after: Payment; rows: LedgerEntry[] };
+export type PlannedTransition = { to: PaymentStatus; change: Partial<Payment>; after: Payment; rows: LedgerEntry[] };
 
 const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'canceled'];
 
 /** Plans a step without writing it. Returns `undefined` when the status does not allow it. */
-export function planStep(payment: Payment, reported: ReportedEvent): Planned | undefined {
+export function planTransition(payment: Payment, reported: ReportedEvent): PlannedTransition | undefined {
   if (reported.event === 'paidLate' && !METHOD_TRAITS[payment.method].asynchronous) return undefined;
   const from: PaymentState = { name: payment.status };
   const next = step<PaymentState, PaymentEvent>(paymentLifecycle, from, { type: reported.event });

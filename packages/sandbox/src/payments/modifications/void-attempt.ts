@@ -12,9 +12,9 @@ import {
 } from '../../db/queries/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
-import { advance } from '../life/advance';
-import { lockCurrent } from '../life/current-payment';
-import { isOpen, outcomeOf } from '../life/payment-status';
+import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
+import { lockCurrent } from '../lifecycle/current-payment';
+import { isOpen, outcomeOf } from '../lifecycle/payment-status';
 import { findPayable, type PayableAddress } from '../payable/find-payable';
 import { signedAnswer } from '../receipts/payment-answer';
 
@@ -73,7 +73,7 @@ async function takeBack(services: Services, payment: Payment, now: number): Prom
   if (!isOpen(payment) || (status === 'waiting' && !METHOD_TRAITS[method].revocable)) return payment;
   if (method === 'clave') return cancelClave(services, payment);
   const reason = status === 'challenged' ? 'authentication_canceled' : 'payment_canceled';
-  return advance(services.db, payment, { event: 'canceled', reason, now });
+  return applyPaymentEvent(services.db, payment, { event: 'canceled', reason, now });
 }
 
 async function answerOf(services: Services, payment: Payment): Promise<VoidAnswer> {

@@ -1,8 +1,8 @@
-import { nextScenario } from '../../bank/scenarios';
+import { nextScenario } from '../../bank/test-cards';
 import { insertChallenge } from '../../db/queries/bank-queries';
 import type { Payment } from '../../db/queries/payment-queries';
 import type { Services } from '../../services';
-import { advance } from '../life/advance';
+import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
 import { challengeUrl } from '../receipts/payment-answer';
 
 /** A card as the bank sees it. `testNumber` decides the answer; any text works when it is not a test card. */
@@ -12,7 +12,7 @@ export type BankCard = { testNumber: string; last4: string; merchantName: string
  * Asks the bank about a new card payment, in the transaction that inserts it: approved, declined or
  * challenged.
  */
-export async function askBank(
+export async function authorizeCard(
   services: Services,
   payment: Payment,
   { testNumber, last4, merchantName }: BankCard,
@@ -20,8 +20,8 @@ export async function askBank(
   const { challenge, verdict } = await nextScenario(services.db, testNumber);
   if (challenge) return startChallenge(services, { payment, merchantName, last4 });
   const now = services.clock();
-  if (verdict === 'approved') return advance(services.db, payment, { event: 'approved', now });
-  return advance(services.db, payment, { event: 'declined', reason: verdict, now });
+  if (verdict === 'approved') return applyPaymentEvent(services.db, payment, { event: 'approved', now });
+  return applyPaymentEvent(services.db, payment, { event: 'declined', reason: verdict, now });
 }
 
 type ChallengeStart = { payment: Payment; merchantName: string; last4: string };
@@ -47,5 +47,5 @@ async function startChallenge(
     notificationUrl: `${challengeUrl(config, payment.codOper)}/return`,
     endsAt,
   });
-  return advance(db, payment, { event: 'challengeAsked', endsAt, now });
+  return applyPaymentEvent(db, payment, { event: 'challengeAsked', endsAt, now });
 }

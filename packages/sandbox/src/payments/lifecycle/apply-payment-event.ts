@@ -12,9 +12,9 @@ import {
 import { notifyPayment } from '../../wallet/notify';
 import { refuseWhileWaiting } from '../create/refuse-payment';
 import { userAccount } from '../ledger/account-balances';
-import { keepUnapplied } from '../ledger/keep-unapplied';
+import { holdUnapplied } from '../ledger/hold-unapplied';
 import { effectsOf, notifiesMerchant } from './effects-of';
-import { type ReportedEvent, type Planned, planStep } from './plan-step';
+import { type ReportedEvent, type PlannedTransition, planTransition } from './plan-transition';
 
 /** Events that bring in money, which a void cannot prevent. */
 const PAID: readonly PaymentEventType[] = ['approved', 'paidLate'];
@@ -24,15 +24,15 @@ const PAID: readonly PaymentEventType[] = ['approved', 'paidLate'];
  * not allow changes nothing. Money for a voided payment stays unapplied. The caller has locked the payment:
  * `db` is the transaction that locked or inserted it.
  */
-export async function advance(db: Database, payment: Payment, reported: ReportedEvent): Promise<Payment> {
+export async function applyPaymentEvent(db: Database, payment: Payment, reported: ReportedEvent): Promise<Payment> {
   const { event, now } = reported;
-  if (payment.voidedAt && PAID.includes(event)) return keepAfterVoid(db, payment, now);
-  const planned = planStep(payment, reported);
+  if (payment.voidedAt && PAID.includes(event)) return holdAfterVoid(db, payment, now);
+  const planned = planTransition(payment, reported);
   if (!planned) return payment;
   // Another payment of the same thing may have started waiting since this one was created.
   if (payment.singleUse && event === 'requested') await refuseWhileWaiting(db, payment, now);
   const reason = await stepRefusal(db, payment, { ...planned, now });
-  if (reason) return advance(db, payment, { event: 'declined', reason, now });
+  if (reason) return applyPaymentEvent(db, payment, { event: 'declined', reason, now });
   const { to, change, rows } = planned;
   const moved: Payment = { ...payment, ...change, status: to };
   const background = notifiesMerchant(moved) ? await findBackground(db, payment) : undefined;
@@ -43,12 +43,12 @@ export async function advance(db: Database, payment: Payment, reported: Reported
 }
 
 /** Keeps the money of a voided payment unapplied, for a refund by a person, and cancels the payment. */
-async function keepAfterVoid(db: Database, payment: Payment, now: number): Promise<Payment> {
+async function holdAfterVoid(db: Database, payment: Payment, now: number): Promise<Payment> {
   if (!METHOD_TRAITS[payment.method].asynchronous) return payment;
   const amount = payment.total - payment.held;
   const kept =
-    amount > 0 ? await keepUnapplied(db, payment, { amount, name: 'received:void', now }) : payment;
-  return advance(db, kept, { event: 'canceled', reason: 'payment_canceled', now });
+    amount > 0 ? await holdUnapplied(db, payment, { amount, name: 'received:void', now }) : payment;
+  return applyPaymentEvent(db, kept, { event: 'canceled', reason: 'payment_canceled', now });
 }
 
 export type StepRefusal = 'insufficient_funds' | SubscriptionRefusal;
@@ -57,7 +57,7 @@ export type StepRefusal = 'insufficient_funds' | SubscriptionRefusal;
 async function stepRefusal(
   db: Database,
   payment: Payment,
-  { to, rows, now }: Planned & { now: number },
+  { to, rows, now }: PlannedTransition & { now: number },
 ): Promise<StepRefusal | undefined> {
   if (to === 'approved' && payment.singleUse && (await paidAlready(db, payment)))
     return 'request_already_paid';

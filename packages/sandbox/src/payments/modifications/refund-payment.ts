@@ -1,8 +1,8 @@
 import { findRefund, insertRefund, type Payment, type Refund } from '../../db/queries/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
-import { advance } from '../life/advance';
-import { lockCurrent } from '../life/current-payment';
+import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
+import { lockCurrent } from '../lifecycle/current-payment';
 
 /**
  * `refundId` is the caller's idempotency key. `amount` is in minor units; without it all that is left is
@@ -31,7 +31,7 @@ export function refundPayment(services: Services, asked: RefundRequest): Promise
     const isAllowed = captured === 0 ? amount === 0 : amount > 0 && amount <= left;
     if (!isAllowed) throw new ApiError(422, 'invalid_amount');
     const event = amount === left ? 'refunded' : 'partlyRefunded';
-    const given = await advance(tx, payment, { event, amount, reference: refundId, now });
+    const given = await applyPaymentEvent(tx, payment, { event, amount, reference: refundId, now });
     if (given === payment) throw new ApiError(409, 'happen_error_try_again', { status: payment.status });
     return given;
   });

@@ -14,9 +14,9 @@ import { approve, createTestPayment, request } from '../../testing/create-test-p
 import { createDatabase } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
 import { useSandbox } from '../../testing/test-sandbox';
-import { outcomeOf } from '../life/payment-status';
+import { outcomeOf } from '../lifecycle/payment-status';
 import type { FirstStep } from '../create/create-payment';
-import { reportEvent } from '../life/current-payment';
+import { reportEvent } from '../lifecycle/current-payment';
 import { voidAttempt } from './void-attempt';
 
 const sandbox = useSandbox();

@@ -5,7 +5,7 @@ import { moveClock } from '../clock/clock-settings';
 import { findByOperation } from '../db/queries/payment-queries';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { outbox, webhookAttempts } from '../db/schema';
-import { advance } from '../payments/life/advance';
+import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { useSandbox } from '../testing/test-sandbox';
 import { useWebhooks } from '../testing/use-webhooks';
 import { answering } from '../testing/webhook-receiver';
@@ -65,7 +65,7 @@ it('tells nobody of a step that was rolled back', async () => {
   const payment = await findByOperation(db, codOper);
   if (!payment) throw new Error('no payment');
   const rolledBack = db.transaction(async (tx) => {
-    await advance(tx, payment, { event: 'refunded', reference: 'R-1', now: clock() });
+    await applyPaymentEvent(tx, payment, { event: 'refunded', reference: 'R-1', now: clock() });
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');

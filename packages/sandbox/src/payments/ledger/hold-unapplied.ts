@@ -1,14 +1,14 @@
 import type { Database } from '../../db/database';
 import { writeJournalEntry } from '../../db/queries/ledger-queries';
 import { type Payment, rewritePayment } from '../../db/queries/payment-queries';
-import { announcePayment } from '../life/effects-of';
+import { announcePayment } from '../lifecycle/effects-of';
 import { entriesBetween } from './account-balances';
 
 /** `name` distinguishes the entry from others of the payment, so that it is written once. */
 type Funds = { amount: number; name: string; now: number };
 
 /** Keeps received money unapplied. The caller has locked the payment. */
-export async function keepUnapplied(
+export async function holdUnapplied(
   tx: Database,
   payment: Payment,
   { amount, name, now }: Funds,

@@ -3,7 +3,7 @@ import type { Listen } from '../db/database';
 import { claimDue, OUTBOX_CHANNEL, recordAttempts, type Recorded } from '../db/queries/webhook-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
-import { deliver, type DeliveryServices } from './deliver';
+import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
 import { batched, oneAtATime } from './one-at-a-time';
 
 /** With this many slow receivers, others have to wait. */
@@ -19,7 +19,7 @@ type WorkerServices = DeliveryServices & Pick<Services, 'onClockMoved'>;
  * Starts to deliver webhooks from the outbox. Several processes can do so, since each webhook has one claim.
  * Close it before the database.
  */
-export async function startDelivery(
+export async function startDeliveryWorker(
   services: WorkerServices,
   listen: Listen,
 ): Promise<{ close(): Promise<void> }> {
@@ -57,7 +57,7 @@ function createDelivering(services: DeliveryServices, closing: AbortSignal) {
     const claimed = most > 0 ? await claimDue(services.db, { now: services.clock(), most }) : [];
     mayBeMore = claimed.length === most || most <= 0;
     for (const webhook of claimed) {
-      const delivery = deliver(services, webhook, { closing, record })
+      const delivery = deliverWebhook(services, webhook, { closing, record })
         .catch(complain)
         .then(() => {
           inHand.delete(delivery);

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Payment } from '../../db/queries/payment-queries';
 import { makePayment } from '../../testing/make-payment';
-import { planStep } from './plan-step';
+import { planTransition } from './plan-transition';
 import { balancesOf } from '../ledger/account-balances';
 
 const NOW = 0;
@@ -104,7 +104,7 @@ it.each<[string, Payment, PaymentEvent['type'], number | undefined, Record<strin
     { 'networks:PC': 4815, 'merchant:1': -4815 },
   ],
 ])('moves what %s moves', (_case, payment, event, amount, sides) => {
-  const planned = planStep(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
+  const planned = planTransition(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
   expect(planned).toBeDefined();
   expect(Object.fromEntries((planned?.rows ?? []).map((row) => [row.account, row.amount]))).toEqual(sides);
 });
@@ -114,7 +114,7 @@ it.each([
   ['a second approval', charged, 'approved'],
   ['a refund of nothing', makePayment({ status: 'declined' }), 'refunded'],
 ] as const)('plans nothing for %s', (_case, payment, event) => {
-  expect(planStep(payment, { event, now: NOW })).toBeUndefined();
+  expect(planTransition(payment, { event, now: NOW })).toBeUndefined();
 });
 
 it('forgets why it expired once it was paid late, and keeps what its method keeps', () => {
@@ -124,7 +124,7 @@ it('forgets why it expired once it was paid late, and keeps what its method keep
     reason: 'waiting_time_over',
     detail: { phone: '•••• 4567' },
   });
-  const planned = planStep(late, { event: 'paidLate', detail: { networkStatus: '35' }, now: NOW });
+  const planned = planTransition(late, { event: 'paidLate', detail: { networkStatus: '35' }, now: NOW });
   expect(planned?.change).toMatchObject({ reason: '', detail: { phone: '•••• 4567', networkStatus: '35' } });
 });
 
@@ -152,7 +152,7 @@ it('writes rows that add up to zero, and to the payment’s own position, whatev
       for (const [event, share] of events) {
         const left = payment.captured - payment.refunded;
         const amount = event === 'partlyRefunded' ? Math.trunc((left * share) / 100) : undefined;
-        const planned = planStep(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
+        const planned = planTransition(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
         if (!planned) continue;
         expect(planned.rows.reduce((sum, row) => sum + row.amount, 0)).toBe(0);
         for (const row of planned.rows) sums.set(row.account, (sums.get(row.account) ?? 0) + row.amount);
