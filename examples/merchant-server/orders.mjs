@@ -1,16 +1,18 @@
-// The shop's orders, and what has paid them. In a real shop these are two tables of its database.
+// The shop's orders and their payments. In a real shop these are two tables of its database.
 import { randomUUID } from 'node:crypto';
 
-// Prices are the server's own. Each product has a payment link at the provider, made for exactly that amount.
+// The server decides the prices. Each product has a payment link at the provider with exactly that amount.
 const products = {
   hammock: { name: 'Hamaca de algodón', link: 'LK-HAMACA01', total: '62.00', currency: 'USD' },
 };
 
 const orders = new Map();
-// A unique column: one payment is for one order.
+// In a database, this is a unique column: a payment belongs to one order.
 const orderOfPayment = new Map();
 
-/** A new order, or `undefined` where there is no such product. What the browser says of a price counts for nothing. */
+/**
+ * Creates an order. Returns `undefined` if the product does not exist. The browser has no say in the price.
+ */
 export function createOrder(product) {
   if (!Object.hasOwn(products, product)) return undefined;
   const order = { id: randomUUID(), ...products[product], state: 'open' };
@@ -20,7 +22,7 @@ export function createOrder(product) {
 
 export const orderById = (id) => orders.get(id);
 
-/** Notes that this payment is for this order. `false` where it is for another one already. */
+/** Assigns a payment to an order. Returns `false` if the payment belongs to another order. */
 export function take(order, { codOper, paid }) {
   const holder = orderOfPayment.get(codOper) ?? order;
   if (holder !== order) return false;
@@ -30,14 +32,14 @@ export function take(order, { codOper, paid }) {
   return true;
 }
 
-/** A payment is paid, of which a webhook tells. The order is known where the page was heard of it before. */
+/** Handles the webhook of a paid payment. The order is known only if the page has sent its result before. */
 export function paidByWebhook({ codOper, order: link, amount, currency }) {
   const order = orderOfPayment.get(codOper);
   if (!order) console.log(`${codOper} has paid for ${link}: the page has yet to say for which order.`);
   else if (link === order.link && amount === order.total && currency === order.currency) ship(order);
 }
 
-/** Once, whoever says first that it is paid: the payer's page, or the provider. */
+/** Ships an order once, whether the page or the provider reports the payment first. */
 function ship(order) {
   if (order.state === 'paid') return;
   order.state = 'paid';

@@ -1,4 +1,4 @@
-// A merchant's shop: its page, its orders, and what it believes of a payment. How to run it: README.md
+// A merchant's shop: its page, its orders, and how it verifies payments. How to run it: README.md
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -22,7 +22,7 @@ const answers = {
   'GET /shop.js': () => file('shop.js', 'text/javascript'),
   'GET /icon.svg': () => file('icon.svg', 'image/svg+xml'),
 
-  // { "product": "hammock" } makes an order, and says what the page opens the checkout with.
+  // { "product": "hammock" } creates an order. Returns the options to open the checkout with.
   'POST /orders'({ body }) {
     const order = createOrder(JSON.parse(body).product);
     if (!order) return undefined;
@@ -30,7 +30,7 @@ const answers = {
     return json({ id, checkout: { code: link, amount: total, currency } });
   },
 
-  // { "order": "…", "signedResult": "eyJ…" }, as the page got it. Says what has become of the order.
+  // { "order": "…", "signedResult": "eyJ…" } from the result in the page. Returns the state of the order.
   async 'POST /results'({ body }) {
     const { order: id, signedResult } = JSON.parse(body);
     const order = orderById(id);
@@ -38,7 +38,7 @@ const answers = {
     return payment && take(order, payment) ? json({ state: order.state }) : undefined;
   },
 
-  // What the provider tells by itself, also once the page is gone: a voucher that is paid tomorrow.
+  // Messages from the provider, also after the page is closed: a voucher that is paid tomorrow.
   'POST /webhooks'({ headers, body }) {
     const event = eventOf(headers, body);
     if (event?.paid) paidByWebhook(event);
@@ -52,7 +52,7 @@ createServer(async (request, response) => {
     const answer = await answers[`${request.method} ${request.url}`]?.({ headers: request.headers, body });
     response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body);
   } catch {
-    // A signature that does not hold, or no JSON: nothing of it is true.
+    // An invalid signature or invalid JSON: the request cannot be trusted.
     response.writeHead(400).end();
   }
 }).listen(port, () => console.log(`The shop: http://localhost:${port}`));

@@ -12,7 +12,7 @@ button.addEventListener('click', async () => {
   button.disabled = true;
   const order = await post('/orders', { product: 'hammock' });
   const { signedResult } = await Checkout.open(order.checkout).result;
-  // The server says what is true; without a payment there is nothing to ask it.
+  // Only the server knows whether the order is paid. Without a signed result there is no payment.
   const heard = signedResult ? await post('/results', { order: order.id, signedResult }) : { state: 'open' };
   state.textContent = TEXTS[heard.state ?? 'unknown'];
   button.disabled = heard.state !== 'open';

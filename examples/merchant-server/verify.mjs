@@ -1,4 +1,4 @@
-// What a merchant's server does with the `signedResult` that its page got. Needs: npm install jose
+// How a merchant's server verifies the `signedResult` from its page. Needs: npm install jose
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 
 const checkout = process.env.CHECKOUT_ORIGIN ?? 'http://localhost:4600';

@@ -1,11 +1,11 @@
-// The code that opens the checkout as the controls say: what is not the default, and nothing else.
+// The code that opens the checkout with the selected options. Defaults are left out.
 (() => {
   const ORIGIN = 'http://localhost:4600';
   const WIDTH = 76;
   const GUARDS = { keepOpen: 'closeRequested', stay: 'leaving' };
   const KINDS = { script, button, npm, react };
 
-  /** `guards`: those of `keepOpen` and `stay` that are on. */
+  /** `guards`: which of `keepOpen` and `stay` are on. */
   globalThis.codeToCopy = (kind, { options, guards = [] }) =>
     KINDS[kind](
       options,
@@ -93,7 +93,7 @@
     return `on('${event}', (event) => event.preventDefault());`;
   }
 
-  /** The element that an inline checkout goes to, where its selector says enough to make one. */
+  /** The element for an inline checkout, if its selector is an id. */
   function placeOf({ display, container = '' }) {
     const [, id] = /^#([\w-]+)$/.exec(container) ?? [];
     return display === 'inline' && id ? [`<div id="${id}"></div>`] : [];
@@ -111,7 +111,7 @@
     return `${value}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   }
 
-  /** A value as JavaScript: on one line where it fits, else one line a field. */
+  /** A value as JavaScript: on one line if it fits, else one field per line. */
   function literal(value, indent) {
     if (typeof value === 'string') return quoted(value);
     if (typeof value !== 'object') return `${value}`;

@@ -1,4 +1,4 @@
-// Every event of every session as it arrives, for the page's developer.
+// Shows every event of every session, for the developer.
 (() => {
   const list = document.getElementById('events');
   const none = document.getElementById('no-events');
@@ -24,13 +24,13 @@
     list.replaceChildren();
     none.hidden = false;
   });
-  // The loader may come later than this script.
+  // The loader can run after this script.
   (globalThis.istmoQueue ||= []).push((Checkout) => {
     for (const name of NAMES)
       Checkout.on(name, (detail, session) => show(name, detail, sessionName(session)));
   });
 
-  /** Sessions by the order in which they were first heard of. */
+  /** Numbers the sessions in the order of their first events. */
   function sessionName({ id }) {
     if (!sessions.includes(id)) sessions.push(id);
     return `${globalThis.page.text('session')} ${sessions.indexOf(id) + 1}`;
@@ -49,7 +49,7 @@
       isError ? { code: detail.code, message: detail.message, docs: detail.docs } : detail,
     );
     if (body !== '{}') item.append(part('pre', body));
-    // A screen that settles asks for many heights in a row: the last is kept. So do changes of one control.
+    // The height and the options can change many times in a row. Only the last event of a series is kept.
     const isRepeated = name === 'resized' || name === 'update()';
     if (isRepeated && list.lastElementChild?.dataset.event === name) list.lastElementChild.remove();
     list.append(item);

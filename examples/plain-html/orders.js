@@ -1,4 +1,4 @@
-// What each payment link of the sandbox sells, so that the page shows the order that is paid. Amounts in cents.
+// The product of each payment link of the sandbox, so that the page shows the order. Amounts are in cents.
 (() => {
   const geisha = {
     image: 'img/geisha.svg',
@@ -78,7 +78,7 @@
   const select = document.querySelector('select[name=code]');
   const field = (name) => document.querySelector(`[data-order=${name}]`);
 
-  /** How the checkout is told what is paid: by the link's code, or by the merchant's slug. */
+  /** The options for the payment target: the link's code, or the merchant's slug. */
   globalThis.orderOptions = (link) => {
     const [first, second] = link.split('/');
     if (first.startsWith('LK-')) return { code: first };

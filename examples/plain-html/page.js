@@ -1,4 +1,5 @@
-// What both pages of the shop share: their two languages, and copying. Spanish is in the HTML; texts.js has the English.
+// Shared by both pages of the shop: two languages, and copying. Spanish is in the HTML, English is in
+// texts.js.
 (() => {
   const button = document.getElementById('language');
   const copied = document.getElementById('copied');
@@ -8,7 +9,7 @@
   globalThis.page = { text, copy, speak };
   button.addEventListener('click', () => speak(documentElement.lang === 'es' ? 'en' : 'es'));
 
-  /** What a script says, in the page's language. */
+  /** A text for scripts, in the language of the page. */
   function text(key) {
     return globalThis.storeTexts[documentElement.lang][key] ?? key;
   }
@@ -33,7 +34,7 @@
 
   async function copy(what) {
     copied.textContent = '';
-    // Not every page may write there: one without an origin may not.
+    // Some pages must not write to the clipboard, such as one without an origin.
     const done = await navigator.clipboard?.writeText(what).then(
       () => true,
       () => false,

@@ -1,4 +1,4 @@
-// Keeps what the controls say in the page's address, so that a reload, or a colleague, has it too.
+// Keeps the settings in the page's URL, so that they survive a reload and can be shared.
 (() => {
   const form = document.getElementById('options');
   const example = document.getElementById('example');
@@ -7,7 +7,7 @@
 
   globalThis.playgroundAddress = { settings };
   form.addEventListener('submit', (event) => event.preventDefault());
-  // Some controls of the form stand outside of it.
+  // Some controls of the form are outside of it.
   document.addEventListener('input', settle);
   document.addEventListener('languagechange', settle);
   example.addEventListener('change', chooseExample);
@@ -21,7 +21,7 @@
         if (kept.has(name)) control.checked = kept.getAll(name).includes(control.value);
       } else if (kept.has(name)) {
         control.value = kept.get(name);
-        // A list takes nothing that it does not have.
+        // The list does not have this value.
         if (control.selectedIndex === -1) control.selectedIndex = 0;
       }
     }
@@ -39,7 +39,7 @@
     form.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
-  /** The address says what the controls say, and the controls show what goes together. */
+  /** Writes the settings to the URL, and updates the controls that depend on each other. */
   function settle() {
     const type = elements.type.value;
     elements.code.disabled = type === 'slug';
@@ -50,12 +50,12 @@
     try {
       history.replaceState(history.state, '', kept ? `#${kept}` : location.pathname + location.search);
     } catch {
-      // A page without an origin may not: its faults' switches carry the settings themselves.
+      // A page without an origin cannot change its URL. Its fault switches pass on the settings instead.
     }
     document.dispatchEvent(new Event('optionschange'));
   }
 
-  /** All that is not as a page has it from the beginning, as a query. */
+  /** The settings that differ from the defaults, as a query. */
   function settings() {
     const changed = controls().filter(isChanged);
     const kept = new URLSearchParams(changed.map(({ name, value }) => [name, value]));

@@ -1,10 +1,10 @@
-// Builds a control for each option of the declaration (`open-options.js`), and those that HTML has no element for: a colour
-// that may be left out, and methods in an order.
+// Builds a control for each option of `open-options.js`, and two that HTML does not have: an optional color,
+// and methods in an order.
 (() => {
   const { options, parts, colors } = globalThis.openOptions;
   const COLOURS = { brand: '#2458d3', background: '#ffffff', text: '#1b1b1f', line: '#d8d8de' };
   const DARK_COLOURS = { brand: '#8fb1ff', background: '#16171b', text: '#f1f1f4', line: '#3a3b42' };
-  /** What a field begins with, or shows as an example, and how the empty value of a list is called. */
+  /** The initial value or the example of a field, and the text for the empty value of a list. */
   const HINTS = {
     code: { defaultValue: 'LK-CAFE0001' },
     container: { defaultValue: '#checkout' },
@@ -30,7 +30,7 @@
 
   globalThis.playgroundControls = { showColours, orderMethods };
 
-  /** The options that a group names; `*` stands for those that no group does. */
+  /** The options that a group names. `*` means all options that no group names. */
   function optionsOf({ dataset }) {
     const names = dataset.options.split(' ');
     const placed = [...document.querySelectorAll('[data-options]')]
@@ -100,7 +100,7 @@
     return group;
   }
 
-  /** A text that may be empty, or wrong to see what happens; and a swatch that writes it. */
+  /** A text field, which can be empty or even invalid, and a color picker that fills it in. */
   function colourField(field, name, like) {
     const swatch = input({ type: 'color', value: like });
     swatch.dataset.like = like;
@@ -114,7 +114,7 @@
       written.dispatchEvent(new Event('input', { bubbles: true }));
     });
     written.addEventListener('input', () => showColour(swatch, written));
-    // The swatch's own change is told in the name of the text.
+    // A change of the color picker is reported as a change of the text field.
     swatch.addEventListener('change', (event) => {
       event.stopPropagation();
       written.dispatchEvent(new Event('change', { bubbles: true }));

@@ -1,10 +1,12 @@
-// Switches for what pages that are not ours do: each loads this page anew with `?fault=…`, and keeps the options.
+// Switches that simulate problems of other pages. Each reloads this page with `?fault=…`, and keeps the
+// options.
 (() => {
   const list = document.getElementById('faults');
   const notice = document.getElementById('faulty');
   const away = document.getElementById('no-faults');
   const on = new URLSearchParams(location.search).getAll('fault');
-  // A script and not a request: one of the faults is a policy without `connect-src`. Elsewhere than in the sandbox there are none.
+  // The list comes from a script, not a request, because one fault is a policy without `connect-src`. Only
+  // the sandbox has faults.
   const faults = globalThis.hostFaults ?? [];
 
   document.getElementById('fault-group').hidden = faults.length === 0;
@@ -57,7 +59,10 @@
     link.click();
   }
 
-  /** One of the faults shows this page in a frame that may not lead the page around it elsewhere: that one goes by itself. */
+  /**
+   * The top page. One fault shows this page in a frame that must not navigate the top page: then this page
+   * itself.
+   */
   function outermost() {
     try {
       return top.document;

@@ -1,4 +1,4 @@
-// What the controls say, as options of the checkout.
+// Reads the controls as options of the checkout.
 (() => {
   const { options, parts, colors } = globalThis.openOptions;
   const form = document.getElementById('options');
@@ -6,7 +6,7 @@
 
   globalThis.playgroundOptions = { read, readLive, guards: () => new FormData(form).getAll('guards') };
 
-  /** Options of `Checkout.open()`: only what is not the default, and what goes together. */
+  /** The options for `Checkout.open()`: those that apply and are not the default. */
   function read() {
     const type = value('type');
     const display = value('display');
@@ -21,8 +21,8 @@
   }
 
   /**
-   * What `update()` takes of the control of this name, or of all: defaults as well, since they take back what was set
-   * before. Only what has no default, such as the language of the payer's browser, is left out.
+   * The options for `update()`, from one control or from all. Includes defaults, because they reset earlier
+   * changes. Options without a default, such as the language, are left out if they are empty.
    */
   function readLive(control) {
     const live = options.filter((option) => option.live && (!control || holds(option, control)));
@@ -33,7 +33,7 @@
     return Object.fromEntries(values.filter(([, one]) => one !== ''));
   }
 
-  /** Whether a control is this option's: `preset` and `variables.brand` are of `appearance`. */
+  /** Whether a control belongs to an option: `preset` and `variables.brand` belong to `appearance`. */
   function holds({ name }, control) {
     const [own] = control.split('.');
     return (parts[name] ?? [{ name }]).some((part) => part.name === own);
@@ -47,7 +47,7 @@
     return kind === 'number' && value(name) !== '' ? Number(value(name)) : value(name);
   }
 
-  /** The first of a list is the default. */
+  /** The first option of a list is the default. */
   function isDefault({ options: [first], value: current }) {
     return first.value === current;
   }

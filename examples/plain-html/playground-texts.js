@@ -1,4 +1,4 @@
-// The playground's own texts, beside those that it shares with the shop.
+// The texts of the playground, in addition to those it shares with the shop.
 Object.assign(globalThis.storeTexts.en, {
   playgroundTitle: 'Playground',
   playgroundText:

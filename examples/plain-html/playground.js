@@ -1,4 +1,4 @@
-// Calls the checkout as the controls say, and changes the one that is open as they change.
+// Opens the checkout with the selected options, and updates it when they change.
 (() => {
   const { page, eventLog, playgroundOptions, codeToCopy } = globalThis;
   const form = document.getElementById('options');
@@ -22,7 +22,7 @@
   document.getElementById('copy-code').addEventListener('click', () => void page.copy(snippet.textContent));
   document.addEventListener('optionschange', showCode);
   document.addEventListener('languagechange', showState);
-  // It may come later, or not at all.
+  // The loader can run later, or never.
   (globalThis.istmoQueue ||= []).push(begin);
   showCode();
   showState();
@@ -35,7 +35,7 @@
         if (playgroundOptions.guards().includes(guard)) detail.preventDefault();
       });
     Checkout.on('closed', (_result, session) => end(session));
-    // On its way to the hosted page nothing was shown here, and so nothing closes.
+    // A redirect shows nothing in this page, so there is no `closed` event.
     Checkout.on('result', (_result, session) => {
       if (!session.element) end(session);
     });
@@ -62,7 +62,7 @@
       begun(name, Checkout[name](...given));
     } catch (error) {
       inline.hidden = true;
-      // A call that is wrong throws: there is no session, and so no event.
+      // An invalid call throws. There is no session, and so no event.
       eventLog.show('error', error);
     }
   }
@@ -107,7 +107,7 @@
       ? `${eventLog.sessionName(open)} ${page.text('isOpen')}`
       : page.text(Checkout ? 'noSession' : 'noScript');
     if (state.textContent !== text) state.textContent = text;
-    // Disabled for good, a button could not take the focus back when a dialog closes.
+    // A disabled button could not take the focus back when a dialog closes.
     for (const button of buttons)
       button.ariaDisabled = `${!Checkout || WHILE_OPEN.includes(button.dataset.call) !== Boolean(open)}`;
   }
@@ -120,7 +120,7 @@
     });
   }
 
-  /** After a redirect the address carries the notification. */
+  /** After a redirect, the URL has the notification. */
   function showReturn() {
     const query = new URLSearchParams(location.search);
     const faults = query.getAll('fault').map((fault) => `fault=${fault}`);

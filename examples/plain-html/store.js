@@ -1,4 +1,4 @@
-// A merchant's page: opens the checkout and shows what became of the order.
+// A merchant's page: opens the checkout and shows the result of the order.
 (() => {
   const payButton = document.getElementById('pay');
   const againButton = document.getElementById('again');
@@ -24,7 +24,7 @@
     const result = await session.result;
     payButton.disabled = false;
     sayResult(result);
-    // The pay button is gone with the order that is settled: the focus goes to what became of it.
+    // The pay button is hidden after a completed order, so the status takes the focus.
     if (payButton.hidden) session.on('closed', () => setTimeout(() => status.focus()));
   }
 
@@ -68,7 +68,7 @@
     status.append(operation);
   }
 
-  // The script was blocked or the network failed: the cart is kept, and there is a way on.
+  // The script was blocked or the network failed. The order is kept, and the page can be reloaded.
   function sayUnloaded() {
     payButton.disabled = true;
     say('unloaded', 'bad');
@@ -80,7 +80,8 @@
     status.append(reload);
   }
 
-  // After a redirect the address carries the notification. Anyone can write an address: a real shop's server asks the provider.
+  // After a redirect, the URL has the notification. Anyone can forge a URL, so a real shop's server asks the
+  // provider.
   function sayReturned() {
     const notification = new URLSearchParams(location.search);
     const state = notification.get('Estado');

@@ -1,4 +1,4 @@
-// The sandbox's test cards, by what becomes of them.
+// The sandbox's test cards, with their results.
 (() => {
   const list = document.getElementById('cards');
   const CARDS = [

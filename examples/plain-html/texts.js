@@ -1,4 +1,5 @@
-// The page's own texts. Spanish is in the HTML; this is the English, and what scripts say in both.
+// The texts of the page. Spanish is in the HTML. Here are the English texts, and the texts of scripts in
+// both.
 globalThis.storeTexts = {
   en: {
     sections: 'Sections',

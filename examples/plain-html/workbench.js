@@ -1,4 +1,4 @@
-// The developer's panel below the shop: the code of what is chosen there. The playground has every option.
+// The developer's panel below the shop: the code for the selected options. The playground has every option.
 (() => {
   const snippet = document.getElementById('snippet');
   const options = document.getElementById('options');

@@ -3,7 +3,7 @@ import { CheckoutButton, CheckoutFrame } from '@istmo/checkout-react';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
-// Where your provider serves the checkout, and the payment link that your server has made for this order.
+// The payment link that your server created for this order, and the origin of the checkout.
 const ORDER = { code: 'LK-CAFE0001', checkoutOrigin: 'http://localhost:4600' };
 
 type Place = 'over' | 'inside';
@@ -45,7 +45,7 @@ function Choice({ place, chosen, onChoose, text }: ChoiceProps) {
   );
 }
 
-/** For the payer. Before you send the coffee, your server asks the provider. */
+/** The text for the payer. Before you ship the order, your server asks the provider. */
 function textOf({ outcome, paid, codOper }: CheckoutResult): string {
   if (paid) return `¡Gracias! Su pedido está pagado. Operación ${codOper ?? ''}`;
   if (outcome === 'pending') return `Esperamos su pago. Operación ${codOper ?? ''}`;

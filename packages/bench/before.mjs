@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../tooling/environment/installed.mjs';
 
-/** The last commit before payments were made to take more load: what a run of the bench is held against. */
+/** The baseline of the load: the last commit before payments were optimized for it. */
 export const BASELINE = '3da70bd';
 
-/** The sandbox as it was then, built in a folder of its own; nothing where this is no clone with that commit in it. */
+/**
+ * Builds the sandbox of that commit in its own folder. Returns `undefined` if the commit is not available.
+ */
 export function buildBefore() {
   const folder = join(tmpdir(), `istmo-bench-${BASELINE}`);
   if (existsSync(join(folder, 'packages/sandbox/dist/main.js'))) return folder;
@@ -16,7 +18,7 @@ export function buildBefore() {
   mkdirSync(folder, { recursive: true });
   const steps = [
     ['sh', '-c', `git archive ${BASELINE} | tar -x -C "${folder}"`],
-    // Its packages are its own: the links to them are relative, and stay links.
+    // The links to the workspace packages are relative, so the copies point to the packages of that commit.
     ['sh', '-c', `cp -al node_modules "${folder}/" || cp -a node_modules "${folder}/"`],
   ];
   const rollup = [process.execPath, 'node_modules/rollup/dist/bin/rollup', '-c', '--silent'];

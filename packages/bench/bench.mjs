@@ -12,7 +12,7 @@ process.chdir(root);
 ensureInstalled();
 ensureBuilt();
 
-// Not before the packages are there.
+// Imported here because they need the installed packages.
 const { buildBench, buildReactApp, keepSection, writeReport } = await import('./build.mjs');
 const { BASELINE, buildBefore } = await import('./before.mjs');
 const { runBench, runLoad } = await import(await buildBench());

@@ -14,7 +14,7 @@ const BENCH = join(root, '.cache/bench/main.mjs');
 const REACT_APP = join(root, '.cache/bench/react-app');
 const REACT_PART = 'bench-react-app';
 
-/** Builds the app with React, beside what ships, unless it is current. Gives its folder. */
+/** Builds the app with React, unless it is current. Returns its folder. */
 export function buildReactApp() {
   const hash = hashOfInputs();
   if (existsSync(join(REACT_APP, 'manifest.json')) && isBuilt(REACT_PART, hash)) return REACT_APP;
@@ -27,7 +27,7 @@ export function buildReactApp() {
   return REACT_APP;
 }
 
-/** Turns the bench's own TypeScript into a module that Node runs, and gives its address. */
+/** Bundles the TypeScript of the bench into a module for Node. Returns its URL. */
 export async function buildBench() {
   const bundle = await rollup({
     input: 'packages/bench/src/main.ts',
@@ -39,10 +39,10 @@ export async function buildBench() {
   return pathToFileURL(BENCH).href;
 }
 
-/** The report with that section in place of the one it has. */
+/** Replaces a section of the report. */
 export const keepSection = withSection;
 
-/** Writes Markdown as the rest of the documentation is formatted, and gives it back. What `npm run ledger` left there stays. */
+/** Formats the report and writes it to a file. Returns the text. Keeps the section of `npm run ledger`. */
 export async function writeReport(file, markdown) {
   const ledger = existsSync(file) ? sectionOf(await readFile(file, 'utf8'), 'Ledger') : '';
   const text = await format(withSection(markdown, 'Ledger', ledger), {

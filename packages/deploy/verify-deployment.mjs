@@ -9,7 +9,7 @@ import { verifyDeployment } from './verify/verify-deployment.mjs';
 const BUILT = fileURLToPath(new URL('../checkout/dist/app/scripts.json', import.meta.url));
 const EVERY = 50;
 
-/** Files named on the command line are looked for where it was typed, which npm leaves in INIT_CWD. */
+/** Resolves file arguments against the directory where npm was called, which npm passes in INIT_CWD. */
 const given = (file) => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 function manifestFrom({ manifest, config }) {

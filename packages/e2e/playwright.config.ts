@@ -16,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
   workers: 2,
-  // What hangs is ended; a machine that is busy with other things is only slow.
+  // Long enough for a busy machine: only a test that hangs is stopped.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: join(root, 'test-results/e2e.json') }]],

@@ -1,10 +1,10 @@
-/** A request and its answer. Times are milliseconds since the epoch. */
+/** A request and its response. Times are milliseconds since the epoch. */
 export type Exchange = {
   url: string;
   startedAt: number;
-  /** When the answer began to come. */
+  /** When the response started to arrive. */
   answeredAt: number;
-  /** Over the wire, headers included. */
+  /** Bytes over the wire, headers included. */
   bytes: number;
   cached: boolean;
 };

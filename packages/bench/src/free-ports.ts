@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** As many ports of this machine as asked for, none of which anybody has. */
+/** Returns this many free ports of the machine. */
 export async function freePorts(count: number): Promise<number[]> {
-  // All at once, so that no port is given twice.
+  // All at the same time, so that no port is returned twice.
   const servers = await Promise.all(Array.from({ length: count }, listening));
   const ports = servers.map((server) => (server.address() as AddressInfo).port);
   await Promise.all(servers.map(closed));

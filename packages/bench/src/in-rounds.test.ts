@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inRounds } from './in-rounds';
 
-it('lets each contestant begin a round, and keeps their results apart', async () => {
+it('starts each round with another contestant, and returns the results by contestant', async () => {
   const order: string[] = [];
   const taking = (name: string) => async () => order.push(name);
   const results = await inRounds(3, { a: taking('a'), b: taking('b'), c: taking('c') });

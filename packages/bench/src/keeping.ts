@@ -1,4 +1,4 @@
-/** Closes a part when everything is over, or interrupted, the last one first. */
+/** Registers a resource, which is closed at the end or on an interrupt. The last one is closed first. */
 export type Keep = <T>(part: T, close: (part: T) => Promise<void>) => T;
 
 export async function keeping<R>(action: (keep: Keep) => Promise<R>): Promise<R> {

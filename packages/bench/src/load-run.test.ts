@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadRun } from './load-run';
 
 it.each([1, 4, 16])(
-  '%i callers work for as long as they are told, each one thing at a time',
+  '%i callers work for the given time, each with one call in progress at a time',
   async (callers) => {
     let running = 0;
     let most = 0;
@@ -25,7 +25,7 @@ it.each([1, 4, 16])(
   },
 );
 
-it('counts what failed apart', async () => {
+it('counts failed calls separately', async () => {
   let times = 0;
   const work = async () => {
     await sleep(2);

@@ -7,13 +7,16 @@ export type LoadRun = {
   p50Ms: number;
   p95Ms: number;
   p99Ms: number;
-  /** Share of the processors' time that the machine's host gave to others meanwhile. */
+  /** The share of CPU time that the host of the machine gave to others during the run (steal time). */
   stolen: number;
-  /** What went wrong, by how it was told. */
+  /** The messages of the errors. */
   errors: readonly string[];
 };
 
-/** Does `work` for so long, by as many `callers` at once, each of which waits for one answer before it asks again. */
+/**
+ * Runs `work` repeatedly for `ms` milliseconds, with several `callers` at once. Each caller waits for one
+ * call before it makes the next.
+ */
 export async function loadRun(
   work: () => Promise<void>,
   { ms, callers }: { ms: number; callers: number },

@@ -12,7 +12,7 @@ const run = (perSecond: number, errors: string[] = []): LoadRun => ({
   errors,
 });
 
-it('sets the best round of each version beside the other, and counts the errors of all', () => {
+it('compares the best round of each version, and counts the errors of all rounds', () => {
   const rounds = { before: [run(40), run(50)], now: [run(200), run(100, ['lost'])] };
   const lines = loadTable([{ name: 'PGlite', callers: 16, rounds }]).split('\n');
   expect(lines).toContain('| payments a second | PGlite | 16 | 50 | 200 | ×4.00 |');
@@ -21,12 +21,12 @@ it('sets the best round of each version beside the other, and counts the errors 
   expect(lines).toContain('| errors | PGlite | 16 | 0 | 1 |  |');
 });
 
-it('leaves a dash where nothing was measured before', () => {
+it('shows a dash if there is no baseline', () => {
   const table = loadTable([{ name: 'PGlite', callers: 16, rounds: { now: [run(200)] } }]);
   expect(table).toContain('| payments a second | PGlite | 16 | – | 200 | – |');
 });
 
-it('compares two sandboxes with one, free and held', () => {
+it('compares two sandboxes with one, with all and with limited CPU time', () => {
   const rounds = { one: [run(160)], two: [run(150), run(200)], oneHeld: [run(60)], twoHeld: [run(117)] };
   const text = twoAndOne(rounds);
   expect(text).toContain('×1.25');

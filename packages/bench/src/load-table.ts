@@ -15,16 +15,16 @@ export type Load = {
   results: readonly LoadResult[];
   two: TwoAndOne | undefined;
   minute: LoadRun | undefined;
-  /** The commit that is compared. */
+  /** The commit of the baseline. */
   before: string;
-  /** Version of PostgreSQL. */
+  /** The version of PostgreSQL. */
   server: string;
-  /** What the machine had to do before the first round. */
+  /** The load average of the machine before the first round. */
   load: number;
   date: Date;
 };
 
-/** A section of the report. */
+/** The section of the report about load. */
 export function loadSection({ results, two, minute, before, server, load, date }: Load): string {
   return `## Load
 
@@ -41,7 +41,7 @@ ${two ? twoAndOne(two) : ''}
 ${minute ? minuteLine(minute) : ''}`;
 }
 
-/** Each measure, then and now. */
+/** Each measure, for the baseline and for now. */
 export function loadTable(results: readonly LoadResult[]): string {
   const rows = MEASURES.flatMap(({ name, of }) =>
     results.map((result) => {
@@ -77,7 +77,7 @@ function errorsIn(rounds: readonly LoadRun[]): string {
   return String(rounds.flatMap(({ errors }) => errors).length);
 }
 
-/** Two sandboxes beside one: free, and with the processors taken out of it. */
+/** Compares two sandboxes with one, with all and with limited CPU time. */
 export function twoAndOne(two: TwoAndOne): string {
   const best = (rounds: readonly LoadRun[]) => bestOf(rounds)?.perSecond ?? 0;
   const [one, both, oneHeld, bothHeld] = [two.one, two.two, two.oneHeld, two.twoHeld].map(best) as [

@@ -3,8 +3,8 @@ import type { Exchange } from './exchange';
 type Times = Pick<Exchange, 'startedAt' | 'answeredAt'>;
 
 /**
- * How many round trips a page takes one after the other: the longest chain of requests, each of which was sent only when
- * the one before had been answered. It is exact where a round trip takes much longer than everything else.
+ * The number of sequential round trips of a page: the longest chain of requests that were each sent after the
+ * response to the one before. It is exact if a round trip takes much longer than everything else.
  */
 export function longestChain(exchanges: readonly Times[]): number {
   const links: (Times & { length: number })[] = [];

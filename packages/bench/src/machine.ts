@@ -3,7 +3,7 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-/** What the numbers were measured on, a line each. */
+/** The machine and the versions that the numbers were measured on, as lines. */
 export function machineLines(root: string, chromium: string): string[] {
   const processors = cpus();
   const versionOf = (name: string) => packageVersion(root, name);
@@ -21,12 +21,12 @@ function packageVersion(root: string, name: string): string {
   return version;
 }
 
-/** A tick of Linux's counts of processor time. */
+/** The unit of CPU time in `/proc/stat`. */
 const TICK_MS = 10;
-/** Where `/proc/stat` counts what the host of a virtual machine gave to others: `cpu user nice system idle iowait irq softirq steal`. */
+/** The column of `/proc/stat` for steal time: `cpu user nice system idle iowait irq softirq steal`. */
 const STEAL = 8;
 
-/** Begins to count; the function it gives says what share of the processors' time the host has given to others since. */
+/** Returns a function that tells the share of CPU time that was stolen since this call. */
 export function countStolen(): () => number {
   const began = { at: performance.now(), stolenMs: stolenMs() };
   return () => {
@@ -35,7 +35,7 @@ export function countStolen(): () => number {
   };
 }
 
-/** 0 where the system does not say. */
+/** 0 if the system does not report it. */
 function stolenMs(): number {
   if (platform() !== 'linux') return 0;
   const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');

@@ -8,15 +8,15 @@ import { startPlainSite } from './plain-site';
 import { report } from './report';
 import { startSandbox } from './start-sandbox';
 
-/** What the script around the bench finds or builds. */
+/** What the script that runs the bench provides. */
 type Tools = LoadTools & {
-  /** Folder of the app built with React. */
+  /** The folder of the app built with React. */
   reactApp: string;
-  /** Path of the browser. */
+  /** The path of the browser. */
   chromium: string;
 };
 
-// Root may not use Chromium's sandbox, and a closed network makes its background look-ups fail one after another.
+// Chromium's sandbox does not work as root. Background requests would fail without a network.
 const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -27,7 +27,7 @@ const CHROMIUM_ARGUMENTS = [
 
 export { runLoad };
 
-/** Measures everything. Gives the report, and what in it breaks a budget that is no time. */
+/** Measures everything. Returns the report, and the exceeded budgets of round trips. */
 export async function runBench(tools: Tools): Promise<{ report: string; faults: string[] }> {
   const { report, faults } = await keeping((keep) => measure(tools, keep));
   return { report: `${report}\n${await runLoad(tools)}`, faults };

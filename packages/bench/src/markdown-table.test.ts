@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { markdownTable } from './markdown-table';
 
-it('names rows at the left and puts numbers at the right', () => {
+it('aligns row names to the left and numbers to the right', () => {
   expect(markdownTable(['Line', 'ms'], [['fast', '120']])).toBe(
     ['| Line | ms |', '| --- | --: |', '| fast | 120 |'].join('\n'),
   );
 });
 
-it('keeps a bar inside its cell', () => {
+it('escapes a vertical bar', () => {
   expect(markdownTable(['a|b'], [])).toContain('| a\\|b |');
 });

@@ -1,4 +1,7 @@
-/** A Markdown table: the first column names the rows, the others hold numbers and stand to the right. */
+/**
+ * A Markdown table. The first column has the names of the rows. The others have numbers, aligned to the
+ * right.
+ */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const rule = head.map((_, column) => (column === 0 ? '---' : '--:'));
   return [head, rule, ...rows].map(line).join('\n');

@@ -5,7 +5,7 @@ import { openFollowers } from './open-followers';
 import { payByCard } from './pay-by-card';
 import type { Sandbox } from './start-sandbox';
 
-/** The sandboxes that are measured, by what they run on: several of one kind share a database. */
+/** The sandboxes of each version. Several sandboxes of one version share a database. */
 export type Versions = { now: readonly Sandbox[]; before?: readonly Sandbox[] | undefined };
 export type Scenario = { name: string; callers: number; on: Versions };
 export type LoadResult = Pick<Scenario, 'name' | 'callers'> & {
@@ -16,11 +16,11 @@ export const ROUND_MS = 10_000;
 export const ROUNDS = 4;
 export const FOLLOWERS = 2000;
 export const LONG_MS = 60_000;
-/** One who is held has the first or second of these, and waits for the rest. */
+/** With limited CPU time, each sandbox runs in one of these turns, and pauses in the others. */
 const HELD_TURNS = 3;
 const HELD_TURN_MS = 10;
 const WARM_UP_MS = 4000;
-/** What a payment leaves to be done is done by then. */
+/** After this time, the background work of a payment is done. */
 const SETTLE_MS = 1500;
 
 /** Measures each scenario, the versions side by side. */
@@ -43,7 +43,7 @@ export async function measureLoad(
   return results;
 }
 
-/** What one sandbox takes, and two on its database, measured in the same rounds: free to run, and held. */
+/** The rounds of one sandbox, and of two on one database, with all and with limited (`held`) CPU time. */
 export type TwoAndOne = Record<'one' | 'two' | 'oneHeld' | 'twoHeld', readonly LoadRun[]>;
 
 /** Compares one sandbox with two on one database. */
@@ -65,7 +65,7 @@ export async function measureTwo(
 
 const free: typeof held = (_sandboxes, measure) => measure();
 
-/** Lets each sandbox run a third of the time, in turn, so that the processors are not what limits them together. */
+/** Lets each sandbox run a third of the time, in turn, so that CPU time is not the bottleneck. */
 async function held<T>(sandboxes: readonly Sandbox[], measure: () => Promise<T>): Promise<T> {
   let turn = 0;
   const beat = setInterval(() => {
@@ -83,7 +83,7 @@ async function held<T>(sandboxes: readonly Sandbox[], measure: () => Promise<T>)
   }
 }
 
-/** The same for a minute, on a sandbox that is warm as it is for the rounds. */
+/** Measures a minute, after the same warm-up as for the rounds. */
 export async function measureMinute(
   { callers, on }: Scenario,
   say: (line: string) => void,
@@ -108,7 +108,7 @@ async function withFollowers<T>(sandboxes: readonly Sandbox[], measure: () => Pr
   }
 }
 
-/** Callers take the sandboxes in turn. */
+/** Pays by card. The callers use the sandboxes in turn. */
 function pay(
   sandboxes: readonly Sandbox[],
   { ms, callers }: { ms: number; callers: number },

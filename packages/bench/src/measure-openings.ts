@@ -10,7 +10,7 @@ import type { Sandbox } from './start-sandbox';
 export type Contestant = 'plain' | 'preact' | 'react';
 type By<T> = Readonly<Record<Contestant, readonly T[]>>;
 
-/** All that was measured in the browser, round by round. */
+/** All measurements in the browser, by round. */
 export type Openings = {
   hosted: { fast: By<Opening>; slow: By<Opening>; far: By<Opening> };
   framed: { fast: By<FrameOpenings>; slow: By<FrameOpenings>; far: By<FrameOpenings> };
@@ -62,7 +62,7 @@ function hostedPage({ checkout }: Sandbox): string {
   return `${checkout}/?code=${CODE}`;
 }
 
-/** A server that has just started compiles as it answers, which no payer but the first would wait for. */
+/** Opens each page once, because a server that has just started still compiles its code. */
 async function warmUp(browser: Browser, { plain, preact, react }: Sites): Promise<void> {
   for (const url of [plain.form, hostedPage(preact), hostedPage(react)])
     await openPage(browser, url, { ...fast, cpuSlowdown: 1 });

@@ -4,7 +4,7 @@ import { fast, type LineProfile, slow } from './line-profiles';
 import { openCold, openPreloaded } from './open-checkout';
 import type { Opening } from './opening';
 
-/** A frame that had been preloaded, beside one that had not. */
+/** The openings of a frame with and without a preload. */
 export type Waiting = Readonly<Record<'cold' | 'preloaded', readonly Opening[]>>;
 export type PreloadedOpenings = { fast: Waiting; slow: Waiting };
 

@@ -3,7 +3,7 @@ import type { LineProfile } from './line-profiles';
 import { type Opening, openingOf } from './opening';
 import { type Visit, withVisit } from './visit';
 
-/** Opens a page that is the form itself, with an empty cache. */
+/** Opens the form as a page of its own, with an empty cache. */
 export function openPage(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
   return withVisit(browser, async ({ page, next, traffic, takeLine }) => {
     await takeLine(line);
@@ -15,13 +15,13 @@ export function openPage(browser: Browser, url: string, line: LineProfile): Prom
   });
 }
 
-/** What is paid: the demo store's own first choice. */
+/** The payment link: the default of the demo store. */
 export const CODE = 'LK-CAFE0001';
 
 type Closing = (page: Page, frame: FrameLocator) => Promise<void>;
 export type FrameOpenings = { first: Opening; second: Opening };
 
-/** Opens the form in a frame of a merchant's page that is there already, closes it, and opens it again. */
+/** Opens the form in a frame of a merchant's page that has loaded, closes it, and opens it again. */
 export function openFrameTwice(
   browser: Browser,
   host: { url: string; close: Closing },
@@ -38,7 +38,7 @@ export function openFrameTwice(
   });
 }
 
-/** Opens the frame of a store that has preloaded it; all that it asked for has come. */
+/** Opens the frame of a store that has preloaded it, after all its requests have finished. */
 export function openPreloaded(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
   return withVisit(browser, async (visit) => {
     const { page, traffic } = visit;
@@ -52,7 +52,7 @@ export function openPreloaded(browser: Browser, url: string, line: LineProfile):
   });
 }
 
-/** Opens it where nothing was. */
+/** Opens a frame without a preload. */
 export function openCold(browser: Browser, url: string, line: LineProfile): Promise<Opening> {
   return withVisit(browser, async (visit) => {
     await visit.page.goto(url, { waitUntil: 'networkidle' });
@@ -61,7 +61,7 @@ export function openCold(browser: Browser, url: string, line: LineProfile): Prom
   });
 }
 
-// Inside the page: nothing outside of it is there.
+// Runs inside the page, so it cannot use anything outside of the function.
 function preload(code: string): void {
   const { Checkout } = window as unknown as { Checkout: { preload: (options: object) => void } };
   Checkout.preload({ code });

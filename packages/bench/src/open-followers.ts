@@ -3,7 +3,10 @@ import { WebSocket } from 'ws';
 
 const AT_ONCE = 50;
 
-/** Opens so many WebSockets to a provider, each of which follows a payment of its own. Answers with how to close them. */
+/**
+ * Opens WebSockets to a provider, each of which follows another payment. Returns the function that closes
+ * them.
+ */
 export async function openFollowers(checkout: string, count: number): Promise<() => void> {
   const sockets: WebSocket[] = [];
   const open = async () => {

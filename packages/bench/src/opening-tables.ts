@@ -12,13 +12,13 @@ type Read<T> = (measured: T) => number;
 type Measure = { of: Read<Opening>; print?: (value: number) => string };
 
 const HEAD = ['', 'plain form', 'Preact', 'React', 'Preact : plain', 'React : Preact'];
-/** The page, and the scripts that it names. */
+/** The round trips for the page and its scripts. */
 const HTML_AND_SCRIPTS = 2;
 
 const whole = (value: number) => value.toFixed(0);
 const kilobytes = (value: number) => (value / 1000).toFixed(1);
 
-/** To the first screen: what is asked for, what comes over the wire, how long it takes. */
+/** The requests, the bytes and the time until the first screen. */
 export function firstScreenTable({ fast, slow }: { fast: By<Opening>; slow: By<Opening> }): string {
   return markdownTable(HEAD, [
     sideBySide('requests', slow, { of: ({ requests }) => requests }),
@@ -65,7 +65,7 @@ function againstFirst(name: string, by: By<FrameOpenings>, read: Read<Opening>):
   ];
 }
 
-/** Round trips after the page and the scripts that it names, hosted and in a frame: the budget allows one. */
+/** Round trips after the page and its scripts, hosted and in a frame. The budget is one. */
 export function tripsAfterScripts({ hosted, framed }: Openings): { hosted: number; framed: number } {
   const after = (openings: readonly Opening[]) =>
     Math.max(...openings.map(({ trips }) => trips)) - HTML_AND_SCRIPTS;

@@ -11,7 +11,7 @@ const sent = (startedAt: number, change: Partial<Exchange> = {}): Exchange => ({
   ...change,
 });
 
-it('counts what came until the form was ready', () => {
+it('counts the responses until the form is ready', () => {
   const before = sent(500);
   const page = [sent(1000), sent(1100), sent(1101), sent(1200)];
   const after = sent(1350);
@@ -24,7 +24,7 @@ it('counts what came until the form was ready', () => {
   });
 });
 
-it('leaves out what the cache answered', () => {
+it('ignores responses from the cache', () => {
   const cached = sent(1100, { cached: true, bytes: 0 });
   expect(openingOf([sent(1000), cached], { from: 1000, ready: 1300 })).toMatchObject({
     requests: 1,
@@ -33,7 +33,7 @@ it('leaves out what the cache answered', () => {
   });
 });
 
-it('does not count what was still on its way', () => {
+it('ignores responses that arrive later', () => {
   const late = sent(1100, { answeredAt: 1301 });
   expect(openingOf([sent(1000), late], { from: 1000, ready: 1300 })).toMatchObject({
     requests: 1,

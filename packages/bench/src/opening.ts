@@ -1,25 +1,25 @@
 import type { Exchange } from './exchange';
 import { longestChain } from './longest-chain';
 
-/** What it took until the card number could be typed. */
+/** What it took until the payer could type the card number. */
 export type Opening = {
-  /** To the form that can be typed in. */
+  /** The time until the form accepts input. */
   readyMs: number;
-  /** To a frame that can be seen. */
+  /** The time until a frame is visible. */
   visibleMs?: number;
-  /** Answered by the network, not by the cache. */
+  /** Requests to the network, without those answered from the cache. */
   requests: number;
   bytes: number;
-  /** Round trips one after the other. */
+  /** Sequential round trips. */
   trips: number;
 };
 
 type Times = { from: number; visible?: number; ready: number };
 
-// The browser's process and the page's have a clock each.
+// The browser process and the page process have separate clocks.
 const CLOCK_SKEW_MS = 5;
 
-/** Counts what was asked for from `from` on and answered by `ready`; what came later was not waited for. */
+/** Counts the requests sent since `from` and answered by `ready`. Later ones did not delay the form. */
 export function openingOf(exchanges: readonly Exchange[], { from, visible, ready }: Times): Opening {
   const came = exchanges.filter(
     ({ cached, startedAt, answeredAt }) =>

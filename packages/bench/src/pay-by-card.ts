@@ -15,7 +15,7 @@ import * as v from 'valibot';
 const CLIENT_KEY = 'istmo-sandbox-client';
 const APPROVED = 1;
 
-// Whoever sends the payments shares the processors with the provider: the body is encoded once, and connections stay open.
+// The callers share the CPU with the provider, so the body is encoded only once, and connections stay open.
 const agent = new Agent({ keepAlive: true });
 const { text, contentType } = toRequestBody(makeCardPayment(), 'hex');
 const Answer = v.looseObject({ status: v.literal(APPROVED) });

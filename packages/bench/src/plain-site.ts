@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-// The peer: the least that a page with the same fields can be. No script, no style, no request but the page itself.
+// For comparison: the smallest page with the same fields. No scripts, no styles, no other requests.
 const FORM = `<!doctype html>
 <html lang="es">
 <meta charset="utf-8">

@@ -1,16 +1,16 @@
-/** What a page tells of itself while it loads. `at`: milliseconds since the epoch. */
+/** An event of a loading page. `at` is in milliseconds since the epoch. */
 export type Mark = { name: 'clicked' | 'visible' | 'ready'; at: number };
 
 type Tell = (mark: Mark) => void;
 
-// Both run inside the page: nothing outside of them is there.
+// Both functions run inside the page, so they cannot use anything outside of themselves.
 
-/** Says in each document when its card number can be typed: the field is there, is seen, and takes the focus. */
+/** Reports when the card number can be typed: the field exists, is visible, and takes the focus. */
 export function watchCardField(): void {
   const { tellBench } = window as unknown as { tellBench: Tell };
   const look = () => {
     const field = document.querySelector<HTMLInputElement>('input[autocomplete="cc-number"]');
-    // Before the focus, which may set off work of its own.
+    // Measured before the focus, which can cause other work.
     const at = performance.timeOrigin + performance.now();
     if (field?.checkVisibility()) field.focus({ preventScroll: true });
     if (field && document.activeElement === field) tellBench({ name: 'ready', at });
@@ -19,7 +19,7 @@ export function watchCardField(): void {
   requestAnimationFrame(look);
 }
 
-/** Says in the outermost page when the pay button is clicked, and when a frame can then be seen. */
+/** Reports in the top page when the pay button is clicked, and when a frame is visible after that. */
 export function watchFrame(): void {
   if (window !== top) return;
   const { tellBench } = window as unknown as { tellBench: Tell };

@@ -3,10 +3,10 @@ import { median, quantile } from './quantile';
 
 it.each([
   ['an odd number of values', [9, 1, 5], 5],
-  ['an even number', [4, 1, 3, 2], 2.5],
+  ['an even number of values', [4, 1, 3, 2], 2.5],
   ['one value', [7], 7],
-  ['numbers that sort otherwise as texts', [100, 20, 3], 20],
-])('is the middle of %s', (_case, values, expected) => {
+  ['numbers that sort differently as strings', [100, 20, 3], 20],
+])('is the median of %s', (_case, values, expected) => {
   expect(median(values)).toBe(expected);
 });
 
@@ -15,17 +15,17 @@ it.each([
   [0.5, 50],
   [0.95, 95],
   [1, 100],
-])('takes the share %d of 0 to 100', (q, expected) => {
+])('is the quantile %d of 0 to 100', (q, expected) => {
   const values = Array.from({ length: 101 }, (_, index) => 100 - index);
   expect(quantile(values, q)).toBe(expected);
 });
 
-it('goes between two values in proportion, and leaves the list as it was', () => {
+it('interpolates between two values, and does not change the list', () => {
   const values = [20, 10];
   expect(quantile(values, 0.25)).toBe(12.5);
   expect(values).toEqual([20, 10]);
 });
 
-it('has nothing to say of nothing', () => {
+it('throws if there are no values', () => {
   expect(() => median([])).toThrow(RangeError);
 });

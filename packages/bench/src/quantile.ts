@@ -1,4 +1,7 @@
-/** The value below which the share `q` (0 to 1) of the values lies, between two of them in proportion. Throws on none. */
+/**
+ * The quantile `q` (0 to 1) of the values, with linear interpolation. Throws a RangeError if there are no
+ * values.
+ */
 export function quantile(values: readonly number[], q: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const place = (sorted.length - 1) * q;

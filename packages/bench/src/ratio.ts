@@ -1,4 +1,4 @@
-/** How many times `peer` a measurement is, as it is printed. A dash where either is missing or the peer is nothing. */
+/** The ratio of a measurement to `peer`, as text. A dash if one is missing or `peer` is 0. */
 export function ratio(measured: number | undefined, peer: number | undefined): string {
   if (measured === undefined || peer === undefined || peer === 0) return '–';
   const times = measured / peer;

@@ -13,7 +13,7 @@ type Measured = {
   date: Date;
 };
 
-/** The whole of what was measured, as a page of the documentation. */
+/** All measurements as a page of the documentation. */
 export function report({ openings, machine, date }: Measured): string {
   return `# Bench
 

@@ -9,12 +9,12 @@ import { type Sandbox, startSandbox } from './start-sandbox';
 export type LoadTools = {
   root: string;
   startPostgres: () => Promise<{ url: string; stop: () => Promise<void> } | undefined>;
-  /** An earlier version: `root` is its folder, where it could be built. */
+  /** The baseline. `root` is the folder of its build, if it could be built. */
   before: { root: string | undefined; commit: string };
   say: (line: string) => void;
 };
 
-/** Measures the load. Gives a section of the report. */
+/** Measures the load. Returns a section of the report. */
 export function runLoad(tools: LoadTools): Promise<string> {
   return keeping(async (keep) => {
     const postgres = await tools.startPostgres();
@@ -23,7 +23,7 @@ export function runLoad(tools: LoadTools): Promise<string> {
     const load = loadavg()[0] ?? 0;
     const scenarios = await startAll(tools, keep, postgres?.url);
     const [first] = scenarios;
-    // First of all: what the rounds leave in the database would be work of theirs.
+    // Runs first, because the data of the rounds would slow it down.
     const minute = postgres && first ? await measureMinute(first, tools.say) : undefined;
     const results = await measureLoad(scenarios, tools.say);
     const last = scenarios.at(-1);
@@ -36,7 +36,7 @@ export function runLoad(tools: LoadTools): Promise<string> {
 async function startAll(tools: LoadTools, keep: Keep, url: string | undefined): Promise<Scenario[]> {
   const start = async (root: string, databaseUrl: string) => {
     const sandbox = keep(await startSandbox(root, { databaseUrl }), ({ close }) => close());
-    // Whoever is not measured takes nothing of the machine: it would look for work all the time.
+    // A sandbox that is not measured is paused: otherwise it would poll for work all the time.
     sandbox.pause();
     return sandbox;
   };

@@ -8,25 +8,28 @@ import { freePorts } from './free-ports';
 export type Sandbox = {
   checkout: string;
   store: string;
-  /** Stops its process where it is, so that it takes nothing of the machine. */
+  /** Suspends the process, so that it uses no CPU time. */
   pause: () => void;
   resume: () => void;
   close: () => Promise<void>;
 };
 
-/** What differs from the sandbox as it ships. */
+/** The settings that differ from the defaults. */
 type Settings = { appDir?: string; databaseUrl?: string };
 
 const STARTUP_MS = 60_000;
 const POLL_MS = 100;
 
-/** Starts the built sandbox on ports and in a folder of its own, with no splash, and waits until it answers. */
+/**
+ * Starts the built sandbox on its own ports and in its own folder, without a splash, and waits until it
+ * responds.
+ */
 export async function startSandbox(root: string, { appDir, databaseUrl = '' }: Settings): Promise<Sandbox> {
   const dataDir = await mkdtemp(join(tmpdir(), 'istmo-bench-'));
   const [checkout, store, bank] = await freePorts(3);
   const child = spawn(process.execPath, ['packages/sandbox/dist/main.js'], {
     cwd: root,
-    // Its log of requests would be work of ours.
+    // Reading its log of requests would cost CPU time.
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -71,7 +74,7 @@ async function ended(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => {
     child.once('exit', resolve);
     child.kill('SIGTERM');
-    // One that is stopped hears of nothing else.
+    // A suspended process receives SIGTERM only after SIGCONT.
     child.kill('SIGCONT');
   });
 }

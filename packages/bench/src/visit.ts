@@ -3,10 +3,10 @@ import type { LineProfile } from './line-profiles';
 import { type Mark, watchCardField, watchFrame } from './probes';
 import { type Traffic, watchTraffic } from './watch-traffic';
 
-/** A browser that has never been here, on one page. */
+/** A page in a new browser context, without cache or storage. */
 export type Visit = {
   page: Page;
-  /** When the page next says so, in milliseconds since the epoch. */
+  /** Resolves with the time of the next mark of this name, in milliseconds since the epoch. */
   next: (name: Mark['name']) => Promise<number>;
   traffic: Traffic;
   takeLine: (profile: LineProfile) => Promise<void>;
@@ -14,7 +14,7 @@ export type Visit = {
 
 const PATIENCE_MS = 60_000;
 
-/** Makes a visit with an empty cache, for as long as `use` takes. */
+/** Runs `use` on a new page with an empty cache. */
 export async function withVisit<T>(browser: Browser, use: (visit: Visit) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     locale: 'es-PA',

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
 import type { Exchange } from './exchange';
 
-/** Gives what was asked for up to a time, in milliseconds since the epoch, once all of it has come. */
+/** Returns the requests up to a time (in milliseconds since the epoch), once all of them have finished. */
 export type Traffic = (until: number) => Promise<readonly Exchange[]>;
 
 type Watched = Exchange & {
   underWay: boolean;
-  /** From the browser's own clock, in seconds, to milliseconds since the epoch. */
+  /** Converts the browser's own clock, in seconds, to milliseconds since the epoch. */
   toEpoch: (timestamp: number) => number;
 };
 
 const POLL_MS = 20;
 
-/** Notes every request of a page and of its frames, from now on. */
+/** Records every request of a page and its frames, from now on. */
 export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   const watched = new Map<string, Watched>();
   note(cdp, watched);

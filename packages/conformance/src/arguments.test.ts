@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readArguments, UsageError } from './arguments';
 
-describe('what is typed', () => {
-  it('needs no more than an address', () => {
+describe('readArguments', () => {
+  it('requires only a URL', () => {
     expect(readArguments(['--url', 'https://api.example.com/'])).toMatchObject({
       url: 'https://api.example.com',
       clientKey: 'istmo-sandbox-client',
@@ -11,7 +11,7 @@ describe('what is typed', () => {
     });
   });
 
-  it('may say more', () => {
+  it('accepts other options', () => {
     const args = [
       '--url',
       'http://localhost:4600',
@@ -27,11 +27,11 @@ describe('what is typed', () => {
   });
 
   it.each([
-    ['no address', []],
-    ['no http address', ['--url', 'ftp://x']],
-    ['an address that is none', ['--url', 'nonsense']],
-    ['an option that is none', ['--url', 'http://x', '--wrong']],
-  ])('is refused with %s', (_case, args) => {
+    ['no URL', []],
+    ['a URL that is not http', ['--url', 'ftp://x']],
+    ['an invalid URL', ['--url', 'nonsense']],
+    ['an unknown option', ['--url', 'http://x', '--wrong']],
+  ])('rejects %s', (_case, args) => {
     expect(() => readArguments(args)).toThrow(UsageError);
   });
 });

@@ -16,7 +16,7 @@ export type Arguments = {
   readonly record: string | undefined;
 };
 
-/** What was typed makes no sense; the message says what does. */
+/** The arguments are not valid. The message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -53,7 +53,7 @@ const OPTIONS = {
   record: TEXT,
 } as const;
 
-/** Reads what was typed after the command. Throws a UsageError. */
+/** Parses the command line. Throws a UsageError. */
 export function readArguments(args: readonly string[]): Arguments {
   const { 'secure-url': secureUrl, 'client-key': clientKey, url, ...rest } = parsed(args);
   const { 'anonymous-key': anonymousKey, 'widget-key': widgetKey } = rest;

@@ -12,18 +12,18 @@ import type { Exchange } from './wire/exchange';
 import { type Outgoing, send } from './wire/send';
 import { takeStep } from './wire/take-step';
 
-/** How a call is made, apart from what its row and its fixture say. */
+/** What differs from the default call of an endpoint and its fixture. */
 export type CallOptions = {
   readonly encoding?: BodyEncoding;
-  /** The attempt's id; a new one where left out, none at all where `null`. */
+  /** The attempt id. Default: a new one if the call is idempotent. `null` sends none. */
   readonly attempt?: string | null;
-  /** The header as it is; `null` leaves it out. */
+  /** The value of the authorization header. `null` sends none. */
   readonly authorization?: string | null;
   readonly raw?: Outgoing['raw'];
   readonly withoutQuery?: boolean;
 };
 
-/** What the fixture says of a row. Throws a Skip where it says nothing. */
+/** The fixture of a call. Throws a Skip if there is none, or if the fixture skips it. */
 export function fixtureOf({ fixture }: Kit, name: string): CallFixture {
   const found = fixture.calls[name];
   if (!found) throw new Skip('the fixture says nothing of this call');
@@ -31,7 +31,7 @@ export function fixtureOf({ fixture }: Kit, name: string): CallFixture {
   return found;
 }
 
-/** Makes one call: the fixture's, with a change over it. */
+/** Makes the call of the fixture, with `change` merged into it. */
 export async function call(
   kit: Kit,
   name: string,
@@ -55,7 +55,7 @@ export async function call(
   return exchange;
 }
 
-/** The working call of a row, made once for all who need its answer. Throws a Failure where it was refused. */
+/** The successful call of an endpoint, made once for all checks. Throws a Failure if it was rejected. */
 export async function answerOf(kit: Kit, name: string): Promise<Exchange> {
   const { code } = fixtureOf(kit, name);
   const attempt = kit.attempts.get(name) ?? randomUUID();
@@ -65,7 +65,9 @@ export async function answerOf(kit: Kit, name: string): Promise<Exchange> {
   return succeeded(await made, code);
 }
 
-/** The exchange itself, where its envelope says success. Throws a Failure, or a Skip where there is no such call. */
+/**
+ * Returns the exchange if it succeeded. Throws a Failure if not, or a Skip if the service has no such call.
+ */
 export function succeeded(exchange: Exchange, expected = 200): Exchange {
   const { envelope, status } = exchange;
   const { code, description } = envelope?.headerStatus ?? { code: status, description: 'No such call' };
@@ -103,7 +105,7 @@ async function authorizationFor(kit: Kit, { auth }: Endpoint, { ownSession }: Ca
   return toAuthorization({ key: keyFor(kit.target, auth), token });
 }
 
-/** What a reference of a fixture stands for. */
+/** The value of a reference in a fixture. */
 async function resolve(kit: Kit, reference: string): Promise<unknown> {
   const [first = '', ...path] = reference.split('.');
   const [second = '', ...rest] = path;

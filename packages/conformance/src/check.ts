@@ -1,32 +1,32 @@
 import type { Kit } from './kit';
 
-/** Where a check ended. `notOffered`: the service has no such call, which a provider may decide. */
+/** The result of a check. `notOffered`: the service has no such call, which is allowed. */
 export type Verdict = 'ok' | 'failed' | 'skipped' | 'notOffered';
 
-/** One thing that must hold, as data. */
+/** A requirement for a service, as data. */
 export type Check = {
-  /** `paymentInfo/answers`: what is looked at, and what about it. */
+  /** What is checked: `paymentInfo/answers`. */
   readonly id: string;
-  /** What it shows, in one sentence. */
+  /** The requirement, in one sentence. */
   readonly shows: string;
-  /** Section of the specification that it comes from. */
+  /** The section of the specification. */
   readonly section: number;
-  /** Holds when it comes to its end; throws a Failure or a Skip otherwise. */
+  /** Resolves if the requirement is met. Throws a Failure or a Skip if not. */
   readonly run: (kit: Kit) => Promise<void>;
 };
 
 export type Finding = Pick<Check, 'id' | 'shows' | 'section'> & {
   readonly verdict: Verdict;
-  /** Why not; empty where it holds. */
+  /** The reason of a failure or a skip. Empty if the check passed. */
   readonly why: string;
 };
 
-/** Something does not hold. The message says what was seen, never a value that was sent. */
+/** A requirement is not met. The message says what was received, and never has a value that was sent. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** It cannot be looked at here. */
+/** The check cannot run for this service. */
 export class Skip extends Error {
   override readonly name = 'Skip';
   readonly verdict: 'skipped' | 'notOffered';
@@ -37,7 +37,7 @@ export class Skip extends Error {
   }
 }
 
-/** Throws a Failure unless it is so. */
+/** Throws a Failure with the message `otherwise` if the condition is false. */
 export function holds(condition: boolean, otherwise: string): asserts condition {
   if (!condition) throw new Failure(otherwise);
 }

@@ -6,7 +6,7 @@ type Recorded = { request: { path: string; body?: unknown }; data: unknown };
 const LONGEST_LIST = 2;
 const SECRET = /^(token|sessionId|accessToken|password|pwd|newPassword|confirmationCode|emailCode)$/;
 
-/** The call of each row that worked, as examples: lists cut short, and nothing in them that opens anything. */
+/** The successful calls as examples, with short lists and without secrets. */
 export async function examplesOf(kit: Kit): Promise<Record<string, Recorded>> {
   const examples: Record<string, Recorded> = {};
   for (const [name, made] of kit.answers) {

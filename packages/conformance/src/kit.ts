@@ -3,24 +3,24 @@ import type { Fixture } from './fixture';
 import type { Target } from './target';
 import type { Exchange } from './wire/exchange';
 
-/** What all checks of one run share: the service, its test data, and what has been answered so far. */
+/** The state that the checks of a run share: the service, its test data, and all responses so far. */
 export type Kit = {
   readonly target: Target;
   readonly fixture: Fixture;
   /** Every exchange so far, for checks that look at all of them. */
   readonly exchanges: Exchange[];
-  /** The working call of each row, made once. */
+  /** The successful call of each endpoint, made once. */
   readonly answers: Map<string, Promise<Exchange>>;
-  /** The attempt that each of them was made under. */
+  /** The attempt id of each of these calls. */
   readonly attempts: Map<string, string>;
-  /** Calls that the fixture makes beside them. */
+  /** The additional calls of the fixture. */
   readonly made: Map<string, Promise<Exchange>>;
   readonly steps: Map<string, Promise<unknown>>;
-  /** Letters and digits that no run had before, for what may exist once only. */
+  /** A text that is unique to this run, for data that can exist only once. */
   readonly fresh: string;
 };
 
-/** Begins a run. */
+/** Starts a run. */
 export function createKit(target: Target, fixture: Fixture): Kit {
   return {
     target,

@@ -21,14 +21,14 @@ async function run(...args: string[]) {
 }
 
 describe('the command', () => {
-  it('prints a line for each check, and how many hold', async () => {
+  it('prints a line for each check, and a summary', async () => {
     const { code, text } = await run('--url', sandbox.url, '--only', 'merchantLimits/');
     expect(code).toBe(0);
     expect(text).toMatch(/^ok +merchantLimits\/answers +A call that is right/m);
     expect(text).toContain('4 checks: 4 hold, 0 failed, 0 skipped, 0 not offered');
   });
 
-  it('ends with 1 where something does not hold, and says what', async () => {
+  it('exits with 1 if a check fails, and prints the reason', async () => {
     const { code, text } = await run(
       '--url',
       sandbox.url,
@@ -41,13 +41,13 @@ describe('the command', () => {
     expect(text).toMatch(/^FAILED +countries\/answers.*\n +answered code 401 /m);
   });
 
-  it('says that nothing answers', async () => {
+  it('reports that the service is unreachable', async () => {
     const { code, text } = await run('--url', 'http://127.0.0.1:1', '--only', 'countries/answers');
     expect(code).toBe(1);
     expect(text).toContain('fetch failed');
   });
 
-  it('takes paths of the deployment, and counts what is not there as failed only when asked to', async () => {
+  it('uses the paths of the deployment, and fails for a missing call only with --all', async () => {
     const paths = join(folder, 'paths.json');
     writeFileSync(paths, JSON.stringify({ countries: '/api/v9/nowhere' }));
     const typed = ['--url', sandbox.url, '--paths', paths, '--only', 'countries/answers'];
@@ -55,7 +55,7 @@ describe('the command', () => {
     expect(await run(...typed, '--all')).toMatchObject({ code: 1 });
   });
 
-  it('gives findings as JSON, and keeps what worked as examples without what opens anything', async () => {
+  it('prints findings as JSON, and records examples without secrets', async () => {
     const record = join(folder, 'examples.json');
     const { text } = await run('--url', sandbox.url, '--only', 'login/answers', '--json', '--record', record);
     expect(JSON.parse(text)).toMatchObject([{ id: 'login/answers', verdict: 'ok', why: '' }]);
@@ -65,13 +65,13 @@ describe('the command', () => {
   });
 
   it.each([
-    ['no address', []],
-    ['a file that is not there', ['--url', 'http://x', '--fixture', '/nowhere.json']],
-  ])('ends with 2 for %s', async (_case, args) => {
+    ['no URL', []],
+    ['a file that does not exist', ['--url', 'http://x', '--fixture', '/nowhere.json']],
+  ])('exits with 2 for %s', async (_case, args) => {
     expect(await run(...args)).toMatchObject({ code: 2, text: expect.stringContaining('Usage: ') });
   });
 
-  it('names what is wrong with a fixture', async () => {
+  it('names the invalid field of a fixture', async () => {
     const file = join(folder, 'fixture.json');
     writeFileSync(
       file,

@@ -12,7 +12,7 @@ import { sandboxFixture } from './sandbox-fixture';
 
 export type Streams = { out: (line: string) => void; error: (line: string) => void };
 
-/** `npm run conformance`: judges a service and prints what holds. Resolves with the exit code. */
+/** `npm run conformance`: checks a service and prints the findings. Resolves with the exit code. */
 export async function main(args: readonly string[], streams: Streams): Promise<number> {
   try {
     return await judge(readArguments(args), streams);

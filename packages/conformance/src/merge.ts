@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A value with what differs put over it, field by field; anything but an object is replaced whole. */
+/** Merges a change into a value, field by field. Anything but an object is replaced. */
 export function merge(value: unknown, change: unknown): unknown {
   if (change === undefined) return value;
   if (!isFields(value) || !isFields(change)) return change;

@@ -5,11 +5,11 @@ const answers = { card: { id: 7, code: 'C-7' }, coins: [{ value: 'BTC' }] };
 const resolve = (reference: string) => Promise.resolve(partOf(answers, reference.split('.')));
 
 it.each([
-  ['a whole text keeps its type', '{{card.id}}', 7],
-  ['within a text', 'cOper::{{card.code}}|{{ card.id }}', 'cOper::C-7|7'],
-  ['deep inside', { a: [{ b: '{{coins.0.value}}' }], c: 1 }, { a: [{ b: 'BTC' }], c: 1 }],
+  ['a reference that is the whole text, with its type', '{{card.id}}', 7],
+  ['references within a text', 'cOper::{{card.code}}|{{ card.id }}', 'cOper::C-7|7'],
+  ['a nested reference', { a: [{ b: '{{coins.0.value}}' }], c: 1 }, { a: [{ b: 'BTC' }], c: 1 }],
   ['no reference', 'code::{x}', 'code::{x}'],
-  ['nothing', null, null],
+  ['null', null, null],
 ])('fills in %s', async (_case, value, expected) => {
   expect(await fillIn(value, resolve)).toEqual(expected);
 });

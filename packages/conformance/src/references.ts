@@ -1,12 +1,12 @@
 import { isFields } from './merge';
 
-/** Gives what a reference such as `authCapture.codOper` stands for. */
+/** Returns the value of a reference such as `authCapture.codOper`. */
 export type Resolve = (reference: string) => Promise<unknown>;
 
 const WHOLE = /^\{\{([^{}]+)\}\}$/;
 const WITHIN = /\{\{([^{}]+)\}\}/g;
 
-/** A value with every `{{reference}}` in it replaced. One that is a whole text keeps its type. */
+/** Replaces every `{{reference}}` in a value. A reference that is the whole text keeps its type. */
 export async function fillIn(value: unknown, resolve: Resolve): Promise<unknown> {
   if (typeof value === 'string') return fillText(value, resolve);
   if (Array.isArray(value)) return Promise.all(value.map((part) => fillIn(part, resolve)));
@@ -25,7 +25,7 @@ async function fillText(text: string, resolve: Resolve): Promise<unknown> {
   return text.replace(WITHIN, () => String(values.shift()));
 }
 
-/** What lies under a path such as `0.code` in an answer; `undefined` where nothing does. */
+/** The value at a path such as `0.code`, or `undefined` if there is none. */
 export function partOf(value: unknown, path: readonly string[]): unknown {
   const [step, ...rest] = path;
   if (step === undefined) return value;

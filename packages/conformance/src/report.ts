@@ -10,13 +10,13 @@ const WORDS: Readonly<Record<Verdict, string>> = {
 const WIDTH = Math.max(...Object.values(WORDS).map((word) => word.length));
 const ID_WIDTH = 30;
 
-/** One finding as a line of the table, with the reason under it where it does not hold. */
+/** A finding as a line of the table, with the reason below it unless the check passed. */
 export function toLine({ verdict, id, shows, why }: Finding): string {
   const line = `${WORDS[verdict].padEnd(WIDTH)}  ${id.padEnd(ID_WIDTH)}  ${shows}`;
   return why === '' ? line : `${line}\n${' '.repeat(WIDTH + 2)}${' '.repeat(ID_WIDTH)}  ${why}`;
 }
 
-/** How many of each, in a sentence. */
+/** The number of checks with each verdict, in a sentence. */
 export function summary(findings: readonly Finding[]): string {
   const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
   const rest: Verdict[] = ['failed', 'skipped', 'notOffered'];

@@ -1,7 +1,7 @@
 import { type Check, type Finding, Skip } from './check';
 import type { Kit } from './kit';
 
-/** Runs checks one after the other, in their order: later ones look at what earlier ones were answered. */
+/** Runs the checks one after the other, because later checks use the responses of earlier ones. */
 export async function runChecks(
   checks: readonly Check[],
   kit: Kit,

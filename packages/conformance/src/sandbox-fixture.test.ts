@@ -3,9 +3,12 @@ import { allChecks } from './checks/all-checks';
 import { sandboxFixture } from './sandbox-fixture';
 import { rowNamed, rowNames } from './table';
 
-/** Codes that no run can bring about in seconds: time runs out, an account is locked, a merchant lacks a service. */
+/** Codes that a run cannot cause in seconds: an expired payment, a locked account, a missing service. */
 const OUT_OF_REACH = [619, 429, 615];
-/** Nothing that is seeded under the first four names runs out; money between wallets, which cannot be voided, takes two users. */
+/**
+ * Codes that the seeded data cannot cause. Nothing expires for the first four calls. A transfer between
+ * wallets, which cannot be voided, needs two users.
+ */
 const NEVER: Readonly<Record<string, number>> = {
   linkBySlug: 3000,
   linkBySlugAndCode: 3000,
@@ -16,7 +19,7 @@ const NEVER: Readonly<Record<string, number>> = {
 
 const checkIds = allChecks.map(({ id }) => id);
 
-/** Every header code that the fixture brings about on a row. */
+/** Every header code that the fixture causes for a call. */
 function codesTried(name: string): number[] {
   const known = sandboxFixture.calls[name];
   if (!known) return [];
@@ -38,14 +41,14 @@ describe('the sandbox’s test data', () => {
     expect(checkIds).toContain(`${name}/answers`);
   });
 
-  it.each(rowNames.filter((name) => rowNamed(name).errors))('brings about every refusal of %s', (name) => {
+  it.each(rowNames.filter((name) => rowNamed(name).errors))('causes every error of %s', (name) => {
     const reachable = rowNamed(name).errors?.filter((code) => !OUT_OF_REACH.includes(code));
     const meant = reachable?.filter((code) => code !== NEVER[name]) ?? [];
     expect(codesTried(name)).toEqual(expect.arrayContaining(meant));
   });
 
   it.each(rowNames.filter((name) => rowNamed(name).idempotent))(
-    'pays something else, and less, with %s',
+    'has another order and a lower amount for %s',
     (name) => {
       expect(sandboxFixture.calls[name]).toMatchObject({
         other: expect.anything(),
@@ -55,17 +58,17 @@ describe('the sandbox’s test data', () => {
   );
 
   it.each(rowNames.filter((name) => checkIds.includes(`${name}/waiting`) && rowNamed(name).idempotent))(
-    'pays with %s what is paid once only',
+    'has a single-use link for %s',
     (name) => {
       expect(sandboxFixture.calls[name]?.single).toBeDefined();
     },
   );
 
-  it('calls nothing that the table does not have', () => {
+  it('has no unknown calls', () => {
     expect(Object.keys(sandboxFixture.calls).filter((name) => !rowNames.includes(name))).toEqual([]);
   });
 });
 
-it('names each check once', () => {
+it('each check has a unique id', () => {
   expect(checkIds.filter((id, place) => checkIds.indexOf(id) !== place)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { startFaultyProxy } from './testing/faulty-proxy';
 let sandbox: RunningSandbox;
 let sound: Finding[];
 
-/** The calls that the faults are in, and some of every kind beside them. */
+/** The calls that the faults are in, and some others of each kind. */
 const NEAR = [...Object.keys(coreEndpoints), 'receipt', 'balance', 'nequiRequest'];
 const near = allChecks.filter(({ id }) => {
   const [row = ''] = id.split('/');
@@ -33,16 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-it('finds that the sandbox keeps the contract', () => {
+it('finds no failure in the sandbox', () => {
   expect(sound.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
 });
 
-it('finds every call of the table', () => {
+it('finds every call in the sandbox', () => {
   expect(ids(sound, 'notOffered')).toEqual([]);
   expect(ids(sound, 'ok')).toEqual(expect.arrayContaining(rowNames.map((name) => `${name}/answers`)));
 });
 
-it('is documented with as many checks as there are', () => {
+it('has the number of checks that is documented', () => {
   const page = readFileSync(new URL('../../../docs/conformance.md', import.meta.url), 'utf8');
   expect(page).toContain(summary(sound));
   const totals = [...page.matchAll(/(\d+) checks: (\d+) hold, (\d+) failed, (\d+) skipped, (\d+) not/g)];
@@ -52,7 +52,7 @@ it('is documented with as many checks as there are', () => {
   }
 });
 
-/** Ids of a kind of check that hold for the sandbox, of the rows that are meant. */
+/** The ids of one kind of check that pass for the sandbox, for the calls that `isMeant` selects. */
 const holding = (what: string, isMeant: (name: string) => boolean) =>
   NEAR.filter(isMeant)
     .map((name) => `${name}/${what}`)
@@ -62,7 +62,7 @@ const VOID_CHECKS = ['late', 'paid', 'bank', 'race'].map((what) => `void/${what}
 const isOpen = (name: string) => rowNamed(name).auth !== 'user';
 const hasBody = (name: string) => rowNamed(name).body !== undefined && rowNamed(name).encoding !== 'form';
 
-describe('a service with one fault fails where that is, and nowhere else', () => {
+describe('a service with one fault fails only the checks for that fault', () => {
   it.each<[keyof typeof faults, () => string[]]>([
     ['dropsAField', () => ['paymentInfo/answers', 'paymentInfo/encodings']],
     ['changesAType', () => ['merchantLimits/answers', 'merchantLimits/encodings']],

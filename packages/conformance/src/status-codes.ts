@@ -1,6 +1,6 @@
 import { METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 
-/** The status codes of a method; `undefined` for what is none. */
+/** The status codes of a method, or `undefined` if it is not a method. */
 export function statusCodesOf(method: unknown): readonly number[] | undefined {
   if (!isMethod(method)) return undefined;
   const { statuses, codes } = METHOD_TRAITS[method];

@@ -1,13 +1,13 @@
 import type { Auth } from '@istmo/contract/provider';
 
-/** The service that is judged, and the keys to it. */
+/** The service under test, and its keys. */
 export type Target = {
-  /** Origin of the main service, without a path at its end. */
+  /** The origin of the main service, without a trailing slash. */
   readonly url: string;
-  /** Origin of the secure host; the main one where left out. */
+  /** The origin of the secure host. Default: the main service. */
   readonly secureUrl?: string;
   readonly clientKey: string;
-  /** The key of guests, and the key that goes with a payer's token; the client key where left out. */
+  /** The key of guests. `widgetKey` goes with the token of a payer. Default of both: the client key. */
   readonly anonymousKey?: string;
   readonly widgetKey?: string;
   /** Paths that differ from the table's, by the name of the call. */

@@ -5,8 +5,8 @@ const SCRIPTS = /\bscripts["']?\s*:\s*\[([^\]]*)\]/g;
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
 
 /**
- * What a `config.js` lets a page reach: third parties' scripts, and every address in it. It is read, not run, as what is read
- * may be what an attacker put there.
+ * The third-party scripts and all addresses that a `config.js` lets a page reach. The file is parsed, not
+ * executed: it may come from an attacker.
  */
 export function configuredAddresses(text) {
   const plain = text.replace(/^\s*\/\/.*$/gm, '');

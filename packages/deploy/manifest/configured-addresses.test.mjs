@@ -10,7 +10,7 @@ window.istmoConfig = {
   },
 };`;
 
-it('finds third parties’ scripts and every other address, comments apart', () => {
+it('finds third-party scripts and all other addresses, ignoring comments', () => {
   expect(configuredAddresses(BY_HAND)).toEqual({
     scripts: [
       'https://clave.example/sdk.js',
@@ -26,12 +26,12 @@ it('finds third parties’ scripts and every other address, comments apart', () 
   });
 });
 
-it('reads the same written as JSON', () => {
+it('reads a configuration that is written as JSON', () => {
   const text =
     'window.istmoConfig = {"defaults":{"globals":[{"script":"http://localhost:1/a.js"}],"scripts":["http://localhost:1/b.js"]}};';
   expect(configuredAddresses(text).scripts).toEqual(['http://localhost:1/a.js', 'http://localhost:1/b.js']);
 });
 
-it.each(['', 'window.istmoConfig = { defaults: { scripts: [] } };'])('finds none in %j', (text) => {
+it.each(['', 'window.istmoConfig = { defaults: { scripts: [] } };'])('finds no addresses in %j', (text) => {
   expect(configuredAddresses(text)).toEqual({ scripts: [], addresses: [] });
 });

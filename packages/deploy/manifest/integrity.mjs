@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a browser compares a script with: `sha384-…` (Subresource Integrity). */
+/** The Subresource Integrity value of a script: `sha384-…`. */
 export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Size and hash of a file's content. */

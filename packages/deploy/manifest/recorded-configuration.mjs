@@ -1,7 +1,9 @@
 import { configuredAddresses } from './configured-addresses.mjs';
 import { measured } from './integrity.mjs';
 
-/** A manifest that holds its deployment to one `config.js`: its hash, and the third parties' scripts that it names. */
+/**
+ * A manifest that pins one `config.js`: its hash, and the third-party scripts and addresses that it names.
+ */
 export function withConfiguration(manifest, config) {
   const { scripts, addresses } = configuredAddresses(config.toString());
   const configuration = {

@@ -1,4 +1,4 @@
-/** The tag by which a page pins one version of the loader: a browser runs that file or none. */
+/** The script tag that pins one loader version: the browser runs exactly this file or nothing. */
 export function scriptTag({ origin, version, integrity }) {
   return `<script src="${origin}/v${version}/checkout.js" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }

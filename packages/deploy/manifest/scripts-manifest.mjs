@@ -5,7 +5,9 @@ const LOADER = 'The loader: opens the checkout from a merchant’s page and brin
 const STYLES = 'Styles of the checkout’s screens.';
 const CONFIGURATION =
   'What differs between deployments: the provider’s addresses and keys, and which third parties’ scripts may be loaded.';
-/** The provider's own pages at the checkout's origin, as the sandbox brings them. */
+/**
+ * The purposes of the files of the provider's own pages on the checkout's origin, as the sandbox ships them.
+ */
 const PROVIDER = {
   'three-ds.js': 'Sends the payer on to the bank’s 3DS page.',
   'three-ds-return.js': 'Tells the checkout that the bank’s page is done, or leads the payer back to it.',
@@ -13,12 +15,14 @@ const PROVIDER = {
   'pages.css': 'Styles of the pages on the way to the bank and back.',
 };
 
-/** What only merchants' pages load of one version of the loader; under `/v1.2.3/` it never changes. */
+/**
+ * The manifest of one loader version, which only merchants' pages load. Under `/v1.2.3/` it never changes.
+ */
 export function loaderManifest({ version, loader }) {
   return { format: 1, version, scripts: [pinned(version, measured(loader))] };
 }
 
-/** The loader of one version, whose file is for ever. */
+/** The manifest entry of one loader version, whose file never changes. */
 export const pinned = (version, file) =>
   loaderEntry(`/v${version}/checkout.js`, { ...file, immutable: true });
 
@@ -34,8 +38,8 @@ function loaderEntry(path, file) {
 }
 
 /**
- * Every script that a deployment serves to payers and to merchants' pages, with why it is there, its size and its hash; the
- * page that loads them; and the headers of each. Throws where a script has no purpose written down.
+ * Lists every script that a deployment serves to payers and merchants' pages, with its purpose, size and
+ * hash, the page that loads them, and the headers of each. Throws if a script has no purpose listed.
  */
 export function deploymentManifest({ version, loader, app, files, page, providerFiles, deploy }) {
   const { scripts: own, ...head } = loaderManifest({ version, loader });
@@ -50,7 +54,7 @@ export function deploymentManifest({ version, loader, app, files, page, provider
       ...Object.entries(providerFiles).map(([name, content]) => providerEntry(name, content)),
     ],
     page: { purpose: 'The one page behind every address of the checkout.', ...pageOf(page), paths: pages },
-    // Recorded when it is deployed: it is another one for each deployment.
+    // Recorded on deployment: each deployment has its own configuration.
     configuration: { path: '/config.js', purpose: CONFIGURATION, integrity: null, thirdParties: null },
     thirdParties,
     headers,
@@ -86,13 +90,13 @@ function providerEntry(name, content) {
   };
 }
 
-// A script in the page itself has no hash of its own, and the page's policy would stop it.
+// An inline script has no hash in the manifest, and the page's policy would block it.
 function pageOf(html) {
   if (/<script(?![^>]*\ssrc=)[^>]*>/.test(html)) throw new Error('The page has a script written into it.');
   return measured(html);
 }
 
-/** A released version's file never changes: throws where this build would be another file under the same address. */
+/** A released version must never change: throws if this build has a different file for the same version. */
 export function refuseChanged({ version, loader, released }) {
   const known = released[version]?.integrity;
   const { integrity } = measured(loader);

@@ -18,7 +18,7 @@ const parts = {
   deploy: { headers: {}, pages: [{ path: '/', answers: [200] }], thirdParties: [] },
 };
 
-it('names every script with why it is there, its size and its hash', () => {
+it('lists every script with its purpose, size and hash', () => {
   const { scripts } = deploymentManifest(parts);
   expect(scripts.map(({ path, headers, immutable }) => [path, headers, immutable])).toEqual([
     ['/v1/checkout.js', 'loader', false],
@@ -49,11 +49,11 @@ it.each([
   expect(() => deploymentManifest({ ...parts, ...change })).toThrow(named);
 });
 
-it('says of one version only what never changes', () => {
+it('lists only the pinned file for one loader version', () => {
   expect(loaderManifest(parts).scripts.map(({ path }) => path)).toEqual(['/v1.2.3/checkout.js']);
 });
 
-it('refuses another file by a released version, and no other', () => {
+it('refuses a different file for a released version, and nothing else', () => {
   const released = { '1.2.3': { integrity: integrityOf(LOADER) } };
   expect(() => refuseChanged({ ...parts, released })).not.toThrow();
   expect(() => refuseChanged({ ...parts, loader: `${LOADER} `, released })).toThrow('raise the version');

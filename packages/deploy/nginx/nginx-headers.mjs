@@ -1,6 +1,6 @@
 const POLICY = 'content-security-policy';
 
-/** What stands for a place of the policy such as `{configured}`: `${…}` is filled in by who deploys, `$…` by nginx. */
+/** What replaces policy placeholders such as `{configured}`: the deployment fills in `${…}`, nginx `$…`. */
 const PLACES = {
   'script-src': '${ISTMO_OTHER_SCRIPTS}',
   'img-src': '${ISTMO_IMAGE_ORIGINS}',
@@ -22,7 +22,7 @@ function policyText(policy, reports) {
     .join('; ');
 }
 
-/** The headers of each kind of file, by the words that the configuration has for the kinds. */
+/** The headers of each kind of file, by the name of the kind in the nginx configuration. */
 function valuesByKind({ page, reports, https: _always, ...files }) {
   const { [POLICY]: policy, ...others } = page;
   const reporting = `${reports['report-to']}="${reports['report-uri']}"`;
@@ -30,10 +30,10 @@ function valuesByKind({ page, reports, https: _always, ...files }) {
   return Object.entries({ page: ofPage, ...files });
 }
 
-/** The page is sent with the status 404 too. Where a file is missing, nothing may be cached or shared. */
+/** The page is also sent with status 404. For a missing file, no header may allow caching or sharing. */
 const isAlways = (header, kind) => kind === 'page' || header === 'x-content-type-options';
 
-/** One map of nginx for each header, and a second one where it is sent with a status of success only. */
+/** One nginx map per header, and a second one for values that are sent only with a success status. */
 function variables(headers) {
   const byKind = valuesByKind(headers);
   const names = [...new Set(byKind.flatMap(([, values]) => Object.keys(values)))];
@@ -76,7 +76,7 @@ function replaceSection(text, name, lines) {
   return text.replace(section, (_old, indent) => lines.map((line) => `${indent}${line}\n`).join(''));
 }
 
-/** nginx's template with the sections that are written from packages/deploy/headers.json. */
+/** The nginx template with its sections generated from packages/deploy/headers.json. */
 export function withHeaders(template, headers) {
   const all = variables(headers);
   const mapped = replaceSection(template, 'values', all.flatMap(mapLines));

@@ -23,7 +23,7 @@ it.each([
   expect(withHeaders(faulty, headers)).toBe(template);
 });
 
-it('sends the page’s headers with every status, and a file’s only where there is one', () => {
+it('sends page headers with every status, and file headers only if the file exists', () => {
   const few = {
     page: { 'content-security-policy': { 'default-src': ["'none'"] }, 'cache-control': 'no-cache' },
     own: { 'cache-control': 'max-age=1', 'x-content-type-options': 'nosniff' },
@@ -42,7 +42,7 @@ it('sends the page’s headers with every status, and a file’s only where ther
   expect(lines).toContain('    own "max-age=1";');
 });
 
-it('refuses a place of the policy that nginx has no value for', () => {
+it('refuses a policy placeholder that nginx has no value for', () => {
   const page = { 'content-security-policy': { 'font-src': ["'self'", '{configured}'] } };
   expect(() => withHeaders(empty, { ...headers, page })).toThrow('{configured} in font-src');
 });

@@ -5,19 +5,19 @@ import { fillTemplate } from './fill-template.mjs';
 
 const template = (name) => readFileSync(new URL(`${name}.template`, import.meta.url), 'utf8');
 
-/** The list of pages that may hold the checkout, each under the word by which the loader names it in an address. */
+/** The origins that may frame the checkout, keyed by the encoded form that the loader puts in the URL. */
 export const holdersFile = (origins) =>
   origins.map((origin) => `"${encodeURIComponent(origin)}" "${origin}";\n`).join('');
 
 /**
- * Writes the whole configuration of an nginx into the folder `run`: the site in `site` on a port of this machine, with the
- * service at `provider` behind it.
+ * Writes a complete nginx configuration into the folder `run`. It serves the folder `site` on a local port
+ * and proxies the service at `provider`.
  */
 export function writeNginxSite({ run, site, port, provider, holders }) {
   const { scripts } = configuredAddresses(readFileSync(join(site, 'config.js'), 'utf8'));
   const values = {
     ISTMO_RUN: run,
-    // Both of localhost's addresses: browsers differ in which they try first.
+    // IPv4 and IPv6 localhost: browsers differ in which one they try first.
     ISTMO_LISTEN: `127.0.0.1:${port}; listen [::1]:${port}`,
     ISTMO_HOST: 'localhost',
     ISTMO_SITE: site,
@@ -26,12 +26,12 @@ export function writeNginxSite({ run, site, port, provider, holders }) {
     ISTMO_HOLDERS: join(run, 'holders.conf'),
     ISTMO_OTHER_SCRIPTS: scripts.map((address) => address.replace(/[?#].*$/, '')).join(' '),
     ISTMO_OTHER_ORIGINS: [...new Set(scripts.map((address) => new URL(address).origin))].join(' '),
-    // The service and its logos are behind the same origin.
+    // The service and the logos are on the same origin.
     ISTMO_SERVICE_ORIGINS: '',
     ISTMO_IMAGE_ORIGINS: '',
   };
   mkdirSync(run, { recursive: true });
-  // Its workers are another user's where root starts it.
+  // If root starts nginx, its workers run as another user.
   for (const folder of [run, site]) chmodSync(folder, 0o755);
   writeFileSync(join(run, 'holders.conf'), holdersFile(holders));
   for (const name of ['nginx.conf', 'istmo.conf'])

@@ -38,8 +38,9 @@ function earlier(folder, version, released) {
 }
 
 /**
- * Loaders of other versions in a folder, which stay for the pages that have them in their tags. Throws where one is not as
- * its own list has it, or as `released` has it by version: it would be listed as released.
+ * The loaders of other versions in a folder. They stay for the pages whose script tags name them. Throws if
+ * one differs from its own list or from `released` (hashes by version), because it would be listed as
+ * released.
  */
 export function earlierVersions({ folder, version, released }) {
   return readdirSync(folder)

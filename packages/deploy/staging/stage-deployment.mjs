@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { earlierVersions } from './earlier-versions.mjs';
 import { withConfiguration } from '../manifest/recorded-configuration.mjs';
 
-// Maps are for who has the sources; the build's own notes are for the build.
+// Not copied: source maps, the build's own manifests, and files that are written below.
 const LEFT_OUT = /\.map$|\/(manifest|scripts|index)\.(json|html)$|\/config\.js$/;
 
 function put(file, content) {
@@ -11,7 +11,7 @@ function put(file, content) {
   writeFileSync(file, content);
 }
 
-/** Pages pin the hash of what is here: nothing else may ever be there. */
+/** Writes a file that must never change: pages pin its hash. */
 function putForGood(file, content) {
   if (existsSync(file) && !readFileSync(file).equals(content))
     throw new Error(
@@ -28,9 +28,10 @@ function configurationFor(folder, config) {
 }
 
 /**
- * Puts what is built into a folder as a web server has it, beside earlier versions, and answers with the list of its scripts.
- * What payers are using stays: the new page comes last, when all that it loads is there. `config` is the deployment's own file;
- * the one that is in the folder already stays where none is given. Earlier versions are held to `released`, their hashes.
+ * Copies the build into the folder that a web server serves, beside earlier versions, and returns the
+ * manifest. Files that payers are using stay. The new page is written last, after everything that it loads.
+ * `config` is the deployment's own file; without it, the folder keeps the one it has. Earlier versions must
+ * match their hashes in `released`.
  */
 export function stageDeployment({ app, loader, folder, config, released = {} }) {
   const built = JSON.parse(readFileSync(join(app, 'scripts.json'), 'utf8'));
@@ -41,7 +42,7 @@ export function stageDeployment({ app, loader, folder, config, released = {} }) 
   putForGood(join(folder, `v${version}`, 'checkout.js'), script);
   putForGood(join(folder, `v${version}`, 'scripts.json'), readFileSync(join(loader, 'scripts.json')));
   cpSync(app, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(path.slice(app.length)) });
-  // The provider's pages are not among these files, so their scripts are for the provider to list.
+  // The provider's pages are not among these files, so the provider lists their scripts.
   const scripts = built.scripts.filter(({ headers }) => headers !== 'own');
   const all = [...scripts, ...earlier];
   const manifest = withConfiguration({ ...built, scripts: all }, configuration);

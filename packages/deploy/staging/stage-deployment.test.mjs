@@ -39,7 +39,7 @@ beforeEach(() => {
   build({ script: 'one', page: 'first', chunk: 'main-1a.js' });
 });
 
-it('puts files where a web server has them, and records the configuration', () => {
+it('copies files to where a web server serves them, and records the configuration', () => {
   stageDeployment(options);
   expect(readdirSync(options.folder).sort()).toEqual(['assets', 'config.js', 'index.html', 'v1', 'v1.2.3']);
   expect(readdirSync(join(options.folder, 'assets'))).toEqual(['main-1a.js']);
@@ -56,7 +56,7 @@ it('puts files where a web server has them, and records the configuration', () =
   });
 });
 
-it('leaves earlier files for payers who have the earlier page, and the configuration as it was', () => {
+it('keeps earlier files for payers who have the earlier page open, and keeps the configuration', () => {
   stageDeployment(options);
   build({ script: 'one', page: 'second', chunk: 'main-2b.js' });
   stageDeployment({ ...options, config: undefined });
@@ -80,7 +80,7 @@ it('keeps an earlier version beside the new one, and lists both', () => {
   ]);
 });
 
-it('refuses to change what pages have pinned, and changes nothing else then', () => {
+it('refuses to change a pinned file, and then changes nothing else', () => {
   stageDeployment(options);
   build({ script: 'two', page: 'second', chunk: 'main-2b.js' });
   expect(() => stageDeployment(options)).toThrow('raise the version');
@@ -119,19 +119,19 @@ describe('an earlier version', () => {
       {},
       'v1.2.3/checkout.js is not there',
     ],
-  ])('is not listed where it %s, and nothing is put there', (_what, change, released, named) => {
+  ])('is not listed if it %s, and nothing is written', (_what, change, released, named) => {
     change();
     expect(() => stageDeployment({ ...options, released })).toThrow(named);
     expect(readdirSync(options.folder)).not.toContain('v1.3.0');
     expect([read('v1', 'checkout.js'), read('index.html')]).toEqual(['one', 'first']);
   });
 
-  it('is listed where it is as it was released', () => {
+  it('is listed if it is unchanged since its release', () => {
     const { scripts } = stageDeployment({ ...options, released: { '1.2.3': measured('one') } });
     expect(scripts.at(-1)).toMatchObject({ path: '/v1.2.3/checkout.js', ...measured('one') });
   });
 });
 
-it('asks for a configuration where there is none', () => {
+it('asks for a configuration if there is none', () => {
   expect(() => stageDeployment({ ...options, config: undefined })).toThrow('--config FILE');
 });

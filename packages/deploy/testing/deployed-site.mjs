@@ -52,7 +52,7 @@ const served = {
   '/pages/three-ds.js': ['send();', { ...headers.own, ...JS }],
 };
 
-/** A server of a test file's own, with every file of a deployment as it was released, but for the changes that a test makes. */
+/** A server per test file that serves a deployment as released, except for the changes that a test makes. */
 export function deployedSite() {
   let site = served;
   let base = '';

@@ -10,7 +10,7 @@ function trusted(scripts) {
   return `config.js was taken as it is served${also}: --config FILE holds it to what was approved.`;
 }
 
-/** A line for each difference, those alike in one, and one that sums up. */
+/** One line per difference, with equal problems grouped, and a summary line. */
 export function describeDifferences(base, { checked, skipped, thirdParties, differences }, isRecorded) {
   const byProblem = new Map();
   for (const { path, problem } of differences)

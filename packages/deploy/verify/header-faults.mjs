@@ -1,7 +1,7 @@
 import { policyFaults } from './policy-faults.mjs';
 
 const POLICY = 'content-security-policy';
-/** What makes a browser go elsewhere, load more, keep something or let others read, with every byte as it was released. */
+/** Headers that redirect, load, store or share something even if every byte of the body is as released. */
 const UNWELCOME = [
   'refresh',
   'link',
@@ -24,7 +24,7 @@ const sorted = (value) =>
     .sort()
     .join(', ');
 
-/** How an answer's headers differ from those that the manifest asks for, a plain line each. */
+/** How a response's headers differ from those that the manifest requires, one line each. */
 export function headerFaults(headers, expected, configured) {
   const differing = Object.entries(expected).flatMap(([name, value]) => {
     const found = headers.get(name);
@@ -39,7 +39,7 @@ export function headerFaults(headers, expected, configured) {
   ];
 }
 
-/** Whether an answer says that it is what its address is, in letters that cannot be read as others. */
+/** Checks that the content type fits the path, and that its charset is UTF-8 if it names one. */
 export function typeFaults(headers, { path, isPage }) {
   const wanted = TYPES[isPage ? 'html' : /\.(\w+)$/.exec(path)?.[1]];
   if (!wanted) return [];

@@ -32,7 +32,7 @@ const faultsOf = (policy) =>
   headerFaults(new Headers({ ...page, 'content-security-policy': policy }), page, CONFIGURED);
 const faultsWith = (change) => faultsOf(policyWith(change));
 
-it('finds nothing in what is as it should be', () => {
+it('finds nothing in correct headers', () => {
   expect(faultsWith({})).toEqual([]);
 });
 
@@ -69,11 +69,11 @@ it.each([
 it.each([
   ['the first of two, which counts', `script-src * 'unsafe-inline'; ${policyWith({})}`, 'script-src'],
   ['the second of two', `${policyWith({})}; SCRIPT-SRC *`, 'script-src'],
-])('finds a directive twice, and looks at %s', (_which, policy, name) => {
+])('finds a duplicate directive, and checks %s', (_which, policy, name) => {
   expect(faultsOf(policy)).toContain(`its content-security-policy has ${name} twice`);
 });
 
-it('sees that a blank that is none for browsers makes another directive', () => {
+it('treats a non-breaking space as part of the directive name, as browsers do', () => {
   const policy = policyWith({}).replace('frame-ancestors ', 'frame-ancestors\u00a0');
   expect(faultsOf(policy)).toContain('its content-security-policy has no frame-ancestors');
 });
@@ -86,7 +86,7 @@ it.each([
   ['sourcemap', 'https://evil.example/x.map'],
   ['speculation-rules', '"https://evil.example/rules.json"'],
   ['access-control-allow-origin', '*'],
-])('finds a %s that nobody asked for', (name, value) => {
+])('finds a %s header that is not in the manifest', (name, value) => {
   expect(headerFaults(new Headers({ ...asset, [name]: value }), asset, CONFIGURED)).toEqual([
     `has ${name}: ${value}, which the manifest does not`,
   ]);
@@ -99,7 +99,7 @@ it.each([
   ['/pf/widget', { isPage: true }, 'text/html; charset="utf-8"'],
   ['/a.js', { isPage: true }, 'text/html'],
   ['/favicon.svg', {}, 'image/svg+xml'],
-])('takes %s (%o) as %s', (path, kind, type) => {
+])('accepts %s (%o) as %s', (path, kind, type) => {
   expect(typeFaults(new Headers({ 'content-type': type }), { path, ...kind })).toEqual([]);
 });
 
@@ -109,13 +109,13 @@ it.each([
   ['/assets/main-1a.css', {}, 'text/plain', 'text/css'],
   ['/pf/widget', { isPage: true }, 'application/xhtml+xml', 'text/html'],
   ['/pf/widget', { isPage: true }, 'text/html; charset=utf-16', 'text/html'],
-])('finds %s (%o) as %s', (path, kind, type, wanted) => {
+])('reports %s (%o) served as %s', (path, kind, type, wanted) => {
   expect(typeFaults(new Headers({ 'content-type': type }), { path, ...kind })).toEqual([
     `has content-type: ${type} (expected: ${wanted}, in utf-8)`,
   ]);
 });
 
-it('finds a script that says nothing of what it is', () => {
+it('finds a script without a content type', () => {
   expect(typeFaults(new Headers(), { path: '/v1/checkout.js' })).toEqual(['has no content-type']);
 });
 
@@ -126,14 +126,14 @@ it.each([
     'no-store',
     'has cache-control: no-store (expected: public, max-age=300, must-revalidate)',
   ],
-])('finds a %s that is %j', (name, value, line) => {
+])('finds a %s header that is %j', (name, value, line) => {
   const headers = new Headers(loader);
   if (value === null) headers.delete(name);
   else headers.set(name, value);
   expect(headerFaults(headers, loader, CONFIGURED)).toEqual([line]);
 });
 
-it('takes the parts of a header in any order', () => {
+it('accepts the parts of a header in any order', () => {
   const headers = new Headers({ ...loader, 'cache-control': 'must-revalidate, max-age=300, public' });
   expect(headerFaults(headers, loader, CONFIGURED)).toEqual([]);
 });

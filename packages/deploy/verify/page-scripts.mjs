@@ -8,8 +8,8 @@ const all = (html, pattern) => [...html.matchAll(pattern)].map(([, found]) => fo
 const beginning = (code) => JSON.stringify(code.trim().slice(0, MOST));
 
 /**
- * What a page runs or loads that the manifest does not name, a plain line each. That a page is not the one released shows in
- * its hash; this says what was done to it.
+ * What a page runs or loads that the manifest does not name, one line each. The hash shows that a page was
+ * changed; this shows what was changed.
  */
 export function unnamedScripts(html, named) {
   const text = html.replace(/<!--[\s\S]*?-->/g, '');

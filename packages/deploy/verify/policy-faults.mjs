@@ -2,10 +2,10 @@ const SCRIPTS = "{third parties' scripts}";
 const CONFIGURED = '{configured}';
 const MERCHANTS = '{merchants}';
 const ANY = '{any}';
-// Of a policy for browsers. Any other blank is a letter to them, and makes another name.
+// The whitespace of a policy as browsers parse it. They treat any other space as part of a name.
 const BLANKS = /[\t\n\f\r ]+/;
 
-/** The directives as they are written, a name and its sources each. */
+/** The directives in written order, each as its name and its sources. */
 function directivesOf(policy) {
   const parts = policy.split(';').map((part) => part.split(BLANKS).filter(Boolean));
   return parts.filter(([name]) => name).map(([name, ...sources]) => [name.toLowerCase(), sources]);
@@ -13,14 +13,14 @@ function directivesOf(policy) {
 
 const withoutQuery = (address) => address.replace(/[?#].*$/s, '');
 const originOf = (address) => (URL.canParse(address) ? new URL(address).origin : undefined);
-// `https://*` is an origin to a URL, and every page to a browser.
+// `URL` accepts `https://*` as an origin, but browsers match every page with it.
 const isOrigin = (source) => originOf(source) === source && !source.includes('*');
 
-/** A source is let through by what is written for its directive, word for word or by the place that stands for a kind. */
+/** Which sources each placeholder of the manifest allows. Other sources must match exactly. */
 const FITS = {
-  // By its whole address: an origin would let through everything else that is there.
+  // The full URL must match: an origin would allow every other file on it.
   [SCRIPTS]: (source, { scripts }) => scripts.some((one) => withoutQuery(one) === source),
-  // `ws:` where the calls are `http:`.
+  // `ws:` and `wss:` belong to a service that is configured as `http:` or `https:`.
   [CONFIGURED]: (source, { addresses }) => {
     const origin = originOf(source.replace(/^ws/, 'http'));
     return origin !== undefined && addresses.some((one) => originOf(one) === origin);
@@ -32,7 +32,7 @@ const FITS = {
 const fits = (source, allowed, configured) =>
   allowed.some((one) => (FITS[one] ? FITS[one](source, configured) : one === source));
 
-/** What is to be there, word for word: some directives say nothing where they are empty. */
+/** The sources that are required exactly: some directives have no effect if they are empty. */
 function missingFrom(found, expected) {
   return Object.entries(expected).flatMap(([name, allowed]) => {
     const sources = found.get(name);
@@ -44,14 +44,14 @@ function missingFrom(found, expected) {
 }
 
 /**
- * What a Content-Security-Policy allows beyond the manifest's, or leaves out of it, a plain line each. `configured` is what
- * the deployment's `config.js` names.
+ * What a Content-Security-Policy allows beyond the manifest's, or lacks, one line each. `configured` has the
+ * scripts and addresses that the deployment's `config.js` names.
  */
 export function policyFaults(policy, expected, configured) {
   if (policy.includes(',')) return ['has two policies in its content-security-policy'];
   const written = directivesOf(policy);
   const names = written.map(([name]) => name);
-  // Browsers go by the first of a name, and nobody who reads on would know.
+  // Browsers use only the first of duplicate directives, which a reader can overlook.
   const twice = [...new Set(names.filter((name, place) => names.indexOf(name) !== place))];
   const extra = written.flatMap(([name, sources]) => {
     const allowed = expected[name];

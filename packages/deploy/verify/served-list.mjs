@@ -9,7 +9,9 @@ function scriptsOf(text) {
   }
 }
 
-/** The loaders of other versions that a served list names: a deployment keeps them, and no build knows of them all. */
+/**
+ * The loaders of other versions in a served list: a deployment keeps them, and no build knows all of them.
+ */
 export function otherVersions(text, scripts) {
   const known = new Set(scripts.map(({ path }) => path));
   return (scriptsOf(text) ?? []).filter(
@@ -18,9 +20,9 @@ export function otherVersions(text, scripts) {
 }
 
 /**
- * How a served list differs from what was released, a plain line each. `others` are the entries of it that need not be known.
- * It says more for a deployment, such as the hash of its configuration, and less where the provider's pages are not ours; of
- * our own scripts it says the same.
+ * How a served list differs from the released one, one line each. Entries in `others` are not compared. A
+ * deployment's list has more, such as the hash of its configuration, or less if it does not serve the
+ * provider's pages. The entries of our own scripts must be the same.
  */
 export function listFaults(text, scripts, others = []) {
   const listed = scriptsOf(text);

@@ -14,7 +14,7 @@ describe('a deployment that has other versions beside this one', () => {
     '/v1.2.0/checkout.js': ['older();', pinned],
   };
 
-  it('is a healthy one, and they are looked at as well', async () => {
+  it('passes, and the other versions are checked too', async () => {
     expect(await linesWith(earlier)).toEqual([]);
     expect((await verify(earlier)).checked).toBe(11);
     expect((await verify(earlier, { skip: ['/v1.1.0/'] })).skipped).toBe(1);
@@ -32,7 +32,7 @@ describe('a deployment that has other versions beside this one', () => {
       ['old();', { ...pinned, 'cache-control': 'no-cache' }],
       '/v1.1.0/checkout.js: has cache-control: no-cache',
     ],
-  ])('is not where it has %s', async (_what, answer, said) => {
+  ])('fails if it has %s', async (_what, answer, said) => {
     expect(await linesWith({ ...earlier, '/v1.1.0/checkout.js': answer })).toEqual([
       expect.stringContaining(said),
     ]);
@@ -42,13 +42,13 @@ describe('a deployment that has other versions beside this one', () => {
     ['a script that is no loader', { path: '/v1.1.0/other.js', headers: 'pinned', integrity: 'sha384-x' }],
     ['another file of this version', { ...other('1.2.3', 'steal();')[0] }],
     ['a version without a hash', { path: '/v1.1.0/checkout.js', headers: 'pinned' }],
-  ])('is not where its list names %s', async (_what, entry) => {
+  ])('fails if its list names %s', async (_what, entry) => {
     expect(await linesWith({ '/v1/scripts.json': listing(entry) })).toEqual([
       '/v1/scripts.json: lists other scripts than were released',
     ]);
   });
 
-  it('is held to a list that was saved with them in it', async () => {
+  it('is compared with a saved list that includes them', async () => {
     const saved = { ...manifest, scripts: [...manifest.scripts, ...other('1.1.0', 'old();')] };
     const forged = listing(...other('1.1.0', 'steal();'));
     const change = { '/v1/scripts.json': forged, '/v1.1.0/checkout.js': ['steal();', pinned] };

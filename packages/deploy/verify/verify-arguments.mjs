@@ -27,7 +27,7 @@ const OPTIONS = {
 
 const isWeb = (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-/** The command line as data. Throws an Error whose message says what is wrong with it. */
+/** Parses the command line. Throws an Error whose message says what is wrong with it. */
 export function verifyArguments(args) {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
   if (values.help) return { help: true };

@@ -28,7 +28,7 @@ function contentFaults(content, { bytes, integrity }) {
   ];
 }
 
-/** What one address serves against what the manifest says of it. */
+/** How the response of one address differs from the manifest. */
 function faultsOf({ response, content, failure }, item, context) {
   if (failure) return [failure];
   const { answers = [200] } = item;
@@ -47,18 +47,18 @@ function faultsOf({ response, content, failure }, item, context) {
 
 const listPath = ({ version }) => `/v${version.split('.')[0]}/scripts.json`;
 
-/** Loaders that pages of other versions have in their tags, by what the deployment's own list says of them. */
+/** The loaders of other versions, as listed by the deployment itself. */
 async function othersAt(base, manifest) {
   const { content } = await ask(base, listPath(manifest));
   const found = otherVersions(content?.toString() ?? '', manifest.scripts);
   return found.map(({ path, bytes, integrity }) => ({ path, bytes, integrity, headers: 'pinned' }));
 }
 
-/** Every address that is looked at: scripts and styles, the lists of them, the configuration, and pages. */
+/** Every address to check: scripts and styles, their lists, the configuration, and pages. */
 function itemsOf(manifest, pages, others) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
-  // A code that nobody has is a page of the checkout too, and says so.
+  // For an unknown code, the checkout serves its page with status 404.
   const asked = pages.map((path) => ({ path, answers: [200, 404] }));
   return [
     ...scripts,
@@ -70,7 +70,7 @@ function itemsOf(manifest, pages, others) {
   ];
 }
 
-/** Recorded addresses where a deployment recorded them, else those that it serves now. */
+/** The addresses that the manifest records, or else those in the served configuration. */
 async function configuredAt(base, { path, addresses, thirdParties }) {
   if (thirdParties) return { scripts: thirdParties, addresses };
   const { content } = await ask(base, path);
@@ -98,9 +98,10 @@ function contextOf({ base, manifest, scripts }, configured) {
 }
 
 /**
- * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. The policy may let through `scripts`
- * besides the configured ones; `pages` are looked at besides the manifest's own, `skip` leaves out addresses that begin so,
- * and `progress` hears how far it is. Resolves with every difference, as a path and a plain line.
+ * Compares what `base` serves with a manifest: bytes, headers, and what its pages load. `scripts` are allowed
+ * in the policy besides the configured ones, `pages` are checked besides the manifest's own, and `skip` has
+ * path prefixes to leave out. `progress` is called after each address. Resolves with every difference as a
+ * path and a line of text.
  */
 export async function verifyDeployment(options) {
   const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;

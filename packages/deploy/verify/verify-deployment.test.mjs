@@ -18,7 +18,7 @@ import { verifyDeployment } from './verify-deployment.mjs';
 
 const { verify, linesWith } = deployedSite();
 
-it('finds nothing where everything is as it was released, and says how much it looked at', async () => {
+it('finds nothing if everything is as released, and reports how many addresses it checked', async () => {
   const heard = [];
   const found = await verify({}, { progress: (...step) => heard.push(step) });
   expect(found).toEqual({
@@ -76,7 +76,7 @@ it.each([
   expect(await linesWith(change)).toEqual(said.map((part) => expect.stringContaining(part)));
 });
 
-it('holds the configuration to the one that was approved, once that is recorded', async () => {
+it('requires the approved configuration once it is recorded', async () => {
   const recorded = withConfiguration(manifest, Buffer.from(CONFIG));
   expect(await linesWith({}, { manifest: recorded })).toEqual([]);
   const worse = CONFIG.replace('captcha.example', 'evil.example');
@@ -91,7 +91,7 @@ it('holds the configuration to the one that was approved, once that is recorded'
   ]);
 });
 
-it('looks at other pages as well, and leaves out what it is told to', async () => {
+it('checks additional pages, and skips addresses with a given prefix', async () => {
   const code = '/?code=LK-CAFE0001';
   const change = { [code]: ['<p>Another page</p>', page[1]], '/pages/three-ds.js': undefined };
   const options = { pages: [code], skip: ['/pages/'] };
@@ -100,7 +100,7 @@ it('looks at other pages as well, and leaves out what it is told to', async () =
   ]);
 });
 
-it('says that nobody is there', async () => {
+it('reports a server that cannot be reached', async () => {
   const found = await verifyDeployment({ base: 'http://127.0.0.1:9', manifest });
   expect(found.differences).toHaveLength(9);
   expect(describeDifferences('http://127.0.0.1:9', found, true)).toEqual([

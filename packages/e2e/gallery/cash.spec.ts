@@ -35,7 +35,7 @@ test('a list that cannot be loaded', async ({ page }) => {
   await shoot(page, 'cash-point-failed', ['phone']);
 });
 
-test('a voucher, by mail and on paper', async ({ page }) => {
+test('a voucher, on screen, printed and by email', async ({ page }) => {
   const cash = await hosted(page);
   await cash.fill({ network: 'Sucursal o kiosco' });
   await cash.place('Sucursal Albrook').check();
@@ -60,7 +60,7 @@ test('a voucher, by mail and on paper', async ({ page }) => {
   await shoot(page, 'cash-set-aside');
 });
 
-test('its ends', async ({ page }) => {
+test('expired, declined and unanswered', async ({ page }) => {
   const cash = await hosted(page);
   await atCounter(page.request, await cash.voucher(), 'expire');
   await expect(page.getByText('Su comprobante venció')).toBeVisible();

@@ -6,7 +6,7 @@ import { shoot } from './shoot';
 
 const SDK = `${urls.bank}/clave/sdk.js`;
 
-test('the method, the terminal, and its ends', async ({ page }) => {
+test('the method, the Clave page, and a decline', async ({ page }) => {
   const clave = await hostedClave(page);
   await expect(payButton(page)).toBeEnabled();
   await shoot(page, 'clave-start');
@@ -31,7 +31,7 @@ test('in English', async ({ page }) => {
   await shoot(page, 'clave-alone-en', ['desktop', 'phone']);
 });
 
-test('a script that does not come', async ({ page, store }) => {
+test('a script that does not load', async ({ page, store }) => {
   await page.route(SDK, () => undefined);
   const clave = new ClavePage(await store.pay());
   await clave.choose();
@@ -42,7 +42,7 @@ test('a script that does not come', async ({ page, store }) => {
   await shoot(page, 'clave-blocked');
 });
 
-test('a terminal that does not come', async ({ page }) => {
+test('a Clave page that does not load', async ({ page }) => {
   await page.route('**/clave/terminal/**', () => undefined);
   const clave = await hostedClave(page);
   await clave.pay();
@@ -50,7 +50,7 @@ test('a terminal that does not come', async ({ page }) => {
   await shoot(page, 'clave-slow', ['desktop', 'phone']);
 });
 
-test('the way back', async ({ page }) => {
+test('the return page', async ({ page }) => {
   const clave = await hostedClave(page);
   const codOper = await operationOf(page, () => clave.pay());
   await page.goto(`${urls.checkout}/pf/widget/returnclave?Oper=${codOper}`);

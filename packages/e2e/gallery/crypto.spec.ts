@@ -39,7 +39,7 @@ test('crypto: waiting, too little, confirming', async ({ page, store }) => {
   await shoot(page, 'crypto-confirming');
 });
 
-test('crypto: over a wrong network', async ({ page, store }) => {
+test('crypto: on the wrong network', async ({ page, store }) => {
   const crypto = new CryptoPage(await store.pay());
   const { codOper, wallet } = await waiting(page, crypto);
   await wallet.send(codOper, '48.15', { network: 'ERC20' });
@@ -80,7 +80,7 @@ test('crypto: in English', async ({ page, store }) => {
   await shoot(page, 'crypto-waiting-en', ['desktop']);
 });
 
-worldTest('crypto: late, and a rate that ran out', async ({ page, store, simulator }) => {
+worldTest('crypto: a late payment, and an expired rate', async ({ page, store, simulator }) => {
   await simulator.page.close();
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request, worldUrls.checkout);
@@ -96,7 +96,7 @@ worldTest('crypto: late, and a rate that ran out', async ({ page, store, simulat
   await shoot(page, 'crypto-late');
 });
 
-worldTest('crypto: over for good', async ({ page, store, simulator }) => {
+worldTest('crypto: an expired payment', async ({ page, store, simulator }) => {
   await simulator.page.close();
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request, worldUrls.checkout);

@@ -18,7 +18,7 @@ for (const [name, path, title] of [
     await shoot(page, name);
   });
 
-test('a payment that came back', async ({ page }) => {
+test('the result page and the return page', async ({ page }) => {
   for (const [card, name, title] of [
     [cards.visa, 'tx-result', 'Pago realizado'],
     [cards.insufficientFunds, 'tx-result-declined', 'Pago rechazado'],
@@ -40,7 +40,7 @@ test('a payment that came back', async ({ page }) => {
   }
 });
 
-test('a payment that is not settled, and one that its payer rejected', async ({ page }) => {
+test('a pending payment, and one that its payer rejected', async ({ page }) => {
   const phone = new PayersPhone(page.request);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await new YappyPage(page).ask(phone.number);

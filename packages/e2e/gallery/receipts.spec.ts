@@ -7,7 +7,7 @@ import { newSubscription } from '../src/provider-call';
 import { expect, test } from '../src/store-page';
 import { shoot, shootAsIs } from './shoot';
 
-/** As it is on paper. */
+/** Takes the page as it is printed, on a sheet and on a narrow paper roll. */
 async function printed(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await shoot(page, `${name}-printed`, ['desktop']);
@@ -16,7 +16,7 @@ async function printed(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('of a card', async ({ page }) => {
+test('a receipt of a card payment', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.visa);
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
@@ -31,7 +31,7 @@ test('of a card', async ({ page }) => {
   await shoot(page, 'receipt-mailed', ['desktop']);
 });
 
-test('of a declined card', async ({ page }) => {
+test('a receipt of a declined card', async ({ page }) => {
   const paid = page.waitForResponse('**/card/auth-capture');
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.insufficientFunds);
@@ -42,14 +42,14 @@ test('of a declined card', async ({ page }) => {
   await shoot(page, 'receipt-declined');
 });
 
-test('of a subscription', async ({ page }) => {
+test('a receipt of a subscription', async ({ page }) => {
   await page.goto(`${urls.checkout}/?type=subs&code=${await newSubscription(page)}`);
   await payByCard(page, cards.mastercard);
   await expect(page.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
   await shoot(page, 'receipt-subscription');
 });
 
-test('of cash that is still to be paid', async ({ page }) => {
+test('a receipt of cash that is not paid yet', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   const codOper = await new CashPage(page).voucher();
   await page.goto(`${urls.checkout}/pf/default-receipt/${codOper}`);
@@ -58,7 +58,7 @@ test('of cash that is still to be paid', async ({ page }) => {
   await printed(page, 'receipt-cash');
 });
 
-test('of a donation', async ({ page }) => {
+test('a receipt of a donation', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAMPAIGN`);
   await page.getByRole('button', { name: '$2', exact: true }).click();
   await payByCard(page, cards.visa);

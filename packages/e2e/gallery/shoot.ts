@@ -12,16 +12,16 @@ const devices = {
 } as const;
 type Device = keyof typeof devices;
 
-// A narrow sheet that grows has its transition first.
+// On a narrow screen, the sheet has a transition when it grows.
 const SETTLED_MS = 400;
 
-/** The page as it is now, in the size that it has: .cache/gallery/<name>.png. */
+/** Takes the page as it is now, at its current size: .cache/gallery/<name>.png. */
 export async function shootAsIs(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
   await page.screenshot({ path: `${gallery}${name}.png`, animations: 'disabled' });
 }
 
-/** The page as it is now, on each device: .cache/gallery/<name>-<device>.png. */
+/** Takes the page as it is now, on each device: .cache/gallery/<name>-<device>.png. */
 export async function shoot(page: Page, name: string, on = Object.keys(devices) as Device[]): Promise<void> {
   for (const device of on) {
     const { viewport, colorScheme } = devices[device];

@@ -20,7 +20,7 @@ const LOOKS: Record<string, { theme: 'light' | 'dark'; appearance: Appearance }>
 test.use({ viewport: { width: 1100, height: 1090 } });
 
 for (const [name, { theme, appearance }] of Object.entries(LOOKS))
-  test(`a look: ${name}`, async ({ page }) => {
+  test(`an appearance: ${name}`, async ({ page }) => {
     const options = { code: 'LK-CAFE0001', theme, splash: 'hidden', appearance: JSON.stringify(appearance) };
     await page.goto(`${urls.checkout}/?${new URLSearchParams(options)}`);
     await expect(payButton(page)).toBeEnabled();

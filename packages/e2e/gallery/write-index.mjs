@@ -8,7 +8,10 @@ const figure = (file) => {
   return `<figure><a href="${file}"><img src="${file}" alt="${title}" loading="lazy" height="320"></a><figcaption>${title}</figcaption></figure>`;
 };
 
-/** Writes .cache/gallery/index.html, a page that shows every picture in the folder. Playwright runs this after the last test. */
+/**
+ * Writes .cache/gallery/index.html, which shows every picture in the folder. Playwright runs this after the
+ * last test.
+ */
 export default function writeIndex() {
   const figures = readdirSync(gallery)
     .filter((file) => file.endsWith('.png'))

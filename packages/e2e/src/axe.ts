@@ -3,19 +3,22 @@ import type { Frame, Page } from '@playwright/test';
 
 type Violation = { id: string; help: string; nodes: { html: string }[] };
 
-/** What axe finds in one document. Evaluated by the browser's debugger, so that no policy has to be loosened for it. */
+/**
+ * The axe violations of one document. The browser's debugger evaluates axe, so that no policy has to be
+ * relaxed.
+ */
 async function violationsIn(frame: Frame | Page): Promise<string[]> {
   await frame.evaluate(AxeSource.source);
   const violations = await frame.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: Violation[] }> };
     };
-    // Halfway from one colour to another nothing has the contrast that a person reads by.
+    // Waits for animations: in the middle of one, colors do not have the contrast that a person sees.
     const running = document
       .getAnimations()
       .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(running.map(({ finished }) => finished));
-    // What stays in sight covers what is scrolled under it, and axe would call that too small to press.
+    // Sticky elements cover what is scrolled under them, and axe would report that as too small a target.
     const staying = [...document.querySelectorAll<HTMLElement>('*')]
       .filter((element) => getComputedStyle(element).position === 'sticky')
       .map((element) => [element, element.getAttribute('style')] as const);
@@ -31,7 +34,7 @@ async function violationsIn(frame: Frame | Page): Promise<string[]> {
   return violations.map(({ id, help, nodes }) => `${id}: ${help} ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** What axe finds on a page and in every frame of it. */
+/** The axe violations of a page and of every frame in it. */
 export async function violations(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map(violationsIn));
   return found.flat();

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import { chromiumArguments, urls } from './environment';
 
-// The headless shell never keeps a page (`BackForwardCacheDisabledForDelegate`): this takes a whole Chromium.
+// The headless shell never caches a page (`BackForwardCacheDisabledForDelegate`): this needs a full Chromium.
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const executablePath = (process.env['PATH'] ?? '')
   .split(delimiter)
@@ -11,12 +11,12 @@ const executablePath = (process.env['PATH'] ?? '')
   .find((path) => existsSync(path));
 
 for (const display of ['modal', 'inline']) {
-  test(`a page that the browser keeps for the back button comes back with its checkout: ${display}`, async () => {
+  test(`a page restored from the back/forward cache still has its checkout: ${display}`, async () => {
     test.skip(executablePath === undefined, 'No Chromium on this machine but the headless shell');
     const browser = await chromium.launch({
       ...(executablePath !== undefined && { executablePath }),
       args: [...chromiumArguments, '--headless=new'],
-      // Playwright switches the cache off.
+      // Playwright disables the cache by default.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     try {
@@ -28,7 +28,7 @@ for (const display of ['modal', 'inline']) {
         addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted }));
       });
       await page.goto(`${urls.bank}/`);
-      // Playwright waits in vain for a page that comes back without loading.
+      // `page.goBack()` would wait forever: a restored page does not load.
       await page.evaluate(() => history.back());
       const persisted = () =>
         page.evaluate(() => (globalThis as { persisted?: boolean }).persisted).catch(() => undefined);
@@ -36,7 +36,7 @@ for (const display of ['modal', 'inline']) {
       await page.evaluate(() => document.querySelector<HTMLElement>('[data-call=close]')?.click());
       const results = () =>
         page.evaluate(() => document.querySelector('#events li[data-event=closed]')?.textContent ?? '');
-      // The loader alone knows of no method: the frame has answered.
+      // Only the frame knows the method, so the frame has answered.
       await expect.poll(results).toContain('"card"');
       expect(await results()).toContain('"canceled"');
     } finally {

@@ -34,7 +34,7 @@ export async function fillCard(screen: CheckoutScreen, number: string): Promise<
   await fillNumbers(screen, number);
 }
 
-/** Only the card's own numbers: what is asked again after a decline. */
+/** Fills only the card number, expiry and CVC, which are typed again after a decline. */
 export async function fillNumbers(screen: CheckoutScreen, number: string): Promise<void> {
   const fields = fieldsOf(screen);
   await fields.number.fill(number);

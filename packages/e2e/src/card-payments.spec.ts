@@ -36,7 +36,7 @@ test('the receipt leads back to the store, and the result was settled before', a
   expect(await store.results()).toHaveLength(1);
 });
 
-test('a decline says why, keeps what was typed but the CVC, and another card is approved', async ({
+test('a decline shows why, keeps what was typed except the CVC, and another card is approved', async ({
   store,
 }) => {
   const checkout = await store.pay();
@@ -80,7 +80,7 @@ test('pressing the pay button twice makes one payment', async ({ page, store }) 
   expect(submits).toHaveLength(1);
 });
 
-test('in English, on the wish of the page', async ({ store }) => {
+test('in English, if the merchant’s page asks for it', async ({ store }) => {
   const checkout = await store.pay({ language: 'en' });
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('heading', { name: 'Payment receipt' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { fieldsOf, fillNumbers } from './card-form';
 
-/** The cards that a wallet's user keeps, and the page that adds one. */
+/** The saved cards of a wallet user, and the page that adds one. */
 export class CardsPage {
   readonly page: Page;
   readonly list: Locator;

@@ -21,7 +21,7 @@ export class CashPage {
     await this.screen.getByRole('radio', { name: /^Efectivo/ }).check();
   }
 
-  /** Fills the form as a payer would; at a cash point a place is still to be chosen. */
+  /** Fills the form as a payer would. For a cash point, the place must still be chosen. */
   async fill({ network, email = payer.email }: Asked): Promise<void> {
     await this.choose();
     await this.network(network).check();
@@ -39,7 +39,7 @@ export class CashPage {
     return this.screen.getByRole('radio', { name: new RegExp(name) });
   }
 
-  /** A voucher of the voucher network, made. Its operation code. */
+  /** Makes a voucher of the voucher network, and returns its operation code. */
   async voucher(): Promise<string> {
     await this.fill({ network: 'PagoCash' });
     await this.make.click();
@@ -55,7 +55,7 @@ export class CashPage {
   }
 }
 
-/** What happens at the counter. The status of the simulator's answer. */
+/** Simulates what happens at the counter, and returns the status code of the simulator's response. */
 export async function atCounter(
   request: APIRequestContext,
   codOper: string,
@@ -69,7 +69,7 @@ export async function atCounter(
   return headerStatus.code;
 }
 
-/** Codes that were mailed to an address, newest first. */
+/** The codes that were emailed to an address, newest first. */
 export async function mailedTo(request: APIRequestContext, to: string): Promise<string[]> {
   const response = await request.get(`${urls.checkout}/simulator/api/mails`, {
     headers: { 'x-istmo-simulator': '1' },

@@ -9,7 +9,7 @@ import { expect, test } from './store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 
-/** What the counter's machine would find out. */
+/** The voucher as the counter's machine looks it up. */
 async function voucherOf(page: Page, codOper: string) {
   const response = await page.request.get(`${urls.checkout}/api/v1/cash/vouchers/${codOper}`, {
     headers: { authorization: 'istmo-sandbox-client' },
@@ -69,7 +69,7 @@ test('a cash point is found without accents and by its kind; a wrong amount pays
   await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
 });
 
-test('a voucher that ran out says so, and makes room for another', async ({ page, store }) => {
+test('an expired voucher says so, and another one can be made', async ({ page, store }) => {
   const cash = new CashPage(await store.pay());
   const first = await cash.voucher();
   expect(await atCounter(page.request, first, 'expire')).toBe(200);
@@ -82,7 +82,7 @@ test('a voucher that ran out says so, and makes room for another', async ({ page
   await expect(cash.screen.getByRole('alert')).toContainText('El pago se canceló');
 });
 
-test('a payer whom neither network takes is told so, in the network’s own words', async ({ page, store }) => {
+test('a payer whom both networks reject sees the network’s own message', async ({ page, store }) => {
   const cash = new CashPage(await store.pay());
   await cash.fill({ network: 'PagoCash', email: 'rechazado@istmo.test' });
   await cash.make.click();
@@ -119,7 +119,7 @@ test('on the hosted page it outlasts a reload, goes by mail, and becomes a recei
   await expect(slug.getByRole('heading', receipt)).toBeVisible();
 });
 
-test('another way to pay comes with a warning, and the voucher stays at hand', async ({ page }) => {
+test('choosing another method shows a warning, and the voucher stays available', async ({ page }) => {
   const cash = await hosted(page);
   const codOper = await cash.voucher();
   const another = page.getByRole('button', { name: 'Pagar de otra forma' });
@@ -136,7 +136,7 @@ test('another way to pay comes with a warning, and the voucher stays at hand', a
   await expect(page.getByText(/^AUTH_CAP-/)).toBeVisible();
 });
 
-test('the nearest come first where the payer says where they are, and only then', async ({
+test('the nearest places come first only if the payer shares their location', async ({
   page,
   store,
   context,
@@ -157,7 +157,7 @@ test('the nearest come first where the payer says where they are, and only then'
   await expect(first).toHaveValue('PC-B-DAV');
 });
 
-test('an answer that is lost makes one voucher, which is found', async ({ page }) => {
+test('after a lost response, the page finds the one voucher that was made', async ({ page }) => {
   const cash = await hosted(page);
   let sent = 0;
   await page.route('**/api/v1/pay-cash', async (route) => {
@@ -170,7 +170,7 @@ test('an answer that is lost makes one voucher, which is found', async ({ page }
   expect(sent).toBe(1);
 });
 
-test('on paper there is the voucher and nothing else', async ({ page }) => {
+test('the printed page has the voucher and nothing else', async ({ page }) => {
   const cash = await hosted(page);
   await cash.voucher();
   await page.emulateMedia({ media: 'print' });

@@ -3,7 +3,7 @@ import { payByCard, type CheckoutScreen } from './card-form';
 import { cards } from './environment';
 import { expect, test } from './store-page';
 
-/** The bank's page, two frames down: our 3DS page, and the bank's own origin in it. */
+/** The bank's page, two frames deep: our 3DS page, and the bank's own origin in it. */
 function bankIn(checkout: CheckoutScreen): FrameLocator {
   return checkout.frameLocator('iframe').frameLocator('iframe');
 }
@@ -41,7 +41,7 @@ for (const [name, button, advice] of [
   });
 }
 
-test("closing the bank's page is asked about first, and cancels the payment", async ({ store }) => {
+test("closing the bank's page asks for confirmation, and cancels the payment", async ({ store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.challenged);
   await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
@@ -51,7 +51,7 @@ test("closing the bank's page is asked about first, and cancels the payment", as
   await expect(checkout.getByRole('alert')).toContainText(/Usted cerró la página de su banco/);
 });
 
-test('a reload of the store in the middle comes back to the bank, and pays once', async ({ page, store }) => {
+test('a reload of the store during 3DS comes back to the bank, and pays once', async ({ page, store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.challenged);
   await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a payment approved while the store was reloading shows its receipt', async
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
 });
 
-test('money may not be walked away from while the bank is asked', async ({ page, store }) => {
+test('the back button does not close the checkout during 3DS', async ({ page, store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.challenged);
   await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
@@ -84,7 +84,7 @@ test('money may not be walked away from while the bank is asked', async ({ page,
   expect(await store.results()).toHaveLength(0);
 });
 
-test('a page that closes the checkout at the bank is told why it stays, and what comes of it', async ({
+test('a page that closes the checkout during 3DS gets the reason why it stays, and then the result', async ({
   page,
   store,
 }) => {

@@ -7,7 +7,7 @@ type AtTerminal = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?
 /** The Clave method, in a frame or on a page of its own. */
 export class ClavePage {
   readonly screen: CheckoutScreen;
-  /** The network's page in ours. */
+  /** The dialog that holds the Clave page. */
   readonly dialog: Locator;
   readonly terminal: FrameLocator;
   readonly alert: Locator;
@@ -27,12 +27,12 @@ export class ClavePage {
     await payButton(this.screen).click();
   }
 
-  /** Presses a button of the network's page. */
+  /** Presses a button of the Clave page. */
   async answer(name: string): Promise<void> {
     await this.terminal.getByRole('button', { name, exact: true }).click();
   }
 
-  /** Closes the checkout, of which nothing is left to lose. */
+  /** Closes the checkout, which does not ask: no payment is in progress. */
   async close(): Promise<void> {
     await this.button('Cerrar').click();
   }
@@ -41,14 +41,14 @@ export class ClavePage {
     return this.screen.getByRole('button', { name });
   }
 
-  /** The operation that waits at the network. */
+  /** The address of the open Clave page, which names its session. */
   async session(): Promise<string> {
     const frame = this.dialog.locator('iframe');
     return (await frame.getAttribute('src')) ?? '';
   }
 }
 
-/** The hosted page of the ordinary link, with Clave chosen. */
+/** The hosted page of the default link, with Clave chosen. */
 export async function hostedClave(page: Page, path = '/?code=LK-CAFE0001'): Promise<ClavePage> {
   await page.goto(urls.checkout + path);
   const clave = new ClavePage(page);
@@ -56,13 +56,13 @@ export async function hostedClave(page: Page, path = '/?code=LK-CAFE0001'): Prom
   return clave;
 }
 
-/** Notes what `claveStart` answers, until the test ends. */
+/** Runs `act` and returns the operation code that `claveStart` responds with. */
 export async function operationOf(page: Page, act: () => Promise<void>): Promise<string> {
   const [response] = await Promise.all([page.waitForResponse(/\/api\/v1\/clave\/start$/), act()]);
   return codOperIn(await response.text());
 }
 
-/** The network tells the provider itself, whatever the payer's page does. The status of the simulator's answer. */
+/** The network notifies the provider directly. Returns the status code of the simulator's response. */
 export async function atTerminal(
   request: APIRequestContext,
   codOper: string,
@@ -76,7 +76,7 @@ export async function atTerminal(
   return headerStatus.code;
 }
 
-/** Answers come encoded, as the provider sends them to a browser: hex of base64 of JSON. */
+/** Responses are encoded as the provider sends them to a browser: hex of base64 of JSON. */
 function codOperIn(text: string): string {
   const { data } = JSON.parse(text) as { data: string | { codOper: string } };
   if (typeof data !== 'string') return data.codOper;

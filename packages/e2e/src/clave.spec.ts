@@ -9,7 +9,7 @@ import { expect, test } from './store-page';
 const receipt = { name: 'Comprobante de pago' };
 const SDK = `${urls.bank}/clave/sdk.js`;
 
-/** Whether this page breaks its own policy, or runs into an error. */
+/** Collects the policy violations and errors of a page. */
 function listen(page: Page): string[] {
   const broken: string[] = [];
   page.on('console', (message) => {
@@ -41,7 +41,7 @@ test('pays from the store: nothing of Clave’s is loaded before it is needed', 
   expect(broken).toEqual([]);
 });
 
-test('says each of the network’s reasons, and takes another try', async ({ page }) => {
+test('shows each decline reason of the network, and allows another try', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const clave = await hostedClave(page);
   for (const [press, text] of [
@@ -61,7 +61,9 @@ test('says each of the network’s reasons, and takes another try', async ({ pag
   await expect(page.getByRole('heading', receipt)).toBeVisible();
 });
 
-test('is given up at the network, and here: then any method may be chosen', async ({ store }) => {
+test('can be canceled on the Clave page and in the checkout: then any method can be chosen', async ({
+  store,
+}) => {
   const clave = new ClavePage(await store.pay());
   await clave.choose();
   await clave.pay();
@@ -102,7 +104,7 @@ test('a blocked script leaves a way: another tab, a posted form, and both pages 
   await tab.getByRole('button', { name: 'Aprobar' }).click();
   await expect(tab.getByRole('heading', receipt)).toBeVisible();
   expect(broken).toEqual([]);
-  // The frame that waits at the store hears of it as well: one payment.
+  // The frame that waits at the store is notified too: one payment.
   await expect(clave.screen.getByRole('heading', receipt)).toBeVisible();
   expect(await store.results()).toHaveLength(1);
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'clave' });
@@ -126,7 +128,7 @@ test('a page that is not seen is gone to, and left for where the payer was', asy
   await expect.poll(() => new URL(page.url()).pathname).toBe('/cafe-boquete');
 });
 
-test('a word that is forged, or about another payment, pays nothing', async ({ page }) => {
+test('a forged or missing token pays nothing', async ({ page }) => {
   const clave = await hostedClave(page);
   const codOper = await operationOf(page, () => clave.pay());
   await expect(clave.dialog).toBeVisible();
@@ -143,7 +145,7 @@ test('a word that is forged, or about another payment, pays nothing', async ({ p
   await page.waitForURL(({ pathname }) => pathname === '/404');
 });
 
-test('after a reload the same session is shown again, and the network may answer by itself', async ({
+test('after a reload the same session is shown again, and the network can answer directly', async ({
   page,
 }) => {
   const clave = await hostedClave(page);
@@ -178,7 +180,7 @@ test('Clave alone, on a page of its own; not where the link does without it', as
   await expect(page.getByText(/no está disponible ahora/)).toBeVisible();
 });
 
-test('a payer abroad is told why, before anything has begun', async ({ page }) => {
+test('a payer abroad sees why Clave is not possible, before a payment is made', async ({ page }) => {
   await page.goto(urls.store);
   const prefill = { email: 'extranjero@istmo.test' };
   void openBy(page, { code: 'LK-CAFE0001', prefill }).catch(() => undefined);

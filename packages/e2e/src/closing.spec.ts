@@ -35,7 +35,7 @@ for (const [way, leave] of [
     expect(await store.result()).toMatchObject({ outcome: 'canceled' });
   });
 
-  test(`${way} asks first where something typed would be lost`, async ({ page, store }) => {
+  test(`${way} asks first if something typed would be lost`, async ({ page, store }) => {
     const checkout = await store.pay();
     await fillCard(checkout, cards.visa);
     await leave({ page });
@@ -49,7 +49,7 @@ for (const [way, leave] of [
   });
 }
 
-test('nothing closes while money moves', async ({ page, store }) => {
+test('the checkout does not close while a payment is processing', async ({ page, store }) => {
   const checkout = await store.pay();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -69,10 +69,7 @@ test('nothing closes while money moves', async ({ page, store }) => {
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('a page that keeps the payer here hears of the payment that is made then, once', async ({
-  page,
-  store,
-}) => {
+test('a page that prevents closing gets the result of the later payment, once', async ({ page, store }) => {
   await page.evaluate(() => {
     type Checkout = { on: (event: string, heard: (event: Event) => void) => void };
     (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
@@ -92,7 +89,10 @@ test('a page that keeps the payer here hears of the payment that is made then, o
   expect(await store.results()).toHaveLength(1);
 });
 
-test('the page does not scroll or shift behind the dialog, and is given back', async ({ page, store }) => {
+test('the page does not scroll or shift behind the dialog, and scrolls again afterwards', async ({
+  page,
+  store,
+}) => {
   await page.setViewportSize({ width: 1100, height: 500 });
   const width = () => page.evaluate(() => document.body.getBoundingClientRect().width);
   const before = await width();

@@ -21,7 +21,7 @@ export class CryptoPage {
     this.newRate = screen.getByRole('button', { name: 'Pedir una tasa nueva' });
   }
 
-  /** Opens the method where there are others, and presses Pay. */
+  /** Chooses the method if there are others, and presses Pay. */
   async start(): Promise<void> {
     const choice = this.screen.getByRole('radio', { name: /^Cripto/ });
     const email = this.screen.getByLabel('Correo', { exact: true });
@@ -31,7 +31,7 @@ export class CryptoPage {
     await payButton(this.screen).click();
   }
 
-  /** A coin and a network by their names, as far as the address. The operation's code. */
+  /** Chooses a coin and a network by their names, and returns the operation code. */
   async choose(coin: string, network: string): Promise<string> {
     await this.pick(coin, network);
     return this.operation();
@@ -44,7 +44,7 @@ export class CryptoPage {
     await this.screen.getByRole('button', { name: 'Ver dirección y QR' }).click();
   }
 
-  /** Has the provider asked now, unless the page has just asked by itself and shows something else. */
+  /** Asks the provider now, unless the page has just done so and shows something else. */
   async look(): Promise<void> {
     await this.check.click({ timeout: 3000 }).catch(() => undefined);
   }
@@ -57,7 +57,7 @@ export class CryptoPage {
     return this.screen.locator('dl > div').filter({ hasText: label }).locator('dd').first();
   }
 
-  /** What may be copied under a name. */
+  /** The value that is copied by the button with this label. */
   copied(label: string | RegExp): Promise<string> {
     const field = this.screen.getByRole('button', { name: label });
     return field.locator('xpath=ancestor::*[.//code][1]').locator('code').innerText();

@@ -3,10 +3,14 @@ import { worldUrls } from './environment';
 import { test } from './simulator-page';
 import { expect } from './store-page';
 
-// The clock is everybody's in that sandbox.
+// The tests share the clock of their sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('late: held until the payer agrees to a new rate', async ({ page, store, simulator: _world }) => {
+test('a late transfer stays unapplied until the payer accepts a new rate', async ({
+  page,
+  store,
+  simulator: _world,
+}) => {
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request, worldUrls.checkout);
   await crypto.start();
@@ -19,7 +23,7 @@ test('late: held until the payer agrees to a new rate', async ({ page, store, si
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
 });
 
-test('a rate that ran out is renewed, and a payment that did is over', async ({
+test('an expired rate is renewed, and an expired payment is final', async ({
   page,
   store,
   simulator: _world,

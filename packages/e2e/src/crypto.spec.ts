@@ -40,7 +40,7 @@ test('exact, from the store: the QR says what the page says, and confirmations a
   });
 });
 
-test('too little, then the rest: what is missing has a QR of its own', async ({ page, store }) => {
+test('too little, then the rest: the missing amount has a QR of its own', async ({ page, store }) => {
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request);
   await crypto.start();
@@ -55,7 +55,7 @@ test('too little, then the rest: what is missing has a QR of its own', async ({ 
   expect(await store.result()).toMatchObject({ outcome: 'approved', codOper });
 });
 
-test('too much: approved, and the payer reads how to get the rest back', async ({ page }) => {
+test('too much: approved, and the payer sees how to get the rest back', async ({ page }) => {
   const crypto = await hosted(page);
   const wallet = new CryptoWallet(page.request);
   await crypto.start();
@@ -69,7 +69,7 @@ test('too much: approved, and the payer reads how to get the rest back', async (
   await expect(page.getByRole('heading', receipt)).toBeVisible();
 });
 
-test('over a wrong network: it does not count, and who leaves is told nothing is settled', async ({
+test('on the wrong network: it does not count, and a payer who leaves gives a pending result', async ({
   page,
   store,
 }) => {
@@ -109,7 +109,7 @@ test('a network that takes no requests: said, and another one works', async ({ p
   await expect(crypto.title).toContainText('BUSD');
 });
 
-test('a merchant without the service: said at once', async ({ page }) => {
+test('a merchant without the service: the error is shown at once', async ({ page }) => {
   await page.route('**/merchants/*/services/CRYPTO', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), data: [] } });

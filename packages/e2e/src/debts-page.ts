@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { urls } from './environment';
 import { WalletPage } from './wallet-page';
 
-/** What a wallet's user sees of a mobile number's debts. */
+/** The page of the wallet that shows the debts of a mobile number. */
 export class DebtsPage {
   readonly wallet: WalletPage;
   readonly found: Locator;
@@ -16,7 +16,7 @@ export class DebtsPage {
     this.toWallet = page.getByRole('button', { name: 'Volver a su billetera' });
   }
 
-  /** Opens the part of the wallet as somebody who has to log in first. */
+  /** Opens the page and logs in. */
   async open(user: string, query = ''): Promise<void> {
     await this.#page.goto(`${urls.checkout}/pf/widget/home?view=debts${query}`);
     await this.wallet.enter(user);
@@ -47,7 +47,7 @@ export class DebtsPage {
   }
 }
 
-/** A number that nobody has paid anything for; the last digit says how many bills it owes. */
+/** A new number without payments; the last digit decides how many bills it owes. */
 export function newNumber(last: number): string {
   return `6${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}${String(last)}`;
 }

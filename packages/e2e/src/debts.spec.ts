@@ -30,7 +30,7 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   await expect(debts.debts.filter({ hasText: what })).toHaveCount(0);
 });
 
-test('a number that is kept leads to its debts, by the keyboard alone on a narrow phone; the balance pays', async ({
+test('a saved number leads to its debts by keyboard alone on a narrow phone, and the balance pays', async ({
   page,
 }) => {
   await topUp(page, ANA, '48.00');
@@ -56,7 +56,7 @@ test('a number that is kept leads to its debts, by the keyboard alone on a narro
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test('who changes their mind goes back, and finds the debt as it was', async ({ page }) => {
+test('a payer who goes back finds the debt unchanged', async ({ page }) => {
   const debts = new DebtsPage(page);
   await debts.open(ANA);
   await debts.lookUp(newNumber(1));
@@ -70,7 +70,7 @@ test('who changes their mind goes back, and finds the debt as it was', async ({ 
   await expect(page.getByText('ya no se debe')).toHaveCount(0);
 });
 
-test('in English and in the dark: nothing owed, no number, and no answer', async ({ page }) => {
+test('in English and dark mode: no number, nothing owed, and no response', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const debts = new DebtsPage(page);
   await debts.open(ANA, '&language=en');
@@ -93,7 +93,7 @@ test('in English and in the dark: nothing owed, no number, and no answer', async
   await expect(debts.found).toBeVisible();
 });
 
-test('a pay code takes every method from anybody', async ({ page }) => {
+test('a pay code takes every method, without a login', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=E-CAFE0001`);
   await expect(page.getByRole('radio')).toHaveCount(7);
   await expect(fieldsOf(page).number).toBeVisible();

@@ -4,7 +4,7 @@ import { cards, urls } from './environment';
 import { openBy } from './host-page';
 import { expect, test } from './store-page';
 
-test('a deployment is compared with what was released: nothing differs, and then one byte, one header, one script', async () => {
+test('verify-deployment finds no difference, and then a changed byte, header and script', async () => {
   const clean = await verify(urls.checkout);
   expect(clean.lines.at(-1)).toMatch(/: \d{3} addresses looked at, nothing differs\.$/);
   expect(clean.code).toBe(0);
@@ -33,7 +33,7 @@ test('a deployment is compared with what was released: nothing differs, and then
   expect((await verify('not-an-address')).code).toBe(2);
 });
 
-test('nginx serves it as files in front of the provider: nothing differs, and a card pays from a merchant’s page', async ({
+test('nginx serves the files in front of the provider: nothing differs, and a card payment succeeds', async ({
   context,
   page,
 }) => {
@@ -42,7 +42,8 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text());
   });
   const shop = urls.store;
-  // The demo store's own policy names the sandbox as the checkout's origin. A page that no server sent is none of this machine.
+  // The demo store's own policy allows only the sandbox's origin, so this is another page. It needs the
+  // permission because a page that no server sent does not count as local.
   await context.grantPermissions(['local-network-access']);
   await page.route(`${shop}/tienda`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
@@ -64,7 +65,7 @@ test('nginx serves it as files in front of the provider: nothing differs, and a 
     await expect
       .poll(() => page.evaluate(() => Object.keys((history.state ?? {}) as object)))
       .not.toContain('istmo');
-    // Nobody's merchant has this code, and so no list of pages: the page itself is on the server's.
+    // No merchant has this code, so no merchant lists the page; the server's own list has it.
     const failed = await openBy(page, { code: 'LK-NOBODY99' });
     expect(failed).toMatchObject({ outcome: 'failed', reason: 'link_not_found' });
     await expect(frame.getByRole('heading')).toBeVisible();

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 type Verified = { code: number; lines: string[] };
 
-/** What `npm run verify-deployment -- URL` says, and what it ends with. */
+/** The output lines and the exit code of `npm run verify-deployment -- URL`. */
 export function verify(url: string, ...options: string[]): Promise<Verified> {
   const program = ['packages/deploy/verify-deployment.mjs', url, ...options];
   return new Promise((resolve) => {
@@ -20,8 +20,8 @@ export function verify(url: string, ...options: string[]): Promise<Verified> {
 }
 
 /**
- * The built checkout as `npm run nginx` deploys it, in front of a sandbox that runs, for as long as `use` takes. `said` is what
- * it writes as errors, a line each.
+ * Serves the built checkout as `npm run nginx` does, in front of a running sandbox, for as long as `use`
+ * takes. `said` has the lines that it writes to stderr.
  */
 export async function withNginx(
   { provider, holder }: { provider: string; holder: string },
@@ -60,7 +60,7 @@ async function freePort(): Promise<number> {
 
 type Answer = { body: string; headers: Headers };
 
-/** A web server in front of another, which changes what it passes on, for as long as `use` takes. */
+/** A proxy in front of `target` that changes its responses, for as long as `use` takes. */
 export async function withTampering(
   target: string,
   tamper: (path: string, answer: Answer) => void,
@@ -70,7 +70,7 @@ export async function withTampering(
     const path = request.url ?? '/';
     void fetch(new URL(path, target)).then(async (from) => {
       const answer = { body: await from.text(), headers: new Headers(from.headers) };
-      // It comes unpacked from there.
+      // `fetch` has already unpacked the body.
       for (const name of ['content-encoding', 'content-length', 'transfer-encoding'])
         answer.headers.delete(name);
       tamper(path, answer);

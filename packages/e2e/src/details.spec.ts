@@ -24,7 +24,7 @@ for (const path of ['/cafe-boquete/abierto', '/stationPayment?code=PS-0002']) {
   });
 }
 
-test('in the widget an open amount is what the host is told', async ({ store }) => {
+test('in the widget the result has the amount that the payer types', async ({ store }) => {
   const checkout = await store.pay({ code: 'cafe-boquete/abierto' });
   await amountOf(checkout).fill('20,75');
   await payByCard(checkout, cards.visa);
@@ -38,7 +38,7 @@ test('in the widget an open amount is what the host is told', async ({ store }) 
   expect(await store.provider(result.codOper)).toMatchObject({ totalPay: '20.75' });
 });
 
-test("an amount above the merchant's limit is refused beside the field, and asked for after a pause", async ({
+test("an amount above the merchant's limit is rejected beside the field; typing is debounced", async ({
   page,
 }) => {
   await page.goto(`${urls.checkout}/cafe-boquete/abierto`);
@@ -60,9 +60,7 @@ test("an amount above the merchant's limit is refused beside the field, and aske
   await expect(page.getByText('El monto debe ser de $1.00 o más').first()).toBeVisible();
 });
 
-test('what was typed outlasts another method and another language, and is not lost by a stray click', async ({
-  store,
-}) => {
+test('typed data survives a change of method and language, and closing asks first', async ({ store }) => {
   const checkout = await store.pay({ code: 'cafe-boquete/abierto' });
   await amountOf(checkout).fill('12.34');
   await checkout.getByRole('radio', { name: /Yappy/ }).check();
@@ -73,7 +71,7 @@ test('what was typed outlasts another method and another language, and is not lo
   await expect(checkout.getByRole('button', { name: 'Leave', exact: true })).toBeVisible();
 });
 
-test("the merchant's own fields are asked for, sent, and on the receipt", async ({ page, store }) => {
+test("the merchant's custom fields are required, sent, and shown on the receipt", async ({ page, store }) => {
   const checkout = await store.pay({ code: 'LK-FIELDS01' });
   await fillCard(checkout, cards.visa);
   await payOf(checkout).click();
@@ -130,7 +128,7 @@ test('a donation is none until it is chosen, and the total, the receipt and the 
   expect(await store.result()).toMatchObject({ outcome: 'approved', amount: { value: '53.15' } });
 });
 
-test('without an answer about campaigns the payment goes on without a donation', async ({ page }) => {
+test('if campaigns cannot be loaded, the payment continues without a donation', async ({ page }) => {
   await page.route('**/campaign-bridges', (route) => route.abort());
   await page.goto(`${urls.checkout}/?code=LK-CAMPAIGN`);
   await payByCard(page, cards.visa);

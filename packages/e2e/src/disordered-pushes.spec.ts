@@ -17,7 +17,7 @@ for (const kind of ['duplicatePushes', 'outOfOrderPushes'] as const) {
     await expect(nequi.receipt).toBeVisible();
     expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
     await expect(simulator.row(codOper)).toContainText('approved');
-    // What is still held back, or comes a second time, changes nothing any more.
+    // Pushes that are delayed or come a second time change nothing.
     await page.waitForTimeout(2000);
     await expect(nequi.receipt).toBeVisible();
     expect(await store.results()).toHaveLength(1);
@@ -25,7 +25,7 @@ for (const kind of ['duplicatePushes', 'outOfOrderPushes'] as const) {
   });
 }
 
-test('a refused push, told twice, leaves the way free for a card', async ({ page, store, simulator }) => {
+test('after a rejected push that is reported twice, a card pays', async ({ page, store, simulator }) => {
   await page.request.post(`${worldUrls.checkout}/simulator/api/faults`, {
     headers: { 'x-istmo-simulator': '1' },
     data: { kind: 'duplicatePushes', times: null },

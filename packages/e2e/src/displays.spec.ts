@@ -2,7 +2,7 @@ import { fieldsOf, payButton, payByCard } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
-test('inline: the frame grows with its content, pays, and goes when the payer is done', async ({
+test('inline: the frame grows with its content, pays, and is removed when the payer is done', async ({
   page,
   store,
 }) => {
@@ -21,7 +21,7 @@ test('inline: the frame grows with its content, pays, and goes when the payer is
   await expect(frame).toHaveCount(0);
 });
 
-test('inline: a question opens in the part of the frame that the payer sees', async ({ page, store }) => {
+test('inline: a dialog opens in the visible part of the frame', async ({ page, store }) => {
   const checkout = await store.pay({ display: 'inline' });
   await fieldsOf(checkout).number.fill('4242');
   const { height } = page.viewportSize() ?? { height: 0 };
@@ -39,7 +39,7 @@ test('inline: a question opens in the part of the frame that the payer sees', as
   expect(await store.result()).toMatchObject({ outcome: 'canceled' });
 });
 
-test('redirect: the hosted page takes the payment and sends the payer back with what happened', async ({
+test('redirect: the hosted page takes the payment and sends the payer back with the outcome', async ({
   page,
   store,
 }) => {

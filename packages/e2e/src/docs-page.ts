@@ -14,14 +14,18 @@ export type DocPage = {
 
 const ADDRESS = `${urls.store}/docs/`;
 
-/** Shows a page of the documentation on the store's origin, which its merchant lists. Gives what goes wrong on it, as it does. */
+/**
+ * Opens a page of the documentation on the store's origin, which its merchant lists. Returns the page's
+ * errors as they happen.
+ */
 export async function visit(page: Page, { html, files, policy }: DocPage): Promise<string[]> {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(message.text());
   });
-  // Sent by a server, and not made up in the browser: to a page from nowhere, this machine would be a foreign network.
+  // A server sends the page: from a page made up in the browser, requests to this machine would count as
+  // local network access.
   const whole = html.startsWith('<!doctype') ? html : `<!doctype html><body>${html}</body>`;
   const server = await serve(placed(whole), policy && placed(policy));
   page.once('close', () => server.close());
@@ -31,14 +35,14 @@ export async function visit(page: Page, { html, files, policy }: DocPage): Promi
     await page.route(ADDRESS + name, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: placed(script) }),
     );
-  // The reader's own server, and its icon.
+  // Stand-ins for the merchant's server and the icon.
   await page.route(/\/(results|favicon\.ico)$/, (route) => route.fulfill({ json: {} }));
   await page.goto(ADDRESS);
   return faults;
 }
 
 async function serve(html: string, policy = ''): Promise<Server> {
-  // The browser takes the server's own address for 'self'.
+  // The browser resolves 'self' to the address of this server.
   const own = policy.replaceAll("'self'", urls.store);
   const server = createServer((_request, response) => {
     response
@@ -49,7 +53,7 @@ async function serve(html: string, policy = ''): Promise<Server> {
   return server;
 }
 
-/** With the addresses of the sandbox that the tests run, and without the hash that every build has another of. */
+/** Replaces addresses by those of the test sandbox, and removes the hash, which differs in each build. */
 function placed(code: string): string {
   return code
     .replaceAll('http://localhost:4600', urls.checkout)
@@ -58,7 +62,7 @@ function placed(code: string): string {
     .replaceAll(/https:\/\/pay\.example(\.com)?/g, urls.checkout);
 }
 
-/** The page that a script of the documentation is for: it has the loader, a button and a place for an inline checkout. */
+/** The page that a script of the documentation needs: the loader, a button and a container for inline. */
 export function pageOf(script: string): string {
   return `<!doctype html><html lang="es"><title>Shop</title>
     <div id="checkout"></div>
@@ -68,7 +72,7 @@ export function pageOf(script: string): string {
   </html>`;
 }
 
-/** A script with a name, which a page of the same document loads: `// shop.js` in its first line. */
+/** The name of a script that another block loads: `// shop.js` in its first line. */
 export function fileName({ code }: DocBlock): string | undefined {
   return /^\/\/ (\S+\.js)$/m.exec(code)?.[1];
 }

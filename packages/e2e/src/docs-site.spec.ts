@@ -3,7 +3,7 @@ import { urls } from './environment';
 
 const DOCS = `${urls.store}/docs`;
 
-/** What goes wrong on a page, as it does: errors in the console, failed and foreign requests. */
+/** Collects what goes wrong on a page: console errors, failed requests, and requests to other origins. */
 function faultsOn(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
@@ -20,7 +20,7 @@ function faultsOn(page: Page): string[] {
   return faults;
 }
 
-test('the docs begin with the quick start, and lead through it without a fault', async ({ page }) => {
+test('the docs lead to the quick start and to the SDK reference without errors', async ({ page }) => {
   const faults = faultsOn(page);
   await page.goto(`${DOCS}/`);
   await expect(page.getByRole('heading', { level: 1, name: 'Istmo Checkout' })).toBeVisible();
@@ -45,8 +45,8 @@ test('the search finds a page by a word, and a call by its name', async ({ page 
   expect(faults).toEqual([]);
 });
 
-test('the provider API is drawn from openapi.json, and a call has an address', async ({ page }) => {
-  // Swagger UI resolves every schema before it draws: seconds where the machine is busy.
+test('the provider API is rendered from openapi.json, and a call has a URL', async ({ page }) => {
+  // Swagger UI resolves every schema before it renders, which takes seconds on a busy machine.
   test.slow();
   const faults = faultsOn(page);
   await page.goto(`${DOCS}/provider-reference.html#/core/authCapture`);

@@ -4,14 +4,14 @@ import { payButton, payByCard } from './card-form';
 import { fileName, pageOf, visit } from './docs-page';
 import { cards, urls } from './environment';
 
-// The pages that hold the widget itself are shown by `widget-example.spec.ts`.
+// `widget-example.spec.ts` covers the pages that hold the widget itself.
 const blocks = docBlocks().filter(
   ({ file, fragment, given }) => !fragment && !given && file !== 'docs/widget.md',
 );
 const ofLanguage = (language: string) => blocks.filter((block) => block.language === language);
 
 const pages = ofLanguage('html');
-// What uses the script tag's global or the page, and no package.
+// Scripts that use the global of the script tag or the page, and no package.
 const scripts = ofLanguage('js').filter(
   (block) => /\b(Checkout|document)\./.test(block.code) && !/^(import|\/\/ shop\.js)/m.test(block.code),
 );
@@ -41,7 +41,7 @@ async function opens(page: Page, code: string): Promise<void> {
     await expect(payButton(page.frameLocator('iframe'))).toBeVisible();
 }
 
-test('the script tag alone: its button opens the checkout, and the page hears that it is paid', async ({
+test('the script tag alone: its button opens the checkout, and the page gets the result', async ({
   page,
 }) => {
   const { code } = blockIn('docs/quick-start.md', 'html', 'data-button');
@@ -54,7 +54,7 @@ test('the script tag alone: its button opens the checkout, and the page hears th
   await page.waitForURL(`${urls.store}/?order=AUTH*`);
 });
 
-test('with JavaScript: the page says that it is paid', async ({ page }) => {
+test('with JavaScript: the page shows that the payment succeeded', async ({ page }) => {
   const block = blockIn('docs/quick-start.md', 'html', 'id="state"');
   await visit(page, { html: block.code, files: filesBeside(block) });
   await page.getByRole('button').click();
@@ -81,7 +81,7 @@ for (const file of new Set(scripts.map((block) => block.file)))
     }
   });
 
-test('each policy of docs/csp.md lets a page open the checkout, and refuses nothing of ours', async ({
+test('each policy of docs/csp.md lets a page open the checkout, and blocks nothing of it', async ({
   context,
 }) => {
   const block = blockIn('docs/csp.md', 'html', 'nonce');

@@ -7,10 +7,10 @@ import { urls } from './environment';
 const CLIENT_KEY = 'istmo-sandbox-client';
 export const PASSWORD = 'Istmo#2026';
 
-/** An address of nobody's. */
+/** A new email address. */
 export const newAddress = () => `clara-${randomUUID()}@correo.test`;
 
-/** What a payer sees of signing up and of getting back in, in either language. */
+/** The screens for signing up and for recovering a password, in either language. */
 export class EntryPage {
   readonly screen: CheckoutScreen;
   readonly code: Locator;
@@ -34,7 +34,7 @@ export class EntryPage {
     return this.screen.getByLabel(name);
   }
 
-  /** Fills in who signs up, but for the password. */
+  /** Fills in the sign-up form, except for the password. */
   async introduce(email: string): Promise<void> {
     await expect(this.heading(/Cree su billetera|Create your wallet/)).toBeVisible();
     await this.field(/^(Nombre|First name)$/).fill('Clara');
@@ -44,7 +44,7 @@ export class EntryPage {
   }
 }
 
-/** The code that was mailed last to an address, once it is there: the simulator's mailbox has it. */
+/** Waits for the last code that was emailed to an address, and reads it from the simulator's mailbox. */
 export async function mailedCode(page: Page, to: string): Promise<string> {
   const last = async () => {
     const query = new URLSearchParams({ to });
@@ -58,7 +58,7 @@ export async function mailedCode(page: Page, to: string): Promise<string> {
   return last();
 }
 
-/** An account of somebody new, made as another client would. */
+/** Registers a new user through the API, and returns the email address. */
 export async function registerSomebody(page: Page): Promise<string> {
   const email = newAddress();
   const person = { email, login: email, name: 'Clara', lastname: 'Ureña', phone: '+50761234567' };
@@ -72,7 +72,7 @@ export async function registerSomebody(page: Page): Promise<string> {
   return email;
 }
 
-/** What axe finds, and what a narrow screen cannot hold. */
+/** The axe violations of a page, and whether it is wider than the screen. */
 export async function flaws(page: Page): Promise<string[]> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [...(await violations(page)), ...(over > 0 ? [`${String(over)} px too wide`] : [])];

@@ -85,7 +85,7 @@ test('a lost password: a code, a new password, and on to where the payer wanted 
   await page.waitForURL(/widget\/home/);
 });
 
-test('guessing a code ends after five, and says the same of nobody’s account', async ({ page }) => {
+test('a code takes five guesses, and the messages are the same if there is no account', async ({ page }) => {
   const entry = new EntryPage(page);
   const heard: string[][] = [];
   for (const email of [await registerSomebody(page), newAddress()]) {
@@ -110,7 +110,9 @@ for (const [width, colorScheme] of [
   [320, 'dark'],
   [1100, 'light'],
 ] as const)
-  test(`each step in English holds at ${String(width)} px, ${colorScheme}`, async ({ page }) => {
+  test(`each step in English has no violations and fits at ${String(width)} px, ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 720 });
     await page.emulateMedia({ colorScheme });
     const entry = new EntryPage(page);

@@ -1,4 +1,4 @@
-// `packages/tooling/suites/e2e.mjs` finds free ones, so that a sandbox started by hand may go on beside the run's own.
+// `packages/tooling/suites/e2e.mjs` passes free ports, so that a sandbox started by hand can keep running.
 const given = (process.env['E2E_PORTS'] ?? '').split(',').filter(Boolean).map(Number);
 
 function portsFrom(first: number) {
@@ -14,12 +14,12 @@ function urlsOf({ checkout, store, bank }: ReturnType<typeof portsFrom>) {
 export const ports = portsFrom(0);
 export const urls = urlsOf(ports);
 
-/** A sandbox of their own for the tests that move its clock, switch faults on, or tell its bank what to say. */
+/** A separate sandbox for tests that move its clock, switch faults on, or choose its bank's responses. */
 export const worldPorts = portsFrom(3);
 export const worldUrls = urlsOf(worldPorts);
 
-// Root may not use Chromium's sandbox, and a closed network makes its background look-ups fail one after another. Without
-// a graphics card, drawing as if there were one takes half of the processor.
+// Root may not use Chromium's sandbox, and without internet access its background requests fail one after
+// another. Without a graphics card, emulating one takes half of the CPU.
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,7 +29,7 @@ export const chromiumArguments = [
   '--no-first-run',
 ];
 
-/** The fixed test cards, by what becomes of them. */
+/** The fixed test cards, by brand or outcome. */
 export const cards = {
   visa: '4111111111111111',
   mastercard: '5555555555554444',

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { urls } from './environment';
 
-/** What `packages/tooling/gates/size.mjs` allows for on the way to the card form, in bytes as they travel. */
+/** The allowance of `packages/tooling/gates/size.mjs` for the first responses, in compressed bytes. */
 const ALLOWANCE = 2000;
 
 const LINK = 'code=LK-CAFE0001&type=lk';
@@ -13,7 +13,7 @@ const FIRST = [
   '/api/v1/translations/version',
 ];
 
-/** Bytes of an answer as a browser that takes gzip gets them. */
+/** The size of a response to a browser that accepts gzip. */
 function bytesOf(path: string): Promise<number> {
   const headers = { 'accept-encoding': 'gzip', authorization: 'istmo-sandbox-client' };
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ function bytesOf(path: string): Promise<number> {
   });
 }
 
-test('what the first screen asks for fits its place in the byte budget', async () => {
+test('the first responses fit their part of the byte budget', async () => {
   const sizes = await Promise.all(FIRST.map(bytesOf));
   expect(sizes.every((size) => size > 100)).toBe(true);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(ALLOWANCE);

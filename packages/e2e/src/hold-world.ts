@@ -7,8 +7,8 @@ const LOCK = join(process.env['E2E_DATA_DIR'] ?? tmpdir(), 'world.lock');
 const PAUSE_MS = 50;
 
 /**
- * Waits until no other worker's test uses the sandbox whose clock, faults and bank may be changed. Returns what lets the
- * next one in.
+ * Waits until no other worker's test uses the sandbox whose clock, faults and bank may be changed, and locks
+ * it. Returns the function that unlocks it.
  */
 export async function holdWorld(): Promise<() => void> {
   while (!taken()) await setTimeout(PAUSE_MS);
@@ -29,12 +29,12 @@ function holder(): number {
   try {
     return Number(readFileSync(LOCK, 'utf8'));
   } catch {
-    // It has just been given back.
+    // It was unlocked just now.
     return process.pid;
   }
 }
 
-/** A worker that was stopped in the middle of a test gives nothing back. */
+/** A worker that was stopped in the middle of a test does not unlock. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

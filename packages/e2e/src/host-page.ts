@@ -6,7 +6,7 @@ import { urls } from './environment';
 
 type HostPage = { body?: string; headers?: Record<string, string> };
 
-/** Serves a merchant's page on an origin of its own that no merchant lists, for as long as `use` takes. */
+/** Serves a merchant's page on its own origin, which no merchant lists, for as long as `use` takes. */
 export async function withHostPage(page: HostPage, use: (origin: string) => Promise<void>): Promise<void> {
   const script = `<script src="${urls.checkout}/v1/checkout.js"></script>`;
   const server = createServer((_request, response) => {
@@ -22,7 +22,7 @@ export async function withHostPage(page: HostPage, use: (origin: string) => Prom
   }
 }
 
-/** Opens the checkout by the page's own script, as a merchant's code does, and gives the result. */
+/** Opens the checkout from the page's own script, as a merchant's code does, and returns the result. */
 export function openBy(page: Page, options: object): Promise<CheckoutResult> {
   return page.evaluate((given) => {
     const { Checkout } = window as unknown as {
@@ -32,7 +32,7 @@ export function openBy(page: Page, options: object): Promise<CheckoutResult> {
   }, options);
 }
 
-/** What the loader tells the page's developer in the console, from now on. */
+/** Collects the errors that the loader logs for the page's developer. */
 export function toldTo(page: Page): string[] {
   const told: string[] = [];
   page.on('console', (message) => {

@@ -23,7 +23,7 @@ test('3DS takes the whole page and comes back to the receipt', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
 });
 
-test('3DS that is refused comes back to the form with the reason', async ({ page }) => {
+test('declined 3DS comes back to the form with the reason', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);
@@ -32,7 +32,7 @@ test('3DS that is refused comes back to the form with the reason', async ({ page
   await expect(payButton(page)).toBeVisible();
 });
 
-test("the back button from the bank's page shows what is true", async ({ page }) => {
+test("the back button from the bank's page offers to continue there", async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);

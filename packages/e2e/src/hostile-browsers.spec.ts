@@ -16,7 +16,7 @@ test('frozen and polluted prototypes, and no storage on the page: paid', async (
   expect(errors).toEqual([]);
 });
 
-test('no storage in the frame: paid, 3DS and all, without a window', async ({ context, page }) => {
+test('no storage in the frame: paid with 3DS, without a popup', async ({ context, page }) => {
   await refuseStorageInFrames(context);
   const host = await HostilePage.open(page, 'popup-blocked');
   await host.store.press();
@@ -28,7 +28,7 @@ test('no storage in the frame: paid, 3DS and all, without a window', async ({ co
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test("a router's own history: the back button closes, leads nowhere else, and nothing piles up", async ({
+test("a router's own history: the back button only closes the checkout, and adds no entries", async ({
   page,
 }) => {
   const host = await HostilePage.open(page, 'proxied-history');
@@ -53,7 +53,7 @@ test("a router's own history: the back button closes, leads nowhere else, and no
   ]);
 });
 
-test('a frame that is lost: a plain message, and the second try pays', async ({ page }) => {
+test('a frame that does not load: a plain message, and the second try pays', async ({ page }) => {
   await page.clock.install();
   const host = await HostilePage.open(page, 'frame-lost');
   await host.store.press();
@@ -65,7 +65,7 @@ test('a frame that is lost: a plain message, and the second try pays', async ({ 
   await payThrough(host);
 });
 
-test('a browser that is too old for the frame: paid on the page of its own, and back', async ({ page }) => {
+test('a browser that is too old for the frame: paid on the hosted page', async ({ page }) => {
   const host = await HostilePage.open(page, 'old-browser');
   await host.store.press();
   await payOnPage(page);
@@ -75,7 +75,7 @@ for (const [fault, where] of [
   ['isolated', 'that isolates itself and would refuse the frame'],
   ['sandboxed', 'without an origin that could be allowed'],
 ] as const)
-  test(`a page ${where}: paid on the page of its own`, async ({ page }) => {
+  test(`a page ${where}: paid on the hosted page`, async ({ page }) => {
     await HostilePage.open(page, fault);
     expect(await page.evaluate(() => crossOriginIsolated || origin === 'null')).toBe(true);
     await page.evaluate(() => {
@@ -88,7 +88,9 @@ for (const [fault, where] of [
 test.describe('a small screen with the keyboard open', () => {
   test.use({ viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true });
 
-  test('where the page is made lower: the field stays in sight, and it is paid', async ({ page }) => {
+  test('if the layout viewport shrinks: the field stays in view, and the payment succeeds', async ({
+    page,
+  }) => {
     const host = await HostilePage.open(page, 'csp');
     const checkout = await host.store.pay();
     await fillCard(checkout, cards.visa);
@@ -108,14 +110,14 @@ test.describe('a small screen with the keyboard open', () => {
     expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
   });
 
-  test('where only what is seen of it is less, as on an iPhone: each field comes into sight', async ({
+  test('if only the visual viewport shrinks, as on an iPhone: each field scrolls into view', async ({
     page,
   }) => {
     const host = await HostilePage.open(page, 'csp');
     const { number, cvc, name, phone } = fieldsOf(await host.store.pay());
     await expect(number).toBeVisible();
     const cdp = await page.context().newCDPSession(page);
-    // Half of the screen is left (of a pixel more, the browser makes nothing), and the page is not told by any resize.
+    // Halves the visual viewport without a resize event. The browser tolerates an overflow of one pixel.
     await cdp.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
     expect(await page.evaluate(() => [innerHeight, visualViewport?.height])).toEqual([664, 332]);
     for (const field of [phone, number, cvc, name]) {
@@ -130,7 +132,7 @@ function bottomOf(box: { y: number; height: number } | null): number {
   return box ? box.y + box.height : Infinity;
 }
 
-test('a slow network: something is shown at once, it can be left, and in the end it is paid', async ({
+test('a slow network: progress is shown at once, the checkout can be closed, and then it is paid', async ({
   page,
 }) => {
   await page.clock.install();
@@ -151,7 +153,7 @@ test('a slow network: something is shown at once, it can be left, and in the end
   expect(await paid).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-/** On the hosted page, where the payer has been sent. */
+/** Pays on the hosted page, where the payer has been sent. */
 async function payOnPage(page: Page): Promise<void> {
   await page.waitForURL(`${urls.checkout}/?**`);
   await payByCard(page, cards.visa);

@@ -6,7 +6,7 @@ import { StorePage } from './store-page';
 
 type Scope = { violations?: string[] };
 
-/** The demo store with faults, and what tells whether the checkout stands above them. */
+/** The demo store with faults, and checks that the checkout works in spite of them. */
 export class HostilePage {
   readonly page: Page;
   readonly store: StorePage;
@@ -27,13 +27,13 @@ export class HostilePage {
     return new HostilePage(page);
   }
 
-  /** What the policies of the page and of its frames have refused. */
+  /** What the policies of the page and of its frames have blocked. */
   async violations(): Promise<string[]> {
     const all = this.page.frames().map((frame) => frame.evaluate(() => (window as Scope).violations ?? []));
     return (await Promise.all(all)).flat();
   }
 
-  /** What a click would meet, at the frame's middle and near its corners. */
+  /** The elements that a click would hit at the frame's center and near its corners. */
   async topmost(): Promise<string[]> {
     const { x, y, width, height } = await this.#frameBox();
     const inset = 40;
@@ -55,7 +55,7 @@ export class HostilePage {
     );
   }
 
-  /** The colour that is seen in the frame's margin, red, green and blue: what lies above it would tint it. */
+  /** The visible color in the frame's margin as red, green and blue: an element above it would tint it. */
   async colourOfFrame(): Promise<number[]> {
     const { x, y } = await this.#frameBox();
     const clip = { x: Math.round(x) + 12, y: Math.round(y) + 120, width: 1, height: 1 };
@@ -69,7 +69,10 @@ export class HostilePage {
   }
 }
 
-/** Refuses the checkout's frames all storage, as browsers do to third parties; the merchant's page keeps its own. */
+/**
+ * Blocks all storage in the checkout's frames, as browsers do for third parties, but not in the merchant's
+ * page.
+ */
 export async function refuseStorageInFrames(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     if (window === top) return;
@@ -88,7 +91,7 @@ export function receiptOf(checkout: FrameLocator | Page) {
   return checkout.getByRole('heading', { name: 'Comprobante de pago' });
 }
 
-/** Pays by a card that is approved, and goes back to the shop, which has heard of it once. */
+/** Pays by a card that is approved, and goes back to the shop, which has got one result. */
 export async function payThrough({ page, store }: HostilePage): Promise<void> {
   const checkout = store.frame;
   await payByCard(checkout, cards.visa);

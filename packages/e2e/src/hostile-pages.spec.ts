@@ -5,7 +5,7 @@ import { HostilePage, payThrough, receiptOf } from './hostile-page';
 
 const ALL_OURS = Array<string>(5).fill('IFRAME');
 
-test('the least CSP, Trusted Types, no referrer and COOP: nothing is refused, and it is paid', async ({
+test('a minimal CSP, Trusted Types, no referrer and COOP: nothing is blocked, and it is paid', async ({
   page,
 }) => {
   const host = await HostilePage.open(page, 'csp', 'trusted-types', 'no-referrer', 'coop');
@@ -16,14 +16,14 @@ test('the least CSP, Trusted Types, no referrer and COOP: nothing is refused, an
   expect(await host.store.results()).toEqual([expect.objectContaining({ outcome: 'approved' })]);
 });
 
-test('a policy that forgets the frame is seen at once, as the developer is told', async ({ page }) => {
+test('a policy without frame-src fails at once', async ({ page }) => {
   const host = await HostilePage.open(page, 'no-frame');
   await host.store.press();
   expect(await host.store.result()).toMatchObject({ outcome: 'failed', reason: 'frame_blocked' });
   expect(await host.violations()).toEqual([`frame-src ${urls.checkout}`]);
 });
 
-test('a store in a sandboxed frame of another page: paid inside of it', async ({ page }) => {
+test('a store in a sandboxed frame of another page: paid inside it', async ({ page }) => {
   await HostilePage.open(page, 'embedded');
   const store = page.frameLocator('iframe');
   await store.locator('#pay').click();
@@ -35,11 +35,11 @@ test('a store in a sandboxed frame of another page: paid inside of it', async ({
   await expect(store.getByRole('status').filter({ hasText: 'AUTH_CAP-' })).toBeVisible();
 });
 
-test('z-index and popovers: the checkout is above them, and the clicks are its own', async ({ page }) => {
+test('z-index and popovers: the checkout is above them, and gets the clicks', async ({ page }) => {
   const host = await HostilePage.open(page, 'z-index');
   await host.store.press();
   await expect(fieldsOf(host.store.frame).number).toBeVisible();
-  // The one that comes later.
+  // The popover that opens later.
   await page.locator('.fault-bubble').waitFor();
   expect(await host.topmost()).toEqual(ALL_OURS);
   const [red = 0, green = 0, blue = 0] = await host.colourOfFrame();
@@ -47,7 +47,9 @@ test('z-index and popovers: the checkout is above them, and the clicks are its o
   await payThrough(host);
 });
 
-test('a button in a modal dialog of the page: paid above it, and it is as it was', async ({ page }) => {
+test('a button in a modal dialog of the page: paid above it, and the dialog stays as it was', async ({
+  page,
+}) => {
   const host = await HostilePage.open(page, 'modal-host');
   await host.store.press();
   await expect(fieldsOf(host.store.frame).number).toBeVisible();
@@ -65,7 +67,7 @@ test('a button in a modal dialog of the page: paid above it, and it is as it was
   expect((await host.store.results()).map(({ outcome }) => outcome)).toEqual(['canceled', 'approved']);
 });
 
-test('a page that takes the focus and makes all else inert: keys still reach the checkout', async ({
+test('a page that traps the focus and makes everything else inert: keys still reach the checkout', async ({
   page,
 }) => {
   const host = await HostilePage.open(page, 'focus-trap');
@@ -83,7 +85,9 @@ test('a page that takes the focus and makes all else inert: keys still reach the
   await expect(host.store.payButton).toBeFocused();
 });
 
-test('sweeping styles change nothing of the checkout, neither while it loads nor after', async ({ page }) => {
+test('aggressive styles do not change the checkout, neither while it loads nor afterwards', async ({
+  page,
+}) => {
   const host = await HostilePage.open(page, 'css-reset');
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { urls } from './environment';
 
-/** Every route of the checkout, with all that it reads from its address. */
+/** Every route of the checkout, with all parameters that it reads from its address. */
 const ROUTES: readonly (readonly [path: string, ...names: string[]])[] = [
   ['/', 'code', 'type', 'slug', 'Oper', 'returnUrl'],
   ['/?code=LK-CAFE0001', 'returnUrl', 'Oper', 'language', 'theme', 'logo', 'methods'],
@@ -53,12 +53,14 @@ const PAYLOADS = [
   '\u202Eñ😀',
 ];
 
-/** As it stands: an escape that is none, nothing at all, a name that every object has, and far too much. */
+/**
+ * Used without encoding: an invalid escape, an empty value, a name that every object has, and a long value.
+ */
 const BROKEN = ['%E0%A4%A', '', '__proto__', 'x'.repeat(1500)];
 
 type Case = { path: string; names: readonly string[]; at: number };
 
-/** One address a payload: each parameter has another one of them. */
+/** An address in which each parameter has a different payload. */
 function addressOf({ path, names, at }: Case): string {
   const payload = (offset: number) => encodeURIComponent(PAYLOADS[(at + offset) % PAYLOADS.length] ?? '');
   return filled(path, names, payload);
@@ -78,7 +80,7 @@ const twice = ROUTES.filter(([, ...names]) => names.length > 0).map(([path, ...n
   filled(path, [...names, ...names], (index) => encodeURIComponent(PAYLOADS[index] ?? '')),
 );
 
-/** A page that remembers what should never happen on it. */
+/** A page that records what should never happen on it. */
 async function watched(browser: Browser): Promise<{ page: Page; wrongs: string[] }> {
   const context = await browser.newContext({ locale: 'es-PA' });
   const page = await context.newPage();
@@ -96,7 +98,7 @@ async function watched(browser: Browser): Promise<{ page: Page; wrongs: string[]
 
 const WAIT_MS = 15_000;
 
-/** What a person sees at an address, and where it has led. */
+/** Opens an address, and returns what is wrong with the page. */
 async function visit(page: Page, address: string): Promise<string[]> {
   await page.goto(urls.checkout + address);
   const heading = page.locator('h1').first();
@@ -132,17 +134,19 @@ async function tryAll(browser: Browser, addresses: readonly string[]): Promise<v
   expect(wrongs).toEqual([]);
 }
 
-// Each parameter has had four of the payloads once these are through; the table beside the routes tries them all.
+// Together these try four of the payloads in each parameter; the tests beside the routes try all of them.
 for (const turns of [
   [0, 5],
   [2, 8],
 ])
-  test(`no address leads away, runs anything or breaks a page (${turns.join(', ')})`, async ({ browser }) => {
+  test(`no parameter leads to another site, runs a script or breaks a page (${turns.join(', ')})`, async ({
+    browser,
+  }) => {
     test.slow();
     await tryAll(browser, turns.flatMap(everything));
   });
 
-test('nor does one that is broken, empty or says everything twice', async ({ browser }) => {
+test('malformed, empty and repeated parameters do no harm either', async ({ browser }) => {
   test.slow();
   await tryAll(browser, [...BROKEN.flatMap(broken), ...twice]);
 });

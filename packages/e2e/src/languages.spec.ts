@@ -7,7 +7,7 @@ import { expect } from './store-page';
 const choice = (page: Page) => page.getByRole('combobox', { name: /^(Idioma|Language)$/ });
 const spoken = (page: Page) => page.locator('html').getAttribute('lang');
 
-test('the payer’s language: nothing typed is lost, and it goes along through reloads and pages', async ({
+test('the payer’s language: nothing typed is lost, and it is kept through reloads and pages', async ({
   page,
 }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001&language=es`);
@@ -27,7 +27,7 @@ test('the payer’s language: nothing typed is lost, and it goes along through r
   await expect(page.getByRole('heading', { level: 1, name: /Ingrese|Inicie|Iniciar|Entre/ })).toBeVisible();
 });
 
-test('a merchant’s own texts: its own payments alone, as text, asked for once', async ({
+test('a merchant’s own texts: only on its payments, as plain text, loaded once', async ({
   page,
   simulator: _world,
 }) => {
@@ -46,7 +46,7 @@ test('a merchant’s own texts: its own payments alone, as text, asked for once'
   await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
   expect(asked).toEqual([]);
   try {
-    // A text is shown as it is written. What is paid must be named: a text without the amount's place is passed over.
+    // A text is never HTML. The pay button must show the amount: a text without its placeholder is ignored.
     await say({ 'card.acceptTerms': 'Acepta los términos & condiciones de la casa', 'card.pay': 'Comprar' });
     await page.reload();
     await expect(terms).toBeVisible();

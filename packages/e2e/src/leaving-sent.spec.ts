@@ -6,7 +6,7 @@ import { expect, type StorePage, test } from './store-page';
 
 const UNANSWERED = 'No sabemos todavía si su pago se hizo';
 
-/** Pays, and holds the request on its way to the provider. */
+/** Pays, and blocks the request on its way to the provider. */
 async function holdPayment(page: Page, store: StorePage): Promise<Request> {
   const checkout = await store.pay();
   const sent = page.waitForRequest('**/auth-capture');
@@ -15,7 +15,7 @@ async function holdPayment(page: Page, store: StorePage): Promise<Request> {
   return sent;
 }
 
-/** The request arrives after all. The code that the provider answers with. */
+/** Sends the blocked request after all, and returns the code of the provider's response. */
 async function arriveLate(page: Page, request: Request): Promise<number> {
   const response = await page.request.fetch(request.url(), {
     method: 'POST',
@@ -26,7 +26,7 @@ async function arriveLate(page: Page, request: Request): Promise<number> {
   return headerStatus.code;
 }
 
-/** The page takes away what the loader has put into its body. */
+/** Removes what the loader has put into the page's body, as the page itself may do. */
 async function removeCheckout(page: Page): Promise<void> {
   await page.locator('iframe').evaluate((frame) => {
     let node: Node = frame;
@@ -54,7 +54,7 @@ test('after a reload: the attempt on its way is taken back, and refused when it 
   expect(await arriveLate(page, request)).toBe(620);
 });
 
-test('after a reload: what was sent is said to be on its way, and its receipt is shown once it arrives', async ({
+test('after a reload: a payment is shown as on its way, and its receipt is shown once it arrives', async ({
   page,
   store,
 }) => {
@@ -68,12 +68,12 @@ test('after a reload: what was sent is said to be on its way, and its receipt is
   expect(await store.results()).toHaveLength(1);
 });
 
-test('after a reload: whoever pays again with another card is charged once', async ({ page, store }) => {
+test('after a reload: a payer who pays again with another card is charged once', async ({ page, store }) => {
   const request = await holdPayment(page, store);
   await page.reload();
   const again = await store.pay();
   await expect(again.getByRole('alert')).toBeVisible();
-  // It arrives without the page's knowledge.
+  // It arrives, but the page cannot look it up.
   await page.route('**/payments/by-attempt/**', (route) => route.abort());
   expect(await arriveLate(page, request)).toBe(200);
   await page.unroute('**/auth-capture');
@@ -107,7 +107,7 @@ test('that the provider cannot be asked is said, and told as pending', async ({ 
   expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
 });
 
-test('a page that keeps the payer has the form again, and hears of what is paid then', async ({
+test('a page that prevents closing shows the form again, and gets the result of the later payment', async ({
   page,
   store,
 }) => {
@@ -130,16 +130,13 @@ test('a page that keeps the payer has the form again, and hears of what is paid 
   expect(await store.results()).toHaveLength(1);
 });
 
-test('an attempt that was paid shows its receipt to the payer who wanted to leave', async ({
-  page,
-  store,
-}) => {
+test('a payer who wants to leave sees the receipt if the attempt was paid', async ({ page, store }) => {
   const checkout = await store.pay();
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
-  // Nobody says what became of it before the payer leaves.
+  // The page cannot look up the payment before the payer leaves.
   await page.route('**/payments/by-attempt/**', (route) => route.abort());
   await payByCard(checkout, cards.visa);
   await expect(checkout.getByRole('alert')).toContainText(UNANSWERED);

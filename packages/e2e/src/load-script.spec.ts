@@ -6,7 +6,7 @@ import { withHostPage } from './host-page';
 type Loaded = { code?: string; tags: number };
 type Load = (options: object) => Promise<{ open: (options: object) => { close: () => void } }>;
 
-// A page that lets scripts in by nonce, checked, and takes no address as a text.
+// A page that allows scripts by nonce, and script URLs only as Trusted Types.
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' 'nonce-n0nce'",
@@ -15,7 +15,7 @@ const POLICY = [
   'trusted-types istmo-loader',
 ];
 
-test('npm: the script is loaded under a nonce, Trusted Types and its hash, and anew after it failed', async ({
+test('npm: the script loads with a nonce, Trusted Types and its hash, and again after a failure', async ({
   page,
 }) => {
   const file = fileURLToPath(new URL('../../loader/dist/load.js', import.meta.url));
@@ -43,7 +43,7 @@ test('npm: the script is loaded under a nonce, Trusted Types and its hash, and a
       expect(await load({ ...pinned, integrity: wrong })).toEqual({ code: 'script_not_loaded', tags: 0 });
       expect(await load({ ...pinned, nonce: '', integrity })).toEqual({ code: 'script_not_loaded', tags: 0 });
       expect(await load({ ...pinned, integrity })).toEqual({ tags: 1 });
-      // It knows where it came from.
+      // The loader knows the origin that its script came from.
       await expect(page.locator('iframe')).toHaveAttribute('src', new RegExp(`^${urls.checkout}/pf/widget`));
     },
   );

@@ -10,7 +10,7 @@ for (const [who, user, password, text] of [
   ['an employee', 'empleado@istmo.test', undefined, /Invalid User.*empleados/],
   ['a wrong password', BRUNO, 'Istmo#2027', /no son correctos/],
 ] as const)
-  test(`the login refuses ${who}, and says so`, async ({ page }) => {
+  test(`the login rejects ${who} with a message`, async ({ page }) => {
     await page.goto(`${urls.checkout}/pf/widget/login`);
     const wallet = new WalletPage(page);
     await wallet.enter(user, password);
@@ -18,7 +18,7 @@ for (const [who, user, password, text] of [
     expect(await violations(page)).toEqual([]);
   });
 
-test('the login takes a captcha after three wrong passwords, says where it is blocked, and asks to wait after five', async ({
+test('login: a captcha after three wrong passwords, a message if it is blocked, a wait after five', async ({
   page,
 }) => {
   const captcha = '**/captcha/enterprise.js';
@@ -31,7 +31,7 @@ test('the login takes a captcha after three wrong passwords, says where it is bl
   await page.goto(`${urls.checkout}/pf/widget/login`);
   const wallet = new WalletPage(page);
   const nobody = `nadie-${randomUUID()}@istmo.test`;
-  /** Sends what is in the form, and waits for what is said of it. */
+  /** Submits the form, and waits for the message. */
   const send = async (answer: RegExp) => {
     const answered = page.waitForResponse(/users\/login/);
     await wallet.logInButton.click();

@@ -3,16 +3,16 @@ import { urls } from './environment';
 
 const BEFORE = 40;
 const IN_ALL = 200;
-/** Each of these is shown in full before it is closed; the others are closed while they load. */
+/** Each n-th checkout is shown in full before it is closed; the others are closed while they load. */
 const SHOWN_EVERY = 20;
-/** Each of these, but for those that are shown, is preloaded first. */
+/** Each n-th checkout is preloaded first, except for those that are shown. */
 const PRELOADED_EVERY = 10;
-// Caches of the browser's own settle by then; a session that was kept would hold some ten kB.
+// Leaves room for caches of the browser; each session that is not released would take some 10 kB.
 const HEAP_MARGIN = 400_000;
 
-/** What is left in the page once its garbage is gone. */
+/** What is left in the page after garbage collection. */
 async function leftIn(page: Page, cdp: CDPSession) {
-  // The store's own list of events grows with each.
+  // The store's own list of events grows with each checkout.
   await page.evaluate(() => document.getElementById('events')?.replaceChildren());
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
@@ -27,7 +27,7 @@ async function leftIn(page: Page, cdp: CDPSession) {
   return { counted, usedSize, frames: page.frames().length };
 }
 
-/** Opens and closes in the page itself, one after the other. Gives the outcomes. */
+/** Opens and closes checkouts in the page, one after the other. Returns the outcomes. */
 function openAndClose(page: Page, times: number): Promise<string[]> {
   return page.evaluate(
     async ([count, shownEvery, preloadedEvery]) => {
@@ -61,12 +61,12 @@ test('200 opens and closes leave no frame, element, listener, history or memory'
   await page.goto(urls.store);
   const cdp = await page.context().newCDPSession(page);
   await openAndClose(page, BEFORE);
-  // The list that was cleared is garbage itself: it goes with the next collection.
+  // The cleared list is garbage itself, which the next collection removes.
   await leftIn(page, cdp);
   const before = await leftIn(page, cdp);
   const outcomes = await openAndClose(page, IN_ALL - BEFORE);
   expect(outcomes).toEqual(Array<string>(IN_ALL - BEFORE).fill('canceled'));
-  // The browser may take its time with the last of them.
+  // The browser may release the last of them later.
   await expect(async () => {
     const after = await leftIn(page, cdp);
     expect(after.frames).toBe(1);

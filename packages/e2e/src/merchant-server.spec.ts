@@ -9,7 +9,7 @@ type Webhook = { id: string; type: string; codOper: string; delivered: boolean }
 
 const shippedIn = (log: readonly string[]) => log.filter((line) => line.endsWith('to be shipped.')).length;
 
-/** Presses Buy, and gives what the page sends to its server in the end. */
+/** Presses Buy. Returns the frame, and the request by which the page will send the result to its server. */
 async function buy(page: Page, url: string) {
   await page.goto(url);
   const results = page.waitForRequest(`${url}/results`);
@@ -17,7 +17,7 @@ async function buy(page: Page, url: string) {
   return { frame: page.frameLocator('iframe'), results };
 }
 
-test('the example shop ships what is paid, once, and a voucher once it is paid', async ({
+test('the example shop ships a paid order once, and the order of a voucher after it is paid', async ({
   page,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('the example shop ships what is paid, once, and a voucher once it is paid',
   });
 });
 
-test('webhooks that come twice and out of order ship nothing a second time', async ({ page, request }) => {
+test('duplicate and out-of-order webhooks ship nothing a second time', async ({ page, request }) => {
   await withShop(async ({ checkout, url, log }) => {
     const headers = { 'x-istmo-simulator': '1', 'idempotency-key': randomUUID() };
     const tell = async (path: string) =>

@@ -17,7 +17,9 @@ type Shop = {
   log: string[];
 };
 
-/** The example shop and a sandbox of its own that knows it, each a process, for as long as `use` takes. */
+/**
+ * Runs the example shop and a sandbox that has its merchant, each as a process, for as long as `use` takes.
+ */
 export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'istmo-shop-'));
   const [checkoutPort, storePort, bankPort, port] = await Promise.all([0, 1, 2, 3].map(freePort));

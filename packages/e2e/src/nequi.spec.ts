@@ -46,7 +46,7 @@ for (const [answer, outcome, title] of [
   ['reject', 'declined', 'El pago no fue aprobado'],
   ['ignore', 'expired', 'El tiempo para pagar terminó'],
 ] as const)
-  test(`${outcome}, from the store: said in plain words, and what the host is told`, async ({
+  test(`${outcome}, from the store: a clear message, and the result that the merchant’s page gets`, async ({
     page,
     store,
   }) => {
@@ -71,13 +71,13 @@ test('on the hosted page: one payment by push, by QR, and by push again', async 
   expect(new URLSearchParams(qr.split('?')[1]).get('code')).toBe(codOper);
   await nequi.button('Enviar una notificación a mi celular').click();
   await expect(nequi.title).toHaveText('Apruebe el pago en Nequi');
-  // A code that was made before is worth nothing any more.
+  // The earlier QR code is no longer valid.
   await expect(phone.scan(qr)).rejects.toThrow();
   await phone.answer('approve', codOper);
   await expect(nequi.receipt).toBeVisible();
 });
 
-test('a push whose answer is lost is waited for, and paid', async ({ page, store }) => {
+test('a push whose response is lost is waited for, and paid', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await page.route('**/nequi/push', async (route) => {
@@ -90,7 +90,7 @@ test('a push whose answer is lost is waited for, and paid', async ({ page, store
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
 });
 
-test('a phone that Nequi does not know, and the QR that is left', async ({ page, store }) => {
+test('with a phone that Nequi does not know, the payer can still pay by QR', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   await nequi.send('3993333333', 'CO');
   await expect(nequi.alert).toContainText('No se pudo enviar la notificación a Nequi');
@@ -99,7 +99,7 @@ test('a phone that Nequi does not know, and the QR that is left', async ({ page,
   await expect(nequi.receipt).toBeVisible();
 });
 
-test('the networks’ test phones: one is approved at once, one is not', async ({ page }) => {
+test('the network’s test phones: one is declined at once, one is approved', async ({ page }) => {
   const nequi = await hosted(page);
   await nequi.send('3992222222', 'CO');
   await expect(nequi.alert).toContainText('El pago no fue aprobado');
@@ -107,7 +107,7 @@ test('the networks’ test phones: one is approved at once, one is not', async (
   await expect(nequi.receipt).toBeVisible();
 });
 
-test('paid late, while the payer still looks', async ({ page, store }) => {
+test('a late payment shows its receipt if the payer is still there', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
@@ -118,7 +118,7 @@ test('paid late, while the payer still looks', async ({ page, store }) => {
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, codOper });
 });
 
-test('given up: taken back at the provider, and another method may be chosen', async ({ page, store }) => {
+test('canceled: voided at the provider, and another method can be chosen', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
@@ -130,7 +130,7 @@ test('given up: taken back at the provider, and another method may be chosen', a
   await expect(nequi.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
 });
 
-test('a reload goes back to the push, and to the QR', async ({ page }) => {
+test('a reload comes back to the push, and to the QR', async ({ page }) => {
   const nequi = await hosted(page);
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);

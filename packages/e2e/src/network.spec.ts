@@ -3,7 +3,7 @@ import { cards, urls } from './environment';
 import { openBy } from './host-page';
 import { expect, test } from './store-page';
 
-test('offline at the moment of paying, and back: one payment, and the payer sees it', async ({
+test('offline at the moment of paying, then online: one payment, and the payer sees its receipt', async ({
   context,
   store,
 }) => {
@@ -14,7 +14,8 @@ test('offline at the moment of paying, and back: one payment, and the payer sees
   await expect(checkout.getByRole('alert')).toContainText(/conexión|No sabemos|no ha llegado/);
   expect(await store.results()).toHaveLength(0);
   await context.setOffline(false);
-  // Before it has come down, the code that pays cannot ask anybody: then the form stays, and its button is the way on.
+  // If the code that pays is not loaded yet, it cannot look up the payment: the form stays, and its button
+  // retries.
   const retry = checkout.getByRole('button', { name: /^(Reintentar|Pagar \$)/ });
   const receipt = checkout.getByRole('heading', { name: 'Comprobante de pago' });
   await expect(retry.or(receipt)).toBeVisible();
@@ -23,7 +24,7 @@ test('offline at the moment of paying, and back: one payment, and the payer sees
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('the code that pays does not come down: nothing is sent, and the same button pays once it can', async ({
+test('the code that pays does not load: nothing is sent, and the same button pays once it does', async ({
   page,
   store,
 }) => {
@@ -38,7 +39,7 @@ test('the code that pays does not come down: nothing is sent, and the same butto
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('the answer is lost on the way back: the payment is found, and not made twice', async ({
+test('the response is lost on the way back: the payment is found, and not made twice', async ({
   page,
   store,
 }) => {
@@ -60,7 +61,7 @@ test('a reload while the payment is being sent ends at its receipt', async ({ pa
   const sent = page.waitForRequest('**/auth-capture');
   await page.route('**/auth-capture', async (route) => {
     await route.fetch();
-    // No answer: the page is gone before it comes.
+    // No response: the page is gone before it comes.
   });
   await payByCard(checkout, cards.visa);
   await sent;
@@ -72,7 +73,7 @@ test('a reload while the payment is being sent ends at its receipt', async ({ pa
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('a reload of the store at the receipt comes back to it; once it is closed, one may buy again', async ({
+test('a reload at the receipt shows it again; once it is closed, the payer can buy again', async ({
   page,
   store,
 }) => {

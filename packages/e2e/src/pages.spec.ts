@@ -10,7 +10,7 @@ import { WalletPage } from './wallet-page';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** A payment that was made, by its operation code. */
+/** Pays by card, and returns the operation code. */
 async function paid(page: Page, card = cards.visa): Promise<string> {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, card);
@@ -19,13 +19,13 @@ async function paid(page: Page, card = cards.visa): Promise<string> {
   return operation.innerText();
 }
 
-/** As a narrow phone in the dark shows it. */
+/** Shows the page as on a narrow phone in dark mode. */
 async function narrow(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 320, height: 640 });
 }
 
-/** Past the language, to the one button that matters. */
+/** Tabs past the language to the main button, and presses it. */
 async function goByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox')).toBeFocused();
@@ -59,7 +59,8 @@ test('the way back says where it leads, waits for who stays, and takes the outco
   await expect(page.getByRole('timer')).toContainText(new URL(urls.store).host);
   await page.getByRole('button', { name: 'Stay here' }).press('Enter');
   expect(await flaws(page)).toEqual([]);
-  // By itself; the store takes what it reads out of its address.
+  // The page goes back by itself. The request is read because the store removes the parameters from its
+  // address.
   const left = page.waitForRequest((request) => request.url().startsWith(`${urls.store}/?`));
   await page.goto(address);
   await expect(title(page, 'De regreso a Café Boquete')).toBeFocused();
@@ -76,7 +77,7 @@ const HOSTILE = [
   'https://evil.test/',
 ];
 
-test('a payer is taken nowhere else, even where the provider says so', async ({ page }) => {
+test('a payer is not sent to another site, even if the provider says so', async ({ page }) => {
   const codOper = await paid(page);
   let returnUrl = '';
   await page.route('**/api/v1/receipts?*', async (route) => {
@@ -116,9 +117,7 @@ test('a mail asks for a payment: who, for what, how much, and then the form', as
   }
 });
 
-test('the mail that asks a wallet’s user for money leads to who asks, and to the wallet', async ({
-  page,
-}) => {
+test('the email of a money request shows who asks, and leads to the wallet', async ({ page }) => {
   const description = `Cena ${String(Date.now())}`;
   await askForMoney(page, 'bruno@istmo.test', { to: 'ana@istmo.test', amount: '3.10', description });
   const response = await page.request.get(`${urls.checkout}/simulator/api/mails?to=ana%40istmo.test`, {

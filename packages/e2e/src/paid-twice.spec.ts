@@ -11,7 +11,7 @@ const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const receiptOf = (screen: CheckoutScreen) => screen.getByRole('heading', { name: 'Comprobante de pago' });
 const question = (screen: CheckoutScreen) => screen.getByRole('dialog', { name: 'Ya hay un pago en curso' });
 
-/** A code that is paid once only, as a merchant's server makes it. */
+/** Makes a single-use pay code, as a merchant's server does. */
 async function onceOnly(page: Page): Promise<{ code: string; address: string }> {
   const response = await page.request.post(`${urls.checkout}/api/v1/qr-process-info`, {
     headers: { authorization: 'istmo-sandbox-client', 'idempotency-key': randomUUID() },
@@ -21,7 +21,7 @@ async function onceOnly(page: Page): Promise<{ code: string; address: string }> 
   return { code: data.codePay, address: `${urls.checkout}/?code=${data.codePay}` };
 }
 
-/** Pays by a card that its bank asks about: the tab goes to the bank's page. */
+/** Pays by a card that requires 3DS: the tab goes to the bank's page. */
 async function goToBank(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await payByCard(page, cards.challenged);
@@ -60,7 +60,7 @@ test('another browser is told that what is paid once only is being paid, and pay
   await other.context().close();
 });
 
-test('in a merchant’s page the frame asks the same, and the page hears of the payment that is made', async ({
+test('in a merchant’s page the frame asks the same, and the page gets the result of the new payment', async ({
   browser,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('in a merchant’s page the frame asks the same, and the page hears of the 
   await store.context().close();
 });
 
-test('another browser may wait for the payment, and sees its receipt without the payer', async ({
+test('another browser may wait for the payment, and sees its receipt with masked payer data', async ({
   browser,
   page,
 }) => {

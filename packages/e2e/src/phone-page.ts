@@ -34,7 +34,7 @@ export class YappyPage extends PhonePage {
     return this.screen.getByLabel('Celular registrado en Yappy');
   }
 
-  /** Asks a phone, as far as the waiting. */
+  /** Sends a request to a phone, up to the waiting screen. */
   async ask(alias: string): Promise<void> {
     await this.send(alias);
     await this.title.getByText('Confirme el pago en Yappy').waitFor();
@@ -52,7 +52,7 @@ export class NequiPage extends PhonePage {
     return this.screen.getByLabel('Celular registrado en Nequi');
   }
 
-  /** Sends a push to a Panamanian phone, as far as the waiting. */
+  /** Sends a push to a Panamanian phone, up to the waiting screen. */
   async push(phone: string): Promise<void> {
     await this.send(phone);
     await this.title.getByText('Apruebe el pago en Nequi').waitFor();
@@ -70,14 +70,14 @@ export class NequiPage extends PhonePage {
     await this.phone.waitFor();
   }
 
-  /** The text of the QR, read off the screen. */
+  /** The text of the QR code, read from the screen. */
   async qr(): Promise<string> {
     await this.title.getByText('Escanee este código con Nequi').waitFor();
     return readQr(this.screen.getByRole('img', { name: 'Código QR para pagar con Nequi' }));
   }
 }
 
-/** The payer's phone: a number of its own for each test, as they share a sandbox. */
+/** The payer's phone. Each test has its own number, because the tests share a sandbox. */
 export class PayersPhone {
   readonly number: string;
   readonly #request: APIRequestContext;
@@ -89,7 +89,7 @@ export class PayersPhone {
     this.number = `61${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
   }
 
-  /** What the phone is asked for now. */
+  /** The operation code of the request that the phone has now. */
   async asked(): Promise<string> {
     const headers = { 'x-istmo-simulator': '1' };
     const response = await this.#request.get(`${this.#api}/phone`, { headers });
@@ -99,7 +99,7 @@ export class PayersPhone {
     return found.codOper;
   }
 
-  /** Answers, and gives the operation's code. */
+  /** Answers a request, and returns its operation code. */
   async answer(answer: Answer, codOper?: string): Promise<string> {
     const code = codOper ?? (await this.asked());
     await this.#call('post', `/phone/${code}`, { answer });

@@ -4,7 +4,7 @@ import { urls } from './environment';
 /** The playground of the demo store, as a merchant's developer uses it. */
 export class PlaygroundPage {
   readonly frame: FrameLocator;
-  /** Says what is open. */
+  /** Shows what is open. */
   readonly state: Locator;
   readonly #page: Page;
 
@@ -14,7 +14,7 @@ export class PlaygroundPage {
     this.state = page.locator('#state');
   }
 
-  /** `settings` as the address keeps them. */
+  /** Opens the playground with `settings`, which are part of its address. */
   async goto(settings: Record<string, string> | [string, string][] = {}): Promise<void> {
     await this.#page.goto(`${urls.store}/playground.html#${new URLSearchParams(settings).toString()}`);
   }
@@ -23,12 +23,12 @@ export class PlaygroundPage {
     return this.#page.locator(`[name="${name}"]`);
   }
 
-  /** Presses one of the calls. */
+  /** Presses the button of a call. */
   async call(name: string): Promise<void> {
     await this.#page.getByRole('button', { name: `${name}()`, exact: true }).click();
   }
 
-  /** Unfolds every group of controls. */
+  /** Opens every group of controls. */
   async unfold(): Promise<void> {
     await this.#page.locator('details').evaluateAll((groups) => {
       for (const group of groups) group.setAttribute('open', '');

@@ -14,7 +14,7 @@ test('options of each kind reach the checkout, some while it is open, and its ev
   await playground.control('amount').fill('48.15');
   await page.getByRole('checkbox', { name: 'card', exact: true }).check();
   await page.getByRole('checkbox', { name: 'yappy', exact: true }).check();
-  // Below yappy, which the declaration has last.
+  // Moves card below yappy, which is last in the declaration.
   const down = page.getByRole('button', { name: 'Move down card' });
   for (let steps = 0; steps < 6; steps += 1) await down.click();
   await playground.control('language').selectOption('es');
@@ -46,16 +46,14 @@ test('options of each kind reach the checkout, some while it is open, and its ev
   await expect(playground.state).toHaveText('No checkout is open.');
 });
 
-test('what is wrong with a call is shown with its code, and where that is explained', async ({
-  playground,
-}) => {
+test('an error of a call is shown with its code and a link to its explanation', async ({ playground }) => {
   await playground.goto({ container: '#nowhere' });
   await playground.call('mount');
   await expect(playground.entries('error')).toContainText('docs/errors.md#container_not_found');
   await expect(playground.state).toHaveText('Ningún checkout está abierto.');
 });
 
-test('the code that is shown does what the controls say', async ({ page, playground }) => {
+test('the generated code opens the checkout with the chosen options', async ({ page, playground }) => {
   await playground.goto({ display: 'inline', theme: 'dark', email: '</script>', guards: 'keepOpen' });
   const inline = await playground.code('script');
   await playground.control('display').selectOption('modal');
@@ -69,7 +67,7 @@ test('the code that is shown does what the controls say', async ({ page, playgro
   }
 });
 
-test('a switch loads the page with a fault and the same options, and another takes it away', async ({
+test('a switch reloads the page with a fault and the same options, and a link removes it', async ({
   page,
   playground,
 }) => {

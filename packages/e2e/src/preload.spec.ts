@@ -18,14 +18,14 @@ function preload(page: Page): Promise<void> {
   }, CODE);
 }
 
-/** By the page's own script: the store shows what happens, and so moves itself. */
+/** Opens the checkout by script: the store's own button also shows events, which moves the page. */
 function open(page: Page): Promise<void> {
   return page.evaluate((code) => {
     (window as unknown as Scope).Checkout.open({ code });
   }, CODE);
 }
 
-/** Adds up what moves in the page without the payer's doing, from now on. */
+/** Records the layout shifts of the page from now on. */
 function watchShifts(page: Page): Promise<void> {
   return page.evaluate(() => {
     const shifts: number[] = ((window as unknown as Scope).shifts = []);
@@ -37,7 +37,7 @@ function watchShifts(page: Page): Promise<void> {
 
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Scope).shifts);
 
-test('what was preloaded is what is shown: nothing is asked for anew, and nothing was seen before', async ({
+test('the preloaded checkout is the one shown: no request is repeated, and it was hidden before', async ({
   page,
   store,
 }) => {
@@ -58,14 +58,14 @@ test('what was preloaded is what is shown: nothing is asked for anew, and nothin
   await expect(fieldsOf(store.frame).number).toBeVisible();
   await expect(payButton(store.frame)).toBeEnabled();
   expect(await widget?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
-  // Only what a payer may need later comes now.
+  // Requests that come now are for what the payer may need later.
   expect(asked.slice(0, before)).toContain('/api/v1/payment-info');
   expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
   await store.frame.getByRole('button', { name: 'Cerrar' }).click();
   await expect(frame).toHaveCount(0);
 });
 
-test('a checkout that waits leaves the page its keys', async ({ page, store }) => {
+test('a preloaded checkout does not intercept the page’s keys', async ({ page, store }) => {
   await preload(page);
   await expect(page.locator('iframe')).toHaveCount(1);
   await page.evaluate(() => {
@@ -84,10 +84,7 @@ test('a checkout that waits leaves the page its keys', async ({ page, store }) =
   await expect(store.payButton).toBeVisible();
 });
 
-test('opening and closing moves nothing of the page, which stays where it was scrolled to', async ({
-  page,
-  store,
-}) => {
+test('opening and closing does not shift the page or change its scroll position', async ({ page, store }) => {
   await page.setViewportSize({ width: 1100, height: 500 });
   await page.goto(urls.store);
   await page.evaluate(() => document.fonts.ready);

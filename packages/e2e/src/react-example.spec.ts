@@ -6,7 +6,7 @@ import { expect, test } from './store-page';
 const OVER = 'Sobre la página';
 const INSIDE = 'Dentro de la página';
 
-/** The example as it is served: its own React, in strict mode. Whatever it reports is a fault. */
+/** Opens the example as it is served, with real React in strict mode. Returns the errors that it reports. */
 async function openShop(page: Page): Promise<string[]> {
   const reported: string[] = [];
   page.on('pageerror', ({ message }) => reported.push(message));
@@ -31,7 +31,9 @@ test('React: the button opens one checkout, which pays and gives the focus back'
   expect(reported).toEqual([]);
 });
 
-test('React: a frame goes with its component, tells nobody, and comes back to pay', async ({ page }) => {
+test('React: a frame is removed with its component, without a result, and a new one pays', async ({
+  page,
+}) => {
   const reported = await openShop(page);
   const frame = page.locator('iframe');
   const checkout = page.frameLocator('iframe');
@@ -41,7 +43,7 @@ test('React: a frame goes with its component, tells nobody, and comes back to pa
   await page.getByLabel(OVER).check();
   await expect(frame).toHaveCount(0);
   await page.getByLabel(INSIDE).check();
-  // Gone before its first screen.
+  // Removed before its first screen.
   await page.getByLabel(OVER).check();
   await expect(frame).toHaveCount(0);
   await expect(page.getByRole('status')).toBeEmpty();

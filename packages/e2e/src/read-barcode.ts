@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { BinaryBitmap, Code128Reader, HybridBinarizer, RGBLuminanceSource } from '@zxing/library';
 import { PNG } from 'pngjs';
 
-/** The text of a Code 128 as a counter's scanner reads it off the screen. Throws where there is none. */
+/** Reads a Code 128 from the screen, as a counter's scanner does. Throws if there is none. */
 export async function readBarcode(code: Locator): Promise<string> {
   const { data, width, height } = PNG.sync.read(await code.screenshot());
   const grey = Uint8ClampedArray.from({ length: width * height }, (_, pixel) => data[pixel * 4] ?? 0);

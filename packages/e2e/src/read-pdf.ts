@@ -2,11 +2,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type PdfPages = {
   pages: number;
-  /** All that is written on them, with single blanks. */
+  /** The text of all pages, with single spaces. */
   text: string;
 };
 
-/** Reads a PDF back as whoever opens it would. */
+/** Reads the text of a PDF. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfPages> {
   const { promise } = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await promise;

@@ -3,7 +3,7 @@ import { payByCard } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
-test('only the tab that paid sees who paid, also after a reload; the link shows others a part', async ({
+test('only the tab that paid shows full payer data, also after a reload; the link shows masked data', async ({
   page,
   browser,
 }) => {

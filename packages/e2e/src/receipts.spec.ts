@@ -16,12 +16,12 @@ const SIZES = {
 
 const ROLL_PX = 302; // 80 mm
 
-/** Where the PDFs are left for whoever wants to look at them; nowhere unless asked for. */
+/** The folder in which to keep the PDFs for a look at them; by default they are not kept. */
 const KEEP = process.env['E2E_PDFS'];
 
 const codeOf = (page: Page) => page.locator('article code').last();
 
-/** The receipt on the screen as a browser makes a file of it, in each size. */
+/** Prints the receipt on the screen to a PDF, in each size. */
 async function print(page: Page, name: string) {
   const printed: Record<string, Awaited<ReturnType<typeof readPdf>>> = {};
   for (const [size, options] of Object.entries(SIZES)) {
@@ -44,7 +44,7 @@ async function expectOnOneSheet(page: Page, name: string, texts: readonly string
   await expectWithinRoll(page);
 }
 
-/** Nothing of it stands out over the edge of a narrow roll. */
+/** Checks that the receipt fits a narrow paper roll. */
 async function expectWithinRoll(page: Page): Promise<void> {
   const screen = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
@@ -61,7 +61,7 @@ async function paidByCard(page: Page, path: string): Promise<string> {
   return codeOf(page).innerText();
 }
 
-test('a card’s receipt: on one sheet, by mail, in both languages and on a narrow screen', async ({
+test('a card’s receipt: on one sheet, by email, in both languages and on a narrow screen', async ({
   page,
 }) => {
   const codOper = await paidByCard(page, '/?code=LK-CAFE0001');
@@ -97,7 +97,7 @@ test('a card’s receipt: on one sheet, by mail, in both languages and on a narr
   expect(await violations(page)).toEqual([]);
 });
 
-test('a cash voucher’s receipt has its code until it is paid: on one sheet', async ({ page }) => {
+test('a cash voucher’s receipt shows its code until it is paid, on one sheet', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   const cash = new CashPage(page);
   await cash.fill({ network: 'Sucursal o kiosco' });
@@ -125,7 +125,7 @@ test('a cash voucher’s receipt has its code until it is paid: on one sheet', a
   await expect(page.getByRole('img', { name: 'Código de barras' })).toHaveCount(0);
 });
 
-test('a subscription’s receipt shows the last four digits only: on one sheet', async ({ page }) => {
+test('a subscription’s receipt shows only the last four digits, on one sheet', async ({ page }) => {
   const code = await newSubscription(page);
   await page.goto(`${urls.checkout}/?type=subs&code=${code}`);
   await payByCard(page, cards.mastercard);
@@ -181,14 +181,14 @@ for (const path of [
   '/cafe-boquete/receive?Oper=%22%3E%3Cscript%3E',
   '/SUB-9999/receive',
 ]) {
-  test(`${path} is no receipt`, async ({ page }) => {
+  test(`${path} is not a receipt`, async ({ page }) => {
     await page.goto(urls.checkout + path);
     await page.waitForURL(({ pathname }) => pathname === '/404');
     expect(new URL(page.url()).searchParams.get('reason')).toBe('receive_not_found');
   });
 }
 
-test('a receipt that cannot be had now may be tried again', async ({ page }) => {
+test('a receipt that does not load can be retried', async ({ page }) => {
   const codOper = await paidByCard(page, '/?code=LK-CAFE0001');
   await page.route('**/api/v1/receipts?**', (route) => route.abort());
   await page.reload();

@@ -31,7 +31,7 @@ test('a link that does not exist leads to a page that says so', async ({ page })
   await expect.poll(() => new URL(page.url()).pathname).toBe('/404');
 });
 
-test('a page that is not on the merchant’s list is refused with what to add', async ({ page }) => {
+test('a page that is not on the merchant’s list is rejected, with the origin to add', async ({ page }) => {
   await withHostPage({}, async (origin) => {
     const told = toldTo(page);
     await page.goto(origin);
@@ -66,7 +66,7 @@ test('a policy without frame-src fails at once, and names the line to add', asyn
   });
 });
 
-test('a loader script that is blocked leaves a message and a way to try again', async ({ page }) => {
+test('a blocked loader script leaves a message', async ({ page }) => {
   await page.route('**/checkout.js', (route) => route.abort());
   await page.goto(urls.store);
   await expect(page.getByRole('alert')).toContainText(/no se pudo cargar|No pudimos cargar/i);

@@ -3,7 +3,7 @@ import { urls } from './environment';
 import { PayersPhone, YappyPage } from './phone-page';
 import { expect, test } from './store-page';
 
-/** Whether there was something to go on with. */
+/** Whether there was a payment to resume. */
 function resume(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { Checkout } = window as unknown as { Checkout: { resume: () => object | undefined } };
@@ -11,7 +11,7 @@ function resume(page: Page): Promise<boolean> {
   });
 }
 
-test('a page goes on with what a reload broke off, and not with what is paid', async ({ page, store }) => {
+test('a page resumes what a reload interrupted, but not what is paid', async ({ page, store }) => {
   expect(await resume(page)).toBe(false);
   const yappy = new YappyPage(await store.pay());
   const phone = new PayersPhone(page.request);
@@ -23,7 +23,7 @@ test('a page goes on with what a reload broke off, and not with what is paid', a
   await expect(again.title).toHaveText('Confirme el pago en Yappy');
   await phone.answer('approve');
   await expect(again.receipt).toBeVisible();
-  // As a shop does that shows its own thanks at once.
+  // Like a shop that shows its own confirmation at once.
   await page.goto(urls.store);
   expect(await resume(page)).toBe(false);
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -14,14 +14,14 @@ const CAPTCHA = '**/captcha/enterprise.js';
 const FINGERPRINT = '**/fingerprint/agent.js';
 const UUID = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/;
 
-/** Bodies travel as hex of base64 of JSON. */
+/** Request bodies are hex of base64 of JSON. */
 function bodyOf(request: Request): Sent {
   const base64 = Buffer.from(request.postData() ?? '', 'hex').toString();
   return JSON.parse(Buffer.from(base64, 'base64').toString()) as Sent;
 }
 
 async function payAndRead(page: Page): Promise<Sent> {
-  // Chromium tells the body of a request that a page made as an object only where requests are intercepted.
+  // If a page sends a request as an object, Chromium reveals its body only if requests are intercepted.
   await page.route('**/auth-capture*', (route) => route.continue());
   const paying = page.waitForRequest(/\/auth-capture/);
   await payByCard(page, cards.visa);
@@ -30,7 +30,7 @@ async function payAndRead(page: Page): Promise<Sent> {
   return sent;
 }
 
-test('a payment carries the captcha’s score and the device’s ids, asked for with the first touch', async ({
+test('a payment has the captcha score and the device ids, which load on the first interaction', async ({
   page,
 }) => {
   const outside: string[] = [];
@@ -47,7 +47,7 @@ test('a payment carries the captcha’s score and the device’s ids, asked for 
   expect(outside.toSorted()).toEqual(['/captcha/enterprise.js', '/fingerprint/agent.js']);
 });
 
-test('scripts that are blocked keep nobody from paying: the provider decides, and the device has an id of ours', async ({
+test('blocked risk scripts do not prevent a payment: the score is 0, and the device has our own id', async ({
   page,
 }) => {
   await page.route(CAPTCHA, (route) => route.abort());

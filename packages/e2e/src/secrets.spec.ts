@@ -57,7 +57,7 @@ test('the database holds no card number', async ({ store }) => {
   expect(telling.map(({ name }) => name)).toEqual([]);
 });
 
-test('pages carry a strict policy, and the one merchant’s own list of ancestors', async ({ request }) => {
+test('pages have a strict policy, with the frame-ancestors of their merchant', async ({ request }) => {
   const policyOf = async (path: string) => {
     const response = await request.get(urls.checkout + path);
     return response.headers()['content-security-policy'] ?? '';
@@ -78,7 +78,7 @@ test('pages carry a strict policy, and the one merchant’s own list of ancestor
   expect(await policyOf('/pf/widget?type=lk&code=LK-NOBODY99')).toContain("frame-ancestors 'none'");
 });
 
-test('no page of ours breaks its own policy', async ({ page, store }) => {
+test('our pages do not violate their own policy', async ({ page, store }) => {
   const broken: string[] = [];
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted ?Type/i.test(message.text())) broken.push(message.text());

@@ -6,20 +6,20 @@ import { expect, test } from './store-page';
 
 type Heard = { deliveries: number; body: { codOper: string; type: string } };
 
-/** As the merchant's server verifies it: with the keys that the checkout publishes. */
+/** Verifies a signed result as the merchant's server does: with the keys that the checkout publishes. */
 async function verified(signedResult = ''): Promise<JWTPayload> {
   const keys = createRemoteJWKSet(new URL('/.well-known/jwks.json', urls.checkout));
   const expected = { issuer: urls.checkout, audience: 'CAFEBOQUETE', typ: 'result+jwt' };
   return (await jwtVerify(signedResult, keys, expected)).payload;
 }
 
-/** What the store's own server was told of a payment. */
+/** The webhooks that the store's own server received for a payment. */
 async function heardOf(request: APIRequestContext, codOper: string): Promise<Heard[]> {
   const response = await request.get(`${urls.store}/webhooks`, { headers: { accept: 'application/json' } });
   return ((await response.json()) as Heard[]).filter(({ body }) => body.codOper === codOper);
 }
 
-test('the page gets the provider’s signed word, and the store’s server hears of the payment', async ({
+test('the page gets the signed result, and the store’s server gets the webhook', async ({
   store,
   request,
 }) => {
@@ -45,7 +45,7 @@ test('a decline is signed too, and says that nothing is paid', async ({ store, r
     .toMatchObject([{ body: { type: 'payment.declined', paid: false, totalPay: '0' } }]);
 });
 
-test('a payer who comes back from the hosted page brings it along', async ({ page, store }) => {
+test('a payer who comes back from the hosted page brings the signed result', async ({ page, store }) => {
   await store.press({ display: 'redirect' });
   await payByCard(page, cards.visa);
   const back = page.waitForRequest(/[?&]SignedResult=/);
@@ -57,7 +57,7 @@ test('a payer who comes back from the hosted page brings it along', async ({ pag
   });
 });
 
-test('a developer sees what the store was told', async ({ page, store }) => {
+test('a developer sees the webhooks that the store received', async ({ page, store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
   const { codOper } = await store.result();

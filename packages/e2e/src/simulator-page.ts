@@ -4,10 +4,10 @@ import { worldUrls } from './environment';
 import { holdWorld } from './hold-world';
 import { StorePage, test as base } from './store-page';
 
-// The sandbox's own; a merchant's server would use its key.
+// The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
 
-/** What a page sends for the ordinary link, whatever the method. */
+/** What a page sends for the default link, whatever the method. */
 const PAYMENT = {
   codePay: 'LK-CAFE0001',
   cclw: 'CAFEBOQUETE',
@@ -41,12 +41,12 @@ export class SimulatorPage {
     return this.page.getByRole('combobox', { name, exact: true });
   }
 
-  /** How a payment stands in the list. */
+  /** The row of a payment in the list. */
   row(codOper: string): Locator {
     return this.panel('Pagos').getByRole('row').filter({ hasText: codOper });
   }
 
-  /** Begins a payment as the checkout's method would. */
+  /** Creates a payment as the checkout's method would. */
   async begin(path: string, more: object = {}): Promise<Answer> {
     return this.call('post', path, { ...PAYMENT, ...more });
   }
@@ -70,7 +70,7 @@ export class SimulatorPage {
 }
 
 export const test = base.extend<{ simulator: SimulatorPage }>({
-  // The store of the sandbox that these tests may do anything to.
+  // The store of the sandbox that these tests may change as they like.
   store: async ({ page }, use) => {
     await page.goto(worldUrls.store);
     await use(new StorePage(page));

@@ -4,10 +4,10 @@ import { cards, worldUrls } from './environment';
 import { test } from './simulator-page';
 import { expect } from './store-page';
 
-// They share one sandbox, and each of them changes its world.
+// The tests share one sandbox and change its state, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('the bank says what it is told to, and the list follows by itself', async ({ store, simulator }) => {
+test('the bank gives the chosen response, and the list updates by itself', async ({ store, simulator }) => {
   await simulator.choice('Respuesta').selectOption('Sin fondos');
   await simulator.button('Aplicar').click();
   await expect(simulator.panel('Banco').getByText('Sin fondos · quedan 1')).toBeVisible();
@@ -37,7 +37,7 @@ test('a push is approved on the phone', async ({ simulator }) => {
   expect((await simulator.status(codOper)).status).toBe(1);
 });
 
-test('time passes at once, and a payment is made too late', async ({ simulator }) => {
+test('the clock is moved ahead, and a payment is made too late', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/yappy/request', { aliasYappy: '61234567' });
   await expect(simulator.button(`Rechazar ${codOper}`)).toBeVisible();
   await simulator.button('+ 5 minutos').click();
@@ -57,7 +57,7 @@ test('a voucher is paid at the kiosk, but not with the wrong amount', async ({ s
   await expect(simulator.row(codOper)).toContainText('approved');
 });
 
-test('coin comes in two transfers, and is confirmed', async ({ simulator }) => {
+test('a coin payment comes in two transfers, and is confirmed', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/crypto-payments', {
     idMerchant: 1,
     idMerchantService: 105,
@@ -75,13 +75,13 @@ test('coin comes in two transfers, and is confirmed', async ({ simulator }) => {
   await expect(simulator.row(codOper)).toContainText('approved');
 });
 
-test('a Clave card is declined at the terminal', async ({ simulator }) => {
+test('a Clave payment is declined', async ({ simulator }) => {
   const { codOper } = await simulator.begin('/api/v1/clave/start');
   await simulator.button(`Rechazar ${codOper}`).click();
   await expect(simulator.row(codOper)).toContainText('declined');
 });
 
-test('a fault strikes once, and the payer gets over it', async ({ store, simulator }) => {
+test('a fault strikes once, and the payment is still made', async ({ store, simulator }) => {
   await simulator.choice('Falla').selectOption('Conexión cortada');
   await simulator.choice('Llamada').selectOption('authCapture');
   await simulator.choice('Momento').selectOption('después, se pierde la respuesta');
@@ -91,7 +91,7 @@ test('a fault strikes once, and the payer gets over it', async ({ store, simulat
   await payByCard(checkout, cards.visa);
   const { codOper } = await store.result();
   await expect(simulator.panel('Fallas').getByText('Ninguna falla activa.')).toBeVisible();
-  // The answer was lost and looked up: one payment, not two.
+  // The response was lost, and the payment was looked up: one payment, not two.
   await expect(simulator.panel('Pagos').getByRole('row')).toHaveCount(2);
   await expect(simulator.row(codOper)).toContainText('approved');
 });
@@ -116,7 +116,7 @@ test('a registration code is read in the mailbox', async ({ simulator }) => {
   await simulator.call('post', '/api/v1/users/register', { ...registration, emailCode });
 });
 
-test('the list opens a payment with its ledger, and gives it back', async ({ store, simulator }) => {
+test('the list opens a payment with its ledger, and refunds it', async ({ store, simulator }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
   const { codOper } = await store.result();
@@ -130,7 +130,7 @@ test('the list opens a payment with its ledger, and gives it back', async ({ sto
   ).toContainText('entregado');
 });
 
-test('everything is forgotten after a second word', async ({ store, simulator }) => {
+test('everything is deleted after a confirmation', async ({ store, simulator }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.visa);
   const { codOper } = await store.result();
@@ -154,7 +154,7 @@ for (const [width, colorScheme] of [
     expect(wide).toBeLessThanOrEqual(width);
   });
 
-test('is kept from other pages', async ({ request }) => {
+test('rejects requests of other pages', async ({ request }) => {
   const state = `${worldUrls.checkout}/simulator/api/state`;
   expect((await request.get(state)).status()).toBe(403);
   const headers = { 'x-istmo-simulator': '1', origin: worldUrls.store };

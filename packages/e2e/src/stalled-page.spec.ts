@@ -6,7 +6,7 @@ import { expect, test } from './store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: 'The payment has not opened yet' });
-/** As if the seconds had gone by that the page waits for its scripts. */
+/** Ends the time for which the page waits for its scripts. */
 const endOfWait = (page: Page) =>
   page.locator('#stalled').evaluate((main) => main.getAnimations().forEach((wait) => wait.finish()));
 
@@ -32,7 +32,7 @@ for (const [width, colorScheme] of [
   [320, 'dark'],
   [1100, 'light'],
 ] as const)
-  test(`what it says holds at ${String(width)} px, ${colorScheme}`, async ({ page }) => {
+  test(`the message has no violations and fits at ${String(width)} px, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await page.emulateMedia({ colorScheme });
     await page.route('**/*.js', (route) => route.abort());
@@ -44,7 +44,7 @@ for (const [width, colorScheme] of [
     await expect(page.getByRole('link')).toBeFocused();
   });
 
-test('a page that cannot be opened as it is configured says so at once', async ({ page }) => {
+test('a page with an unusable configuration says so at once', async ({ page }) => {
   await page.route('**/config.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.istmoConfig = { environments: {} };' }),
   );
@@ -53,7 +53,7 @@ test('a page that cannot be opened as it is configured says so at once', async (
   await expect(page.getByRole('link')).toBeVisible();
 });
 
-test('says nothing of it where the app is slow to draw, once it is there', async ({ page }) => {
+test('the message goes away once a slow app is there', async ({ page }) => {
   let draw = (): void => undefined;
   const slow = new Promise<void>((resolve) => (draw = resolve));
   await page.route('**/assets/main-*.js', async (route) => {

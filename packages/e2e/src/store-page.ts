@@ -13,7 +13,7 @@ type Choices = {
 };
 type Result = CheckoutResult & { codOper: string };
 
-// The sandbox's own; a merchant's server would use its key.
+// The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** The demo store as its payers and its developer see it: results are read from its panel of events. */
@@ -36,7 +36,7 @@ export class StorePage {
     await this.payButton.click();
   }
 
-  /** Presses Pay, and gives the checkout in its frame. */
+  /** Presses Pay, and returns the checkout in its frame. */
   async pay(choices?: Choices): Promise<FrameLocator> {
     await this.press(choices);
     return this.frame;
@@ -72,7 +72,7 @@ export class StorePage {
     await this.#page.getByRole('button', { name: 'Vaciar' }).click();
   }
 
-  /** What the provider itself says of a payment, as a merchant's server asks it. */
+  /** The payment as the provider reports it to a merchant's server. */
   async provider(codOper: string): Promise<unknown> {
     const response = await this.#page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
       headers: { authorization: CLIENT_KEY },

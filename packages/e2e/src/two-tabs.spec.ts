@@ -23,7 +23,7 @@ test('a second tab waits for the first, takes over when that is closed, and pays
   await expect(taken.receipt).toBeVisible();
 });
 
-test('a second tab of the store hears of the payment that the first one made', async ({
+test('a second tab of the store shows the receipt of the payment that the first one made', async ({
   context,
   page,
   store,

@@ -9,7 +9,10 @@ type Answer<T> = { data: T };
 const SIMULATOR = { 'x-istmo-simulator': '1' };
 const api = `${urls.checkout}/simulator/api`;
 
-/** Pays by card, and has the payment validated by a random charge: the page to type it on, and the charge itself. */
+/**
+ * Pays by card, and starts a validation by random charge. Returns the page to type the charge on, and the
+ * charge.
+ */
 export async function beginValidation(
   page: Page,
   store: StorePage,

@@ -7,7 +7,7 @@ import { test } from './simulator-page';
 import { expect } from './store-page';
 import { WalletPage } from './wallet-page';
 
-// The wallet is made anew for each of them: one after the other.
+// Each test resets the wallet, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const BRUNO = 'bruno@istmo.test';
@@ -57,7 +57,7 @@ for (const [width, colorScheme] of [
   test.describe(`at ${String(width)} px, ${colorScheme}, in English`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('cards, the question before one goes, and a new one have no violations and fit', async ({
+    test('the cards, the question before one is removed, and a new one have no violations and fit', async ({
       page,
     }) => {
       await page.goto(`${urls.checkout}/pf/widget/home?view=cards&language=en`);
@@ -85,7 +85,7 @@ for (const [width, colorScheme] of [
     });
   });
 
-test('from the store, the balance pays what it can and a kept card the rest', async ({
+test('from the store, the balance pays what it can and a saved card the rest', async ({
   store,
   simulator,
 }) => {
@@ -106,7 +106,7 @@ test('from the store, the balance pays what it can and a kept card the rest', as
   expect(await simulator.status(codOper)).toMatchObject({ status: 1 });
 });
 
-test('a card is added on the way to a payment, and paid with by the code that its bank wants', async ({
+test('a card is added on the way to a payment, and pays with the CVC that its bank requires', async ({
   page,
   simulator: _,
 }) => {
@@ -128,10 +128,7 @@ test('a card is added on the way to a payment, and paid with by the code that it
   await expect(wallet.receipt).toBeVisible();
 });
 
-test('a session that ends in the middle of a payment loses nothing of what was typed', async ({
-  page,
-  simulator: _,
-}) => {
+test('a session that ends during a payment loses nothing that was typed', async ({ page, simulator: _ }) => {
   await page.goto(`${worldUrls.checkout}/?code=LK-FIELDS01`);
   const wallet = new WalletPage(page);
   await wallet.logIn(BRUNO);

@@ -7,7 +7,7 @@ import { WalletPage } from './wallet-page';
 const CLIENT_KEY = 'istmo-sandbox-client';
 const PASSWORD = 'Istmo#2026';
 
-/** A user's own area, on the hosted page. */
+/** The pages of the wallet itself. */
 export class WalletHomePage {
   readonly page: Page;
   readonly nav: Locator;
@@ -17,7 +17,7 @@ export class WalletHomePage {
     this.nav = page.getByRole('navigation', { name: /Su billetera|Your wallet/ });
   }
 
-  /** Opens a part of the wallet, by the login that stands before it. */
+  /** Opens a page of the wallet, and logs in. */
   async open(user: string, query = ''): Promise<void> {
     await this.page.goto(`${urls.checkout}/pf/widget/home${query}`);
     await new WalletPage(this.page).enter(user);

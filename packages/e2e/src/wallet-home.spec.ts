@@ -4,7 +4,7 @@ import { expect, test } from './store-page';
 import { askForMoney, WalletHomePage } from './wallet-home-page';
 import { topUp, WalletPage } from './wallet-page';
 
-// The balances and the faults are the sandbox's own: one after the other.
+// The tests share the balances and the faults of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const ANA = 'ana@istmo.test';
@@ -31,12 +31,12 @@ test('the wallet opens where the payer wanted to go, and the back button leads t
   expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
 });
 
-test('a user is told live that another asks for money, and pays it from the balance', async ({ page }) => {
+test('a user sees a money request as it comes, and pays it from the balance', async ({ page }) => {
   await topUp(page, ANA, '20.00');
   const home = new WalletHomePage(page);
   await home.open(ANA, '?view=notifications');
   await expect(home.heading('Avisos')).toBeVisible();
-  // Told apart from what a run before has asked for.
+  // Unique, so that it is not taken for a request of an earlier run.
   const description = `Cine ${String(Date.now())}`;
   const amount = `12.${String(Date.now()).slice(-2)}`;
   await askForMoney(page, BRUNO, { to: ANA, amount, description });
@@ -54,7 +54,7 @@ test('a user is told live that another asks for money, and pays it from the bala
   await expect(account.getByRole('listitem').first()).toContainText(`−$${amount}`);
 });
 
-test('a login that ends meanwhile says so, and leads back to the same place', async ({ page }) => {
+test('a session that expires says so, and a new login leads back to the same page', async ({ page }) => {
   const home = new WalletHomePage(page);
   await home.open(ANA);
   await expect(page.getByText('Saldo disponible')).toBeVisible();
@@ -73,11 +73,11 @@ test('a login that ends meanwhile says so, and leads back to the same place', as
   ).toBeVisible();
 });
 
-test.describe('in English and in the dark', () => {
+test.describe('in English and dark mode', () => {
   test.use({ colorScheme: 'dark', locale: 'en-US' });
 
   for (const width of [320, 1100])
-    test(`every part of the wallet is for everybody at ${String(width)} px`, async ({ page }) => {
+    test(`every page of the wallet has no violations and fits at ${String(width)} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 700 });
       const home = new WalletHomePage(page);
       await home.open(ANA);

@@ -6,7 +6,7 @@ import { urls } from './environment';
 const CLIENT_KEY = 'istmo-sandbox-client';
 const PASSWORD = 'Istmo#2026';
 
-/** What a wallet's user sees of the checkout. */
+/** The checkout as a wallet user sees it. */
 export class WalletPage {
   readonly screen: CheckoutScreen;
   readonly logInButton: Locator;
@@ -32,7 +32,7 @@ export class WalletPage {
     return this.screen.getByRole('radiogroup', { name: 'Sus tarjetas' }).getByRole('radio', { name });
   }
 
-  /** Fills in the login's form and sends it. */
+  /** Fills in the login form and submits it. */
   async enter(user: string, password = PASSWORD): Promise<void> {
     await expect(this.loginTitle).toBeVisible();
     await this.screen.getByLabel(/^(Correo o usuario|Email or user)/).fill(user);
@@ -40,7 +40,7 @@ export class WalletPage {
     await this.logInButton.click();
   }
 
-  /** From the payment to the login, and back. */
+  /** Logs in from the payment, and comes back to it. */
   async logIn(user: string): Promise<void> {
     await this.logInButton.click();
     await this.enter(user);
@@ -48,7 +48,7 @@ export class WalletPage {
   }
 }
 
-/** Money comes in from the user's bank, so that there is enough whatever was paid before. */
+/** Adds money to a user's balance, so that there is enough whatever was paid before. */
 export async function topUp(page: Page, login: string, amount: string): Promise<void> {
   const response = await page.request.post(`${urls.checkout}/simulator/api/users/${login}/top-up`, {
     headers: { 'x-istmo-simulator': '1' },
@@ -57,7 +57,7 @@ export async function topUp(page: Page, login: string, amount: string): Promise<
   expect(response.ok()).toBe(true);
 }
 
-/** Keeps a card in a user's wallet, as the wallet's own page would. */
+/** Saves a card in a user's wallet through the API, as the wallet's own page would. */
 export async function keepCard(page: Page, user: string, cardNumber: string): Promise<void> {
   const call = async (path: string, key: string, data: object) => {
     const response = await page.request.post(urls.checkout + path, { headers: { authorization: key }, data });

@@ -5,7 +5,7 @@ import { registerSomebody } from './entry-page';
 import { expect, test } from './store-page';
 import { keepCard, topUp, WalletPage } from './wallet-page';
 
-// The faults and the balances are the sandbox's own: one after the other.
+// The tests share the faults and the balances of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const ANA = 'ana@istmo.test';
@@ -54,7 +54,7 @@ test('on the hosted page the login lasts through a reload, and ends when the pay
   expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
 });
 
-test('a browser that keeps nothing is logged in as long as the page', async ({ page, store }) => {
+test('in a browser without storage, the login lasts as long as the page', async ({ page, store }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -86,16 +86,16 @@ test('a merchant without guests leads to the login, and is paid by who logs in',
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
 });
 
-test('who leaves that login has paid nothing', async ({ store }) => {
+test('a payer who leaves that login has paid nothing', async ({ store }) => {
   const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
   await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
   expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
 });
 
-test('a balance that is too small says what is missing', async ({ page }) => {
+test('a balance that is too small shows the missing amount', async ({ page }) => {
   await page.goto(hosted);
   const wallet = new WalletPage(page);
-  // Nobody else's test pays them.
+  // A new user, so that no other test changes the balance.
   const user = await registerSomebody(page);
   await topUp(page, user, '40.00');
   await wallet.logIn(user);
@@ -120,7 +120,7 @@ test('a kept card is asked for by its bank, declined, and another one approved',
   expect(await store.result()).toMatchObject({ outcome: 'approved', method: 'card', legacy: { Tipo: 'MC' } });
 });
 
-test('on the hosted page 3DS of a kept card comes back to the receipt', async ({ page }) => {
+test('on the hosted page 3DS of a saved card comes back to the receipt', async ({ page }) => {
   await keepCard(page, BRUNO, cards.challenged);
   await page.goto(hosted);
   const wallet = new WalletPage(page);
@@ -132,7 +132,7 @@ test('on the hosted page 3DS of a kept card comes back to the receipt', async ({
   await expect(wallet.receipt).toBeVisible();
 });
 
-test('another card is paid with and kept', async ({ page }) => {
+test('another card pays and is saved', async ({ page }) => {
   await page.goto(hosted);
   const wallet = new WalletPage(page);
   await wallet.logIn(BRUNO);
@@ -146,7 +146,7 @@ test('another card is paid with and kept', async ({ page }) => {
   await expect(wallet.card(/American Express •••• 0005/)).toBeVisible();
 });
 
-test('a session that ends in the middle says so, and the payment is made after another login', async ({
+test('a session that ends during a payment says so, and the payment is made after another login', async ({
   page,
 }) => {
   await topUp(page, ANA, '48.15');

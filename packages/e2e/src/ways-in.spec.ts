@@ -73,7 +73,7 @@ test('a subscription that begins later is kept: nothing is paid, and the page sa
   await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
 });
 
-test('a subscription goes by way of the bank, and comes back to its receipt', async ({ page }) => {
+test('a subscription with 3DS comes back from the bank to its receipt', async ({ page }) => {
   const code = await newSubscription(page);
   await page.goto(`${urls.checkout}/?type=subs&code=${code}`);
   await payByCard(page, cards.challenged);
@@ -82,7 +82,7 @@ test('a subscription goes by way of the bank, and comes back to its receipt', as
   await expect(page.getByRole('heading', { name: 'Comprobante de suscripción' })).toBeVisible();
 });
 
-test('a subscription that is declined says why, and another card starts it', async ({ page }) => {
+test('a declined subscription shows the reason, and another card starts it', async ({ page }) => {
   const code = await newSubscription(page);
   await page.goto(`${urls.checkout}/?type=subs&code=${code}`);
   await payByCard(page, cards.insufficientFunds);
@@ -103,7 +103,7 @@ test('what is good for one payment says that it was made, and shows its payer th
   const stranger = await page.context().newPage();
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
-  // In a frame the page around it hears so too.
+  // In a frame, the merchant's page gets the result too.
   await page.goto(urls.store);
   const result = openBy(page, { code: 'LK-ONCE0001' });
   await expect(page.frameLocator('iframe').getByRole('heading', receipt)).toBeVisible();
@@ -112,7 +112,7 @@ test('what is good for one payment says that it was made, and shows its payer th
   expect(await result).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('a login in a frame is a screen like any other: the page stops waiting for it', async ({ page }) => {
+test('a login in a frame counts as a screen: the page stops showing its loading state', async ({ page }) => {
   await page.goto(urls.store);
   const result = openBy(page, { code: 'LK-NOGUEST1' });
   const login = page.frameLocator('iframe');
@@ -130,7 +130,7 @@ const hosted = [
   ['subs', { code: 'SUB-0001' }, '/?type=subs&code=SUB-0001'],
 ] as const;
 
-test('the loader leads to the hosted page by each of the five ways in', async ({ page }) => {
+test('the loader leads to the hosted page for each of the five types of payment target', async ({ page }) => {
   for (const [type, named, path] of hosted) {
     await page.goto(urls.store);
     void openBy(page, { type, ...named, display: 'redirect' }).catch(() => undefined);

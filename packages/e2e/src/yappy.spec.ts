@@ -36,7 +36,7 @@ for (const [answer, outcome, title] of [
   ['cancel', 'canceled', 'El pago se canceló'],
   ['ignore', 'expired', 'El tiempo para pagar terminó'],
 ] as const)
-  test(`${outcome}, from the store: said in plain words, and what the host is told`, async ({
+  test(`${outcome}, from the store: a clear message, and the result that the merchant’s page gets`, async ({
     page,
     store,
   }) => {
@@ -52,7 +52,7 @@ for (const [answer, outcome, title] of [
     expect(await store.result()).toMatchObject({ outcome, paid: false, codOper, method: 'yappy' });
   });
 
-test('on the hosted page: rejected, asked for again, and executed', async ({ page }) => {
+test('on the hosted page: rejected, requested again, and executed', async ({ page }) => {
   const yappy = await hosted(page);
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);
@@ -65,7 +65,7 @@ test('on the hosted page: rejected, asked for again, and executed', async ({ pag
   await expect(yappy.receipt).toBeVisible();
 });
 
-test('paid late, while the payer still looks', async ({ page, store }) => {
+test('a late payment shows its receipt if the payer is still there', async ({ page, store }) => {
   const yappy = new YappyPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);
@@ -96,7 +96,7 @@ test('a payment that expired before a reload is voided before another one is pai
   expect(await store.provider(codOper)).not.toMatchObject({ outcome: 'approved' });
 });
 
-test('a phone without Yappy is refused by the provider, and another one pays', async ({ page, store }) => {
+test('a phone without Yappy is rejected by the provider, and another one pays', async ({ page, store }) => {
   const yappy = new YappyPage(await store.pay());
   await yappy.send('2123-4567');
   await expect(yappy.screen.getByText('Revise el número de teléfono')).toBeVisible();
@@ -109,7 +109,7 @@ test('a phone without Yappy is refused by the provider, and another one pays', a
   await expect(yappy.receipt).toBeVisible();
 });
 
-test('given up: taken back at the provider, and paid in another way', async ({ page, store }) => {
+test('canceled: voided at the provider, and another method can be chosen', async ({ page, store }) => {
   const yappy = new YappyPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);

@@ -11,7 +11,7 @@ afterEach(leavePage);
 
 const button = () => screen.getByRole('button', { name: 'Pagar' });
 
-it('opens one checkout, however often it is pressed, and can be pressed again afterwards', async () => {
+it('opens only one checkout at a time, and can be pressed again after it closes', async () => {
   const onResult = vi.fn();
   render(
     <StrictMode>
@@ -34,7 +34,7 @@ it('opens one checkout, however often it is pressed, and can be pressed again af
   expect(frames()).toHaveLength(1);
 });
 
-it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('loads early: at %s', (near) => {
+it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('preloads on %s', (near) => {
   const theirs = vi.fn();
   const own = { pointerEnter: 'onPointerEnter', pointerDown: 'onPointerDown', focus: 'onFocus' }[near];
   render(
@@ -54,7 +54,7 @@ it.each(['pointerEnter', 'pointerDown', 'focus'] as const)('loads early: at %s',
   expect(early[0]?.closest('dialog')?.open).toBe(true);
 });
 
-it('loads one way in early once, and not again when the focus comes back', async () => {
+it('preloads each payment target once, and not again when the focus returns', async () => {
   const { rerender } = render(<CheckoutButton options={LINK}>Pagar</CheckoutButton>);
   fireEvent.pointerEnter(button());
   fireEvent.click(button());
@@ -71,7 +71,7 @@ it('loads one way in early once, and not again when the focus comes back', async
   expect(frames()).toHaveLength(1);
 });
 
-it('does not load early what was opened without it', async () => {
+it('does not preload a payment target that was already opened', async () => {
   render(<CheckoutButton options={LINK}>Pagar</CheckoutButton>);
   fireEvent.click(button());
   const { say } = startFrame(theFrame());
@@ -82,7 +82,7 @@ it('does not load early what was opened without it', async () => {
   expect(frames()).toEqual([]);
 });
 
-it('is the button that the page makes of it', () => {
+it('passes attributes to the button, and stays closed if onClick prevents the default', () => {
   const onClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <CheckoutButton
@@ -103,7 +103,7 @@ it('is the button that the page makes of it', () => {
   expect(complaints()).toEqual([]);
 });
 
-it('tells what is wrong with the options when it is pressed, and not before', () => {
+it('reports invalid options when it is pressed, and not before', () => {
   const onError = vi.fn();
   render(
     <CheckoutButton options={{ ...LINK, code: '' }} onError={onError}>

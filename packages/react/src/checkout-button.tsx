@@ -4,15 +4,16 @@ import { type CheckoutHandlers, openOrTell, withoutHandlers } from './checkout-h
 import { useCheckout } from './use-checkout';
 import type { EachOf } from './use-updates';
 
-/** What is paid, a handler for each event, and all that a `button` takes. */
+/** The options, a handler for each event, and the attributes of a `button`. */
 export type CheckoutButtonProps = CheckoutHandlers & {
-  /** As `open()` takes them. */
+  /** The options of `open()`. */
   options: BundledOptions;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof CheckoutHandlers | 'type'>;
 
 /**
- * A button that opens the checkout, and begins to load it when the payer comes near. It takes all that a `button` takes; an
- * `onClick` that prevents the default keeps the checkout closed.
+ * A button that opens the checkout, and preloads it when the payer points at it, presses it or focuses it. It
+ * accepts all attributes of a `button`. An `onClick` that calls `event.preventDefault()` keeps the checkout
+ * closed.
  */
 export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): ReactElement {
   const { open, isOpen, preload } = useCheckout(options, rest);
@@ -23,7 +24,7 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
     <E,>(theirs: ((event: E) => void) | undefined) =>
     (event: E) => {
       theirs?.(event);
-      // The focus that comes back when it closes is no payer who comes near.
+      // The focus returns to the button when the checkout closes. That must not preload again.
       if (!isOpen && !loaded.has(target) && early(preload)) loaded.add(target);
     };
   const isDialog = options.display !== 'inline' && options.display !== 'redirect';
@@ -32,7 +33,7 @@ export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): React
       {...(isDialog && { 'aria-haspopup': 'dialog' })}
       {...attributes}
       type="button"
-      // Disabled for good it could not take the focus back when the dialog closes.
+      // A disabled button could not take the focus back when the dialog closes.
       aria-disabled={isOpen || attributes['aria-disabled']}
       onPointerEnter={near(attributes.onPointerEnter)}
       onPointerDown={near(attributes.onPointerDown)}
@@ -52,7 +53,7 @@ function early(preload: () => void): boolean {
     preload();
     return true;
   } catch {
-    // Options that are wrong are told when the button is pressed.
+    // Invalid options are reported when the button is pressed.
     return false;
   }
 }

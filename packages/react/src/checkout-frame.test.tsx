@@ -32,7 +32,7 @@ async function ready(handlers: CheckoutHandlers = {}) {
   return { ...rendered, frame, heard, say };
 }
 
-it('shows one frame, once, though strict mode mounts it twice', async () => {
+it('shows one frame, although strict mode mounts it twice', async () => {
   const made = vi.spyOn(document, 'createElement');
   const handlers = { onReady: vi.fn(), onResult: vi.fn(), onError: vi.fn() };
   const { container } = await ready(handlers);
@@ -43,14 +43,14 @@ it('shows one frame, once, though strict mode mounts it twice', async () => {
   expect([...handlers.onResult.mock.calls, ...handlers.onError.mock.calls]).toEqual([]);
 });
 
-it('mounted and gone at once, opens nothing', async () => {
+it('opens nothing if it is unmounted at once', async () => {
   const made = vi.spyOn(document, 'createElement');
   frameWith().unmount();
   await Promise.resolve();
   expect(made.mock.calls.filter(([tag]) => tag === 'iframe')).toEqual([]);
 });
 
-it('unmounted before the first screen, leaves nothing and tells nobody', async () => {
+it('unmounted before the first screen, removes the frame and calls no handler', async () => {
   const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
   const { unmount } = frameWith(handlers);
   await shown();
@@ -61,7 +61,7 @@ it('unmounted before the first screen, leaves nothing and tells nobody', async (
   expect(complaints()).toEqual([]);
 });
 
-it('unmounted while a payment is on its way, says that nobody knows how it ended', async () => {
+it('unmounted during a payment, reports an unknown state', async () => {
   const onResult = vi.fn();
   const { unmount, say } = await ready({ onResult });
   await say({ type: 'event', event: { type: 'submitted', method: 'card' } });
@@ -71,11 +71,11 @@ it('unmounted while a payment is on its way, says that nobody knows how it ended
 });
 
 it.each<[string, BundledMountOptions]>([
-  ['way in', { ...LINK, code: 'LK-OTHER' }],
+  ['payment target', { ...LINK, code: 'LK-OTHER' }],
   ['amount', { ...LINK, amount: '5.00' }],
   ['currency', { ...LINK, currency: 'USD' }],
-  ['choice of methods', { ...LINK, methods: ['card'] }],
-])('another %s is another session', async (_case, options) => {
+  ['list of methods', { ...LINK, methods: ['card'] }],
+])('another %s starts another session', async (_case, options) => {
   const onResult = vi.fn();
   const { change, frame } = await ready({ onResult });
   change(options);
@@ -84,7 +84,7 @@ it.each<[string, BundledMountOptions]>([
   expect(onResult).not.toHaveBeenCalled();
 });
 
-it('what was paid stays to its end before there is another session', async () => {
+it('keeps a submitted payment until it closes, and then starts another session', async () => {
   const onResult = vi.fn();
   const { change, frame, say } = await ready({ onResult });
   await act(() => say({ type: 'event', event: { type: 'submitted', method: 'card' } }));
@@ -96,7 +96,7 @@ it('what was paid stays to its end before there is another session', async () =>
   await waitFor(() => expect(frames()[0]?.src).toContain('LK-NEXT'));
 });
 
-it('hands on what may change, in the session that there is', async () => {
+it('passes changed options to the open session', async () => {
   const { change, frame, heard } = await ready();
   change({ ...LINK });
   change({ ...LINK, language: 'en', logo: 'hidden' });
@@ -105,7 +105,7 @@ it('hands on what may change, in the session that there is', async () => {
   expect(frames()).toEqual([frame]);
 });
 
-it('tells what is wrong with the options', async () => {
+it('reports invalid options', async () => {
   const onError = vi.fn();
   frameWith({ onError }).change({ ...LINK, code: '' });
   await vi.waitFor(() => expect(onError).toHaveBeenCalledTimes(1));

@@ -6,31 +6,31 @@ import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
 import { type EachOf, useUpdates } from './use-updates';
 
-/** What is paid, a handler for each event, and all that a `div` takes. */
+/** The options, a handler for each event, and the attributes of a `div`. */
 export type CheckoutFrameProps = CheckoutHandlers & {
-  /** As `mount()` takes them. */
+  /** The options of `mount()`. */
   options: BundledMountOptions;
 } & Omit<HTMLAttributes<HTMLDivElement>, keyof CheckoutHandlers | 'children' | 'dangerouslySetInnerHTML'>;
 
 /**
- * The checkout inside the page, in a `div` that takes all that a `div` takes. Another payment target, amount or choice of methods
- * begins another session, once a payment that was sent off is over.
+ * The checkout inside the page, in a `div`. It accepts all attributes of a `div`. Another payment target,
+ * amount, currency or list of methods starts another session. A submitted payment ends first.
  */
 export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactElement {
   const container = useRef<HTMLDivElement>(null);
   const latest = useLatest({ options, handlers: rest });
   const [{ show, update }] = useState(() => createFrameKeeper(latest));
   const payment = paymentOf(options);
-  // Before the loader sees that its element is gone.
+  // Runs before the loader notices that its element was removed.
   useLayout(() => (container.current ? show(container.current) : undefined), [show, payment]);
   useUpdates(options, update);
   return <div {...withoutHandlers(rest)} ref={container} />;
 }
 
-// Handed on to the checkout that is open, or of use only while it is loaded.
+// Options that update the open checkout, or that matter only while it loads.
 type SamePayment = keyof UpdateOptions | 'splash' | 'loadTimeoutMs';
 
-/** What makes it this payment and no other. */
+/** A key for the payment. Another key means another session. */
 function paymentOf({ amount, currency, methods, checkoutOrigin, ...options }: BundledMountOptions): string {
   const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
   const payment = { type, code, slug, amount, currency, methods, checkoutOrigin };

@@ -1,20 +1,23 @@
 import { CheckoutError, type CheckoutEvents, type CheckoutSession } from '@istmo/checkout';
 
-/** Given what an event brings, and the session that it happened to: none where an error is in the options themselves. */
+/**
+ * Called with the detail of the event and its session. The session is `undefined` if the options are not
+ * valid.
+ */
 type Handler<E extends keyof CheckoutEvents> = (
   detail: CheckoutEvents[E],
   session: E extends 'error' ? CheckoutSession | undefined : CheckoutSession,
 ) => void;
 
 /**
- * `onResult` for the event `result`, and so on. Those of the last render are called, whenever the checkout was opened. Once
- * the component is gone they hear only of a payment that the payer has sent off.
+ * A handler for each event: `onResult` for `result`, and so on. The handlers of the last render are called.
+ * After an unmount, they are called only for a payment that the payer has submitted.
  */
 export type CheckoutHandlers = {
   [E in keyof CheckoutEvents as `on${Capitalize<E>}`]?: Handler<E> | undefined;
 };
 
-/** What hears each event. */
+/** The handler of each event. */
 export const HANDLERS = {
   ready: 'onReady',
   methodChosen: 'onMethodChosen',
@@ -33,16 +36,16 @@ export const HANDLERS = {
 
 const NAMES: ReadonlySet<string> = new Set(Object.values(HANDLERS));
 
-/** What is left for an element of the page. */
+/** The props without the handlers, for an element of the page. */
 export function withoutHandlers<T extends CheckoutHandlers>(props: T): Omit<T, keyof CheckoutHandlers> {
-  // The names are exactly the handlers'.
+  // `NAMES` has exactly the keys of `CheckoutHandlers`.
   return Object.fromEntries(Object.entries(props).filter(([name]) => !NAMES.has(name))) as Omit<
     T,
     keyof CheckoutHandlers
   >;
 }
 
-/** Opens a checkout. What is wrong with its options goes to the page's handler, and, without one, where uncaught errors go. */
+/** Opens a checkout. If its options are not valid, calls `onError`, or throws if there is no `onError`. */
 export function openOrTell<T>(open: () => T, { onError }: CheckoutHandlers): T | undefined {
   try {
     return open();

@@ -6,7 +6,7 @@ type Given = { options: BundledMountOptions; handlers: CheckoutHandlers };
 
 /** Keeps one checkout in an element of the page. */
 export type FrameKeeper = {
-  /** Shows what the last render asks for; gives what takes it away. */
+  /** Mounts a checkout with the options of the last render. Returns the function that removes it. */
   show: (container: Element) => () => void;
   update: (change: UpdateOptions) => void;
 };
@@ -23,14 +23,14 @@ export function createFrameKeeper(latest: () => Given): FrameKeeper {
     show(container) {
       let isWanted = true;
       let mine: Followed | undefined;
-      // A moment later: strict mode mounts, unmounts and mounts again, and only the last is meant.
+      // Deferred, because strict mode mounts, unmounts and mounts again, and only the last mount counts.
       void free.then(() => {
         if (isWanted) live = mine = begin(container);
       });
       return () => {
         isWanted = false;
         if (!mine) return;
-        // What was sent off stays to its end, receipt and all; before that another payment would be one too many.
+        // A submitted payment stays until its receipt is closed. Another payment must not start before that.
         if (mine.abandon()) free = mine.gone;
         else mine.session.element?.remove();
       };

@@ -10,17 +10,17 @@ import { follow, type Followed } from './follow-session';
 
 type Given = { options: BundledOptions; handlers: CheckoutHandlers };
 
-/** Opens one checkout at a time, with what the last render was given. */
+/** Opens one checkout at a time, with the options and handlers of the last render. */
 export type Opener = {
   open: (change?: Partial<BundledOptions>) => CheckoutSession;
   close: () => void;
   preload: () => void;
   update: (change: UpdateOptions) => void;
-  /** The component is there; gives what takes it away. */
+  /** Called when the component mounts. Returns the function for its unmount. */
   enter: () => () => void;
 };
 
-/** `show` is told of the session that is open, as long as the component is there. */
+/** Calls `show` with the open session, as long as the component is mounted. */
 export function createOpener(
   latest: () => Given,
   show: (session: CheckoutSession | undefined) => void,
@@ -33,7 +33,7 @@ export function createOpener(
   return {
     open(change) {
       if (live) return live.session;
-      // Whatever is changed, it is one whole set of options again; where it is not, `open` says so.
+      // TypeScript cannot check the merged options. `open` validates them.
       live = follow(open({ ...latest().options, ...change } as BundledOptions), () => latest().handlers);
       void live.gone.then(() => {
         live = undefined;

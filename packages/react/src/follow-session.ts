@@ -4,13 +4,16 @@ import { type CheckoutHandlers, HANDLERS } from './checkout-handlers';
 /** A session that a component has opened. */
 export type Followed = {
   session: CheckoutSession;
-  /** Settled once the checkout is gone from the page. */
+  /** Resolves once the checkout has been removed from the page. */
   gone: Promise<void>;
-  /** The component does without it from now on. Says whether a payment has been sent off, and so may not be broken off. */
+  /**
+   * Called when the component unmounts. Returns whether a payment was submitted, which must not be
+   * interrupted.
+   */
   abandon: () => boolean;
 };
 
-/** Hands a session's events to the handlers of the last render. */
+/** Passes a session's events to the handlers of the last render. */
 export function follow(session: CheckoutSession, latest: () => CheckoutHandlers): Followed {
   let isAbandoned = false;
   let isSent = false;
@@ -24,11 +27,11 @@ export function follow(session: CheckoutSession, latest: () => CheckoutHandlers)
   session.on('result', ({ success }) => {
     isSent ||= success;
   });
-  // A page that has gone elsewhere is not told that its payer has left; that they have paid, it is.
+  // After an unmount, the handlers are called only for a submitted payment.
   const isHeard = () => !isAbandoned || isSent;
   for (const event of Object.keys(HANDLERS))
     listen(session, { event: event as keyof CheckoutEvents, isHeard, latest });
-  // A payer who is sent to a page of its own leaves nothing behind here.
+  // A redirect has no element in this page, so there is no `closed` event.
   const last = session.element ? 'closed' : 'result';
   return {
     session,
@@ -53,7 +56,7 @@ function listen<E extends keyof CheckoutEvents>(
   { event, isHeard, latest }: Needs<E>,
 ) {
   session.on(event, (detail, of) => {
-    // The table has this event's own handler.
+    // `HANDLERS` has the handler of this event.
     const handler = latest()[HANDLERS[event]] as AnyHandler<E> | undefined;
     if (isHeard()) handler?.(detail, of);
   });

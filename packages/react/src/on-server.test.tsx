@@ -5,7 +5,7 @@ import { CheckoutButton, CheckoutFrame } from './index';
 
 const LINK = { code: 'LK-CAFE0001', checkoutOrigin: 'https://pay.example.com' };
 
-it('is rendered where there is no page, and opens nothing there', () => {
+it('renders its markup on a server, and opens nothing', () => {
   expect(typeof document).toBe('undefined');
   const page = (
     <main>

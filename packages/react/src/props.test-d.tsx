@@ -4,11 +4,11 @@ import { CheckoutButton, CheckoutFrame, type CheckoutHandlers, useCheckout } fro
 
 const LINK = { code: 'LK-CAFE0001', checkoutOrigin: 'https://pay.example.com' };
 
-/** Never run: compiled by `npm run types`. There is a handler for every event, and none besides. */
+/** Never run, only compiled by `npm run types`. Every handler has an event. */
 export const everyEvent: readonly `on${Capitalize<keyof CheckoutEvents>}`[] =
   [] satisfies (keyof CheckoutHandlers)[];
 
-/** And the other way round. */
+/** Every event has a handler. */
 export const everyHandler: readonly (keyof CheckoutHandlers)[] =
   [] satisfies `on${Capitalize<keyof CheckoutEvents>}`[];
 
@@ -30,23 +30,23 @@ export const compile: ReactElement[] = [
 const stop = (event: { preventDefault: () => void }) => event.preventDefault();
 
 export const mustNotCompile: ReactElement[] = [
-  // @ts-expect-error what is paid
+  // @ts-expect-error options are required
   <CheckoutButton key="1" />,
-  // @ts-expect-error from where
+  // @ts-expect-error `checkoutOrigin` is required
   <CheckoutButton key="2" options={{ code: 'A' }} />,
-  // @ts-expect-error it is a button, and no form's
+  // @ts-expect-error the type is always `button`
   <CheckoutButton key="3" options={LINK} type="submit" />,
   // @ts-expect-error no such event
   <CheckoutButton key="4" options={LINK} onPaid={() => undefined} />,
-  // @ts-expect-error what has happened cannot be stopped
+  // @ts-expect-error a result cannot be prevented
   <CheckoutButton key="5" options={LINK} onResult={stop} />,
-  // @ts-expect-error options that are wrong have no session
+  // @ts-expect-error the session can be undefined
   <CheckoutButton key="6" options={LINK} onError={(_error, session) => session.id} />,
-  // @ts-expect-error a frame is inline
+  // @ts-expect-error a frame is always inline
   <CheckoutFrame key="7" options={{ ...LINK, display: 'modal' }} />,
-  // @ts-expect-error where it is mounted is where it is written
+  // @ts-expect-error the component is the container
   <CheckoutFrame key="8" options={{ ...LINK, container: '#pay' }} />,
-  // @ts-expect-error the checkout is what is in it
+  // @ts-expect-error no children
   <CheckoutFrame key="9" options={LINK}>
     text
   </CheckoutFrame>,
@@ -59,13 +59,13 @@ export function Hooked(): boolean {
   session?.update({ theme: 'dark' });
   preload();
   close();
-  // @ts-expect-error none may be open
+  // @ts-expect-error the session can be undefined
   session.close();
   // @ts-expect-error no such option
   open({ color: 'red' });
-  // @ts-expect-error what is paid
+  // @ts-expect-error options are required
   useCheckout();
-  // @ts-expect-error from where
+  // @ts-expect-error `checkoutOrigin` is required
   useCheckout({ code: 'A' });
   return isOpen && opened.id !== '';
 }

@@ -11,7 +11,7 @@ import { useCheckout } from './use-checkout';
 beforeEach(freshPage);
 afterEach(leavePage);
 
-/** What `action` gives, once React is done with it. */
+/** The return value of `action`, which runs inside `act`. */
 function acting<T>(action: () => T): T {
   const given: T[] = [];
   act(() => void given.push(action()));
@@ -38,7 +38,7 @@ async function opened(props: Props, answers: Parameters<typeof startFrame>[1] = 
   return { ...rendered, ...frame };
 }
 
-it('opens nothing by itself, one at a time, and says what is open', async () => {
+it('opens nothing by itself, opens one checkout at a time, and returns the open session', async () => {
   const { checkout } = hook({ options: LINK });
   expect(frames()).toEqual([]);
   expect(checkout()).toMatchObject({ isOpen: false, session: undefined });
@@ -51,7 +51,7 @@ it('opens nothing by itself, one at a time, and says what is open', async () => 
   expect(frames()).toEqual([]);
 });
 
-it('keeps its functions from render to render', () => {
+it('returns the same functions for each render', () => {
   const { checkout, rerender } = hook({ options: LINK });
   const { open, close, preload } = checkout();
   rerender({ options: { ...LINK, theme: 'dark' } });
@@ -67,7 +67,7 @@ it('calls the handlers of the last render', async () => {
   expect(current.mock.calls).toMatchObject([[{ method: 'card' }, { id: expect.any(String) }]]);
 });
 
-it('hands on what may change, once it does', async () => {
+it('passes on options only when their values change', async () => {
   const { rerender, heard } = await opened({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, theme: 'dark', prefill: { name: 'Ana María' } } });
@@ -80,21 +80,21 @@ it('hands on what may change, once it does', async () => {
   await vi.waitFor(() => expect(heard[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
 });
 
-it('takes a look away again that the options have no more', async () => {
+it('removes an appearance that the options no longer have', async () => {
   const { rerender, heard } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
   rerender({ options: { ...LINK } });
   await vi.waitFor(() => expect(heard.at(-1)?.options?.appearance).toEqual({}));
   expect(heard.at(-1)?.type).toBe('update');
 });
 
-it('says nothing of a look that the options never had', async () => {
+it('sends no appearance if the options never had one', async () => {
   const { rerender, heard } = await opened({ options: LINK });
   rerender({ options: { ...LINK, theme: 'dark' } });
   await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } }));
   expect(heard.at(-1)?.options).not.toHaveProperty('appearance');
 });
 
-it('keeps another way in or amount for the next opening, or for this one where it is said', async () => {
+it('uses a changed payment target for the next opening, unless open() is given one', async () => {
   const { checkout, rerender } = hook({ options: LINK });
   act(() => void checkout().open({ code: 'LK-NOW' }));
   rerender({ options: { ...LINK, code: 'LK-NEXT' } });
@@ -105,7 +105,7 @@ it('keeps another way in or amount for the next opening, or for this one where i
   expect(frames().map(({ src }) => new URL(src).searchParams.get('code'))).toEqual(['LK-NEXT']);
 });
 
-it('preloads what it opens', () => {
+it('opens what it has preloaded', () => {
   const { checkout } = hook({ options: LINK });
   act(() => checkout().preload());
   const early = frames();
@@ -114,7 +114,7 @@ it('preloads what it opens', () => {
   expect(frames()).toEqual(early);
 });
 
-it('unmounted before the first screen, leaves nothing and tells nobody', async () => {
+it('unmounted before the first screen, removes the frame and calls no handler', async () => {
   const handlers = { onResult: vi.fn(), onClosed: vi.fn() };
   const { checkout, unmount } = hook({ options: LINK, handlers });
   const session = acting(() => checkout().open());
@@ -125,7 +125,7 @@ it('unmounted before the first screen, leaves nothing and tells nobody', async (
   expect(complaints()).toEqual([]);
 });
 
-it('unmounted while a payment is on its way, lets it end and tells of it', async () => {
+it('unmounted during a payment, lets it end and reports its result', async () => {
   const onResult = vi.fn();
   const requestClose = vi.fn(() => ({ close: false, why: 'busy' }));
   const { unmount, say } = await opened({ options: LINK, handlers: { onResult } }, { requestClose });
@@ -137,8 +137,8 @@ it('unmounted while a payment is on its way, lets it end and tells of it', async
   expect(onResult.mock.calls).toMatchObject([[{ outcome: 'approved' }, {}]]);
 });
 
-it('is done with a payer whom the page did not let go elsewhere', async () => {
-  // Not every document can stop loading.
+it('is closed if the page prevents the redirect', async () => {
+  // The test environment has no `window.stop`.
   vi.stubGlobal('stop', vi.fn());
   const onLeaving = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const { checkout } = hook({ options: { ...LINK, display: 'redirect' }, handlers: { onLeaving } });

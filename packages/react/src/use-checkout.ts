@@ -5,26 +5,30 @@ import { createOpener } from './create-opener';
 import { useLatest } from './use-latest';
 import { useUpdates } from './use-updates';
 
-/** A checkout to be opened from a button of your own. Its functions stay the same from render to render. */
+/** A checkout for your own button. Its functions stay the same from render to render. */
 export type OpenableCheckout = {
   /**
-   * Opens it, with `change` in place of what the hook was given. While one is open, gives back that. Throws a
-   * `CheckoutError` where the options are wrong.
+   * Opens the checkout, with `change` over the options of the hook. If one is already open, returns its
+   * session. Throws a `CheckoutError` if the options are not valid.
    */
   open: (change?: Partial<BundledOptions>) => CheckoutSession;
-  /** Asks it to close. It stays while money moves, and asks the payer where something typed would be lost. */
+  /**
+   * Requests to close the checkout. It stays open during a payment, and asks the payer if typed data would be
+   * lost.
+   */
   close: () => void;
-  /** Loads what `open` will show within five minutes. */
+  /** Preloads the checkout for a call of `open` within the next five minutes. */
   preload: () => void;
   /** Whether a checkout of this hook is open. */
   isOpen: boolean;
-  /** The one that is open. */
+  /** The session of the open checkout. */
   session: CheckoutSession | undefined;
 };
 
 /**
- * Language, theme, appearance, logo and prefill are handed on to a checkout that is open; any other option is for the next
- * one. Unmounted, the hook asks it to close.
+ * Opens the checkout from your own button. A change of `language`, `theme`, `appearance`, `logo` or `prefill`
+ * updates the open checkout. Other options apply to the next one. When the component unmounts, the hook
+ * requests to close the checkout.
  */
 export function useCheckout(options: BundledOptions, handlers: CheckoutHandlers = {}): OpenableCheckout {
   const latest = useLatest({ options, handlers });

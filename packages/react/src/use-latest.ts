@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLayout } from './use-layout';
 
-/** What the last render was given, for code that runs later: a handler is never a stale one. */
+/**
+ * Returns a function that reads the value of the last render, so that code that runs later is never stale.
+ */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);
   useLayout(() => {

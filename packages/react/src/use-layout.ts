@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** At once when the page has changed. On a server there is nothing to lay out, and React 18 complains. */
+/** `useLayoutEffect`, except on a server: React 18 warns about it there. */
 export const useLayout = typeof document === 'object' ? useLayoutEffect : useEffect;

@@ -1,34 +1,34 @@
 import ts from 'typescript';
 
-/** What a schema's source says of it: the comment above it, and the same for each of its fields. */
+/** The comment above a schema, and the comments of its fields. */
 export type Comment = {
   readonly text: string;
-  /** Named schemas that it is made from, whose comments count for it as well. */
+  /** The named schemas that it is made from. Their comments are used where it has none. */
   readonly of: readonly string[];
   readonly fields: Readonly<Record<string, Comment>>;
 };
 
-/** Comments by the name of the constant that they stand above. */
+/** Comments by the name of the constant below them. */
 export type Comments = Readonly<Record<string, Comment>>;
 
 const NOTHING: Comment = { text: '', of: [], fields: {} };
 
 /**
- * Reads the comments of schemas from their sources. They are written for whoever reads the code; here they become the
- * descriptions of fields, so that nobody has to write them twice.
+ * Reads the comments of schemas from their sources. They become the descriptions of fields in the generated
+ * documents, so that each is written only once.
  */
 export function readComments(sources: readonly string[]): Comments {
   const found = sources.flatMap((source) => constantsOf(parse(source)));
   return Object.fromEntries(found);
 }
 
-/** The comment above the one exported table of a file of endpoints. */
+/** The comment above the exported table of a file of endpoints. */
 export function tableComment(source: string): string {
   const tables = constantsOf(parse(source)).filter(([name]) => name.endsWith('Endpoints'));
   return tables.map(([, { text }]) => text).join(' ');
 }
 
-/** The comment of a field, looked up through whatever the schema is made from. */
+/** The comment of a field: its own, or one from the schemas that it is made from. */
 export function fieldComment(comments: Comments, comment: Comment | undefined, field: string): Comment {
   const own = comment?.fields[field];
   if (own) return own;
@@ -55,7 +55,8 @@ function shapeOf(expression: ts.Expression | undefined): Comment {
   if (!expression) return NOTHING;
   if (ts.isIdentifier(expression)) return { ...NOTHING, of: [expression.text] };
   if (ts.isObjectLiteralExpression(expression)) return fieldsOf(expression);
-  // What wraps a schema takes it first: v.optional(X, …), v.array(X), v.pipe(X, …), v.object({ … }).
+  // A wrapper has the schema as its first argument: v.optional(X, …), v.array(X), v.pipe(X, …), v.object({ …
+  // }).
   if (ts.isCallExpression(expression)) return shapeOf(expression.arguments[0]);
   return NOTHING;
 }
@@ -71,7 +72,7 @@ function fieldsOf(object: ts.ObjectLiteralExpression): Comment {
   return { text: '', of: spread, fields: Object.fromEntries(fields) };
 }
 
-/** `...PayCode.entries` brings the fields of PayCode. */
+/** `...PayCode.entries` adds the fields of PayCode. */
 function sourceOf(expression: ts.Expression): string[] {
   const { expression: owner } = ts.isPropertyAccessExpression(expression) ? expression : { expression };
   return ts.isIdentifier(owner) ? [owner.text] : [];

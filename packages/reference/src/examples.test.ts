@@ -13,13 +13,13 @@ const examples: Examples = JSON.parse(
 );
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
-/** The first problem of a value, in words; nothing where it is as the schema says. */
+/** The first validation error of a value, or `undefined` if it is valid. */
 function problem(schema: v.GenericSchema, value: unknown): string | undefined {
   const [issue] = v.safeParse(schema, value).issues ?? [];
   return issue && `${v.getDotPath(issue) ?? ''}: ${issue.message}`;
 }
 
-// A code of its own is all that it is answered at first.
+// Its first response is header code 220 without data, so there is no example.
 const WITHOUT = ['signup'];
 
 describe.each(rows.filter(([name]) => !WITHOUT.includes(name)))(
@@ -27,13 +27,13 @@ describe.each(rows.filter(([name]) => !WITHOUT.includes(name)))(
   (name, { body, response, path }) => {
     const example = examples[name];
 
-    it('is a call of the table', () => {
+    it('matches the path and the body of the endpoint', () => {
       const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`);
       expect(example?.request.path).toMatch(pattern);
       expect(body && problem(body, example?.request.body)).toBeUndefined();
     });
 
-    it('is answered as the table says', () => {
+    it('matches the response of the endpoint', () => {
       expect(problem(response, example?.data)).toBeUndefined();
     });
   },
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
     ajv.addSchema({ $id: 'openapi', ...document });
   });
 
-  /** What is wrong with a value by a part of the document; nothing where it is right. */
+  /** The errors of a value, by a part of the document. Empty if the value is valid. */
   function refusal(steps: readonly string[], value: unknown): string {
     const pointer = steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')));
     const validate = ajv.compile({ $ref: `openapi#/${pointer.join('/')}` });
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
   }
 
   it.each(rows.filter(([name]) => !WITHOUT.includes(name)))(
-    'takes the example of %s',
+    'accepts the example of %s',
     (name, { method, path, body, encoding }) => {
       const operation = ['paths', path.replace(/:(\w+)/g, '{$1}'), method];
       const json = ['content', 'application/json', 'schema'];
@@ -67,7 +67,7 @@ describe('the OpenAPI document', () => {
     },
   );
 
-  it('refuses an answer without its envelope', () => {
+  it('rejects a response without an envelope', () => {
     const steps = [
       'paths',
       '/api/v1/countries',

@@ -7,12 +7,12 @@ type Named = Readonly<Record<string, Schema>>;
 
 const REFERENCE = '#/components/schemas/';
 
-/** What valibot checks beyond what JSON Schema can say (such as a sum that must be right) is left to the words beside it. */
+/** Ignores checks that JSON Schema cannot express. The descriptions of the fields explain them. */
 const SETTINGS = {
   typeMode: 'input',
   errorMode: 'ignore',
   target: 'draft-2020-12',
-  // What must not be there.
+  // A field of type undefined must be absent.
   overrideSchema: ({ valibotSchema }: { valibotSchema: { type: string } }) =>
     valibotSchema.type === 'undefined' ? { not: {} } : undefined,
   overrideRef: ({ referenceId }: { referenceId: string }) => `${REFERENCE}${referenceId}`,
@@ -21,18 +21,18 @@ const SETTINGS = {
 export type JsonSchemas = {
   /** Every named schema, by its name. */
   components(): Record<string, JsonSchema>;
-  /** A reference where the schema has a name, the schema itself where it has none. */
+  /** A reference if the schema has a name, or else the schema itself. */
   of(schema: Schema): JsonSchema;
-  /** The schema itself in any case. */
+  /** The schema itself, even if it has a name. */
   written(schema: Schema): JsonSchema;
 };
 
-/** Schemas as they travel, before anything is parsed. `unnamed` are those that are written out where they stand. */
+/** Converts the wire format of schemas, before parsing. `unnamed` schemas are written inline. */
 export function createJsonSchemas(named: Named, unnamed: readonly Schema[], comments: Comments): JsonSchemas {
   const nameless = unnamed.filter((schema) => !Object.values(named).includes(schema));
   const places = new Map(nameless.map((schema, place) => [schema, `unnamed ${String(place)}`]));
   for (const [name, schema] of Object.entries(named)) places.set(schema, name);
-  // All at once: whatever has a name is referred to by it, and converting is slow.
+  // Converted in one call: it is slow, and named schemas become references.
   const converted = toJsonSchemaDefs(
     Object.fromEntries([...places].map(([schema, name]) => [name, schema])),
     SETTINGS,
@@ -55,7 +55,7 @@ function nameOfReference(reference: string): string {
   return reference.replace(REFERENCE, '');
 }
 
-/** The names that a part of a document refers to, however deep. */
+/** The names that a part of a document refers to, at any depth. */
 export function referencesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) =>

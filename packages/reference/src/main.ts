@@ -16,7 +16,7 @@ export { errorFiles } from './errors/error-files';
 
 const CONTRACT = 'packages/contract/src';
 
-/** Every generated page by its path below `root`, not yet formatted. */
+/** Every generated document by its path below `root`. Not formatted yet. */
 export function generate(root: string): Readonly<Record<string, string>> {
   const shared = sourcesIn(join(root, CONTRACT, 'provider/schemas'));
   const own = sourcesIn(join(root, CONTRACT, 'simulator'));
@@ -73,6 +73,6 @@ function isSchema(entry: [string, unknown]): entry is [string, v.GenericSchema] 
 }
 
 function readExamples(file: string): Examples {
-  // Written by the conformance kit, whose own tests hold each of them against the table.
+  // Written by the conformance kit. Tests validate each example.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Examples) : {};
 }

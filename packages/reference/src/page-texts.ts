@@ -1,4 +1,4 @@
-/** Where the sandbox answers when nothing else is said. */
+/** The default URL of the sandbox. */
 export const SERVER = 'http://localhost:4600';
 
 export const PROVIDER = {

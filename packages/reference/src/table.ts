@@ -2,10 +2,10 @@ import type { Endpoint } from '@istmo/contract/provider';
 
 export type Table = Readonly<Record<string, Endpoint>>;
 
-/** Calls that belong together, with the sentence that the pages put above them. */
+/** A group of calls, with its description. */
 export type Area = { readonly name: string; readonly description: string; readonly table: Table };
 
-/** A call's request and answer as they went over the wire, decoded. */
+/** A call's request and response as they were sent, decoded. */
 export type Example = {
   readonly request: {
     readonly path: string;

@@ -29,7 +29,7 @@ describe('the phone', () => {
     expect(done).toContainEqual(['answerPhone', { codOper: 'NQ-1', body: { answer } }]);
   });
 
-  it('cancels only in Yappy, and pays late only what has run out', async () => {
+  it('offers Cancel only for Yappy, and Pay late only for an expired request', async () => {
     await open({
       phone: [
         phoneRequest({ codOper: 'YP-1', app: 'yappy' }),
@@ -51,15 +51,15 @@ describe('the phone', () => {
   });
 });
 
-describe('what waits', () => {
-  it('is paid at the counter', async () => {
+describe('a waiting payment', () => {
+  it('is paid at a cash point', async () => {
     const voucher = payment({ codOper: 'PP1', method: 'cash', status: 'waiting' });
     const { done, user } = await open({ payments: [voucher] });
     await user.click(press('Monto equivocado PP1'));
     expect(done).toContainEqual(['answerCash', { codOper: 'PP1', body: { answer: 'wrongAmount' } }]);
   });
 
-  it('is put through the Clave terminal', async () => {
+  it('is declined on the Clave page', async () => {
     const { done, user } = await open({
       payments: [payment({ codOper: 'CL1', method: 'clave', status: 'waiting' })],
     });
@@ -76,7 +76,7 @@ describe('what waits', () => {
     ['De más', [{ amount: '0.018' }]],
     ['En dos envíos', [{ amount: '0.005' }, { amount: '0.010' }]],
     ['Red equivocada', [{ amount: '0.015', network: 'NOWHERE' }]],
-  ])('is sent in coin: %s', async (name, transfers) => {
+  ])('is paid in coin: %s', async (name, transfers) => {
     const { done, user } = await open({
       payments: [payment({ codOper: 'CR1', method: 'crypto', status: 'waiting' })],
     });
@@ -89,14 +89,14 @@ describe('what waits', () => {
   });
 });
 
-describe('the world', () => {
-  it('lets time pass', async () => {
+describe('the sandbox', () => {
+  it('advances the clock', async () => {
     const { done, user } = await open();
     await user.click(press('+ 5 minutos'));
     expect(done).toContainEqual(['moveClock', { body: { advanceMs: 300_000 } }]);
   });
 
-  it('tells the bank what to say', async () => {
+  it('sets the answer of the bank', async () => {
     const { done, user } = await open();
     await user.selectOptions(screen.getByLabelText('Respuesta'), 'Pedir 3DS');
     await user.click(press('Aplicar'));
@@ -113,7 +113,7 @@ describe('the world', () => {
     expect(done).toContainEqual(['addFault', { body }]);
   });
 
-  it('forgets everything only after a second word', async () => {
+  it('resets only after a confirmation', async () => {
     const { done, user } = await open();
     await user.click(press('Empezar de cero'));
     expect(done).toEqual([]);
@@ -123,7 +123,7 @@ describe('the world', () => {
     expect(done).toEqual([['reset', { body: {} }]]);
   });
 
-  it('says where the ledger does not sum to zero', async () => {
+  it('shows that the ledger does not sum to zero', async () => {
     const { client } = makeClient();
     const state = { ...(await client.state({})), ledgerSums: { USD: '0.01' } };
     await open({ state });
@@ -131,14 +131,14 @@ describe('the world', () => {
   });
 });
 
-it('opens a payment with its moves, and gives it back', async () => {
+it('opens a payment, and refunds it', async () => {
   const { done, user } = await open({ payments: [payment()] });
   await user.click(press('Ver el pago AUTH_CAP-1'));
   await user.click(await screen.findByRole('button', { name: 'Devolver todo' }));
   expect(done).toContainEqual(['refund', { codOper: 'AUTH_CAP-1', attemptId: expect.any(String), body: {} }]);
 });
 
-it('says when there is no line, and looks again when there is news', async () => {
+it('shows whether the sandbox is connected', async () => {
   let hear: Parameters<Follow>[0] | undefined;
   await open({}, (told) => {
     hear = told;

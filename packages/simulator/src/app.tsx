@@ -19,7 +19,10 @@ import { Pill } from './ui/pill';
 import styles from './ui/ui.module.css';
 import { type Sandbox, useSandbox } from './use-sandbox';
 
-/** How the page hears that something happened: says whether there is a line, and answers with how to stop. */
+/**
+ * Subscribes to events of the sandbox and to the state of the connection. Returns the function that
+ * unsubscribes.
+ */
 export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
 
 type Props = { client: Client; follow: Follow; store: string; lang: Language; t: Translate };

@@ -4,7 +4,7 @@ import { createClient } from './client';
 const envelope = (data: unknown, code = 200, message = '') =>
   Response.json({ headerStatus: { code, description: message }, data });
 
-it('fills the path, and sends what no foreign page can', async () => {
+it('fills in the path, and sends the header of the simulator', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope({ balance: '1.00' }));
   await createClient(fetch).topUp({ login: 'ana@istmo.test', body: { amount: '5.00' } });
   expect(fetch).toHaveBeenCalledWith('/simulator/api/users/ana%40istmo.test/top-up', {
@@ -24,17 +24,17 @@ it('sends the idempotency key of a refund as a header', async () => {
   );
 });
 
-it('puts what is left into the query', async () => {
+it('puts the rest of the input into the query', async () => {
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => envelope([]));
   await createClient(fetch).payments({ limit: '5', method: 'nequi' });
   expect(fetch.mock.calls[0]?.[0]).toBe('/simulator/api/payments?limit=5&method=nequi');
 });
 
 it.each([
-  ['says no', async () => envelope({}, 404, 'result_not_found'), 'result_not_found'],
-  ['is not there', () => Promise.reject(new TypeError('Failed to fetch')), 'connection_error'],
-  ['answers with a page', async () => new Response('<html>'), 'connection_error'],
-  ['answers something else', async () => envelope({ wrong: true }), 'connection_error'],
-])('throws where the sandbox %s', async (_case, answer, key) => {
+  ['returns an error', async () => envelope({}, 404, 'result_not_found'), 'result_not_found'],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch')), 'connection_error'],
+  ['returns HTML', async () => new Response('<html>'), 'connection_error'],
+  ['returns another shape', async () => envelope({ wrong: true }), 'connection_error'],
+])('throws if the sandbox %s', async (_case, answer, key) => {
   await expect(createClient(answer).state({})).rejects.toMatchObject({ key });
 });

@@ -12,7 +12,7 @@ import {
 import { SIMULATOR_HEADER, type SimulatorEndpoints, simulatorEndpoints } from '@istmo/contract/simulator';
 import * as v from 'valibot';
 
-/** Every call of the simulator as a function. All of them throw ProviderError, and nothing else. */
+/** Every call of the simulator as a function. They throw only a ProviderError. */
 export type Client = {
   [N in keyof SimulatorEndpoints]: (
     input: CallInput<SimulatorEndpoints[N]>,
@@ -22,13 +22,13 @@ export type Client = {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 type Input = Readonly<Record<string, unknown>>;
 
-/** The client: one function for each row of the simulator's table. */
+/** Creates the client, with one function for each call of the simulator. */
 export function createClient(fetch: Fetch): Client {
   const calls = Object.entries(simulatorEndpoints).map(([name, endpoint]) => [
     name,
     (input: Input) => call(fetch, endpoint, input),
   ]);
-  // The table's rows and the type's members are the same ones; a loop cannot say so.
+  // The table and the type have the same names. TypeScript cannot infer that from a loop.
   return Object.fromEntries(calls) as Client;
 }
 

@@ -8,11 +8,11 @@ it.each([
   ['48.15', 6, 5, '57.78'],
   ['3', 1, 2, '1'],
   ['0.000000000000000001', 1, 2, '0.000000000000000000'],
-])('takes of %s %i/%i: %s', (decimal, numerator, denominator, part) => {
+])('multiplies %s by %i/%i: %s', (decimal, numerator, denominator, part) => {
   expect(coinPart(decimal, numerator, denominator)).toBe(part);
 });
 
-it('loses nothing when an amount is sent in two', () => {
+it('loses nothing when an amount is split in two', () => {
   const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 24n }), fc.integer({ min: 0, max: 18 }));
   fc.assert(
     fc.property(amounts, ([units, digits]) => {

@@ -1,4 +1,4 @@
-/** A part of a decimal amount of coin, in all its digits: `coinPart('0.015', 1, 2)` is half of it. */
+/** A fraction of a decimal coin amount, rounded down to its digits: `coinPart('0.015', 1, 2)` is `0.007`. */
 export function coinPart(decimal: string, numerator: number, denominator: number): string {
   const [whole = '0', fraction = ''] = decimal.split('.');
   const units = BigInt(whole + fraction);
@@ -8,7 +8,7 @@ export function coinPart(decimal: string, numerator: number, denominator: number
   return fraction === '' ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** What is left of an amount of coin when a part of it is taken. */
+/** The rest of a coin amount without a part of it. */
 export function coinRest(decimal: string, part: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
   const units = (text: string) => {

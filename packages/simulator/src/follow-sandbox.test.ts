@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A line that the test holds the other end of. */
+/** Fake connections that the test controls. */
 function makeLines() {
   const lines: { fire: (type: string) => void; sent: string[]; closed: boolean }[] = [];
   const open = (): Socket => {
@@ -35,7 +35,7 @@ function follow() {
   return { lines, onNews, onLine, stop };
 }
 
-it('asks to follow everything, and looks whenever something is said', () => {
+it('follows the sandbox topic, and reports each message', () => {
   const { lines, onNews, onLine } = follow();
   lines[0]?.fire('open');
   expect(JSON.parse(lines[0]?.sent[0] ?? '')).toEqual({
@@ -48,7 +48,7 @@ it('asks to follow everything, and looks whenever something is said', () => {
   expect(onLine).toHaveBeenLastCalledWith(true);
 });
 
-it('comes back after a lost line, later each time it fails', () => {
+it('reconnects after a lost connection, with a longer delay each time', () => {
   const { lines, onLine } = follow();
   lines[0]?.fire('close');
   expect(onLine).toHaveBeenLastCalledWith(false);
@@ -61,7 +61,7 @@ it('comes back after a lost line, later each time it fails', () => {
   expect(lines).toHaveLength(3);
 });
 
-it('does not come back once it is stopped', () => {
+it('does not reconnect once it is stopped', () => {
   const { lines, stop } = follow();
   stop();
   vi.advanceTimersByTime(60_000);

@@ -5,13 +5,15 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'addEventListener'>;
 
 type Follow = {
   open: () => Socket;
-  /** The client key: the sandbox's topic is anybody's who has it. */
+  /** The client key. The `sandbox` topic requires nothing else. */
   authorization: string;
   onNews: () => void;
   onLine: (connected: boolean) => void;
 };
 
-/** Hears of everything that happens in the sandbox, and comes back after a lost line. Answers with how to stop. */
+/**
+ * Follows all events of the sandbox, and reconnects after a lost connection. Returns the function that stops.
+ */
 export function followSandbox({ open, authorization, onNews, onLine }: Follow): () => void {
   let stopped = false;
   let wait = FIRST_WAIT_MS;
@@ -32,7 +34,7 @@ export function followSandbox({ open, authorization, onNews, onLine }: Follow): 
     socket.addEventListener('message', () => {
       wait = FIRST_WAIT_MS;
       onLine(true);
-      // Whatever it says, it says: look again.
+      // Any message means that the state may have changed.
       onNews();
     });
     socket.addEventListener('close', () => {

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 const PANAMA = 'America/Panama';
 const LOCALES: Readonly<Record<Language, string>> = { es: 'es-PA', en: 'en-US' };
 
-/** dd/mm/yyyy HH:MM:SS of Panama, whatever the browser's own language makes of dates. */
+/** dd/mm/yyyy HH:MM:SS in Panama time, whatever the language of the browser. */
 export function dateTime(iso: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: PANAMA,
@@ -13,13 +13,13 @@ export function dateTime(iso: string): string {
   return parts.replace(',', '');
 }
 
-/** A decimal amount with its currency's own sign. */
+/** A decimal amount with its currency symbol. */
 export function amount(decimal: string, currency: string, lang: Language): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
   return new Intl.NumberFormat(LOCALES[lang], style).format(Number(decimal));
 }
 
-/** `1 d 2 h 5 min`: how far a clock was moved, to the minute. */
+/** A duration in milliseconds, rounded to minutes: `1 d 2 h 5 min`. */
 export function duration(ms: number): string {
   const minutes = Math.round(Math.abs(ms) / 60_000);
   const parts: [number, string][] = [

@@ -13,7 +13,7 @@ export type Simulator = Pick<Sandbox, 'act'> & {
 
 export const SimulatorContext = createContext<Simulator | undefined>(undefined);
 
-/** What every panel works with. */
+/** The data and functions for the panels. Throws outside the simulator. */
 export function useSimulator(): Simulator {
   const simulator = useContext(SimulatorContext);
   if (!simulator) throw new Error('A panel was shown outside the simulator');

@@ -5,7 +5,7 @@ import { textsFor } from './texts';
 
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-it.each(Object.keys(es) as (keyof typeof es)[])('%s has the same places in both languages', (key) => {
+it.each(Object.keys(es) as (keyof typeof es)[])('%s has the same placeholders in both languages', (key) => {
   expect(places(en[key])).toEqual(places(es[key]));
 });
 
@@ -13,10 +13,10 @@ it.each([
   ['en-US', 'en'],
   ['es-PA', 'es'],
   ['fr', 'es'],
-])('speaks to a browser in %s: %s', (language, lang) => {
+])('for a browser in %s, uses %s', (language, lang) => {
   expect(textsFor(language).lang).toBe(lang);
 });
 
-it('puts values into their places', () => {
+it('fills in placeholders', () => {
   expect(textsFor('en').t('bank.left', { times: 2 })).toBe('2 left');
 });

@@ -7,7 +7,7 @@ export type Translate = (key: TextKey, values?: Readonly<Record<string, string |
 
 const TEXTS: Readonly<Record<Language, Texts>> = { es, en };
 
-/** The texts of a browser's language: English where it asks for it, Spanish otherwise. */
+/** The texts for the language of a browser: English if it asks for English, otherwise Spanish. */
 export function textsFor(language: string): { lang: Language; t: Translate } {
   const lang = languageFrom([language]);
   const texts = TEXTS[lang];

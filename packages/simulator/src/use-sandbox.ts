@@ -6,7 +6,7 @@ import type { Client } from './client';
 
 type Out<N extends keyof SimulatorEndpoints> = CallOutput<SimulatorEndpoints[N]>;
 
-/** All that the page shows, as it was when it was last looked at. */
+/** The data of the page, as of the last request. */
 export type World = {
   state: Out<'state'>;
   payments: Out<'payments'>;
@@ -18,9 +18,9 @@ export type World = {
 
 export type Sandbox = {
   world: World | undefined;
-  /** What went wrong with the last call, for the developer. */
+  /** The error of the last call for the developer, or an empty string. */
   problem: string;
-  /** Does something, and looks again whatever came of it. */
+  /** Runs an action, and then loads the data again, even if the action failed. */
   act: (action: (client: Client) => Promise<unknown>) => Promise<void>;
   look: () => void;
 };
@@ -39,7 +39,7 @@ async function lookAt(client: Client): Promise<World> {
   return { state, payments, phone, mails, webhooks, statement };
 }
 
-/** The sandbox as the page sees it. News that come while it looks make it look once more. */
+/** Loads the data of the sandbox. A call of `look` during a load loads once more after it. */
 export function useSandbox(client: Client): Sandbox {
   const [world, setWorld] = useState<World>();
   const [problem, setProblem] = useState('');

@@ -9,17 +9,17 @@ const css = readFileSync(join(root, 'packages/checkout/src/shared/ui/tokens.css'
 const [, light, dark] = /:root \{(.*?)\n\}.*?\[data-theme='dark'\] \{(.*?)\n\}/s.exec(css);
 const valueIn = (block, name) => new RegExp(`--${name}: ([^;]+);`).exec(block)?.[1];
 
-describe('a host’s look beside tokens.css', () => {
+describe('the default appearance', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ])('begins with the %s colours that are there', (theme, block) => {
+  ])('has the same %s colors as tokens.css', (theme, block) => {
     const { brand, background, text, line } = PALETTES.istmo[theme];
     const there = ['brand', 'surface', 'ink', 'line'].map((name) => valueIn(block, name));
     expect(there).toEqual([brand, background, text, line]);
   });
 
-  it('says every colour that is said there', () => {
+  it('sets every color that tokens.css sets', () => {
     const said = [...light.matchAll(/(--[\w-]+): (?:#|rgb|linear-gradient|0 0 0 3px)/g)].map(
       ([, name]) => name,
     );

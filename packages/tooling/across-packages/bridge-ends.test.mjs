@@ -14,7 +14,7 @@ import { toCheckoutResult } from '../../domain/src/payment/checkout-result.ts';
 import { createCheckout } from '../../loader/src/create-checkout.ts';
 import { unpaidResult } from '../../loader/src/unpaid-result.ts';
 
-// The loader and the checkout, each with its own end of the bridge: neither package may import the other.
+// Connects the loader's and the checkout's end of the bridge: neither package may import the other.
 
 const LINK = { code: 'LK-CAFE0001' };
 const METHOD = { method: 'card' };
@@ -46,7 +46,7 @@ function opened(options = {}) {
   return { session, events, errors, bridge };
 }
 
-it('opens the checkout with its options, hands on what happens, and ends with its result', async () => {
+it('opens the checkout with its options, forwards its events, and resolves with its result', async () => {
   const { session, events, errors, bridge } = opened({ language: 'en', amount: '48.15' });
   expect(bridge.admit([HOST_ORIGIN])).toBe(true);
   expect(await bridge.options()).toEqual({ language: 'en', amount: '48.15', display: 'modal' });
@@ -67,7 +67,7 @@ it('opens the checkout with its options, hands on what happens, and ends with it
   expect(errors).not.toHaveBeenCalled();
 });
 
-it('hands on a refusal before there was a payment, after which nothing is unknown', async () => {
+it('forwards a decline that made no payment, after which the outcome is known', async () => {
   const { session, events, errors, bridge } = opened();
   bridge.admit([HOST_ORIGIN]);
   await bridge.options();
@@ -78,13 +78,13 @@ it('hands on a refusal before there was a payment, after which nothing is unknow
   await vi.waitFor(() =>
     expect(events.at(-1)).toEqual(['declined', { ...METHOD, reason: 'duplicate_payment' }]),
   );
-  // Taken away by the page, without a word of the frame.
+  // The page removes the element; the frame sends nothing.
   session.element.remove();
   expect(await session.result).toMatchObject({ outcome: 'canceled', paid: false });
   expect(errors).not.toHaveBeenCalled();
 });
 
-it('changes options while it is open, and reports those that the checkout refuses', async () => {
+it('updates options while it is open, and reports those that the checkout rejects', async () => {
   const { session, errors, bridge } = opened();
   const changed = vi.fn();
   bridge.onUpdate(changed);
@@ -98,7 +98,7 @@ it('changes options while it is open, and reports those that the checkout refuse
   expect(errors).toHaveBeenCalledOnce();
 });
 
-it('closes as the checkout allows, with the result that it names', async () => {
+it('closes only when the checkout allows it, with the result that the checkout gives', async () => {
   const { session, bridge } = opened();
   bridge.admit([HOST_ORIGIN]);
   await bridge.options();
@@ -119,7 +119,7 @@ it('closes as the checkout allows, with the result that it names', async () => {
   });
 });
 
-it('says of a session without a result what the domain says of such a payment', () => {
+it('gives a session without a result the same result as the domain does', () => {
   const unpaid = fc.record(
     { outcome: fc.constantFrom('pending', 'canceled', 'failed'), reason: fc.string() },
     { requiredKeys: ['outcome'] },

@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import ts from 'typescript';
 import { root } from '../environment/installed.mjs';
 
-// What one call has parsed, the next one takes over: most of the time goes there.
+// Parsed files are cached between calls: parsing takes most of the time.
 const parsed = new Map();
 
 /**
- * The files that no longer compile once `changes`, functions from text to text by file, are made; nothing is written.
- * `files` are where the compiler starts.
+ * The files that no longer compile after `changes`, which maps a file to a function from its old to its new
+ * text. Nothing is written to disk. `files` are the compiler's root files.
  */
 export function brokenBy(changes, files) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);

@@ -15,13 +15,13 @@ const template = read('packages/deploy/nginx/istmo.conf.template');
 const headers = JSON.parse(read('packages/deploy/headers.json'));
 const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, found]) => found))];
 
-it('docs/deploying.md says every value that nginx’s configuration is filled with', () => {
+it('docs/deploying.md documents every value of the nginx template', () => {
   const names = all(template, /\$\{(\w+)\}/g);
   expect(names.length).toBeGreaterThan(5);
   expect(names.filter((name) => !deploying.includes(`| \`${name}\` `))).toEqual([]);
 });
 
-it('docs/deploying.md says every field of the configuration', () => {
+it('docs/deploying.md documents every field of the configuration', () => {
   const [, fields] = /const Environment = v\.object\(\{(.*?)\n\}\);/s.exec(
     read('packages/checkout/src/shared/config/config.ts'),
   );
@@ -30,7 +30,7 @@ it('docs/deploying.md says every field of the configuration', () => {
   expect(names.filter((name) => !new RegExp(`\\| \`${name}\` +\\|`).test(deploying))).toEqual([]);
 });
 
-it('docs/deploying.md shows the cache of each kind of file as the headers have it', () => {
+it('docs/deploying.md shows the cache-control header of each kind of file', () => {
   const { page, asset, loader, pinned, own } = headers;
   const caches = [
     ['index.html', page],
@@ -58,7 +58,7 @@ it('docs/deploying.md says which directive of the policy each value goes into', 
     expect(deploying).toMatch(new RegExp(`\\| \`${name}\` +\\|[^|]*\`${directive}\`[^|]*: `));
 });
 
-it('docs/deploying.md says which directives let through what config.js names', () => {
+it('docs/deploying.md says which directives allow the addresses that config.js names', () => {
   const open = ['img-src', 'connect-src'];
   const places = Object.entries(headers.page['content-security-policy'])
     .filter(([, sources]) => sources.includes('{configured}'))
@@ -67,11 +67,11 @@ it('docs/deploying.md says which directives let through what config.js names', (
   for (const directive of open) expect(deploying).toMatch(new RegExp(`\`${directive}\` \\(\`ISTMO_`));
 });
 
-it('docs/deploying.md shows a merchant’s origin as the list has it', () => {
+it('docs/deploying.md shows a merchant’s origin in the format of the list', () => {
   expect(deploying).toContain(holdersFile(['https://shop.example']).trim());
 });
 
-it('docs/integrity.md says every option, and shows a tag without a hash that would be another one tomorrow', () => {
+it('docs/integrity.md documents every option, and shows a script tag without a real hash', () => {
   const options = all(USAGE, /^ {2}(--\w+)/gm).filter((name) => name !== '--help');
   expect(options.filter((name) => !integrity.includes(`| \`${name}`))).toEqual([]);
   expect(integrity).toContain(
@@ -80,7 +80,7 @@ it('docs/integrity.md says every option, and shows a tag without a hash that wou
   expect(integrity).not.toMatch(/sha384-[\w+/]{20}/);
 });
 
-it('leaves no hole in a configuration', () => {
+it('fails if a value of the template is missing', () => {
   expect(fillTemplate('listen ${A}; $uri', { A: '80' })).toBe('listen 80; $uri');
   expect(() => fillTemplate('listen ${A};', {})).toThrow('A');
 });

@@ -12,7 +12,7 @@ const names = Object.keys(OPEN_OPTIONS);
 const live = names.filter((name) => OPEN_OPTIONS[name].live);
 const colours = Object.keys(PALETTES.istmo.light);
 
-describe('an option that is planted', () => {
+describe('a new option', () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
   const SCHEMAS = 'packages/contract/src/bridge/schemas.ts';
   const UPDATES = 'packages/react/src/use-updates.ts';
@@ -28,13 +28,13 @@ describe('an option that is planted', () => {
   const listed = (row) =>
     replaced('  checkoutOrigin: { sentIn', `  haptics: ${row},\n  checkoutOrigin: { sentIn`);
 
-  // The compiler reads a good part of the packages each time.
+  // Each run compiles a large part of the packages.
   const PATIENCE_MS = 120_000;
 
-  it('breaks nothing where there is none', () => expect(brokenBy({}, FILES)).toEqual([]), PATIENCE_MS);
+  it('compiles if nothing is added', () => expect(brokenBy({}, FILES)).toEqual([]), PATIENCE_MS);
 
   it(
-    'does not compile without its traits, nor with ones that say that update() leaves it alone',
+    'does not compile without its traits, nor if they do not say that update() takes it',
     () => {
       const type = typed('UpdateOptions');
       expect(brokenBy({ [TYPES]: type }, FILES)).toContain(TYPES);
@@ -48,7 +48,7 @@ describe('an option that is planted', () => {
     ['live', 'UpdateOptions', "{ live: true, sentIn: ['bridge'] }", [SCHEMAS, UPDATES, APPLY]],
     ['fixed', 'Settings', "{ sentIn: ['bridge'] }", [SCHEMAS, FRAME]],
   ])(
-    'does not compile where it is %s, but for whoever has decided what becomes of it',
+    'does not compile if it is %s, until every file that handles options handles it',
     (_case, type, row, broken) => {
       const change = (text) => listed(row)(typed(type)(text));
       expect(brokenBy({ [TYPES]: change }, FILES)).toEqual(broken);
@@ -57,7 +57,7 @@ describe('an option that is planted', () => {
   );
 });
 
-it('are what the React binding goes back to where an option is removed', () => {
+it('the React binding falls back to the defaults if an option is removed', () => {
   const source = read('packages/react/src/use-updates.ts');
   for (const name of live.filter((one) => OPEN_OPTIONS[one].default))
     expect(source).toContain(`${name} = '${OPEN_OPTIONS[name].default}'`);
@@ -105,7 +105,7 @@ describe('the documentation', () => {
     expect(defaultOf(name)).toMatch(new RegExp(`^\`?${traits.default}\\b`));
   });
 
-  it('says every value of the look', () => {
+  it('lists every value of the appearance', () => {
     const { preset, font, radius } = APPEARANCE;
     expect(code(theming)).toEqual(expect.arrayContaining([...preset.values, ...font.values, ...colours]));
     expect(theming).toMatch(
@@ -117,7 +117,7 @@ describe('the documentation', () => {
   });
 });
 
-it('begins with the radius of tokens.css', () => {
+it('the default radius is that of tokens.css', () => {
   expect(read('packages/checkout/src/shared/ui/tokens.css')).toContain(
     `--radius-m: ${APPEARANCE.radius.default}px;`,
   );

@@ -10,7 +10,7 @@ const [, location] = /location ~ "(.+)" \{/.exec(read('packages/deploy/nginx/ist
 const checked = JSON.parse(read('packages/deploy/pages.json')).map(({ path }) => path);
 
 it.each(Object.entries(PAGES))(
-  '%s is documented, served by nginx, and looked at after a deployment',
+  '%s is documented, served by nginx, and checked after a deployment',
   (page, { path }) => {
     expect(docs).toContain(`\`${path.replace(/:(\w+)/g, '{$1}')}`);
     expect(checked.map((one) => matchPage(one)?.page)).toContain(page);

@@ -3,7 +3,9 @@ import { dirname, join, posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../environment/installed.mjs';
 
-/** Where a path that begins with `/` leads to, by the folder of the page. Other pages name files beside them. */
+/**
+ * The folder that an absolute icon path resolves to, by the page's folder. Other pages use relative paths.
+ */
 const SITE_ROOTS = {
   'packages/checkout': 'packages/checkout/public',
   'packages/simulator/public': 'packages/checkout/public',
@@ -21,13 +23,13 @@ function fileOf(page, icon) {
   return icon.startsWith('/') ? join(SITE_ROOTS[folder] ?? 'none', icon) : join(folder, icon);
 }
 
-it('looks at the pages that are served as they are written', () => {
+it('covers the static pages of packages and examples', () => {
   expect(pages).toEqual(
     expect.arrayContaining(['packages/checkout/index.html', 'examples/react/index.html']),
   );
 });
 
-it.each(pages)('%s names an icon that there is', (page) => {
+it.each(pages)('%s names an icon that exists', (page) => {
   const icon = /<link rel="icon" href="([^"]+)"/.exec(readFileSync(join(root, page), 'utf8'))?.[1];
   expect(icon).toBeDefined();
   expect(existsSync(join(root, fileOf(page, icon)))).toBe(true);

@@ -6,7 +6,7 @@ import '../../../examples/plain-html/code-to-copy.js';
 
 const { codeToCopy } = globalThis;
 Reflect.deleteProperty(globalThis, 'codeToCopy');
-// Its words are the page's; here they are their keys.
+// The page translates the texts; here each text is its key.
 beforeEach(() => vi.stubGlobal('page', { text: (key) => key }));
 
 const text = fc.oneof(fc.string(), fc.constantFrom("it's", 'a\\', '</script>', 'a\nb', '<!--<script>'));
@@ -24,7 +24,7 @@ const options = fc.record(
   { ...optional, noNullPrototype: true },
 );
 
-/** Presses the button of a page that has this code, and gives what the checkout was called with. */
+/** Presses the button of a page that has this code, and returns the calls that the checkout received. */
 function callOf(code) {
   let press;
   const calls = [];
@@ -42,18 +42,18 @@ function callOf(code) {
   };
   runInNewContext(code, page);
   void press();
-  // Objects of another context are equal in what they hold only.
+  // Objects of another context have other prototypes, so only their content is compared.
   return JSON.parse(JSON.stringify(calls));
 }
 
 const scriptOf = (html) => /<script type="module">\n([^]*)\n<\/script>$/.exec(html)?.[1] ?? '';
 
-it('calls the checkout with the very options, as a script and with npm', () => {
+it('generates a script and npm code that call the checkout with the given options', () => {
   fc.assert(
     fc.property(options, (given) => {
       const html = codeToCopy('script', { options: given });
       expect(callOf(scriptOf(html))).toEqual([['open', given]]);
-      // What ends a script ends it once for each that begins.
+      // A `</script>` in an option must not end the script early.
       expect(html.match(/<\/script>/gi)).toHaveLength(2);
       expect(html).not.toContain('<!--');
       const npm = codeToCopy('npm', { options: given }).replace(/^import .*$/m, '');
@@ -62,7 +62,7 @@ it('calls the checkout with the very options, as a script and with npm', () => {
   );
 });
 
-it('mounts what is shown in the page, and guards what is to be kept from happening', () => {
+it('mounts an inline checkout, and adds a listener for each chosen guard', () => {
   const inline = { code: 'LK-1', display: 'inline', container: '#here' };
   const html = codeToCopy('script', { options: inline, guards: ['keepOpen', 'stay'] });
   expect(html).toContain('<div id="here"></div>');
@@ -73,7 +73,7 @@ it('mounts what is shown in the page, and guards what is to be kept from happeni
   ]);
 });
 
-it('writes React that can be read, with the same options', () => {
+it('generates valid React code with the same options', () => {
   fc.assert(
     fc.property(options, (given) => {
       const code = codeToCopy('react', { options: given, guards: ['keepOpen'] });
@@ -101,7 +101,7 @@ it('writes React that can be read, with the same options', () => {
   );
 });
 
-it('says as attributes what is a text, and names what cannot be one', () => {
+it('writes simple options as attributes, and names those that cannot be attributes', () => {
   const given = { code: 'LK-"1"', loadTimeoutMs: 500, methods: ['card'], prefill: { name: 'Ana' } };
   expect(codeToCopy('button', { options: given })).toBe(
     [

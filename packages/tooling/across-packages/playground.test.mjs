@@ -15,7 +15,7 @@ const run = (name) => runInThisContext(read(name), name);
 run('open-options.js');
 const declared = globalThis.openOptions;
 
-/** The playground's page, with the controls of these options; its own script's functions. */
+/** Loads the playground page with controls for these options, and returns the functions of its script. */
 function playground(data = declared) {
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(read('playground.html'))[1];
   Object.assign(globalThis, { page: { text: (key) => key }, openOptions: data });
@@ -25,7 +25,7 @@ function playground(data = declared) {
   return { form, control: (name) => form.elements[name], ...globalThis.playgroundOptions };
 }
 
-/** Every control with another value than it begins with. */
+/** Changes every control to a value that is not its default. */
 function changeAll({ form }) {
   for (const control of form.querySelectorAll('[name]')) {
     if (control.type === 'checkbox') control.checked = true;
@@ -38,7 +38,7 @@ const plant = (option) => ({ ...declared, options: [...declared.options, option]
 const traitsOf = ({ name, kind: _, text: __, ...traits }) => [name, traits];
 
 describe('the data of the playground', () => {
-  it('is the declaration of the options, of the look and of its colors', () => {
+  it('matches the declarations of the options, of the appearance and of its colors', () => {
     const plain = (table) =>
       Object.fromEntries(
         Object.entries(table).map(([name, { sentIn: _, text: __, ...traits }]) => [name, traits]),
@@ -48,14 +48,14 @@ describe('the data of the playground', () => {
     expect([...declared.colors].sort()).toEqual(Object.keys(PALETTES.istmo.light).sort());
   });
 
-  it('says what each option of the look, the payer and the loading is for', () => {
+  it('describes what the options are for', () => {
     const explained = declared.options.filter(({ text }) => text).map(({ name }) => name);
     expect(explained).toEqual(expect.arrayContaining(['theme', 'amount', 'prefill', 'loadTimeoutMs']));
   });
 });
 
 describe('the playground', () => {
-  it('has a list of each option with values, which begins with the default', () => {
+  it('has a list for each option with fixed values, which starts with the default', () => {
     const { control } = playground();
     for (const { name, values, default: fallback = '' } of declared.options.filter(
       ({ kind }) => kind === 'choice',
@@ -66,7 +66,7 @@ describe('the playground', () => {
     }
   });
 
-  it('has a field of each other option, of its kind', () => {
+  it('has a field of the right kind for every other option', () => {
     const { control } = playground();
     expect(control('amount').type).toBe('text');
     expect(control('loadTimeoutMs')).toMatchObject({ type: 'number', placeholder: '15000' });
@@ -81,7 +81,7 @@ describe('the playground', () => {
     [{ name: 'haptics', kind: 'choice', values: ['on', 'off'] }, 'on', 'on'],
     [{ name: 'retries', kind: 'number', default: 3 }, '5', 5],
     [{ name: 'note', kind: 'text', live: true }, 'Regalo', 'Regalo'],
-  ])('has a control for a new option, %j, and hands it on', (option, value, expected) => {
+  ])('has a control for a new option, %j, and passes its value on', (option, value, expected) => {
     const { control, read: readOptions, readLive } = playground(plant(option));
     expect(readOptions()).not.toHaveProperty(option.name);
     control(option.name).value = value;
@@ -89,7 +89,7 @@ describe('the playground', () => {
     expect(readLive(option.name)).toEqual(option.live ? { [option.name]: expected } : {});
   });
 
-  it('hands every option to open(), and to update() those that it changes', () => {
+  it('passes every option to open(), and to update() those that it changes', () => {
     const made = playground();
     changeAll(made);
     const given = ['inline', 'redirect'].flatMap((display) => {
@@ -104,7 +104,7 @@ describe('the playground', () => {
     expect(Object.keys(made.readLive('email'))).toEqual(['prefill']);
   });
 
-  it('gives only what is not the default', () => {
+  it('leaves out default values when it calls open()', () => {
     expect(playground().read()).toEqual({ code: 'LK-CAFE0001' });
     expect(playground().readLive()).toEqual({ theme: 'auto', logo: 'shown', appearance: {}, prefill: {} });
   });

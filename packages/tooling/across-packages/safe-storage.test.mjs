@@ -8,9 +8,9 @@ const KEPT_BY_A_BROWSER =
   /\b(localStorage|sessionStorage|indexedDB|BroadcastChannel|cookieStore)\b|\.(cookie|locks|serviceWorker|caches)\b/g;
 
 /**
- * A browser that keeps nothing for a frame throws at the mere look at any of these. What stands before each must catch that:
- * the safe storage; and where tabs are told of each other or old workers looked for, a promise that nobody's payment waits
- * for.
+ * A browser that blocks storage in frames throws when any of these is accessed. These patterns match code
+ * that catches the exception: the safe storage, and promises that no payment waits for (messages between
+ * tabs, removal of old service workers).
  */
 const CAUGHT = [
   /createSafeStorage\(\(\) => (local|session)Storage\)/g,
@@ -29,8 +29,8 @@ const paths = readdirSync(SOURCES, { recursive: true }).filter(
   (path) => /\.tsx?$/.test(path) && !/\.test\.|^testing/.test(path),
 );
 
-describe('what a browser may refuse to keep', () => {
-  it('is looked at nowhere but where a refusal is caught', () => {
+describe('storage that a browser may block', () => {
+  it('is accessed only where the exception is caught', () => {
     const found = paths.flatMap((path) =>
       uncaught(readFileSync(join(SOURCES, path), 'utf8')).map((name) => `${path}: ${name}`),
     );

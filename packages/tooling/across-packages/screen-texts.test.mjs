@@ -10,7 +10,7 @@ const sourcesIn = (folder) =>
     .map((path) => join(folder, path))
     .filter((path) => /\.tsx?$/.test(path) && !/\.test(-d)?\.|\/testing\/|\/locales\//.test(path));
 const paths = sourcesIn('packages/checkout/src');
-// A rule may say which text is shown: the title of a receipt by its status.
+// A domain rule may choose the text, such as the title of a receipt by its status.
 const rules = sourcesIn('packages/domain/src');
 const read = (path) => readFileSync(path, 'utf8');
 
@@ -25,7 +25,7 @@ const parse = (code) => [
 
 const saysSomething = (text) => /\p{L}{2}/u.test(text);
 
-/** What an expression says itself: a text, or one of two. */
+/** The literal texts in an expression. */
 function saidBy(node) {
   if (!node) return [];
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return [node.text];
@@ -53,27 +53,29 @@ const SCREEN = [
   `</p>`,
 ].join('\n');
 
-it('finds what a screen says by itself', () => {
+it('finds the literal texts of a screen', () => {
   const found = literalsIn(SCREEN).map((text) => text.trim());
   expect(found.filter(saysSomething).sort()).toEqual(['Cerrar', 'Hola', 'No', 'Pagar', 'Sí', 'de']);
 });
 
-it.each(paths.filter((path) => path.endsWith('x')))('says nothing that is not in the locales: %s', (path) => {
+it.each(paths.filter((path) => path.endsWith('x')))('has no text that is not in the locales: %s', (path) => {
   expect(literalsIn(read(path)).filter(saysSomething)).toEqual([]);
 });
 
 const LOCALES = 'packages/checkout/src/locales/es';
-// Asked for by the code that a provider or a rule gives.
+// Their keys are built from the code that the provider or a rule gives.
 const BY_CODE = ['errors.ts', 'advice.ts'];
 
-/** A text that is put together, as what it may come to: `advice.${reason}` is any key that begins so. */
+/**
+ * A template literal as a pattern of keys: `advice.${reason}` matches every key that starts with `advice.`.
+ */
 function patternOf({ head, templateSpans }) {
   const parts = [head, ...templateSpans.map(({ literal }) => literal)].map(({ text }) => escaped(text));
   return parts.join('') === '' ? [] : [new RegExp(`^${parts.join('.+')}$`)];
 }
 const escaped = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-it('has no text that no screen asks for', () => {
+it('has no unused text', () => {
   const nodes = [...paths, ...rules].flatMap((path) => parse(read(path)));
   const named = new Set(nodes.filter(ts.isStringLiteralLike).map(({ text }) => text));
   const patterns = nodes.filter(ts.isTemplateExpression).flatMap(patternOf);
@@ -92,9 +94,9 @@ it('has no text that no screen asks for', () => {
   expect(unused).toEqual([]);
 });
 
-// Amounts and dates are written in one place each.
+// Only shared/format formats amounts and dates.
 it.each(paths.filter((path) => !path.includes('/shared/format/')))(
-  'writes no amount and no date: %s',
+  'does not format amounts or dates itself: %s',
   (path) => {
     expect(read(path)).not.toMatch(/toLocale\w*String|Intl\.(NumberFormat|DateTimeFormat)/);
   },

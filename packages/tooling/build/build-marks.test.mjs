@@ -39,18 +39,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('takes a built tree as current', () => {
+it('treats a built tree as current', () => {
   expect(stalePartsOf(top)).toEqual([]);
 });
 
-it('takes a copy of a built tree as current, whatever its times are', () => {
+it('treats a copy of a built tree as current, whatever its file times are', () => {
   const copy = join(folder, 'copy');
   cpSync(top, copy, { recursive: true });
   utimesSync(join(copy, OUTPUTS[0]), 0, 0);
   expect(stalePartsOf(copy)).toEqual([]);
 });
 
-it('takes a tree as current whose sources were only touched', () => {
+it('treats a tree whose sources were only touched as current', () => {
   const later = Date.now() / 1000 + 3600;
   utimesSync(join(top, SOURCE), later, later);
   expect(stalePartsOf(top)).toEqual([]);
@@ -76,12 +76,12 @@ it.each([
   expect(stalePartsOf(top)).toEqual([]);
 });
 
-it('builds a part again whose files are gone', () => {
+it('rebuilds a part whose files are missing', () => {
   rmSync(join(top, 'packages/sandbox/dist'), { recursive: true });
   expect(stalePartsOf(top)).toEqual(['sandbox']);
 });
 
-/** Builds a part with rollup, from one module in memory. `plugins` of each of its configurations come on top. */
+/** Builds a part with rollup from one module in memory, with one configuration for each of `plugins`. */
 async function build(part, ...plugins) {
   const memory = { name: 'memory', resolveId: (id) => id, load: () => 'export default 1;' };
   const configs = plugins.map((plugin) => ({ input: 'a', plugins: [memory, plugin] }));
@@ -103,7 +103,7 @@ it('records a part that is built alone, and not the others', async () => {
 it.each([
   ['cannot be built', { name: 'fails', transform: () => Promise.reject(new Error('no')) }],
   ['fails once it is written', { name: 'fails', closeBundle: () => Promise.reject(new Error('no')) }],
-])('records nothing of a part that %s', async (_what, plugin) => {
+])('records nothing for a part that %s', async (_what, plugin) => {
   await expect(build('loader', null, plugin)).rejects.toThrow('no');
   expect(isBuilt('loader', hashOfInputs(top), top)).toBe(false);
   expect(stalePartsOf(top)).toEqual(['loader']);

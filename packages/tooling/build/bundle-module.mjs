@@ -4,7 +4,7 @@ import { rollup } from 'rollup';
 import { forNode, isInstalled } from './plugins.mjs';
 import { root } from '../environment/installed.mjs';
 
-/** Turns a package's TypeScript into a module that Node runs, in the cache, and gives its address. */
+/** Bundles a package's TypeScript into a module in the cache that Node can run, and returns its URL. */
 export async function bundleModule(name, packages) {
   const file = join(root, '.cache', name, 'main.mjs');
   const bundle = await rollup({

@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from 'node:path';
 
-/** What a script takes of the CSS modules that it imports: `all` where a name is put together at run time. */
+/** What a script uses of the CSS modules that it imports: `all` if it computes a name at run time. */
 function usesIn({ id, code }) {
   const imports = [...code.matchAll(/import (\w+) from ['"](\.[^'"]*\.module\.css)['"]/g)];
   const rest = code.replace(/^import .*$/gm, '');
@@ -12,8 +12,8 @@ function usesIn({ id, code }) {
 }
 
 /**
- * Compares the classes that scripts name with those that their CSS modules have, and says what is on one side alone: types
- * cannot, as every name of a CSS module is a text to them.
+ * Reports classes that a script names but its CSS module lacks, and classes that no script names. Types
+ * cannot check this: to them every name of a CSS module is a string.
  */
 export function classNameFaults(scripts, sheets) {
   const uses = scripts.flatMap(usesIn);

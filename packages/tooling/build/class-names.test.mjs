@@ -16,7 +16,7 @@ it.each([
   ],
   ['not all of them', 'a(styles.root)', ['No script names class big of button.module.css']],
   ['one put together at run time', 'a(styles[size])', []],
-])('a script that names %s', (_case, code, faults) => {
+])('checks a script that names %s', (_case, code, faults) => {
   expect(classNameFaults([script(code)], [sheet])).toEqual(faults);
 });
 

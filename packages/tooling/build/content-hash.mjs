@@ -12,8 +12,8 @@ function filesUnder(top, path, accepts) {
 }
 
 /**
- * A hash of the names and content of files and folders. Their times do not count, so a copy has the same hash. `accepts`
- * is asked for each path, and leaves out what it does not accept.
+ * A hash of the names and content of files and folders. Their times do not count, so a copy has the same
+ * hash. Paths that `accepts` rejects are left out.
  */
 export function contentHash({ top, paths, accepts = () => true }) {
   const hash = createHash('sha256');

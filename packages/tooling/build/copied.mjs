@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Puts a folder's files beside what is built, as they are: all of them, or those of these names. */
+/** Copies the files of a folder into the build output unchanged: all of them, or only `names`. */
 export function copied(from, to, names = ['']) {
   return {
     name: 'copied',

@@ -6,7 +6,7 @@ import { browserslistToTargets, transform } from 'lightningcss';
 import { classNameFaults } from './class-names.mjs';
 import { staticClosure } from './static-closure.mjs';
 
-// lightningcss can only spell a file's hash and the local name; a short name takes its place.
+// lightningcss patterns only offer the file's hash and the local name; a short name replaces both.
 const SCOPED = /__([\w-]+?)__([\w-]+?)__/g;
 const ADOPT = '\0adopt-css';
 const ADOPT_CODE = `export function adopt(text) {
@@ -15,7 +15,7 @@ const ADOPT_CODE = `export function adopt(text) {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }`;
 
-/** A short name that no other page has by chance. */
+/** A short name that other styles on the same page are unlikely to have. */
 const hashedName = (scoped) => `_${createHash('sha256').update(scoped).digest('hex').slice(0, 5)}`;
 
 const isModule = (path) => path.endsWith('.module.css');
@@ -54,7 +54,7 @@ function compile(path, source, { targets, shortName }) {
   return { css: shorten(code.toString()), names: Object.fromEntries(names), usedInside };
 }
 
-/** Modules in the order in which they run, what comes with the page apart from what is loaded later. */
+/** Modules in the order in which they run: those loaded with the page, and those loaded later. */
 function inOrder({ getModuleInfo }, { entries, early }) {
   const seen = new Set();
   const lazy = [];
@@ -64,7 +64,7 @@ function inOrder({ getModuleInfo }, { entries, early }) {
   return { first, later };
 }
 
-/** What comes with the page in one file, and what is loaded later in another. */
+/** One CSS file for what is loaded with the page, and one for what is loaded later. */
 function filesOf(context, { name, isEarly, sheets }) {
   const ids = [...context.getModuleIds()];
   const entries = ids.filter((id) => context.getModuleInfo(id)?.isEntry);
@@ -78,9 +78,10 @@ function filesOf(context, { name, isEarly, sheets }) {
 }
 
 /**
- * Plain CSS and CSS Modules as two hashed files, the second for what is loaded after the first screen, or, with `adopt`,
- * as constructable style sheets inside the script: neither needs `unsafe-inline`. `isEarly` says which lazy modules come
- * with the page. With `ownPage`, the folder of a page that has no other styles, classes are numbers.
+ * Builds plain CSS and CSS Modules into two hashed files, the second for what is loaded after the first
+ * screen. With `adopt`, they become constructable style sheets inside the script. Neither needs
+ * `unsafe-inline`. `isEarly` says which lazy modules are loaded with the page. `ownPage` is the folder of a
+ * page without other styles: its class names become numbers.
  */
 export function cssModules({ name = 'app', adopt = false, isEarly = () => false, ownPage } = {}) {
   const targets = browserslistToTargets(browserslist());

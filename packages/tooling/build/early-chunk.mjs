@@ -1,8 +1,8 @@
 import { staticClosure } from './static-closure.mjs';
 
 /**
- * For `manualChunks`: one chunk for the flow that is asked for with the page and all that it shares with other flows, but
- * not with the entry. They arrive together anyway, and many small files compress worse than one.
+ * For `manualChunks`: one chunk for the flow that is loaded with the page and everything it shares with other
+ * flows, except what the entry has. They load together anyway, and many small files compress worse than one.
  */
 export function earlyChunk(isEarly) {
   let early;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, tool } from '../environment/installed.mjs';
 import { hashOfInputs, isBuilt } from './build-marks.mjs';
 
-/** Files that each part of the build leaves: `.cache` may be copied without them. */
+/** Files that each part of the build writes. They are checked because `.cache` may be copied without them. */
 const OUTPUTS = {
   loader: ['loader/dist/checkout.js', 'loader/dist/checkout.umd.js', 'loader/dist/checkout.d.ts'],
   react: ['react/dist/checkout-react.js'],
@@ -30,7 +30,7 @@ export function stalePartsOf(top = root) {
     .map(([part]) => part);
 }
 
-/** Builds what is not current. Ends the process where the build fails. */
+/** Builds what is not current. Ends the process if the build fails. */
 export function ensureBuilt() {
   const stale = stalePartsOf();
   if (stale.length === 0) return;

@@ -4,13 +4,13 @@ import { join, relative } from 'node:path';
 import { measured } from '../../deploy/manifest/integrity.mjs';
 
 const PLACE = '<!-- assets -->';
-/** What is written for developers, with its line. */
+/** HTML comments, which are for developers only, with their line. */
 const COMMENTS = /[^\S\n]*<!--.*?-->\n?/gs;
 
 const isLater = (name) => /-later-\w+\.css$/.test(name);
 const contentOf = (file) => (file.type === 'chunk' ? file.code : file.source);
 
-// A chunk that others import from too has no facade; the module that runs last is what it is there for.
+// A chunk that others import from too has no facade; the module that runs last says what the chunk is for.
 const sourceOf = ({ facadeModuleId, moduleIds }) =>
   relative('.', (facadeModuleId ?? moduleIds.at(-1) ?? '').replace(/^\0|\?.*$/g, ''));
 
@@ -39,7 +39,7 @@ function describe(bundle) {
   return Object.fromEntries(entries);
 }
 
-// The boot script comes before the styles, which would hold it up, and in its place, as it reads the configuration's script.
+// The boot script comes before the styles, which would delay it, and after config.js, which it reads.
 function tags({ boot, main, preloads, styles, hints }) {
   return [
     ...Object.entries(hints).map(([name, file]) => `<meta name="chunk-${name}" content="/${file}" />`),
@@ -67,7 +67,7 @@ async function writePage({ dir, template, built }) {
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** What the page asks for at once: main, the lazy chunks that are wanted early, and what they import. */
+/** Describes what the page loads at once: main, the lazy chunks that are needed early, and their imports. */
 function describeApp(bundle, { preload, hint }) {
   const files = Object.values(bundle);
   const main = files.find((file) => file.isEntry).fileName;
@@ -97,11 +97,12 @@ function cleaner(dir) {
 }
 
 /**
- * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an ES
- * module with chunks. The page is written when both are there, whichever comes last, so it also holds while watching.
+ * Writes `index.html` and `manifest.json` for an app that is built in two parts, a classic boot script and an
+ * ES module with chunks. The page is written when both parts are built, in either order, so this also works
+ * in watch mode.
  *
- * `preload` says which lazily imported chunks, besides what main imports, the page asks for at once; `hint` names those
- * that the boot script may ask for, by `<meta name="chunk-…">`.
+ * `preload` says which lazily imported chunks the page loads at once, besides what main imports. `hint` names
+ * the chunks that the boot script may load, by `<meta name="chunk-…">`.
  */
 export function page({ dir, template, publicDir, preload = () => false, hint = () => undefined }) {
   const built = {};

@@ -9,7 +9,7 @@ import { runtimeAliases } from './runtime-aliases.mjs';
 
 const watching = process.env.ROLLUP_WATCH === 'true';
 
-/** Types are checked by `npm run types`; here TypeScript only turns them off, file by file. */
+/** `npm run types` checks types; here TypeScript only removes them, file by file. */
 const strip = (packages, target) =>
   typescript({
     tsconfig: 'packages/tooling/config/tsconfig.build.json',
@@ -19,8 +19,8 @@ const strip = (packages, target) =>
   });
 
 /**
- * Two libraries take hold of React as a whole, and so keep all of it in the bundle: zustand by its default export, wouter
- * by a name put together at run time, to hide it from other bundlers.
+ * Two libraries reference React as a whole, which would keep all of it in the bundle: zustand imports its
+ * default export, and wouter computes a name at run time to hide it from other bundlers.
  */
 const namedReact = replace({
   include: ['**/zustand/esm/react.mjs', '**/wouter/src/react-deps.js'],
@@ -33,8 +33,9 @@ const namedReact = replace({
 });
 
 /**
- * penpal 7 also speaks the protocol of penpal 6, which neither end of ours does. Without it the bundles are smaller, and
- * a message of that protocol cannot switch a connection over to it: penpal looks at it before it looks at the origin.
+ * penpal 7 also supports the protocol of penpal 6, which neither of our ends uses. Without it, the bundles
+ * are smaller, and a message cannot switch a connection to that protocol, which penpal does before it checks
+ * the origin.
  */
 export const onlyPenpal7 = replace({
   include: '**/penpal/dist/penpal.mjs',
@@ -49,8 +50,9 @@ export const onlyPenpal7 = replace({
 });
 
 /**
- * Plugins for code that runs in a browser: everything is bundled, React is Preact unless RUNTIME=react. `foreign`: for
- * a script on pages of others: functions come first, which is smaller where there are few, and all is ASCII.
+ * Plugins for code that runs in a browser: everything is bundled, and React is Preact unless RUNTIME=react.
+ * `foreign` is for a script on merchants' pages: functions are hoisted, which is smaller for few functions,
+ * and the output is ASCII.
  */
 export function forBrowser(packages, { module = true, foreign = false, extra = [] } = {}) {
   return [
@@ -74,22 +76,24 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
           unsafe_arrows: true,
           hoist_funs: foreign,
         },
-        // A page may not say which encoding it has.
+        // A merchant's page may not declare its encoding.
         format: { ascii_only: foreign },
       }),
   ];
 }
 
-/** Plugins for what a merchant's own build takes in: it makes things small itself, and its developers read what they have. */
+/**
+ * Plugins for a library that a merchant's build bundles. It is not minified, so that developers can read it.
+ */
 export function forLibrary(packages) {
   return [strip(packages, 'ES2021')];
 }
 
-/** Plugins for a page as a merchant builds it: with React itself, and with packages as npm installs them. */
+/** Plugins for a page as a merchant builds it: with real React, and with packages as npm installs them. */
 export function forMerchant({ extra }) {
   return [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    // First: TypeScript would lead to our sources.
+    // First, because the TypeScript plugin would resolve to our sources.
     resolve({ browser: true }),
     typescript({
       tsconfig: 'packages/tooling/config/tsconfig.build.json',
@@ -103,9 +107,9 @@ export function forMerchant({ extra }) {
   ];
 }
 
-/** Plugins for code that runs in Node: our own packages are bundled, what npm installs is left outside. */
+/** Plugins for code that runs in Node: our own packages are bundled, npm packages stay external. */
 export function forNode(packages) {
-  // The compiler's plugin resolves TypeScript alone.
+  // The TypeScript plugin resolves only TypeScript files.
   return [strip(packages, 'ES2022'), resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
 }
 

@@ -8,8 +8,8 @@ const REACT_TO_PREACT = {
 };
 
 /**
- * What React's names stand for, for rollup and vitest alike. The `use-sync-external-store` shim is for React before
- * 18; both runtimes have the hook themselves, and the shim is CommonJS that would reach past the aliases.
+ * Aliases of the React packages, for rollup and vitest. The `use-sync-external-store` shim is for React
+ * before 18; both runtimes have the hook themselves, and the shim is CommonJS that would bypass the aliases.
  */
 export function runtimeAliases(runtime = 'preact') {
   const preact = runtime === 'react' ? {} : REACT_TO_PREACT;

@@ -37,8 +37,9 @@ function writeAll(app, parts) {
 }
 
 /**
- * Writes `scripts.json` beside the loader (that version alone) and beside the app (all that is served), once both are built,
- * whichever comes last. Fails the build where a script has no purpose or a released version would change.
+ * Writes `scripts.json` beside the loader (that version only) and beside the app (everything that is served),
+ * once both are built, in either order. Fails the build if a script has no purpose listed or if a released
+ * version would change.
  */
 export function scriptsManifest({ app, loader }) {
   const ofLoader = {
@@ -52,7 +53,7 @@ export function scriptsManifest({ app, loader }) {
       try {
         writeAll(app, parts);
       } catch {
-        // That app is of an earlier build: what is wrong with it is not for this one to say.
+        // The app is from an earlier build, whose faults must not fail this one.
         rmSync(join(app, 'scripts.json'), { force: true });
       }
     },

@@ -9,7 +9,10 @@ const EXAMPLES = 'examples';
 const WIDGET_EXAMPLE = `${EXAMPLES}/widget/dist`;
 const LOADER_SOURCES = ['loader', 'contract', 'domain'];
 
-/** Declarations with our private packages inside. By path, as a program is made for each file of an outside package. */
+/**
+ * Type declarations that include our private packages. These are resolved by path: for each file of an
+ * external package, the plugin would create a compiler program.
+ */
 const types = () =>
   dts({
     tsconfig: `${LOADER}/tsconfig.json`,
@@ -21,7 +24,9 @@ const types = () =>
     },
   });
 
-/** An entry for each kind of module. Each stands alone: who loads the script does not bundle what it brings. */
+/**
+ * One entry as ESM and CommonJS. The entries share no code: importing `load` does not bundle what it loads.
+ */
 const entry = (input, name) => ({
   input: `${LOADER}/src/${input}.ts`,
   plugins: forBrowser(LOADER_SOURCES, { foreign: true }),
@@ -31,7 +36,7 @@ const entry = (input, name) => ({
   ],
 });
 
-/** `load` has the types of what it loads from the entry beside it. */
+/** The types of `load` import those of the entry beside it. */
 const typesOfLoad = (extension, beside) => ({
   input: `${LOADER}/src/load.ts`,
   external: './index',
@@ -39,14 +44,14 @@ const typesOfLoad = (extension, beside) => ({
   output: { file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside },
 });
 
-/** `manifest` takes the script's hash into the list of scripts. */
+/** `manifest` adds the script's hash to the list of scripts. */
 export const loaderParts = (manifest) => [
   entry('index', 'checkout'),
   entry('load', 'load'),
   {
     input: `${LOADER}/src/umd.ts`,
     plugins: forBrowser(LOADER_SOURCES, { module: false, foreign: true, extra: [manifest.ofLoader] }),
-    // It defines its global itself, once. Its map is not served beside it.
+    // The script defines its global itself, once. Its source map is not served.
     output: { file: `${LOADER}/dist/checkout.umd.js`, format: 'iife', sourcemap: 'hidden' },
   },
   {
@@ -58,7 +63,7 @@ export const loaderParts = (manifest) => [
   typesOfLoad('cts', './checkout.cjs'),
 ];
 
-// The page has them already.
+// The merchant's page already has these.
 const ofMerchant = ['@istmo/checkout', /^react(\/|$)/];
 
 export const react = [
@@ -70,7 +75,7 @@ export const react = [
       file: `${REACT}/dist/checkout-react.js`,
       format: 'es',
       sourcemap: true,
-      // For frameworks that render on a server: hooks run in the browser.
+      // For frameworks that render on a server: the hooks run in the browser.
       banner: "'use client';",
     },
   },
@@ -90,7 +95,7 @@ export const examples = [
       extra: [copied(`${EXAMPLES}/react`, `${EXAMPLES}/react/dist`, ['index.html', 'style.css', 'icon.svg'])],
     }),
     output: { file: `${EXAMPLES}/react/dist/main.js`, format: 'es' },
-    // `'use client'` is for builds that make a server's part as well.
+    // `'use client'` matters only to builds that also make a server bundle.
     onwarn: (warning, warn) => {
       if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
     },

@@ -1,6 +1,6 @@
 const isFrom = ({ source }) => Boolean(source);
 
-/** Of a module: for each that it imports statically, which of its names; `undefined` for all of them. */
+/** The names that a module imports statically, by imported module; `undefined` means all names. */
 function importsOf({ ast, importedIds }) {
   const sources = [...new Set(ast.body.filter(isFrom).map(({ source }) => source.value))];
   const names = new Map(importedIds.map((id) => [id, []]));
@@ -22,7 +22,7 @@ function exportedBy({ type, declaration, specifiers }, namesOfSource) {
   return (declaration.declarations ?? [declaration]).map(({ id }) => id.name);
 }
 
-/** Of a module: each statement that exports from another module, or declares what it exports, with the names. */
+/** The export statements of a module, each with the module it re-exports from, if any, and its names. */
 function exportsOf(info, getModuleInfo) {
   const sources = [...new Set(info.ast.body.filter(isFrom).map(({ source }) => source.value))];
   return info.ast.body
@@ -36,7 +36,7 @@ function exportsOf(info, getModuleInfo) {
     });
 }
 
-/** A barrel's parts that give these names: it imports all the rest as well, and the build leaves that out again. */
+/** The modules of a barrel that export these names. The build removes the barrel's other imports. */
 function partsOf(barrel, names, getModuleInfo) {
   return exportsOf(barrel, getModuleInfo)
     .filter((one) => one.names.some((name) => names.includes(name)))
@@ -44,8 +44,8 @@ function partsOf(barrel, names, getModuleInfo) {
 }
 
 /**
- * Modules with all that they import statically, in the order in which they run. What they import otherwise is added to
- * `lazy`.
+ * The given modules and everything that they import statically, in the order in which they run. Their dynamic
+ * imports are added to `lazy`.
  */
 export function staticClosure(getModuleInfo, entries, { seen = new Set(), lazy = [] } = {}) {
   const visit = (id) => {

@@ -1,10 +1,11 @@
 /*
- * Which way the code may know of each other. Patterns, not lists: a new flow or package is guarded from its first line.
+ * Which parts of the code may import which. The rules are patterns, not lists, so they cover new flows too.
  *
  *   domain <- contract <- { loader (bridge only), checkout, sandbox, simulator, conformance, reference } <- { react, e2e, bench, tooling, examples }
  *   and inside checkout: shared <- flows <- app <- main
  *
- * Type imports count. `packages/tooling/config/dependency-rules.test.mjs` shows that each rule catches its wrong import.
+ * Type imports count. `packages/tooling/config/dependency-rules.test.mjs` checks that each rule catches a
+ * wrong import.
  */
 const TEST = '\\.test\\.tsx?$';
 const TEST_TOOLS = '(^|node_modules/)(vitest|fast-check|happy-dom|@testing-library|axe-core)';
@@ -12,7 +13,7 @@ const library = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const never = (name, comment, { from = {}, to }) => ({ name, comment, severity: 'error', from, to });
 
-/** What lies under `path` may see only what matches `allowed`; its tests may see test tools besides. */
+/** Files under `path` may import only what matches `allowed`; their tests may also import test tools. */
 const only = ({ name, comment, path, allowed }) => [
   never(name, comment, { from: { path, pathNot: TEST }, to: { pathNot: allowed } }),
   never(`${name}-in-tests`, comment, {
@@ -68,7 +69,7 @@ module.exports = {
       to: { pathNot: '^packages/deploy/', dependencyTypesNot: ['core'] },
     }),
     never('bindings-see-the-loader', 'Bindings are thin: what they need, the loader gives.', {
-      // Their tests play the frame.
+      // Their tests simulate the frame.
       from: { path: '^packages/react/', pathNot: '/src/testing/' },
       to: { path: '^packages/(?!react/|loader/)' },
     }),
@@ -87,7 +88,8 @@ module.exports = {
       from: { path: '^packages/(?!tooling/|e2e/|bench/)' },
       to: { path: '^packages/tooling/' },
     }),
-    // Tooling also runs where nothing is installed and names lead nowhere, and compares what packages keep to themselves.
+    // Tooling also runs before `npm ci`, when package names do not resolve, and compares internals of
+    // packages.
     never('packages-by-name', 'A package is imported by what it exports.', {
       from: { path: '^packages/([^/]+)/', pathNot: '^packages/tooling/' },
       to: {
@@ -118,7 +120,7 @@ module.exports = {
       to: { path: library('react|react-dom|zustand|ky|i18next|react-i18next|wouter|preact') },
     }),
     never('no-cycles', 'Two files that need each other are one.', { to: { circular: true } }),
-    // Scripts that a browser loads as they are name addresses, which only their server can resolve.
+    // Scripts that a browser loads unbundled import URLs, which only their server can resolve.
     never('no-unresolvable', 'An import that cannot be followed cannot be judged.', {
       from: { pathNot: '^examples/|^packages/[^/]+/public/' },
       to: { couldNotResolve: true },
@@ -128,7 +130,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|drizzle)/' },
     tsPreCompilationDeps: true,
-    // Where what merchants install goes by its source.
+    // This configuration maps the published packages to their sources.
     tsConfig: { fileName: 'packages/react/tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

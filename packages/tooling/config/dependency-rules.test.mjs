@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const rules = createRequire(import.meta.url)('./dependency-rules.cjs');
 const FLOWS = 'packages/checkout/src/flows';
 
-/** A small copy of the house: each file is one import, right or wrong. */
+/** A small copy of the repository, in which each file has only allowed imports. */
 const house = {
   'packages/domain/package.json': '{ "name": "@istmo/domain", "exports": "./src/index.ts" }',
   'packages/domain/src/index.ts': 'export type Money = number; export const zero = 0;',
@@ -109,7 +109,7 @@ async function violations() {
   const { forbidden, options } = rules;
   const { output } = await cruise(['packages'], {
     ...options,
-    // The house's own: ours would lead out of it, to the files that stand here.
+    // The copy's own configuration: ours would lead to the real files.
     tsConfig: { fileName: join(root, options.tsConfig.fileName) },
     ruleSet: { forbidden },
     validate: true,
@@ -131,11 +131,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-it('lets the house stand as it is meant to', async () => {
+it('accepts the allowed imports', async () => {
   expect(await violations()).toEqual([]);
 });
 
-it('catches each wrong import by the rule made for it', async () => {
+it('catches each wrong import by its own rule', async () => {
   write(`${FLOWS}/nequi/e.ts`, `import type { D } from './d'; export type E = D;`);
   wrong.forEach(([, path, text]) => write(path, text));
   const found = await violations();

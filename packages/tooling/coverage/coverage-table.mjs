@@ -15,7 +15,7 @@ const cellsOf = (line) =>
 
 const isRule = (cells) => cells.every((cell) => /^:?-+:?$/.test(cell));
 
-/** What a line's last cell says: tests that show it, or what it waits for, or neither. */
+/** What the last cell of a row says: the tests that show its statement, or what it waits for, or neither. */
 function evidenceOf(cell) {
   const open = OPEN.exec(cell)?.[1];
   if (open) return { open, tests: [], wrong: [] };
@@ -27,10 +27,12 @@ function evidenceOf(cell) {
   return { open: undefined, tests, wrong: parts.filter((part) => !TEST.test(part)) };
 }
 
-/** The calls that a cell names (`countries`, `countryByIp`); undefined where a dash says that the line is of no call. */
+/** The calls that a cell names (`countries`, `countryByIp`); undefined if a dash says that there is none. */
 const callsOf = (cell) => (cell === '—' ? undefined : [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name));
 
-/** A line by the columns of its table: what it states, what shows it, and the calls that the checkout must make for it. */
+/**
+ * A row by the columns of its table: its statement, its evidence, and the calls that the checkout must make.
+ */
 function rowOf(cells, columns) {
   const cell = (name) => cells[columns.indexOf(name)] ?? '';
   const [id, statement, evidence] = COLUMNS.map(cell);
@@ -38,7 +40,7 @@ function rowOf(cells, columns) {
   return { id, statement, calls, width: cells.length, columns: columns.length, ...evidenceOf(evidence) };
 }
 
-/** The lines of every table in a Markdown text but the head, each with the section (`## §4 …`) that it stands in. */
+/** The rows of every table in a Markdown text, without the header, each with its section (`## §4 …`). */
 export function readTable(markdown) {
   let section;
   let columns = COLUMNS;
@@ -57,8 +59,8 @@ export function readTable(markdown) {
 }
 
 /**
- * What is wrong with a table, a sentence each. `read` gives a file's text, or undefined where there is none; `reach` says
- * what is wrong with a test as evidence, and with the tests of a call.
+ * The faults of a table, one sentence each. `read` returns the text of a file, or undefined if there is none.
+ * `reach` returns why a test is no evidence, and what is wrong with the tests of a call.
  */
 export function tableFaults(rows, read, reach) {
   if (rows.length === 0) return ['There is no line.'];
@@ -100,7 +102,7 @@ function testFaults({ file, title }, titlesIn) {
   return titles.has(title) ? [] : [`${file} has no test "${title}"`];
 }
 
-/** How many lines are shown, and how many wait for what. */
+/** How many rows have tests, and how many wait for what. */
 export function countsOf(rows) {
   const open = new Map();
   for (const row of rows) if (row.open) open.set(row.open, (open.get(row.open) ?? 0) + 1);

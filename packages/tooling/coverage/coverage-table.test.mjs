@@ -11,7 +11,7 @@ const faults = (...lines) => tableFaults(readTable(HEAD + lines.join('\n')), rea
 
 const GOOD = '| 4.1 | A card pays. | `packages/a/src/a.test.ts` › "pays" |';
 
-it('has nothing to say against a table that is true', () => {
+it('finds no fault in a correct table', () => {
   const two =
     '| 4.2 | A link ends. | `packages/a/src/a.test.ts` › "a link › %s ends"<br>`packages/a/src/a.test.ts` › "pays" |';
   expect(faults(GOOD, two, '| 4.3 | Yappy ends. | open: methods in the checkout |')).toEqual([]);
@@ -50,13 +50,13 @@ it.each([
 });
 
 it.each(['packages/a/src/a.ts', 'packages/a/src/a.test.ts › "pays"', 'see the tests'])(
-  'does not take %s for a test',
+  'does not accept %s as a test',
   (evidence) => {
     expect(faults(GOOD, `| 4.2 | x | ${evidence} |`)).toContain(`Line 6, 4.2: not a test: ${evidence}`);
   },
 );
 
-it('finds a test that shows nothing of what ships', () => {
+it('reports a test that exercises nothing that ships', () => {
   const reach = {
     ...GOOD_REACH,
     testFaults: ({ title }) => (title === 'pays' ? ['no program uses it'] : []),
@@ -65,7 +65,7 @@ it('finds a test that shows nothing of what ships', () => {
   expect(tableFaults(rows, read, reach)).toEqual(['Line 5, 4.1: no program uses it']);
 });
 
-it('holds a call that the checkout must make against the tests of its line', () => {
+it('checks the tests of a row for each call that the checkout must make', () => {
   const callFaults = (tests, call) => [`${call} is in none of ${tests.length}`];
   const head = '## §7 Calls\n\n| Id | Statement | Call | Shown by |\n| --- | --- | --- | --- |\n';
   const test = '`packages/a/src/a.test.ts` › "pays"';
@@ -85,11 +85,11 @@ it('holds a call that the checkout must make against the tests of its line', () 
   ]);
 });
 
-it('is not content with an empty table', () => {
+it('rejects an empty table', () => {
   expect(faults()).toEqual(['There is no line.']);
 });
 
-it('counts what is shown, and what waits for what', () => {
+it('counts the rows with tests, and the open rows by what they wait for', () => {
   const rows = readTable(
     [HEAD + GOOD, '| 4.2 | x | open: later |', '| 4.3 | x | open: later |', '| 4.4 | x | open: SDK |'].join(
       '\n',

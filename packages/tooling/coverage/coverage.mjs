@@ -13,12 +13,12 @@ const read = (file) => {
 };
 
 /**
- * Fails where docs/coverage.md is not true: a test that it names is gone, or exercises what no program runs, or a call that
- * the checkout must make is made in none of the tests of its line.
+ * Fails if docs/coverage.md is wrong: it names a test that does not exist, or one that exercises what no
+ * program runs, or none of the tests of a row makes a call that the checkout must make.
  */
 function main() {
   const rows = readTable(read('docs/coverage.md') ?? '');
-  // Browser tests import nothing of the product: they open it.
+  // Browser tests import no code of the product: they open it.
   const graph = createValueGraph(
     createSourceProgram(root, (path) => !path.startsWith('packages/e2e/')),
     root,

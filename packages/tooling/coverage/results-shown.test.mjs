@@ -11,7 +11,7 @@ const rows = [...shown.matchAll(/^\| `(?<outcome>\w+)`.*?\| `(?<file>[^`]+)` ›
   ({ groups }) => groups,
 );
 
-describe('what a result says in docs/results.md', () => {
+describe('the tests that docs/results.md names', () => {
   it.each(rows)('$outcome: $title', ({ file, title }) => {
     expect(testTitles(readFileSync(join(root, file), 'utf8'), file)).toContain(title);
   });

@@ -2,11 +2,12 @@ import ts from 'typescript';
 
 const TESTS = ['it', 'test'];
 const GROUPS = ['describe', 'suite'];
-// What Playwright and vitest hang on `test` that neither is a test nor holds any, and tests that do not run.
+// Members of `test` in Playwright and vitest that are neither tests nor groups, and members for tests that do
+// not run.
 const OTHERS = /^(before|after)(Each|All)$|^(use|step|info|setTimeout|configure|extend|slow)$/;
 const ASLEEP = /^(skip|todo|fixme|fails)$/;
 
-/** `it.each(table)` as `it` and `each`: the name called, and what hangs on it. */
+/** The name that is called, and its members: `it` and `each` for `it.each(table)`. */
 function chainOf(expression) {
   if (ts.isIdentifier(expression)) return [expression.text];
   if (ts.isPropertyAccessExpression(expression))
@@ -24,15 +25,15 @@ function kindOf([name, ...rest]) {
   return isGroup ? 'group' : 'test';
 }
 
-/** A title as it is written: the text of a template is its source, `${…}` and all. */
+/** A title as written: for a template literal, its source including `${…}`. */
 function textOf(node) {
   if (node && ts.isStringLiteralLike(node)) return node.text;
   return node && ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : undefined;
 }
 
 /**
- * The tests in a parsed file that run: the title of each after the groups around it ("group › title"), its call, and the
- * calls of those groups.
+ * The tests of a parsed file that are not skipped, each with its title after its groups ("group › title"),
+ * its call, and the calls of its groups.
  */
 export function findTests(file) {
   const tests = [];
@@ -53,13 +54,13 @@ export function findTests(file) {
   return tests;
 }
 
-/** Whether a statement is a test or a group of tests, running or not. */
+/** Whether a statement is a test or a group of tests, skipped or not. */
 export function holdsTests(statement) {
   if (!ts.isExpressionStatement(statement) || !ts.isCallExpression(statement.expression)) return false;
   return kindOf(chainOf(statement.expression.expression)) !== undefined;
 }
 
-/** The titles of the tests in a source that run. */
+/** The titles of the tests in a source that are not skipped. */
 export function testTitles(source, fileName = 'tests.tsx') {
   const kind = fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);

@@ -33,11 +33,11 @@ it.each([
   ['what hangs on test', "test.use({}); test.beforeEach('before', run); test.step('a', run);"],
   ['another function', "submit('pays', run); this.it('pays');"],
   ['a title that is put together', "it('pays ' + brand, run);"],
-])('does not take %s for a test', (_case, source) => {
+])('does not count %s as a test', (_case, source) => {
   expect(testTitles(source)).toEqual([]);
 });
 
-it('does not count what a skipped group holds', () => {
+it('does not count the tests of a skipped group', () => {
   expect(testTitles("describe.skip('a', () => { it('b', run); });")).toEqual([]);
 });
 

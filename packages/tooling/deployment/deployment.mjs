@@ -5,10 +5,13 @@ import { ensureBuilt } from '../build/ensure-built.mjs';
 import { ensureInstalled, root } from '../environment/installed.mjs';
 import { stageDeployment } from '../../deploy/staging/stage-deployment.mjs';
 
-// Paths are meant from where they were typed, which npm leaves in INIT_CWD.
+// Resolves paths against the directory where npm was called, which npm passes in INIT_CWD.
 const given = (path) => resolve(process.env.INIT_CWD ?? process.cwd(), path);
 
-/** `npm run deployment -- FOLDER --config FILE`: the checkout as the files that a web server serves. See docs/deploying.md. */
+/**
+ * `npm run deployment -- FOLDER --config FILE` writes the files that a web server serves: see
+ * docs/deploying.md.
+ */
 function main() {
   const { values, positionals } = parseArgs({
     options: { config: { type: 'string' } },

@@ -9,7 +9,7 @@ const SANDBOX = 'http://localhost:4600';
 const RELEASED = join(root, 'packages/loader/released.json');
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** From then on a build that would change this version's file fails. */
+/** Records a release: from then on, a build that would change this version's file fails. */
 function release({ version, bytes, integrity }) {
   const all = { ...json(RELEASED), [version]: { bytes, integrity } };
   writeFileSync(RELEASED, `${JSON.stringify(all, null, 2)}\n`);
@@ -17,8 +17,8 @@ function release({ version, bytes, integrity }) {
 }
 
 /**
- * `npm run integrity -- https://pay.example` prints the tag that pins this build's loader there; with `--release` its hash is
- * written down for good.
+ * `npm run integrity -- https://pay.example` prints the script tag that pins this build's loader on that
+ * origin. `--release` also records its hash permanently.
  */
 function main() {
   const { values, positionals } = parseArgs({

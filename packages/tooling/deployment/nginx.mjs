@@ -16,7 +16,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What is built, with the provider's own configuration, in a folder of this run. */
+/** Stages the build with the provider's own configuration in a temporary folder. */
 async function stage(home) {
   const config = join(home, 'config.js');
   const answer = await fetch(`${values.provider}/config.js`);
@@ -42,8 +42,9 @@ async function isServed(url, server) {
 }
 
 /**
- * `npm run nginx -- --port 8600 --provider http://localhost:4600`: what is built as a provider deploys it, by the configuration
- * in packages/deploy/nginx, in front of a sandbox that runs. Says where it is once it serves, and ends on Ctrl-C or SIGTERM.
+ * `npm run nginx -- --port 8600 --provider http://localhost:4600` serves the build as a provider would deploy
+ * it, with the configuration in packages/deploy/nginx, in front of a running sandbox. It prints its address
+ * once it serves, and stops on Ctrl-C or SIGTERM.
  */
 async function main(home) {
   const { port, provider, holder } = values;

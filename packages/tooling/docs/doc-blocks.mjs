@@ -6,9 +6,10 @@ const FENCE = /^( *)```([a-z]*)$/;
 const NOTE = /^ *<!-- (fragment|given|from): (.+) -->$/;
 
 /**
- * The fenced blocks of a page: `line` is that of the code's first line, `language` empty where the fence names none. Comments
- * above a block say what its reader does not see. `fragment: why`: it is no whole thing, and nothing checks it. `given: order,
- * id: string`: what the code around it has declared. `from: path`: the code stands in that file of the repository.
+ * The fenced blocks of a page. `line` is that of the first line of code; `language` is empty if the fence
+ * names none. HTML comments above a block annotate it. `fragment: why`: the code is incomplete and is not
+ * checked. `given: order, id: string`: names that the code around it declares. `from: path`: the code is
+ * copied from that file of the repository.
  */
 export function blocksOf(file, text) {
   const blocks = [];
@@ -42,7 +43,7 @@ const readmesIn = (folder) =>
     .map((name) => `${folder}/${name}/README.md`)
     .filter((path) => existsSync(join(root, path)));
 
-/** Everything that a developer reads: `docs`, the README, the changelog, and those of packages and examples. */
+/** All pages for developers: `docs`, the README, the changelog, and the READMEs of packages and examples. */
 export function docFiles() {
   return [
     'README.md',
@@ -53,7 +54,7 @@ export function docFiles() {
   ];
 }
 
-/** The blocks of all that. */
+/** The blocks of all these pages. */
 export function docBlocks() {
   return docFiles().flatMap((file) => blocksOf(file, readFileSync(join(root, file), 'utf8')));
 }

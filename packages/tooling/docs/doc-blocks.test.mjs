@@ -27,7 +27,7 @@ text
 \`\`\`
 `;
 
-it('finds every block with its line, its language and what is said above it', () => {
+it('finds every block with its line, its language and its annotations', () => {
   expect(blocksOf('a.md', PAGE)).toEqual([
     { file: 'a.md', line: 4, language: 'js', code: 'const a = 1;' },
     {
@@ -53,13 +53,13 @@ it.each([
   ['sh', 'node packages/tooling/start/start.mjs\nnode start/none.mjs', 'There is no start/none.mjs.'],
   ['sh', 'npm bake', 'npm has no "bake".'],
   ['nginx', 'server {}', /Nothing checks nginx/],
-])('reads %s: %s', (language, code, expected) => {
+])('checks %s: %s', (language, code, expected) => {
   const fault = docFault({ language, code });
   if (expected instanceof RegExp) expect(fault).toMatch(expected);
   else expect(fault).toBe(expected);
 });
 
-it('holds a copy against its file', () => {
+it('compares a copy with its file', () => {
   const copy = { language: 'sh', from: 'packages/tooling/start/start.mjs' };
   expect(docFault({ ...copy, code: 'await requireFreePorts();' })).toBeUndefined();
   expect(docFault({ ...copy, code: 'await buyPorts();' })).toBe(
@@ -67,7 +67,7 @@ it('holds a copy against its file', () => {
   );
 });
 
-it('says where the types of a block are wrong, and of what language it is', () => {
+it('reports type errors with their line, more strictly for TypeScript than for JavaScript', () => {
   const block = { file: 'a.md', line: 10 };
   expect(
     typeFaults([
@@ -79,7 +79,7 @@ it('says where the types of a block are wrong, and of what language it is', () =
   ).toEqual([expect.stringMatching(/^a\.md:21: .*'buy'/), expect.stringMatching(/^a\.md:40: .*null/)]);
 });
 
-it('finds nothing wrong with any block of our pages, and hardly one that nothing checks', () => {
+it('finds no fault in the blocks of our pages, and few fragments', () => {
   const blocks = docBlocks();
   const read = blocks.map((block) => [`${block.file}:${block.line}`, docFault(block)]);
   expect(read.filter(([, fault]) => fault)).toEqual([]);

@@ -4,10 +4,10 @@ import { root } from '../environment/installed.mjs';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-// What npm itself knows.
+// Commands of npm itself.
 const OF_NPM = ['install', 'init', 'start', 'test'];
 
-/** Each command of a shell block, those behind `&&`, `|` and in `$(…)` too. */
+/** Each command of a shell block, including those after `&&` and `|` and in `$(…)`. */
 const commandsIn = (code) =>
   code
     .replaceAll(/\\\n/g, ' ')
@@ -36,12 +36,13 @@ function jsonFault(code) {
 const checks = {
   sh: (code) => commandsIn(code).map(commandFault).find(Boolean),
   json: jsonFault,
-  // Checked by their types: see doc-types.mjs. Those of a page are run too, as is HTML: packages/e2e/src/docs.spec.ts.
+  // Type-checked: see doc-types.mjs. The scripts of a page and HTML also run: see
+  // packages/e2e/src/docs.spec.ts.
   js: () => undefined,
   ts: () => undefined,
   tsx: () => undefined,
   html: () => undefined,
-  // Requests and answers of the provider's reference, made from recorded ones; headers of a page.
+  // Requests and responses of the provider's reference, made from recorded ones; headers of a page.
   http: () => undefined,
   '': () => undefined,
 };
@@ -51,7 +52,7 @@ const standsIn = (code, path) => {
   return existsSync(file) && readFileSync(file, 'utf8').includes(code);
 };
 
-/** What is wrong with a block, as far as reading can tell; `undefined` where nothing is. */
+/** The fault of a block that can be found without running it; `undefined` if there is none. */
 export function docFault({ language, code, fragment, from }) {
   if (fragment) return undefined;
   if (from) return standsIn(code, from) ? undefined : `This does not stand in ${from}.`;

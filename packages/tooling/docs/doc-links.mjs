@@ -28,7 +28,7 @@ function linkFault(file, link) {
   return known.includes(anchor) ? undefined : `${file}: ${target} has no #${anchor}.`;
 }
 
-/** What is wrong with the links from a page to files of ours and to places in them. */
+/** The broken links of a page to files of the repository and to headings in them. */
 export function linkFaults(file, text) {
   const links = [...withoutCode(text).matchAll(LINK)].map(([, link]) => link);
   return links

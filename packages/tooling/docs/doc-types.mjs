@@ -13,7 +13,7 @@ const PATHS = {
   '@istmo/checkout-react': inPackages('react/src/index.ts'),
 };
 
-// What the script tags of the loader and of the widget bring to a page.
+// Globals that the script tags of the loader and of the widget define.
 const GLOBALS = `
 import type { CheckoutApi } from '@istmo/checkout';
 declare global {
@@ -31,7 +31,7 @@ const OPTIONS = {
   lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
-  // Two blocks may each have a `result`.
+  // Each block is a module of its own: two blocks may each declare a `result`.
   moduleDetection: ts.ModuleDetectionKind.Force,
   jsx: ts.JsxEmit.ReactJSX,
   types: ['node'],
@@ -44,7 +44,7 @@ const OPTIONS = {
 
 const read = new Map();
 
-/** Reads what is not ours, such as the browser's types, once for all blocks. */
+/** Caches files that are not blocks, such as the browser's types, for all blocks. */
 function hostFor(options) {
   const host = ts.createCompilerHost(options);
   const getSourceFile = host.getSourceFile;
@@ -62,7 +62,10 @@ const declared = (given) =>
     .map((name) => `declare const ${name.includes(':') ? name : `${name}: any`};`)
     .join('\n');
 
-/** Writes a block where the packages are found, what is given at its end, so that its lines stay the page's. */
+/**
+ * Writes a block to a file that resolves our packages. The `given` names come last, so that lines stay the
+ * same.
+ */
 function written({ file, line, language, code, given }) {
   const name = `${file.replaceAll('/', '-')}-${line}.${language === 'tsx' ? 'tsx' : 'ts'}`;
   const path = join(folder, name);
@@ -70,7 +73,7 @@ function written({ file, line, language, code, given }) {
   return path;
 }
 
-/** What TypeScript says of blocks, each with its place on the page. `strict` as our own code is. */
+/** The errors that TypeScript finds in blocks, each with its line on the page. */
 function faultsOf(blocks, strict) {
   const pages = new Map(blocks.map((block) => [written(block), block]));
   const globals = join(folder, 'globals.d.ts');
@@ -86,7 +89,9 @@ function faultsOf(blocks, strict) {
   });
 }
 
-/** What is wrong with the types of blocks: JavaScript as an editor sees it, TypeScript as strictly as our own. */
+/**
+ * The type errors of blocks: JavaScript is checked as in an editor, TypeScript as strictly as our own code.
+ */
 export function typeFaults(blocks) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

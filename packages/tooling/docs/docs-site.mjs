@@ -14,7 +14,7 @@ const OUTSIDE = [
   'packages/tooling/docs/doc-links.mjs',
 ];
 
-/** Changes with the content of everything that the site is made from, and not with the time of a copy. */
+/** A hash of the content of everything that the site is built from; file times do not count. */
 const hashOfSources = () =>
   contentHash({
     top: root,
@@ -22,10 +22,10 @@ const hashOfSources = () =>
     accepts: (path) => path !== 'docs/.vitepress/dist',
   });
 
-/** True where the site is built from the docs as they are. */
+/** True if the site was built from the docs as they are now. */
 export const isSiteCurrent = () => existsSync(MARK) && readFileSync(MARK, 'utf8') === hashOfSources();
 
-/** Builds the site into docs/.vitepress/dist. Gives the exit code of the build. */
+/** Builds the site into docs/.vitepress/dist. Returns the exit code of the build. */
 export function buildSite() {
   const hash = hashOfSources();
   const [command, ...args] = [...tool('vitepress'), 'build', 'docs'];
@@ -34,7 +34,7 @@ export function buildSite() {
   return status ?? 1;
 }
 
-/** Builds the site unless it is current. Ends the process where the build fails. */
+/** Builds the site unless it is current. Ends the process if the build fails. */
 export function ensureSite() {
   if (isSiteCurrent()) return;
   console.log('Building the docs …');

@@ -6,8 +6,8 @@ import { findChromium } from '../environment/chromium.mjs';
 import { picturesOnPages } from './doc-pictures.mjs';
 import { root } from '../environment/installed.mjs';
 
-// `npm run pictures`: makes docs/images from the pictures of `npm run gallery`. A page that names docs/images/<name>.webp
-// gets .cache/gallery/<name>.png; a file that no page names goes.
+// `npm run pictures`: makes docs/images from the pictures of `npm run gallery`. A page that names
+// docs/images/<name>.webp gets .cache/gallery/<name>.png; a file that no page names is deleted.
 const GALLERY = join(root, '.cache/gallery');
 const IMAGES = join(root, 'docs/images');
 const MAX_BYTES = 80_000;

@@ -1,4 +1,7 @@
-/** The text of a Markdown report from a heading of the second level up to the next one; empty where there is none. */
+/**
+ * The text of a Markdown report from a heading of the second level up to the next one; empty if there is
+ * none.
+ */
 export function sectionOf(report, heading) {
   const [, ...after] = `\n${report}`.split(`\n## ${heading}\n`);
   return after.length === 0 ? '' : `## ${heading}\n${after.join('').split('\n## ')[0]}`.trim();

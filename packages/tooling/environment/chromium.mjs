@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root, tool } from './installed.mjs';
 
-// The first is the same engine without windows, which takes a fifth less of the processor.
+// The first is the same engine without windows, which takes 20% less CPU time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -40,7 +40,7 @@ function installFromDebian() {
   return run(['apt-get', 'update']) && (install('chromium-headless-shell') || install('chromium'));
 }
 
-/** The path of a Chromium that starts; installs one where the machine has none. Throws if there is no way. */
+/** The path of a Chromium that starts. Installs one if the machine has none; throws if that fails. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {

@@ -7,9 +7,9 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 
-/** True where every package of the lock file that belongs on this machine is there, in that version. */
+/** True if every required package of the lock file is installed in that version. */
 function isInstalled() {
-  // npm leaves a copy of what it installed; comparing it is cheaper and stricter than looking at the folders.
+  // npm records what it installed; comparing the record is cheaper and stricter than checking the folders.
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const installed = read('node_modules/.package-lock.json').packages;
   const wanted = Object.entries(read('package-lock.json').packages);
@@ -29,7 +29,7 @@ function refuseOldNode() {
   process.exit(1);
 }
 
-/** Installs what the lock file says, if it is not there already. Uses nothing that would itself need installing. */
+/** Installs the packages of the lock file if needed. Uses nothing that would itself need installing. */
 export function ensureInstalled() {
   refuseOldNode();
   if (isInstalled()) return;

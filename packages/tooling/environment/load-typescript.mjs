@@ -1,11 +1,11 @@
 import { root } from './installed.mjs';
 
 /**
- * The module that a TypeScript file is, run from its source: Node 20 reads none, and vitest brings what does. `close`
- * lets the process end.
+ * Loads a TypeScript file as a module from its source. Node 20 cannot do this; the Vite that comes with
+ * vitest can. `close` lets the process end.
  */
 export async function loadTypeScript(file) {
-  // Not before the packages are there.
+  // Imported only here: the packages may not be installed when this file is loaded.
   const { createViteServer } = await import('vitest/node');
   const server = await createViteServer({
     root,

@@ -14,14 +14,14 @@ function onThisMachine() {
 
 function installFromDebian() {
   if (process.getuid?.() !== 0) return;
-  // What it says is for nobody but who looks for a fault; nor is the machine's own nginx to start with it.
+  // The output goes to stderr. The run level keeps the package from starting nginx as a service.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   const run = ([command, ...args]) => spawnSync(command, args, { env, stdio: ['ignore', 2, 2] }).status === 0;
   const install = (name) => run(['apt-get', 'install', '-y', '--no-install-recommends', name]);
   if (run(['apt-get', 'update'])) void (install('nginx-light') || install('nginx'));
 }
 
-/** The path of an nginx that starts; installs one where the machine has none. Throws if there is no way. */
+/** The path of an nginx that starts. Installs one if the machine has none; throws if that fails. */
 export function findNginx() {
   const given = process.env.NGINX_PATH;
   if (given) {

@@ -7,7 +7,7 @@ const PORTS = [
 ];
 
 function isFree(port) {
-  // What is no port at all is for the service to refuse, in its own words.
+  // The service itself rejects an invalid port number.
   if (!(port > 0 && port < 65_536)) return true;
   return new Promise((resolve) => {
     const server = createServer();

@@ -17,7 +17,7 @@ function binaries() {
   return versions.map(({ bin }) => bin).find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-/** PostgreSQL refuses to run as root, so root lends it another user of the machine. */
+/** PostgreSQL refuses to run as root, so root starts it as another user of the machine. */
 function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -36,7 +36,7 @@ async function isReady(bin, port) {
   return false;
 }
 
-/** A new cluster in `dir`: any local user may enter, as nothing but this run can know of it. */
+/** Creates a cluster in `dir`. Any local user may connect: only this run uses it, and it is temporary. */
 function createCluster(bin, dir, user) {
   if (user.uid !== undefined) chownSync(dir, user.uid, user.gid);
   const { status, stderr } = spawnSync(
@@ -48,16 +48,16 @@ function createCluster(bin, dir, user) {
 }
 
 function serverArguments(dir, port) {
-  // Nothing here is worth keeping through a crash, so no write waits for the disk.
+  // The data need not survive a crash, so no write waits for the disk.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
   const place = ['-D', join(dir, 'data'), '-h', '127.0.0.1', '-p', String(port), '-k', dir];
   return [...place, ...settings.flatMap((one) => ['-c', one])];
 }
 
 /**
- * Starts a PostgreSQL of this run's own on a free loopback port and says where it is and how to stop it; `undefined`
- * where PostgreSQL is not installed. Nothing of it outlives `stop`. `halt` ends the server and keeps its data, so that
- * `resume` goes on with it.
+ * Starts a temporary PostgreSQL on a free loopback port and returns its URL and how to stop it; `undefined`
+ * if PostgreSQL is not installed. `stop` deletes everything. `halt` stops the server and keeps its data, so
+ * that `resume` can start it again.
  */
 export async function startPostgres() {
   const bin = binaries();

@@ -4,13 +4,13 @@ import { format, getFileInfo, resolveConfig } from 'prettier';
 import { bundleModule } from '../build/bundle-module.mjs';
 import { root } from '../environment/installed.mjs';
 
-/** Text as the rest of the repository is formatted; unchanged where prettier does not know its language. */
+/** Formats a text like the rest of the repository; unchanged if prettier does not know its language. */
 async function formatted(path, text) {
   if ((await getFileInfo(path)).inferredParser === null) return text;
   return format(text, { ...(await resolveConfig(path)), filepath: path });
 }
 
-/** As they are to be written. */
+/** The files with their absolute paths and formatted texts. */
 const readyFiles = (files) =>
   Promise.all(
     Object.entries(files).map(async ([path, text]) => [path, await formatted(join(root, path), text)]),
@@ -19,8 +19,8 @@ const readyFiles = (files) =>
 const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;
 
 /**
- * Writes files by their paths; with `--check` it says which are not current and fails. `script` is the npm script that
- * does it, `source` what the files are made from, `files` gives their texts.
+ * Writes generated files; with `--check`, it says which are not current and fails. `script` is the npm script
+ * that writes them, `source` names what they are made from, and `files` returns their texts by path.
  */
 export async function keepFiles({ script, source, files }) {
   process.chdir(root);
@@ -38,7 +38,7 @@ export async function keepFiles({ script, source, files }) {
   }
 }
 
-/** The same of what `make` makes of the `reference` package. */
+/** The same for the files that `make` makes with the `reference` package. */
 export function keepGenerated({ make, ...rest }) {
   const files = async () =>
     make(await import(await bundleModule('reference', ['reference', 'contract', 'domain'])));

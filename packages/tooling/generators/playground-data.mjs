@@ -20,7 +20,9 @@ function kindOf({ values, text }, type) {
   return /^string\b|^Element\b/.test(type) ? 'text' : 'object';
 }
 
-/** What the playground needs of each option, from the declaration in `open-options.ts` and its types. */
+/**
+ * What the playground needs to know of each option, from its declaration in `open-options.ts` and its type.
+ */
 export async function playgroundData() {
   const { module, close } = await loadTypeScript('/packages/contract/src/bridge/index.ts');
   const { OPEN_OPTIONS, APPEARANCE } = module;
@@ -28,7 +30,7 @@ export async function playgroundData() {
   const types = fieldsOfTypes();
   const described = [...types.UpdateOptions, ...types.Settings, ...types.Appearance];
   const control = ([name, traits]) => {
-    // What is paid and where it is shown are unions, whose fields are texts.
+    // The payment target and the display are unions, whose fields are strings.
     const { type = 'string', text } = described.find((field) => field.name === name) ?? {};
     const { values, min, max, default: fallback, live } = traits;
     return { name, kind: kindOf(traits, type), values, min, max, default: fallback, live, text };

@@ -23,7 +23,9 @@ function hasRightTypes(tarball, options) {
   return spawnSync(command, args, { cwd: folder, stdio: 'inherit' }).status === 0;
 }
 
-/** What a merchant installs stands alone, types included: our other packages are not published. */
+/**
+ * True if the files, types included, import only `allowed` packages: our other packages are not published.
+ */
 function namesOnly(dist, allowed) {
   const files = (existsSync(dist) ? readdirSync(dist) : []).filter((name) => !name.endsWith('.map'));
   const wrong = files.flatMap((name) =>
@@ -39,7 +41,7 @@ function namesOnly(dist, allowed) {
   return files.length > 0 && wrong.length === 0;
 }
 
-/** `types`: how attw looks, each time; `allowed`: packages that it may ask for. */
+/** `types` has the options of each attw run, and `allowed` the packages that may be imported. */
 function checkLibrary(name, { types, allowed }) {
   const source = join(root, 'packages', name);
   const tarball = pack(source, folder);
@@ -49,7 +51,7 @@ function checkLibrary(name, { types, allowed }) {
 
 const checkLoader = () =>
   checkLibrary('loader', {
-    // A subpath is beyond what resolved packages before Node 12.
+    // Module resolution of Node before version 12 does not support a subpath.
     types: [
       ['--exclude-entrypoints', 'load'],
       ['--profile', 'node16'],
@@ -63,7 +65,7 @@ const checkReact = () =>
     allowed: ['@istmo/checkout', 'react', 'react/jsx-runtime'],
   });
 
-/** Both as a merchant has them: rendered on a server, from what was packed. */
+/** Installs both packed packages as a merchant would, and renders them on a server. */
 function isRenderedOnServer() {
   const shop = join(folder, 'shop');
   for (const name of ['checkout', 'checkout-react']) {

@@ -38,7 +38,7 @@ const CARD_PAYMENT = {
   deviceInformation: { deviceFingerprint: '' },
 };
 
-/** What is served: each part of the package once, and a payment on a link of the seed file. */
+/** Checks one file of each part of the package, and a payment on a link of the seed file. */
 export async function answerFaults(port) {
   const [checkout, store, bank] = [0, 1, 2].map((place) => `http://localhost:${port + place}`);
   const parts = [
@@ -63,7 +63,7 @@ export async function answerFaults(port) {
   return [...faults.flat(), ...(await pageFaults(checkout)), ...(await paymentFaults(checkout))];
 }
 
-/** Everything that the page asks for by name. */
+/** Checks every asset that the page names. */
 async function pageFaults(checkout) {
   const html = await (await fetch(`${checkout}/`)).text();
   const names = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, name]) => name);

@@ -10,7 +10,7 @@ const SEED_FILE = join(root, 'examples/seed-file/seed.json');
 const START_MS = 90_000;
 const END_MS = 15_000;
 
-/** Installs a packed sandbox in an empty folder and uses it as somebody would who has nothing else of ours. */
+/** Installs a packed sandbox in an empty folder and uses it without the rest of the repository. */
 export async function runsAnywhere(tarball, folder) {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
   execFileSync('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--silent', tarball], {
@@ -44,7 +44,7 @@ function argumentFaults(program) {
 async function serviceFaults(program, folder) {
   const port = await freePortsInARow(3);
   const args = ['--port', port, '--data', 'data', '--seed', SEED_FILE].map(String);
-  // What this machine's environment says is not what somebody else's does.
+  // Environment variables of this machine must not affect the result.
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, SPLASH_MS: '0' };
   const service = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   try {

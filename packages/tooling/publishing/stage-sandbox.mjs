@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { root } from '../environment/installed.mjs';
 
-/** What is built, and where the package has it. `main.js` looks for what other parts build in `dist/packed`. */
+/** The build output and its place in the package. `main.js` looks for the other parts in `dist/packed`. */
 const PARTS = [
   { from: 'packages/sandbox/dist/main.js', to: 'dist/main.js' },
   { from: 'packages/sandbox/drizzle', to: 'drizzle' },
@@ -15,15 +15,15 @@ const PARTS = [
   { from: 'examples/plain-html', to: 'dist/packed/store' },
   { from: 'examples/react/dist', to: 'dist/packed/react' },
 ];
-// Maps are for who has the sources, snapshots for who writes migrations.
+// Source maps are of use only with the sources, snapshots only for writing migrations.
 const LEFT_OUT = /\.map$|_snapshot\.json$/;
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 const write = (path, manifest) => writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 
 /**
- * Puts the sandbox and all that it serves into one folder, a package that needs nothing else of ours, and answers with the
- * folder. Throws where something is not built.
+ * Copies the sandbox and everything that it serves into one folder, as a standalone package, and returns the
+ * folder. Throws if something is not built.
  */
 export function stageSandbox() {
   const missing = PARTS.filter(({ from }) => !existsSync(join(root, from))).map(({ from }) => from);

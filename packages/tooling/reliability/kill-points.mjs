@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Points of each method, at most: a start of the sandbox takes a second of processor time, and three on PGlite. */
+/** The most kill points per method: a start of the sandbox takes one second of CPU time, on PGlite three. */
 function mostPoints(hasPostgres) {
   if (values.all) return { postgres: Infinity, pglite: 60 };
   const isShort = values.short && process.env.TEST_REPEATS !== 'all';
@@ -39,9 +39,9 @@ function mostPoints(hasPostgres) {
 }
 
 /**
- * `npm run kill-points`: kills the built sandbox at the statements of each way to pay, on PostgreSQL, and after some time,
- * on PGlite, and judges what became of the payments. `--all` takes every point that there is, `--short` the few of
- * `npm test`; `--report` leaves the counts in docs/reliability.md.
+ * `npm run kill-points`: kills the built sandbox during payments by each method, at SQL statements on
+ * PostgreSQL and after some time on PGlite, and checks what became of the payments. `--all` uses every kill
+ * point, `--short` the few of `npm test`; `--report` writes the counts to docs/reliability.md.
  */
 async function main() {
   ensureInstalled();

@@ -6,14 +6,14 @@ import { RELIABILITY_FILES, reliabilityPage } from './reliability-page.mjs';
 
 const FOLDER = join(root, 'docs/reliability');
 
-/** Leaves what a run came to in `docs/reliability/NAME.json`, and writes the page anew. */
+/** Writes the results of a run to `docs/reliability/NAME.json`, and updates the page. */
 export async function leaveMeasurement(name, measurement) {
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(measurement, null, 2)}\n`);
   await keepReliability();
 }
 
-/** Writes docs/reliability.md from what the runs have left; with `--check` it says whether it is current. */
+/** Writes docs/reliability.md from the results of the runs; with `--check`, it says whether it is current. */
 export async function keepReliability() {
   const files = () => ({ 'docs/reliability.md': reliabilityPage(measurements()) });
   await keepFiles({ script: 'reliability', source: 'docs/reliability/', files });

@@ -27,9 +27,9 @@ const { values } = parseArgs({
 });
 
 /**
- * `npm run models -- --runs 10000 --seed 1`: random commands against each payment method, held against a model of what was
- * promised. `--method M --path P --replay R` runs one sequence again, as a failure names it, command by command. `--report`
- * leaves the counts in docs/reliability.md.
+ * `npm run models -- --runs 10000 --seed 1`: runs random commands against each payment method and compares
+ * the results with a model. `--method M --path P --replay R` repeats one sequence, as a failure prints it.
+ * `--report` writes the counts to docs/reliability.md.
  */
 async function main() {
   ensureInstalled();

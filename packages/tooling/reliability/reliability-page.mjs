@@ -1,4 +1,7 @@
-/** The measurements beside the walks: each is a file in `docs/reliability/`, with `date`, `command`, `columns` and `rows`. */
+/**
+ * The measurements other than the walks: each is a file in `docs/reliability/`, with `date`, `command`,
+ * `columns` and `rows`.
+ */
 const TABLES = [
   {
     name: 'models',
@@ -54,7 +57,7 @@ function tableSection({ heading, text }, found) {
   return `## ${heading}\n\n${text} \`${command}\` on ${day(date)}.\n\n${table(columns, rows)}`;
 }
 
-/** The page, from what each run left: `found` by the file's name. A measurement that was never made has no section. */
+/** The page, from the results in `found` by file name. A measurement without results has no section. */
 export function reliabilityPage(found) {
   const sections = [
     INTRODUCTION,

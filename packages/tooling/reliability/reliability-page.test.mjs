@@ -14,7 +14,7 @@ const chaos = {
   violations: 0,
 };
 
-it('tells the counts of the walks, and how to make them again', () => {
+it('shows the counts of the walks, and the command that repeats them', () => {
   const page = reliabilityPage({ chaos });
   expect(page).toContain('`npm run chaos -- --walks 1000 --seed 1` on 2026-11-22');
   expect(page).toContain('| Moves | 7,400 |');
@@ -22,7 +22,7 @@ it('tells the counts of the walks, and how to make them again', () => {
   expect(page).toContain('card 700, nequi 120');
 });
 
-it('has a table of each other measurement that was made, and of none that was not', () => {
+it('has a table of each other measurement that has results', () => {
   const command = 'npm run toxics';
   const toxics = { date: '2026-11-22', command, columns: ['Toxic', 'card'], rows: [['latency', 12000]] };
   const page = reliabilityPage({ chaos, toxics });

@@ -20,9 +20,9 @@ const { values } = parseArgs({
 });
 
 /**
- * `npm run toxics`: a payer pays by each method while each of the toxics is on the connection between the browser and the
- * sandbox. `--short` takes each toxic once unless everything is repeated, `--only "reset × card"` the cells of that name, and `--report` leaves the table
- * in docs/reliability.md.
+ * `npm run toxics`: a payer pays by each method while each toxic acts on the connection between the browser
+ * and the sandbox. `--short` runs each toxic once, except in `npm run test:full`, `--only "reset × card"`
+ * runs the cells of that name, and `--report` writes the table to docs/reliability.md.
  */
 async function main() {
   ensureInstalled();

@@ -9,8 +9,8 @@ let service;
 let restarting;
 
 /**
- * Starts the service anew. Its pages hold an event stream open while developing; when it comes back they load again, so
- * one restart is all there is to a change of the app, the loader, the store or the service itself.
+ * Restarts the service. In development its pages keep an event stream open and reload when the service comes
+ * back, so one restart covers any change of the app, the loader, the store or the service itself.
  */
 async function restart() {
   if (service && service.exitCode === null && service.signalCode === null) {
@@ -43,7 +43,7 @@ function report(event) {
 async function main() {
   await requireFreePorts();
   ensureInstalled();
-  // The configuration reads it: no minifying while watching.
+  // The rollup configuration reads it: no minifying while watching.
   process.env.ROLLUP_WATCH = 'true';
   const { watch } = await import('rollup');
   const { loadConfigFile } = await import('rollup/loadConfigFile');

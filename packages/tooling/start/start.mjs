@@ -9,14 +9,15 @@ await requireFreePorts();
 ensureInstalled();
 ensureBuilt();
 
-// Everything runs in this one service; it prints the addresses. Ports, DATA_DIR and DATABASE_URL reach it as they are.
+// Everything runs in this one service; it prints the addresses. It gets ports, DATA_DIR and DATABASE_URL
+// unchanged.
 const service = spawn(process.execPath, ['--enable-source-maps', 'packages/sandbox/dist/main.js'], {
   cwd: root,
   stdio: 'inherit',
 });
-// Nothing waits for the docs: they are built beside the service, with the lowest priority.
+// The docs are built in the background, with the lowest priority.
 const docs = isSiteCurrent() ? undefined : buildDocs();
-// A terminal's Ctrl-C reaches the service by itself; what is sent to this process alone is passed on.
+// Ctrl-C in a terminal reaches the service too; SIGTERM reaches only this process and is passed on.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => service.kill('SIGTERM'));
 service.once('exit', (code, signal) => {

@@ -1,7 +1,7 @@
 import { bundleModule } from '../build/bundle-module.mjs';
 import { root } from '../environment/installed.mjs';
 
-// Files named on the command line are looked for where it was typed, which npm leaves in INIT_CWD.
+// File arguments are resolved against the directory where npm was called, which npm passes in INIT_CWD.
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 process.chdir(root);
 const { main } = await import(await bundleModule('conformance', ['conformance', 'contract', 'domain']));

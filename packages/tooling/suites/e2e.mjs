@@ -13,7 +13,7 @@ const chromium = await findChromium();
 console.log(`Chromium: ${chromium}`);
 const nginx = nginxIfAny();
 
-// Whatever else runs on this machine goes on undisturbed. Two sandboxes, of three ports each.
+// Free ports, so that other sandboxes on this machine can keep running. Two sandboxes, of three ports each.
 const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
 
 const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
@@ -32,7 +32,7 @@ child.once('exit', (code) => {
   process.exitCode = code ?? 1;
 });
 
-// One test needs it, and fails without; the others need not wait for that.
+// Only one test needs nginx, and fails without it; the others run anyway.
 function nginxIfAny() {
   try {
     return findNginx();

@@ -1,12 +1,13 @@
 /* global document, history, localStorage, sessionStorage */
 import { afterAll, vi } from 'vitest';
 
-// A large chunk takes a busy machine its time.
+// On a busy machine, a large chunk can take long to load.
 const LONGEST_LOAD = 60_000;
 
 /**
- * Runs after each test file. Files share one worker and one document: what one file leaves behind, the next one finds. A
- * dynamic import that is still loading when its file ends is cut off, and fails in whichever file asks for it next.
+ * Cleans up after each test file. Files share one worker and one document, so the next file would find what
+ * one leaves behind. A dynamic import that is still loading when its file ends would be aborted, and would
+ * fail in the next file that imports it.
  */
 afterAll(async () => {
   vi.useRealTimers();

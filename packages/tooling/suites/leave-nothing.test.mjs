@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What a test run prints whose only test file begins an import and does not wait for it. */
+/** The output of a test run whose only test file starts an import and does not wait for it. */
 function output(setupFiles) {
   const test = { include: ['begins.mjs'], isolate: false, setupFiles };
   const source = `export default { plugins: [${SLOW_IMPORTS}], server: { fs: { strict: false } }, test: ${JSON.stringify(test)} };`;
@@ -40,7 +40,7 @@ function output(setupFiles) {
   return spawnSync(command, [vitest, 'run', '--root', folder], { encoding: 'utf8' }).stdout;
 }
 
-it('ends a test file only after what it began to import is loaded', () => {
+it('ends a test file only after its dynamic imports are loaded', () => {
   expect(output([])).not.toContain('everything is loaded');
   const held = output([SETUP]);
   expect(held).toContain('everything is loaded');

@@ -11,6 +11,6 @@ it.each([
   ['PostgreSQL is there and was left out', counts('sandbox-postgres'), true, ['sandbox-postgres']],
   ['PostgreSQL is not there', counts('sandbox-postgres'), false, []],
   ['a project ran only skipped tests', new Map([...counts(), ['loader', 0]]), true, ['loader']],
-])('when %s', (_case, ran, postgres, missing) => {
+])('finds the missing projects when %s', (_case, ran, postgres, missing) => {
   expect(missingProjects(ran, { postgres })).toEqual(missing);
 });

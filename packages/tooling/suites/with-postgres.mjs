@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { startPostgres } from '../environment/postgres.mjs';
 import { root, tool } from '../environment/installed.mjs';
 
-/** `node packages/tooling/suites/with-postgres.mjs vitest run`: runs a tool with `TEST_POSTGRES_URL` set, where PostgreSQL is at hand. */
+/**
+ * `node packages/tooling/suites/with-postgres.mjs vitest run`: runs a tool with `TEST_POSTGRES_URL` set if
+ * PostgreSQL is installed.
+ */
 async function main() {
   const [name, ...args] = process.argv.slice(2);
   const given = process.env.TEST_POSTGRES_URL;
@@ -18,7 +21,7 @@ async function main() {
       ...(postgres ? { TEST_POSTGRES_URL: postgres.url } : { TEST_POSTGRES: 'absent' }),
     },
   });
-  // The child gets Ctrl-C as well; this process stays for as long as it takes to put PostgreSQL away.
+  // The child gets Ctrl-C as well; this process stays until PostgreSQL is stopped and removed.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.once('exit', (status) => resolve(status ?? 1)));
   await postgres?.stop();

@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 const ENDPOINTS = /packages\/contract\/src\/provider\/endpoints\/[^/]+$/;
 
-/** The object that a table is, without the types around it. */
+/** The properties of a table's object literal, without the types around it. */
 function tableOf({ initializer }) {
   let table = initializer;
   while (table && !ts.isObjectLiteralExpression(table)) table = table.expression;
@@ -24,7 +24,7 @@ function isRow(declaration) {
   return table !== undefined && isTable(table) && tableOf(table).includes(declaration);
 }
 
-/** The name of the property that a piece of code takes: `b` of `a.b`, and of `const { b } = a`. */
+/** The name of the property that a piece of code reads: `b` of `a.b`, and of `const { b } = a`. */
 function nameTaken(node) {
   if (ts.isPropertyAccessExpression(node)) return node.name.text;
   const takes = ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent);
@@ -37,7 +37,10 @@ function propertyTaken(checker, node) {
   return name && checker.getTypeAtLocation(node.parent).getProperty(name);
 }
 
-/** Whether a property comes from a row of the contract, itself or by a table that repeats it: `{ login }`. */
+/**
+ * Whether a property comes from a row of the contract, directly or through a table that repeats it:
+ * `{ login }`.
+ */
 function comesFromRow(checker, property) {
   return (property?.declarations ?? []).some((declaration) => {
     if (!ts.isShorthandPropertyAssignment(declaration)) return isRow(declaration);
@@ -47,8 +50,9 @@ function comesFromRow(checker, property) {
 }
 
 /**
- * The provider's calls that a piece of code takes from an API client. Types tell: the property is declared by a row of the
- * contract and can be called. The row itself, and a property of the same name on anything else, are no calls.
+ * The provider's calls that a piece of code reads from an API client. They are found by type: the property is
+ * declared by a row of the contract and can be called. The row itself and properties of the same name
+ * elsewhere are not calls.
  */
 export function apiCalls({ checker }, names, code) {
   const found = new Set();
@@ -60,7 +64,7 @@ export function apiCalls({ checker }, names, code) {
   const visit = (node) => {
     if (ts.isTypeNode(node)) return;
     const name = nameTaken(node);
-    // A type costs time: only what is called like a call is looked at.
+    // Resolving a type is slow, so only names of calls are checked.
     if (names.has(name) && takes(node)) found.add(name);
     ts.forEachChild(node, visit);
   };

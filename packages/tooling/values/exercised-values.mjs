@@ -12,7 +12,7 @@ function aroundTests(call) {
 const aroundFile = (file) =>
   file.statements.filter((statement) => ts.isExpressionStatement(statement) && !holdsTests(statement));
 
-/** Follows the tools of tests to the values of the product that they use. */
+/** Follows test tools to the product values that they use. */
 function throughTools(graph, ids) {
   const seen = new Set();
   const waiting = [...ids];
@@ -25,7 +25,9 @@ function throughTools(graph, ids) {
   return new Set([...seen].filter((id) => !isTestFile(graph.values.get(id).path)));
 }
 
-/** The values of the product that a test names, itself or by its tools, or undefined where there is no such test. */
+/**
+ * The product values that a test names, directly or through test tools; undefined if there is no such test.
+ */
 export function exercisedValues(graph, { file, title }) {
   const source = graph.files.get(file);
   const tests = source ? findTests(source).filter((test) => test.title === title) : [];

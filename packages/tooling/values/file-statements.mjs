@@ -8,7 +8,7 @@ const namesIn = (name) =>
 const isDeclared = (statement) =>
   ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement) || ts.isEnumDeclaration(statement);
 
-/** What a statement at the top of a file declares: a name and the code behind it, each. */
+/** The names that a top-level statement declares, each with its code. */
 export function valuesOf(statement) {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.flatMap((declaration) =>
@@ -17,7 +17,7 @@ export function valuesOf(statement) {
   return isDeclared(statement) && statement.name ? [{ name: statement.name, code: statement }] : [];
 }
 
-/** Whether a statement at the top of a file only says what there is, and does nothing itself. */
+/** Whether a top-level statement only declares something, and does nothing itself. */
 export const isDeclaration = (statement) =>
   ts.isVariableStatement(statement) ||
   isDeclared(statement) ||

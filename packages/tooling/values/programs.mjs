@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { isTestFile } from './source-program.mjs';
 
-/** What merchants, payers and providers get. The other packages are tools for those who build and judge it. */
+/** What merchants, payers and providers get. The other packages are tools to build and check it. */
 const SHIPPED = ['checkout', 'loader', 'react', 'sandbox'];
 
-/** The scripts that make or start what ships. */
+/** The scripts that build or start what ships. */
 const BUILD = [
   'rollup.config.mjs',
   'packages/tooling/start/start.mjs',
@@ -14,7 +14,7 @@ const BUILD = [
   'packages/tooling/publishing/pack-sandbox.mjs',
 ];
 
-/** The files that each package is started by, as packages/tooling/config/knip.jsonc lists them. */
+/** The entry files of each package, as packages/tooling/config/knip.jsonc lists them. */
 function entriesOf(root) {
   const { config } = ts.readConfigFile(join(root, 'packages/tooling/config/knip.jsonc'), ts.sys.readFile);
   return Object.entries(config.workspaces)
@@ -25,7 +25,10 @@ function entriesOf(root) {
 
 const isShipped = (file) => SHIPPED.some((name) => file.startsWith(`packages/${name}/`));
 
-/** What is started of the product: `shipped` by those who use it, `all` by those who build and judge it too. */
+/**
+ * The entry files of the product: `shipped` has those of its users, `all` also those of tools to build and
+ * check it.
+ */
 export function programsOf(root) {
   const all = entriesOf(root);
   return {

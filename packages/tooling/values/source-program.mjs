@@ -6,7 +6,7 @@ const SOURCE = /\.(ts|tsx|mjs)$/;
 const DECLARATIONS = /\.d\.m?ts$/;
 const NOT_SOURCE = /^(dist|node_modules|drizzle|public)$/;
 
-/** Tests, and the tools that only tests use. */
+/** Whether a file is a test, or a tool that only tests use. */
 export const isTestFile = (path) => /\.(test|test-d|spec)\.[a-z]+$|\/testing\/|^packages\/e2e\//.test(path);
 
 const readJson = (path) => ts.readConfigFile(path, ts.sys.readFile).config;
@@ -21,7 +21,7 @@ function sourceFiles(folder) {
   });
 }
 
-/** Where `@istmo/…` names lead: what packages export of their sources, and the `paths` of tsconfig.json. */
+/** What `@istmo/…` names resolve to: the sources that packages export, and the `paths` of tsconfig.json. */
 function packageNames(root) {
   const names = new Map();
   for (const folder of readdirSync(join(root, 'packages'))) {
@@ -57,19 +57,20 @@ function createResolver(root) {
 
 const libraryFiles = new Map();
 
-/** A file of the language's own types, which is parsed once for all programs. */
+/** A file of TypeScript's own types, which is parsed once for all programs. */
 function libraryFile(name, parse) {
   if (!libraryFiles.has(name)) libraryFiles.set(name, parse());
   return libraryFiles.get(name);
 }
 
 /**
- * A TypeScript program of the repository's packages, which knows what each name stands for. It leaves out
- * libraries and reports no type errors, so it takes seconds. `accepts` says which files it begins with, by their paths.
+ * A TypeScript program of the repository's packages that resolves their names. It leaves out libraries and
+ * reports no type errors, so it takes seconds. `accepts` selects the files that it starts with, by their
+ * paths.
  */
 export function createSourceProgram(root, accepts = () => true) {
   const options = {
-    // `Pick`, `Promise` and their kind, without a browser's or Node's types.
+    // `Pick`, `Promise` and other types of the language, without those of a browser or Node.
     lib: ['lib.es5.d.ts'],
     allowJs: true,
     moduleDetection: ts.ModuleDetectionKind.Force,

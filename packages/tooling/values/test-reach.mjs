@@ -4,18 +4,19 @@ import { exercisedValues } from './exercised-values.mjs';
 const E2E = /^packages\/e2e\//;
 const CHECKOUT = /^packages\/checkout\//;
 
-/** `packages/domain` of a path in it. */
+/** The package of a path, such as `packages/domain`. */
 const packageOf = (path) => /^(packages\/[^/]+)\//.exec(path)?.[1];
 
-/** What ships of the checkout, and which calls each part of it makes. */
+/** The values of the checkout that ship, each with the calls that it makes. */
 function makersOf(graph, shipped, calls) {
   const ids = [...shipped].filter((id) => CHECKOUT.test(id) && graph.values.has(id));
   return new Map(ids.map((id) => [id, apiCalls(graph, calls, graph.values.get(id).code)]));
 }
 
 /**
- * What tests are worth as evidence of what the product does, found out by what they import. A browser test opens the
- * programs themselves; any other must name values that programs run, and at least one that ships, of its own package.
+ * Checks whether tests are evidence of what the product does, by what they import. A browser test opens the
+ * programs themselves; any other must name only values that programs run, and at least one that ships, of its
+ * own package.
  */
 export function createTestReach(graph, programs) {
   const used = graph.reachedFrom(programs.all);
@@ -23,7 +24,7 @@ export function createTestReach(graph, programs) {
   const calls = callNames(graph);
   const makers = makersOf(graph, shipped, calls);
 
-  /** Why a test shows nothing of what ships; empty where it does. */
+  /** Why a test is no evidence of what ships; empty if it is. */
   function testFaults({ file, title }) {
     if (E2E.test(file)) return [];
     const exercised = exercisedValues(graph, { file, title });
@@ -36,8 +37,8 @@ export function createTestReach(graph, programs) {
   }
 
   /**
-   * Whether the checkout makes a call in a test: the test reaches code of the checkout that takes it from an API client. A
-   * browser test opens all of the checkout.
+   * Whether the checkout makes a call in a test: the test reaches code of the checkout that reads the call
+   * from an API client. A browser test opens all of the checkout.
    */
   function makesCall({ file, title }, call) {
     if (E2E.test(file)) return [...makers.values()].some((made) => made.has(call));

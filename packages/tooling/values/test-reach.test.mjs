@@ -46,7 +46,7 @@ const FILES = {
   'packages/checkout/src/load.ts': `
     import type { Api } from './api';
     export const load = async ({ api }: { api: Pick<Api, 'countries'> }) => await api.countries({});`,
-  // Every way to take a call from a client.
+  // Every way to read a call from a client.
   'packages/checkout/src/asks.ts': `
     import { coreEndpoints } from '@istmo/contract'; import { type Api, type Context, createApi } from './api';
     const { logout } = coreEndpoints;
@@ -55,7 +55,7 @@ const FILES = {
       const own = createApi({ logout });
       return [receipt({}), apiOf(coreEndpoints).commerce({}), own.logout({})];
     }`,
-  // Names of calls on things that are no client.
+  // Properties with the names of calls, on objects that are no client.
   'packages/checkout/src/names.ts': `
     import { coreEndpoints } from '@istmo/contract'; import type { Context } from './api';
     export function names(context: Context, state: { balance?: () => number }) {
@@ -109,7 +109,7 @@ it.each([
   ['packages/checkout/src/form.test.ts', 'works'],
   ['packages/checkout/src/lazy.test.ts', 'works'],
   ['packages/e2e/src/pay.spec.ts', 'works'],
-])('has nothing to say against %s › %s', (file, title) => {
+])('accepts %s › %s', (file, title) => {
   expect(faults(file, title)).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ it.each([
   ['what a group does before its tests', RULES, 'group › prepared'],
   ['the file that the package exports', 'packages/domain/src/index.test.ts', 'works'],
   ['a tool of tests', 'packages/checkout/src/broken.test.ts', 'works'],
-])('names what no program uses, exercised by %s', (_how, file, title) => {
+])('reports a value that no program uses, exercised by %s', (_how, file, title) => {
   expect(faults(file, title)).toEqual([
     `${file} › "${title}" exercises what no program uses: packages/domain/src/rules.ts#dead`,
   ]);
@@ -132,7 +132,7 @@ it.each([
   [RULES, 'of the simulator alone'],
   ['packages/checkout/src/rules.test.ts', 'works'],
   ['packages/simulator/src/main.test.ts', 'works'],
-])('says that %s › %s shows nothing that ships', (file, title) => {
+])('reports that %s › %s exercises nothing that ships', (file, title) => {
   expect(faults(file, title)).toEqual([
     `${file} › "${title}" exercises nothing that ships of its own package`,
   ]);
@@ -152,6 +152,6 @@ it.each([
   ['packages/checkout/src/greet.test.ts', 'countries', ['in none of its tests the checkout calls countries']],
   ['packages/simulator/src/main.test.ts', 'countries', ['in none of its tests the checkout calls countries']],
   ['packages/checkout/src/form.test.ts', 'cities', ['the contract has no call cities']],
-])('of %s and the call %s says %j', (file, call, said) => {
+])('checks %s for the call %s: %j', (file, call, said) => {
   expect(reach.callFaults([{ file, title: 'works' }], call)).toEqual(said);
 });

@@ -3,7 +3,7 @@ import { programsOf } from './programs.mjs';
 import { createSourceProgram, isTestFile } from './source-program.mjs';
 import { createValueGraph, unusedValues } from './value-graph.mjs';
 
-/** Fails where a function or constant of a package runs in tests alone. */
+/** Fails if a function or constant of a package is used by tests alone, or not at all. */
 function main() {
   const graph = createValueGraph(
     createSourceProgram(root, (path) => !isTestFile(path)),

@@ -4,7 +4,7 @@ import { isDeclaration, loadedBy, valuesOf } from './file-statements.mjs';
 import { isTestFile } from './source-program.mjs';
 import { valueReferences } from './value-references.mjs';
 
-/** The files of a program by their paths, the values at the top of them by `path#name`, and those names by symbol. */
+/** The files of a program by path, their top-level values by `path#name`, and those names by symbol. */
 function readFiles({ program, checker }, root) {
   const files = new Map();
   const values = new Map();
@@ -23,7 +23,7 @@ function readFiles({ program, checker }, root) {
   return { files, values, idOf };
 }
 
-/** The same function, which works out each answer once. */
+/** The same function, with each result cached. */
 function remembered(find) {
   const known = new Map();
   return (id) => {
@@ -32,7 +32,7 @@ function remembered(find) {
   };
 }
 
-/** All that can be reached from some ids, themselves included. */
+/** Everything that can be reached from some ids, including themselves. */
 function closure(ids, next) {
   const reached = new Set();
   const waiting = [...ids];
@@ -45,8 +45,8 @@ function closure(ids, next) {
 }
 
 /**
- * The values that stand at the top of files, and which of them each one names. A value goes by `path#name`; what a file
- * does when it is loaded goes by its path.
+ * The top-level values of files, and which of them each one names. The id of a value is `path#name`; the id
+ * of what a file does when it is loaded is its path.
  */
 export function createValueGraph({ program, checker }, root) {
   const { files, values, idOf } = readFiles({ program, checker }, root);
@@ -79,7 +79,7 @@ export function createValueGraph({ program, checker }, root) {
     return module ? checker.getExportsOfModule(module).flatMap(idsOf) : [];
   }
 
-  /** Every value that runs, or may, where these files are started. */
+  /** Every value that runs, or may run, if these files are started. */
   const reachedFrom = (entries) =>
     closure(
       entries.flatMap((path) => [path, ...exportsOf(path)]),
@@ -91,7 +91,9 @@ export function createValueGraph({ program, checker }, root) {
 
 const isJudged = (path) => /^packages\/[^/]+\/src\//.test(path) && !isTestFile(path);
 
-/** The values of packages that no program runs, `path#name` each: nothing names them, or only tests and each other. */
+/**
+ * The values of packages that no program runs, as `path#name`: unused, or named only by tests and each other.
+ */
 export function unusedValues(graph, entries) {
   const used = graph.reachedFrom(entries);
   return [...graph.values]

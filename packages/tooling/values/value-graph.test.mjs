@@ -20,7 +20,7 @@ const PRODUCT = {
   'packages/loader/src/index.ts': `export const version = '1';`,
 };
 
-/** What the gate finds in the small product with these files laid over it. */
+/** What the gate finds in the small product with these files added or replaced. */
 function unusedWith(files) {
   const root = writeTree({ ...PRODUCT, ...files });
   const graph = createValueGraph(createSourceProgram(root), root);
@@ -33,7 +33,7 @@ const main = (text) => ({
   'packages/checkout/src/main.ts': `${PRODUCT['packages/checkout/src/main.ts']}\n${text}`,
 });
 
-it('finds nothing where programs use everything', () => {
+it('finds nothing if programs use everything', () => {
   expect(unusedWith({})).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it.each([
   ['a dynamic import that takes it', main(`const { live } = await import('./used'); live();`)],
   ['a default', main(`import { live } from './used'; export const f = ({ a = live } = {}) => a; f();`)],
   ['a superclass', main(`import { live } from './used'; class A extends (live as never) {} new A();`)],
-])('takes %s for a use', (_how, files) => {
+])('counts %s as a use', (_how, files) => {
   expect(unusedWith({ ...used('export const live = (): void => undefined;'), ...files })).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ it.each([
   ['const { live } = await import(…)', `const { live } = await import('./used'); live();`],
   ['import(…).then(({ live }) => …)', `import('./used').then(({ live }) => live());`],
   ['a namespace', `import * as used from './used'; used.live();`],
-])('knows what is taken out of a module by %s', (_how, text) => {
+])('finds which exports of a module are used by %s', (_how, text) => {
   const files = {
     ...used('export const live = (): void => undefined; export const dead = 1;'),
     ...main(text),
@@ -105,13 +105,13 @@ it.each([
   expect(unusedWith(files)).toEqual(['packages/checkout/src/used.ts#dead']);
 });
 
-it('counts what a file does when it is loaded, where a program loads it', () => {
+it('counts what a file does when it is loaded, if a program loads it', () => {
   const files = used(`const handlers = [1]; handlers.forEach(console.log);`);
   expect(unusedWith(files)).toEqual(['packages/checkout/src/used.ts#handlers']);
   expect(unusedWith({ ...files, ...main(`import './used';`) })).toEqual([]);
 });
 
-it('finds a list that only types and tests use: a union type needs none', () => {
+it('finds a list that only types use, because a union type does not need it', () => {
   const text = `export const COINS = ['a', 'b'] as const; export type Coin = (typeof COINS)[number];`;
   const files = main(
     `import type { Coin } from '@istmo/domain'; export const coin: Coin = 'a'; console.log(coin);`,

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Names that stand for nothing themselves: `b` in `a.b` and in `{ b: 1 }`, and names that are being declared. */
+/** Names that refer to no value: `b` in `a.b` and in `{ b: 1 }`, and names that are being declared. */
 function isOnlyAName(node) {
   const { parent } = node;
   if (ts.isShorthandPropertyAssignment(parent)) return false;
@@ -15,14 +15,17 @@ function isOnlyAName(node) {
 const isImportCall = (node) =>
   ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
 
-/** The names that a pattern takes out of a module, or undefined where it takes the module whole. */
+/** The names that a pattern reads from a module, or undefined if it takes the whole module. */
 function namesOfPattern(pattern) {
   if (!pattern || !ts.isObjectBindingPattern(pattern)) return undefined;
   if (pattern.elements.some(({ dotDotDotToken }) => dotDotDotToken)) return undefined;
   return pattern.elements.map(({ propertyName, name }) => (propertyName ?? name).text);
 }
 
-/** What is taken out of `import(…)`: of `(await import(…)).a`, `const { a } = await import(…)` and `.then(({ a }) => …)`. */
+/**
+ * The names that are read from `import(…)`: by `(await import(…)).a`, `const { a } = await import(…)` or
+ * `.then(({ a }) => …)`.
+ */
 function namesOfImport(call) {
   let node = call.parent;
   if (ts.isPropertyAccessExpression(node) && node.name.text === 'then' && ts.isCallExpression(node.parent)) {
@@ -38,7 +41,9 @@ function namesOfImport(call) {
   return ts.isVariableDeclaration(parent) ? namesOfPattern(parent.name) : undefined;
 }
 
-/** Calls `found` with the symbol of every value that is named in a piece of code; what stands in types does not count. */
+/**
+ * Calls `found` with the symbol of every value that a piece of code names. References in types do not count.
+ */
 export function valueReferences(checker, start, found) {
   const all = (module, names) =>
     checker

@@ -5,7 +5,7 @@ import { answerOf, call } from '../call';
 import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 
-/** Rules about links and accounts that one call alone does not show. */
+/** Checks for accounts and saved cards. */
 export const accountChecks: readonly Check[] = [
   {
     id: 'login/employee',

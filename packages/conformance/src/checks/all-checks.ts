@@ -12,7 +12,7 @@ import { resultChecks } from './result-checks';
 import { voidChecks } from './void-checks';
 import { waitingChecks } from './waiting-checks';
 
-/** Every check: those of each row of the table, then those of what rows do together, then those of all answers. */
+/** Every check: those of each call, then those of several calls together, then those of all responses. */
 export const allChecks: readonly Check[] = [
   ...rowNames.flatMap((name) => {
     const endpoint = rowNamed(name);

@@ -6,7 +6,7 @@ import type { Kit } from '../kit';
 import { keyFor } from '../target';
 import type { Exchange } from '../wire/exchange';
 
-/** What every row's answer must be: there, readable in both encodings, and refused where it should be. */
+/** The checks for every call: its response, both encodings, the authorization, and its errors. */
 export function answerChecks(name: string, endpoint: Endpoint): Check[] {
   const check = (what: string, shows: string, run: Check['run']): Check => ({
     id: `${name}/${what}`,
@@ -46,14 +46,14 @@ async function answers(kit: Kit, name: string, endpoint: Endpoint): Promise<void
     matches(endpoint, succeeded(await call(kit, name, { change }), other));
 }
 
-/** Throws a Failure that names the field unless the data is what the row says. */
+/** Throws a Failure that names the field if the data does not match the schema of the endpoint. */
 function matches({ response }: Endpoint, { data, envelope }: Exchange): void {
-  // A code of its own, such as 220, may say enough by itself.
+  // A response with another code, such as 220, can have no data.
   if (envelope?.headerStatus.code !== 200) return;
   const [issue] = v.safeParse(response, data).issues ?? [];
   if (!issue) return;
   const path = v.getDotPath(issue);
-  // The library's own message quotes what was received, which may be anything.
+  // valibot's own message quotes the received value, which can be sensitive.
   throw new Failure(
     `${path ? `data.${path}` : 'data'} is not what the contract says (expected ${issue.expected ?? issue.type})`,
   );

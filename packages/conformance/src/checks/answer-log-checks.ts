@@ -4,7 +4,7 @@ import { isFields } from '../merge';
 import type { Kit } from '../kit';
 import type { Exchange } from '../wire/exchange';
 
-/** What must hold of every answer that the run has had. They come last. */
+/** Checks for all responses of the run. They run last. */
 export const answerLogChecks: readonly Check[] = [
   {
     id: 'answers/envelope',
@@ -38,7 +38,7 @@ export const answerLogChecks: readonly Check[] = [
   },
 ];
 
-/** A check of every exchange by a rule that says what is wrong, or nothing. */
+/** A check of every exchange. `fault` says what is wrong with an exchange, or returns an empty string. */
 function each(fault: (exchange: Exchange) => string): Check['run'] {
   return (kit) => {
     if (kit.exchanges.length === 0) throw new Skip('no call was made');
@@ -50,7 +50,7 @@ function each(fault: (exchange: Exchange) => string): Check['run'] {
   };
 }
 
-// What is not there need not answer in the envelope.
+// A call that the service does not have does not need an envelope.
 function isOffered({ envelope, status }: Exchange): boolean {
   return envelope !== undefined || status !== 404;
 }
@@ -71,7 +71,7 @@ function hidesCards(kit: Kit): Promise<void> {
   return Promise.resolve();
 }
 
-/** Every text under a name, however deep. */
+/** Every string under a key, at any depth. */
 function valuesOf(name: string, value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((part) => valuesOf(name, part));
   if (!isFields(value)) return [];

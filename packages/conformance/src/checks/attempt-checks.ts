@@ -9,7 +9,10 @@ import type { Exchange } from '../wire/exchange';
 
 const AT_ONCE = 5;
 
-/** What must hold of every call that moves money: one payment an attempt, for one thing and the provider's amount. */
+/**
+ * The checks for every call that moves money: one payment per attempt, for one order, with the provider's
+ * amount.
+ */
 export function attemptChecks(name: string, { idempotent }: Endpoint): Check[] {
   if (!idempotent) return [];
   const check = (what: string, shows: string, run: (kit: Kit) => Promise<void>): Check => ({

@@ -6,7 +6,7 @@ import type { Kit } from '../kit';
 import { isFields } from '../merge';
 import { withCard } from './test-card';
 
-/** How paying by card ends, beside what every row must do. */
+/** Checks for card payments, in addition to those for every call. */
 export const cardChecks: readonly Check[] = [
   {
     id: 'card/approved',
@@ -94,7 +94,7 @@ async function saysTheSame(kit: Kit): Promise<void> {
 async function receiptHidesTheCard(kit: Kit): Promise<void> {
   const { data } = await answerOf(kit, 'receipt');
   parsed(Receipt, data);
-  // As it was sent: the contract's schema keeps no more than the last four digits of what it reads.
+  // The raw response: the contract's schema would keep only the last four digits.
   const sent = isFields(data) ? data['displayNum'] : undefined;
   const displayNum = typeof sent === 'string' ? sent : '';
   holds(

@@ -8,7 +8,7 @@ import type { Exchange } from '../wire/exchange';
 
 const TOLERATED = { unknownToThisContract: { nested: [1, 'two'] } };
 
-/** What becomes of bodies and queries that are not what the row says. */
+/** The checks for bodies and queries that do not match the endpoint. */
 export function inputChecks(name: string, endpoint: Endpoint): Check[] {
   const id = (what: string) => `${name}/${what}`;
   return [

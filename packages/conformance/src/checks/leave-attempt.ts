@@ -13,7 +13,7 @@ export async function leave(kit: Kit, attempt: string): Promise<v.InferOutput<ty
   return parsed.output;
 }
 
-/** Throws a Failure unless the row refuses a request of the attempt because it was voided. */
+/** Throws a Failure unless a request of the attempt is rejected because it was voided. */
 export async function isRefused(kit: Kit, name: string, attempt: string): Promise<void> {
   const { envelope } = await call(kit, name, { attempt });
   const code = envelope?.headerStatus.code;

@@ -5,7 +5,10 @@ import { answerOf, call, succeeded } from '../call';
 import { type Check, holds, Skip } from '../check';
 import type { Kit } from '../kit';
 
-/** Who learns who has paid: the payer and the merchant's server, and nobody else who knows the operation's code. */
+/**
+ * Checks for the payer's data: only the payer and the merchant's server may see it, not everyone with the
+ * operation code.
+ */
 export const privacyChecks: readonly Check[] = [
   {
     id: 'receipt/payer',
@@ -33,7 +36,7 @@ export const privacyChecks: readonly Check[] = [
   },
 ];
 
-/** What was sent of the payer when the payment was made. */
+/** The payer's data in the payment request. */
 async function payerOf(kit: Kit) {
   const { request } = await answerOf(kit, 'authCapture');
   const { email, phone, cardInformation } = v.parse(CardPayment, request.body);

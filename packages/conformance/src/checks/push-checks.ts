@@ -8,7 +8,7 @@ import { follow, type Following, type Order } from '../wire/follow';
 
 const PUSH_MS = 8000;
 
-/** The WebSocket path: who may follow what, and that a push comes when something happens. */
+/** Checks for the WebSocket: who may follow a topic, and that events are pushed. */
 export const pushChecks: readonly Check[] = [
   {
     id: 'pushes/follow',
@@ -51,7 +51,7 @@ export const pushChecks: readonly Check[] = [
   },
 ];
 
-/** Follows for as long as `use` takes. */
+/** Follows while `use` runs. */
 async function following(kit: Kit, order: Order, use: (socket: Following) => void | Promise<void>) {
   const socket = await follow(kit.target, order);
   try {
@@ -79,7 +79,7 @@ async function arrives(kit: Kit): Promise<void> {
   const codOper = String(partOf(begun.data, ['codOper']));
   await following(kit, await orderFor(kit, codOper), async (socket) => {
     const pushed = socket.push(PUSH_MS);
-    // Where the next call fails, nobody waits for it any more.
+    // If the next call fails, nothing awaits this promise.
     pushed.catch(() => undefined);
     succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
     const push = await pushed;

@@ -7,7 +7,7 @@ import type { Kit } from '../kit';
 
 const KEYS = '/.well-known/jwks.json';
 
-/** The signed result: what a merchant's server can verify without asking. */
+/** Checks for the signed result, which a merchant's server verifies with the published keys. */
 export const resultChecks: readonly Check[] = [
   {
     id: 'result/signed',

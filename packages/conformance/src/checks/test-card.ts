@@ -2,7 +2,7 @@ import type { Fixture } from '../fixture';
 
 type TestCard = Fixture['cards']['declined'][number];
 
-/** The change that pays with another card. */
+/** The change to a call that pays with another card. */
 export const withCard = ({ cardNumber, cvv }: TestCard) => ({
   body: { cardInformation: { cardNumber, cvv, cardType: cardTypeOf(cardNumber) } },
 });

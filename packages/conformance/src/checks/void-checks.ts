@@ -10,7 +10,7 @@ import { withCard } from './test-card';
 
 const ROUNDS = 5;
 
-/** What an attempt is worth once its payer has left it. */
+/** Checks for attempts that the payer has voided. */
 export const voidChecks: readonly Check[] = [
   check('late', 'A request that arrives after its attempt was voided is refused', refusesLate),
   check('paid', 'An attempt that was paid stays paid, and the answer says so', staysPaid),

@@ -13,14 +13,14 @@ import { withCard } from './test-card';
 
 const AT_ONCE = 5;
 
-/** What makes a payment wait that another call has begun. */
+/** The calls that continue a payment, with the call that creates it. */
 const CONTINUED: Readonly<Record<string, { begun: string; with: (codOper: string) => CallParts }>> = {
   nequiQr: { begun: 'nequiRequest', with: (code) => ({ query: { code } }) },
   nequiPush: { begun: 'nequiRequest', with: (code) => ({ body: { code } }) },
   updateCrypto: { begun: 'createCrypto', with: (id) => ({ params: { id } }) },
 };
 
-/** What is paid once only has one payment that waits, whichever call would make another. */
+/** Checks that a single-use link has only one waiting payment, whichever call would create another. */
 export const waitingChecks: readonly Check[] = [
   ...rowNames
     .filter((name) => rowNamed(name).errors?.includes(ERROR_CODES.paymentWaiting))
@@ -41,14 +41,14 @@ function check(id: string, shows: string, run: Check['run']): Check {
   return { id, shows, section: 7, run };
 }
 
-/** Of a row for what is paid once only. Throws a Skip where the fixture knows nothing of the kind. */
+/** The change to a call that pays a single-use link. Throws a Skip if the fixture has none. */
 function single(kit: Kit, name: string): CallParts {
   const found = fixtureOf(kit, name).single;
   if (!found) throw new Skip('the fixture has nothing that is paid once only');
   return found;
 }
 
-/** A card at its bank, for what is paid once only; to be left by who began it. */
+/** Creates a challenged card payment for a single-use link. The caller voids it. */
 async function begin(kit: Kit): Promise<Exchange> {
   const card = kit.fixture.cards.challenged;
   if (!card) throw new Skip('the fixture has no card that is asked about');

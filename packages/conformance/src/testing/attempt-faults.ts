@@ -8,9 +8,9 @@ export const withHeader = (passing: Passing, name: string, value: string): Passi
   headers: { ...passing.headers, [name]: value },
 });
 
-/** What a service may do wrong with attempts. */
+/** Faults in how a service handles attempts. */
 export const attemptFaults = {
-  /** Each time under another id, as if it knew of no attempt before. */
+  /** Changes the attempt id each time, as if every request were a new attempt. */
   paysTwice: {
     ask: (passing) =>
       passing.path.startsWith(PAY_PATH) && passing.headers['idempotency-key'] !== undefined
@@ -29,7 +29,7 @@ export const attemptFaults = {
         ? { ...passing, body: passing.body.replace('otro@correo.com', 'ana@correo.com') }
         : passing,
   },
-  /** Says that it is voided, and lets the request pay all the same. */
+  /** Reports the attempt as voided, but still accepts its payment. */
   voidsNothing: {
     ask: (passing) =>
       /^\/api\/v1\/attempts\/[\da-f-]{36}\/void/.test(passing.path)

@@ -5,7 +5,7 @@ import type { Answer, Fault, Passing } from './faulty-proxy';
 
 type Fields = Record<string, unknown>;
 
-/** A fault in what one path answers when all is well. */
+/** A fault in the data of successful responses from one path. */
 function inData(path: RegExp, change: (data: Fields, passing: Passing) => unknown): Fault {
   return {
     answer: (answer, passing) =>
@@ -13,7 +13,7 @@ function inData(path: RegExp, change: (data: Fields, passing: Passing) => unknow
   };
 }
 
-/** A fault in the envelope of every answer. */
+/** A fault in the envelope of every response. */
 function inEnvelope(change: (envelope: Fields) => unknown): Fault {
   return { answer: (answer) => changed(answer, change) };
 }
@@ -41,7 +41,7 @@ function codeOf({ headerStatus }: Fields): unknown {
   return isFields(headerStatus) ? headerStatus['code'] : undefined;
 }
 
-/** The header code of what was answered; `undefined` where that is no envelope. */
+/** The header code of a response, or `undefined` if it has no envelope. */
 function headerCodeOf({ body }: Answer): unknown {
   const envelope: unknown = JSON.parse(body);
   return isFields(envelope) ? codeOf(envelope) : undefined;
@@ -54,16 +54,16 @@ const withCode = (envelope: Fields, code: number): Fields => ({
   headerStatus: { code, description: 'Changed' },
 });
 
-/** A body as JSON text, whichever way it was encoded. */
+/** A body as JSON text, from any encoding. */
 function plainBody(body: string): string {
   return /^([\da-f]{2})+$/.test(body) ? JSON.stringify(decodeBody(body)) : decodeURIComponent(body);
 }
 
-// What a service that mixes up its callers would use.
+// The state of a service that mixes up its callers.
 let lastToken = '';
 let lastAttempt = '';
 
-/** Takes everybody who knows a payment's code for its payer. */
+/** Treats every caller with an operation code as the payer. */
 function knowsEverybody(path: RegExp): Fault {
   return {
     ask: (passing) => {
@@ -75,7 +75,7 @@ function knowsEverybody(path: RegExp): Fault {
   };
 }
 
-/** Services that each do one thing wrong. */
+/** Services with one fault each. */
 export const faults = {
   dropsAField: inData(/^\/api\/v1\/payment-info\?/, ({ currency: _currency, ...rest }) => rest),
   changesAType: inData(/\/merchants\/\d+\/limits/, (data) => ({ ...data, allowed: 'yes' })),
@@ -91,7 +91,7 @@ export const faults = {
         ? changed(answer, (envelope) => withCode(envelope, 410))
         : answer,
   },
-  /** Refuses a second payment, and does not say which one waits. */
+  /** Rejects a second payment without saying which one waits. */
   hidesWhoWaits: {
     answer: (answer) =>
       headerCodeOf(answer) === 621 ? changed(answer, (envelope) => ({ ...envelope, data: {} })) : answer,

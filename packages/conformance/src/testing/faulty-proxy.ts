@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { WebSocket, WebSocketServer } from 'ws';
 
-/** A request as it went through. */
+/** A request that passes through the proxy. */
 export type Passing = {
   readonly method: string;
   readonly path: string;
@@ -11,19 +11,19 @@ export type Passing = {
 };
 export type Answer = { readonly status: number; readonly body: string };
 
-/** What is wrong with a service: how it changes what it is sent, and what it answers. */
+/** A fault: how the proxy changes requests, responses and WebSocket messages. */
 export type Fault = {
   readonly ask?: (passing: Passing) => Passing;
   readonly answer?: (answer: Answer, passing: Passing) => Answer;
-  /** What a follower asks for, on the way to the service. */
+  /** Changes the follow request on its way to the service. */
   readonly order?: (text: string) => string;
-  /** Whether a message of the service reaches the follower. */
+  /** Whether a message of the service reaches the client. */
   readonly told?: (text: string) => boolean;
 };
 
 export type Proxy = { url: string; close(): Promise<void> };
 
-/** A service that is another one with a fault in it. */
+/** Starts a proxy that adds a fault to a service. */
 export async function startFaultyProxy(target: string, fault: Fault): Promise<Proxy> {
   const server = createServer((incoming, outgoing) => void pass({ target, fault }, incoming, outgoing));
   const sockets = new WebSocketServer({ server });
@@ -78,7 +78,7 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
   };
 }
 
-/** Carries a WebSocket's messages both ways. */
+/** Relays a WebSocket's messages in both directions. */
 function relay(near: WebSocket, far: WebSocket, { order, told }: Fault): void {
   const waiting: string[] = [];
   near.on('message', (data: Buffer) => {

@@ -1,15 +1,15 @@
 import { type Envelope } from '@istmo/contract/provider';
 
-/** One request and what came back. Nothing of it is printed: requests carry test cards and passwords. */
+/** A request and its response. It is never printed, because requests have test cards and passwords. */
 export type Exchange = {
   readonly row: string;
   readonly request: { readonly method: string; readonly path: string; readonly body: unknown };
   readonly status: number;
   readonly text: string;
-  /** Nothing where the answer is no envelope. */
+  /** `undefined` if the response is not an envelope. */
   readonly envelope: Envelope | undefined;
   /** The envelope's data, decoded. */
   readonly data: unknown;
-  /** Whether data came as encoded text. */
+  /** Whether the data was encoded text. */
   readonly encoded: boolean;
 };

@@ -13,16 +13,16 @@ export type Order = {
   readonly topics: readonly string[];
 };
 export type Following = {
-  /** The service's answer to what was asked to follow. */
+  /** The reply to the follow request. */
   readonly first: { readonly type: string; readonly code?: number };
-  /** The next push; nothing when none comes in time. */
+  /** The next push, or `undefined` if none arrives within `ms` milliseconds. */
   push(ms: number): Promise<Push | undefined>;
-  /** Whether the service ends the connection in time. */
+  /** Whether the service closes the connection within `ms` milliseconds. */
   closes(ms: number): Promise<boolean>;
   close(): void;
 };
 
-/** Opens the WebSocket path, sends the first message, and waits for the answer to it. */
+/** Opens the WebSocket, sends the follow request, and waits for the reply. */
 export async function follow(target: Target, order: Order): Promise<Following> {
   const socket = new WebSocket(`${target.url.replace(/^http/, 'ws')}${target.paths?.['pushes'] ?? PATH}`);
   const messages: string[] = [];
@@ -84,7 +84,7 @@ function read<S extends v.GenericSchema>(schema: S, text: string | undefined): v
   return result.output;
 }
 
-/** What `begin` resolves with, or nothing once the time is over. */
+/** Resolves with the value of `begin`, or with `undefined` after `ms` milliseconds. */
 function within<T>(ms: number, begin: (resolve: (value: T) => void) => void): Promise<T | undefined> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), ms);

@@ -14,7 +14,7 @@ import type { Target } from '../target';
 import type { Exchange } from './exchange';
 import { fetchAnswer } from './http-client';
 
-/** What is sent, apart from what the row says. `raw` stands in the place of a body that could be encoded. */
+/** The parts of a request that the endpoint does not define. `raw` replaces the encoded body. */
 export type Outgoing = {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -27,7 +27,7 @@ export type Outgoing = {
 
 type Row = { readonly name: string; readonly endpoint: Endpoint };
 
-/** Makes one call. Throws where there is no answer at all. */
+/** Makes one call. Throws if there is no response. */
 export async function send(target: Target, row: Row, outgoing: Outgoing): Promise<Exchange> {
   const { endpoint, name } = row;
   const path = pathOf(target, row, outgoing);

@@ -10,7 +10,7 @@ import { fetchAnswer } from './http-client';
 
 const Text = v.string();
 
-/** Makes a request of the fixture's own, outside the table, and gives what it is answered (the data of an envelope). */
+/** Makes a step of the fixture. Returns its response, or the data if it is an envelope. */
 export async function takeStep({ target, fixture }: Kit, name: string, resolve: Resolve): Promise<unknown> {
   const step = fixture.steps[name];
   if (!step) throw new Failure(`the fixture has no step ${name}`);

@@ -7,35 +7,35 @@ const HELD = { ...APPROVED, paid: false, legacy: { ...APPROVED.legacy, TotalPaga
 describe('isResult', () => {
   it.each([
     ['a payment', APPROVED],
-    ['a payment that is signed, however long', { ...APPROVED, signedResult: 'x'.repeat(5000) }],
-    ['an authorization that is only held', HELD],
+    ['a payment with a long signed result', { ...APPROVED, signedResult: 'x'.repeat(5000) }],
+    ['an authorization that is not captured', HELD],
     ['a voucher', PENDING],
     ['a payer who left', CANCELED],
     ['a decline', { ...CANCELED, outcome: 'declined' }],
     ['an expired link', { ...CANCELED, outcome: 'expired' }],
-  ])('takes %s', (_case, result) => {
+  ])('accepts %s', (_case, result) => {
     expect(isResult(result)).toBe(true);
   });
 
   it.each([
-    ['nothing', undefined],
+    ['undefined', undefined],
     ['null', null],
-    ['a word', 'approved'],
+    ['a string', 'approved'],
     ['an empty object', {}],
-    ['an outcome of its own', { ...CANCELED, outcome: 'toString' }],
+    ['an unknown outcome', { ...CANCELED, outcome: 'toString' }],
     ['a list of outcomes', { ...CANCELED, outcome: ['canceled'] }],
     ['a paid decline', { ...APPROVED, outcome: 'declined' }],
     ['a paid voucher', { ...PENDING, paid: true }],
-    ['a payment that only looks like true', { ...APPROVED, paid: 1 }],
-    ['a success that is none', { ...CANCELED, success: true }],
+    ['a payment whose paid field is not a boolean', { ...APPROVED, paid: 1 }],
+    ['a canceled result with success', { ...CANCELED, success: true }],
     ['a payment without success', { ...APPROVED, success: false }],
-    ['a payment without its operation', { ...APPROVED, codOper: undefined }],
-    ['a payment without its amount', { ...APPROVED, amount: undefined }],
-    ['an unpaid total', { ...CANCELED, legacy: { ...CANCELED.legacy, TotalPagado: '48.15' } }],
-    ['a decline that reads as approved', { ...CANCELED, legacy: { ...CANCELED.legacy, Estado: 'Aprobada' } }],
-    ['a payment that reads as denied', { ...APPROVED, legacy: { ...APPROVED.legacy, Estado: 'Denegada' } }],
-    ['no notification', { ...APPROVED, legacy: undefined }],
-  ])('refuses %s', (_case, result) => {
+    ['a payment without an operation code', { ...APPROVED, codOper: undefined }],
+    ['a payment without an amount', { ...APPROVED, amount: undefined }],
+    ['a canceled result with a total', { ...CANCELED, legacy: { ...CANCELED.legacy, TotalPagado: '48.15' } }],
+    ['a canceled result with Aprobada', { ...CANCELED, legacy: { ...CANCELED.legacy, Estado: 'Aprobada' } }],
+    ['a payment with Denegada', { ...APPROVED, legacy: { ...APPROVED.legacy, Estado: 'Denegada' } }],
+    ['a result without a notification', { ...APPROVED, legacy: undefined }],
+  ])('rejects %s', (_case, result) => {
     expect(isResult(result)).toBe(false);
   });
 });
@@ -50,16 +50,16 @@ describe('an event', () => {
     [{ type: 'pending', method: 'cash', codOper: 'LK-1' }],
     [{ type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' }],
     [{ type: 'declined', method: 'card', reason: 'duplicate_payment' }],
-  ])('takes %j', (event) => {
+  ])('accepts %j', (event) => {
     expect(parse(event)).toEqual(event);
   });
 
-  it('leaves out an empty operation code: the provider refused before there was a payment', () => {
+  it('drops an empty operation code: the request was rejected before there was a payment', () => {
     const declined = { type: 'declined', method: 'card', reason: 'duplicate_payment' };
     expect(parse({ ...declined, codOper: '' })).toEqual(declined);
   });
 
-  it('leaves out fields that it does not know', () => {
+  it('drops unknown fields', () => {
     const submitted = { type: 'submitted', method: 'card' };
     expect(parse({ ...submitted, attempts: 2, codOper: '' })).toEqual(submitted);
   });
@@ -74,7 +74,7 @@ describe('an event', () => {
     [{ type: 'paid', method: 'card' }],
     [{ type: 'constructor', method: 'card' }],
     [null],
-  ])('refuses %j', (event) => {
+  ])('rejects %j', (event) => {
     expect(parse(event)).toBeUndefined();
   });
 });
@@ -83,13 +83,13 @@ describe('the operation code of a result', () => {
   const empty = { ...CANCELED, outcome: 'declined', codOper: '' } as const;
   const { codOper: _, ...declined } = empty;
 
-  it('is left out where it is empty', () => {
+  it('is dropped if it is empty', () => {
     expect(HOST_ARGUMENTS.finish({ result: empty })).toEqual({ result: declined });
     expect(HOST_ARGUMENTS.close({ result: empty })).toEqual({ result: declined });
     expect(parseCloseAnswer({ close: true, result: empty })).toEqual({ close: true, result: declined });
   });
 
-  it('is otherwise kept', () => {
+  it('is kept if it is not empty', () => {
     const result = { ...declined, codOper: 'LK-1' };
     expect(HOST_ARGUMENTS.finish({ result })).toEqual({ result });
     expect(isResult({ ...declined, codOper: 7 })).toBe(false);

@@ -20,57 +20,59 @@ const numbered = errorCatalogue.flatMap((entry) =>
   entry.kind === 'provider' ? (entry.numbers ?? []).map((number) => ({ number, key: entry.key })) : [],
 );
 
-/** What the loader says of a session that it ends by itself; its own sources are held to these elsewhere. */
+/** The reasons that the loader itself gives. `errors-page.test.ts` compares them with the loader. */
 const LOADER_REASONS = ['redirected', 'unknown_state'];
-/** Codes of HTTP, and the sandbox's own failure: nothing of ours acts on them. */
+/**
+ * HTTP status codes, and 530 for the sandbox's own failures. The checkout does not handle them individually.
+ */
 const TRANSPORT_CODES = [403, 405, 413, 415, 530];
 
-describe('the error catalogue', () => {
-  it('has every message key of the rules, and no other', () => {
+describe('the error catalog', () => {
+  it('has every message key of the domain, and no other', () => {
     expect(codesOf('validation', 'notice')).toEqual(sorted(MESSAGE_KEYS));
   });
 
-  it('has every reason that is no message key, and no other', () => {
+  it('has every reason that is not a message key, and no other', () => {
     expect(codesOf('reason')).toEqual(sorted([...OWN_REASONS, ...LOADER_REASONS]));
   });
 
-  it('has every header code that is acted on, and no other', () => {
+  it('has every known header code, and no other', () => {
     const { success: _, ...refusals } = PROVIDER_CODES;
     const known = [...Object.values(refusals), ...Object.values(ERROR_CODES), ...SESSION_CODES];
     expect(sorted(numbered.map(({ number }) => number))).toEqual(sorted([...known, ...TRANSPORT_CODES]));
   });
 
-  it('has every text of the provider, and no other', () => {
+  it('has every known text of the provider, and no other', () => {
     const texts = errorCatalogue.filter((entry) => entry.kind === 'provider' && !entry.numbers);
     const known = [...Object.values(PROVIDER_TEXTS), 'Card {messageSys}'];
     expect(sorted(texts.map(({ code }) => code))).toEqual(sorted(known));
   });
 
-  it.each(numbered)('falls back at $number on the key that the rules name', ({ number, key }) => {
+  it.each(numbered)('has the message key of the domain for code $number', ({ number, key }) => {
     expect(key).toBe(messageKeyOfCode(number));
   });
 
-  it.each(LANGUAGES)('speaks whole sentences of what to do next: %s', (lang) => {
+  it.each(LANGUAGES)('tells payers in full sentences what to do next: %s', (lang) => {
     const texts = errorCatalogue.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
     for (const [code, text] of texts)
       expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z¿].*\.$/)]);
   });
 
-  // "No se le cobró" where nobody knows whether it was would make a payer pay twice.
+  // "No se le cobró" could make a payer pay twice, because the payment may have gone through.
   it.each([
     'timeout',
     'connection_error',
     'happen_error_try_again',
     'possible_duplicated_tx',
     'unknown_state',
-  ])('promises nothing about money after %s', (code) => {
+  ])('does not say that nothing was charged after %s', (code) => {
     const next = errorCatalogue.find((entry) => entry.code === code)?.next;
     expect(next?.es).not.toMatch(/no se le (ha )?cobr/i);
     expect(next?.en).not.toMatch(/not been charged|nothing was charged/i);
   });
 });
 
-it('names the minutes of a possible duplicate', () => {
+it('fills in the minutes of a possible duplicate', () => {
   const entry = errorCatalogue.find(({ code }) => code === 'possible_duplicated_tx');
   expect(entry?.next?.en).toContain(`wait ${String(DUPLICATE_WINDOW_MS / 60_000)} minutes`);
 });
@@ -78,12 +80,12 @@ it('names the minutes of a possible duplicate', () => {
 it.each([
   ['a code twice', [errorCatalogue[0], errorCatalogue[0]]],
   [
-    'a notice that nobody reads',
+    'a notice without a text for the payer',
     [{ ...errorCatalogue.find(({ kind }) => kind === 'notice'), payer: undefined }],
   ],
-  ['a key that the rules do not have', [{ ...errorCatalogue[0], code: 'no_such_key' }]],
-  ['a place that no limit fills', [{ ...errorCatalogue[0], meaning: 'Within {someMinutes} minutes.' }]],
-  ['a word that it does not know', [{ ...errorCatalogue[0], advice: 'x' }]],
-])('refuses %s', (_what, entries) => {
+  ['an unknown message key', [{ ...errorCatalogue[0], code: 'no_such_key' }]],
+  ['a placeholder without a value', [{ ...errorCatalogue[0], meaning: 'Within {someMinutes} minutes.' }]],
+  ['an unknown field', [{ ...errorCatalogue[0], advice: 'x' }]],
+])('rejects %s', (_what, entries) => {
   expect(v.safeParse(ErrorCatalogue, entries).success).toBe(false);
 });

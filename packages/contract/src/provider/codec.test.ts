@@ -9,11 +9,11 @@ describe('the body encoding', () => {
     expect(encodeBody({ a: 1 })).toBe(hexOf(btoa('{"a":1}')));
   });
 
-  it.each([['ñandú'], ['☕ café 🇵🇦'], ['"quotes" and \\'], ['']])('keeps %s', (text) => {
+  it.each([['ñandú'], ['☕ café 🇵🇦'], ['"quotes" and \\'], ['']])('round-trips %s', (text) => {
     expect(decodeBody(encodeBody({ text }))).toEqual({ text });
   });
 
-  it('keeps any JSON value', () => {
+  it('round-trips any JSON value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(decodeBody(encodeBody(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -21,19 +21,19 @@ describe('the body encoding', () => {
     );
   });
 
-  it('keeps a body longer than one call of fromCharCode takes', () => {
+  it('round-trips a body that is too long for one call of fromCharCode', () => {
     const long = 'ñ'.repeat(300_000);
     expect(decodeBody(encodeBody(long))).toBe(long);
   });
 
   it.each([
     ['an odd number of digits', 'abc'],
-    ['letters that are no hex', 'zz'],
+    ['characters that are not hex', 'zz'],
     ['hex that is not base64', '7e7e'],
     ['base64 that is not JSON', hexOf(btoa('{'))],
     ['text that is not UTF-8', hexOf(btoa('"\u00ff"'))],
     ['plain JSON', '{"a":1}'],
-  ])('refuses %s', (_case, text) => {
+  ])('rejects %s', (_case, text) => {
     expect(() => decodeBody(text)).toThrow(SyntaxError);
   });
 });

@@ -5,7 +5,7 @@ import { makeCardPayment, makeCommerce, makePaymentInfo, makeReceipt } from '../
 import type { CallInput, Endpoint, HandlerInput } from './endpoint';
 import { endpoints, type Endpoints } from './endpoints';
 
-/** Whether a card's number or code is anywhere in what a schema lets through. */
+/** Whether a schema accepts a card number or a CVC, at any depth. */
 function takesCard(schema: object): boolean {
   if (!('entries' in schema) || typeof schema.entries !== 'object' || schema.entries === null) return false;
   return Object.entries(schema.entries).some(
@@ -13,7 +13,7 @@ function takesCard(schema: object): boolean {
   );
 }
 
-/** Each number in a body that is an id, by its name, with what it is held against. */
+/** The schema of each numeric id in a body, at any depth, with the name of its field. */
 function idsIn(schema: object, name = ''): [string, v.GenericSchema][] {
   const parts = (key: string): unknown => Object.entries(schema).find(([part]) => part === key)?.[1];
   const inside = [parts('wrapped'), parts('item'), parts('options')].flat();
@@ -32,7 +32,7 @@ const taken = tables.flatMap(([call, { body }]) =>
   (body ? idsIn(body) : []).map(([name, id]) => ({ call, name, id })),
 );
 
-it('knows the ids that bodies have', () => {
+it('finds the ids in request bodies', () => {
   const named = new Set(taken.map(({ call, name }) => `${call} ${name}`));
   for (const one of [
     'saveQrProcessInfo idMerchant',
@@ -45,14 +45,14 @@ it('knows the ids that bodies have', () => {
     expect(named).toContain(one);
 });
 
-it.each(taken)('takes whole numbers alone for $name of $call', ({ id }) => {
+it.each(taken)('accepts only integers for $name of $call', ({ id }) => {
   for (const number of [1.5, 2 ** 53, -(2 ** 53), 1e300, NaN])
     expect(v.safeParse(id, number).success).toBe(false);
   expect(v.safeParse(id, 1).success).toBe(true);
 });
 
 describe('the endpoint table', () => {
-  it('has one row for each method and path', () => {
+  it('has one call for each HTTP method and path', () => {
     const routes = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);
   });
@@ -72,15 +72,15 @@ describe('the endpoint table', () => {
     expect(endpoints.recoveryPassword.auth).toBe('client');
   });
 
-  it('asks for an attempt id on every call that moves money', () => {
+  it('requires an attempt id for every call that moves money', () => {
     expectTypeOf<CallInput<Endpoints['authCapture']>>().toHaveProperty('attemptId');
     expectTypeOf<CallInput<Endpoints['paymentByAttempt']>>().toEqualTypeOf<{ readonly attempt: string }>();
     expectTypeOf<HandlerInput<Endpoints['authCapture']>['body']['amount']>().toEqualTypeOf<number>();
   });
 });
 
-describe('answers', () => {
-  it('parse to minor units', () => {
+describe('responses', () => {
+  it('are parsed to minor units', () => {
     const info = v.parse(
       endpoints.paymentInfo.response,
       makePaymentInfo({ amount: 19.99, taxAmount: '1.4' }),
@@ -91,25 +91,25 @@ describe('answers', () => {
   it.each([
     ['a payment info', endpoints.paymentInfo.response, { ...makePaymentInfo(), amount: '1,000.00' }],
     ['a payment info', endpoints.paymentInfo.response, { ...makePaymentInfo(), amount: -1 }],
-    ['a commerce', endpoints.commerce.response, { ...makeCommerce(), allowedOrigins: '*' }],
+    ['a merchant profile', endpoints.commerce.response, { ...makeCommerce(), allowedOrigins: '*' }],
     ['a receipt', endpoints.receipt.response, { ...makeReceipt(), status: 7 }],
     ['a card payment', endpoints.authCapture.response, { codOper: 'AUTH_CAP-1', status: 'approved' }],
-  ])('that are not %s are refused', (_case, schema, answer) => {
+  ])('that are not %s are rejected', (_case, schema, answer) => {
     expect(v.safeParse(schema, answer).success).toBe(false);
   });
 });
 
 it.each([
   ['a number with letters', { cardNumber: '4111x' }],
-  ['a month that is none', { expMonth: '13' }],
+  ['a month that does not exist', { expMonth: '13' }],
   ['a CVC of two digits', { cvv: '12' }],
-])('refuses a card with %s', (_case, change) => {
+])('rejects a card with %s', (_case, change) => {
   const payment = makeCardPayment();
   const card = { ...payment.cardInformation, ...change };
   expect(v.safeParse(endpoints.authCapture.body, { ...payment, cardInformation: card }).success).toBe(false);
 });
 
-it('takes a merchant without a minimum to have one of $1.00', () => {
+it('uses a minimum of $1.00 for a merchant without one', () => {
   const commerce = v.parse(endpoints.commerce.response, makeCommerce());
   expect(commerce.txMinimum).toBe(100);
 });

@@ -55,11 +55,11 @@ describe('payment info', () => {
     [toHex('https://cafe.test/gracias'), 'https://cafe.test/gracias'],
     ['https://cafe.test/gracias', 'https://cafe.test/gracias'],
     ['javascript:alert(1)', ''],
-  ])('reads the return address %j as %j', (returnUrlString, address) => {
+  ])('reads the return URL %j as %j', (returnUrlString, address) => {
     expect(info({ returnUrlString }).returnUrlString).toBe(address);
   });
 
-  it('leaves out an empty limit and a language without texts', () => {
+  it('drops an empty limit and an unknown language', () => {
     const read = info({ othersValues: { EXPIRES_AT: '2026-12-31', cardType: ' ' }, lang: 'fr' });
     expect(read.othersValues).toEqual({ EXPIRES_AT: '2026-12-31' });
     expect(read).not.toHaveProperty('lang');
@@ -87,7 +87,7 @@ describe('a merchant', () => {
     });
   });
 
-  it('is refused without an id', () => {
+  it('is rejected without an id', () => {
     expect(() => commerce({ merchant })).toThrow('A merchant without an id');
   });
 
@@ -180,7 +180,7 @@ it('reads a payment link whole, with the fields of its merchant from JSON text',
   });
 });
 
-it('leaves the limits of a payment link empty, and guests out, where it says nothing of them', () => {
+it('gives a payment link without limits or guests no limits, and does not allow guests', () => {
   const { othersValues: _, ...plain } = LINK;
   const link = { ...plain, merchant: { ...merchant, idMerchant: 1 } };
   expect(v.parse(endpoints.linkBySlug.response, link)).toMatchObject({

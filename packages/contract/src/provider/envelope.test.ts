@@ -10,12 +10,12 @@ describe.each(['json', 'hex'] as const)('a body written as %s', (encoding) => {
     expect(fromRequestBody(text, contentType)).toEqual(value);
   });
 
-  it('is read back from an answer', () => {
+  it('is read back from a response', () => {
     expect(fromData(toData(value, encoding))).toEqual(value);
   });
 });
 
-it('does not show what it encodes', () => {
+it('has no plain text in a hex body', () => {
   expect(toRequestBody(value, 'hex').text).not.toContain('Mu');
 });
 

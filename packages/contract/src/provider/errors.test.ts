@@ -9,7 +9,7 @@ const answer = (code: number, message: string | null = null, description = ''): 
 });
 
 describe('errorInEnvelope', () => {
-  it('finds none in an answer of 200', () => {
+  it('finds no error in a response with code 200', () => {
     expect(errorInEnvelope(answer(200, 'Success'))).toBeUndefined();
   });
 
@@ -45,16 +45,16 @@ describe('errorInEnvelope', () => {
   });
 
   it.each([
-    ['as it is', { field: 'CFGRIND' }],
-    ['encoded', encodeBody({ field: 'CFGRIND' })],
-  ])('names the field that is meant, %s', (_case, data) => {
+    ['in plain data', { field: 'CFGRIND' }],
+    ['in encoded data', encodeBody({ field: 'CFGRIND' })],
+  ])('returns the field of the error, %s', (_case, data) => {
     expect(errorInEnvelope({ ...answer(422, 'field_required'), data })).toMatchObject({
       key: 'field_required',
       field: 'CFGRIND',
     });
   });
 
-  it('translates a message that is a key', () => {
+  it('uses a message that is a message key as the key', () => {
     expect(errorInEnvelope(answer(422, 'card_not_valid'))).toMatchObject({
       key: 'card_not_valid',
       message: '',
@@ -62,7 +62,7 @@ describe('errorInEnvelope', () => {
   });
 });
 
-it('knows its own error', () => {
+it('recognizes a ProviderError', () => {
   const error = new ProviderError({ kind: 'timeout', code: 0, message: '', key: 'timeout' });
   expect(isProviderError(error)).toBe(true);
   expect(isProviderError(new Error('timeout'))).toBe(false);

@@ -14,13 +14,13 @@ export type {
   Webhook,
 } from './schemas';
 
-/** Header that every call of the simulator carries: a foreign page cannot send it without being asked first. */
+/** The header of every simulator call. A page of another origin cannot send it without a CORS preflight. */
 export const SIMULATOR_HEADER = 'x-istmo-simulator';
 
-/** The simulator's calls by area: the payer's side, and the world around the payments. */
+/** The calls of the simulator by area: payments, and the sandbox around them. */
 export const simulatorAreas = { payments: paymentControls, sandbox: sandboxControls } as const;
 
-/** Everything that the simulator's page does, for tests and merchants' own checks. No such thing exists in production. */
+/** All calls of the simulator, also for tests and for merchants. They do not exist in production. */
 export const simulatorEndpoints = { ...paymentControls, ...sandboxControls } as const;
 
 export type SimulatorEndpoints = typeof simulatorEndpoints;

@@ -18,7 +18,7 @@ const MOVES = [notFound, unprocessable] as const;
 
 const Amount = v.object({ amount: v.optional(v.pipe(v.string(), v.regex(/^\d+(\.\d{1,2})?$/))) });
 
-/** What the payer does outside the checkout, and what becomes of payments. */
+/** Payments, and what the payer does outside the checkout. */
 export const paymentControls = {
   payments: {
     summary: 'Payments, newest first.',

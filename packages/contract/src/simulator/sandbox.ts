@@ -20,7 +20,10 @@ import {
 const { notFound, unprocessable } = ERROR_CODES;
 const MOVES = [notFound, unprocessable] as const;
 
-/** Texts by `namespace.key`, in place of all that the group had in that language; none of them takes the group away. */
+/**
+ * Texts by `namespace.key`. They replace all texts of the group in the language. An empty object removes the
+ * group.
+ */
 export const NewTexts = v.object({
   lang: v.picklist(LANGUAGES),
   group: v.pipe(v.string(), v.regex(/^[a-z][a-z\d-]{0,39}$/)),
@@ -31,7 +34,7 @@ export const NewTexts = v.object({
 });
 export type NewTexts = v.InferOutput<typeof NewTexts>;
 
-/** The world around the payments: time, the bank, faults, mails, webhooks. */
+/** The sandbox around the payments: time, the bank, faults, mails, webhooks. */
 export const sandboxControls = {
   state: {
     summary: 'The clock, the bank’s next answer, the faults that are on, and the sum of the ledger.',

@@ -2,15 +2,15 @@ import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 
 const Iso = v.string();
-/** How often something happens. */
+/** A count of at least one. */
 const Times = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const Decimals = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/));
 
-/** One payment as a developer sees it in the list. Amounts are decimals. */
+/** A payment in the list of the simulator. Amounts are decimals. */
 export const SimulatedPayment = v.object({
   codOper: v.string(),
   method: v.picklist(METHOD_IDS),
-  /** The payment's own place: created, challenged, waiting, approved, captured, … */
+  /** The status of the payment: created, challenged, waiting, approved, captured, … */
   status: v.string(),
   reason: v.string(),
   merchantName: v.string(),
@@ -38,16 +38,16 @@ export const PaymentDetail = v.object({
       nextAt: v.nullable(Iso),
     }),
   ),
-  /** What the method keeps beside the payment (phone, alias, reference, address …), by name. */
+  /** The method's own data by name: phone, alias, reference, address, … */
   details: v.record(v.string(), v.union([v.string(), v.number(), v.null(), v.boolean()])),
 });
 export type PaymentDetail = v.InferOutput<typeof PaymentDetail>;
 
-/** A push in the payer's app: what the simulated phone shows. */
+/** A payment request on the simulated phone. */
 export const PhoneRequest = v.object({
   codOper: v.string(),
   app: v.picklist(['nequi', 'yappy']),
-  /** A push that came, or a QR that may be scanned. */
+  /** A push, or a QR code to scan. */
   way: v.picklist(['push', 'qr']),
   merchantName: v.string(),
   phone: v.string(),
@@ -58,12 +58,12 @@ export const PhoneRequest = v.object({
 });
 export type PhoneRequest = v.InferOutput<typeof PhoneRequest>;
 
-/** `ignore` lets it run out; `payLate` pays although it has. `cancel` is Yappy's own. */
+/** `ignore` lets the request expire. `payLate` pays an expired request. `cancel` is for Yappy only. */
 export const PhoneAnswer = v.object({
   answer: v.picklist(['approve', 'reject', 'cancel', 'ignore', 'payLate']),
 });
 
-/** What happens to a voucher at a branch or kiosk. An `amount` other than the voucher's is refused there. */
+/** What happens to a voucher at a branch or kiosk. A wrong `amount` is rejected there. */
 export const CashAnswer = v.object({
   answer: v.picklist(['pay', 'wrongAmount', 'expire', 'reverse']),
   amount: v.optional(Decimals),
@@ -72,16 +72,16 @@ export const CashAnswer = v.object({
 /** A transfer to an invoice's address. Amounts are in coin. */
 export const CryptoTransferInput = v.object({
   amount: Decimals,
-  /** The network that it is sent over; another than the invoice's loses it. */
+  /** The network of the transfer. Coin sent over another network than that of the invoice is lost. */
   network: v.optional(v.string()),
-  /** Confirmations that it has at once. */
+  /** The number of confirmations at the start. */
   confirmations: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)), 0),
 });
 export const Confirmations = v.object({ confirmations: Times });
 
 export const ClaveAnswer = v.object({
   answer: v.picklist(['approve', 'decline', 'cancel', 'ignore']),
-  /** Why the network declines; without one it says no more than that it does. */
+  /** The reason of a decline. Without it, the network gives none. */
   reason: v.optional(v.picklist(['bank_not_affiliated', 'card_expired', 'wrong_pin'])),
 });
 
@@ -90,14 +90,14 @@ export const Mail = v.object({
   to: v.string(),
   subject: v.string(),
   text: v.string(),
-  /** The code in it, if any, so that a test need not read the text. */
+  /** The code in the text, if there is one, so that tests do not have to parse the text. */
   code: v.string(),
   kind: v.string(),
   at: Iso,
 });
 export type Mail = v.InferOutput<typeof Mail>;
 
-/** A line of a card's statement: the random charge of a validation is read here. */
+/** A line of a card statement, with the random charge of a validation. */
 export const StatementLine = v.object({
   at: Iso,
   descriptor: v.string(),
@@ -109,7 +109,7 @@ export const StatementLine = v.object({
 });
 
 export const ClockState = v.object({
-  /** What the sandbox takes the time to be, and what it really is. */
+  /** The time in the sandbox. `realNow` is the actual time. */
   now: Iso,
   realNow: Iso,
   offsetMs: v.number(),
@@ -119,20 +119,20 @@ export const ClockMove = v.union([
   v.object({ reset: v.literal(true) }),
 ]);
 
-/** What the next card payments are answered, whatever the card. */
+/** The bank's answer to the next card payments. `byCard`: the answer depends on the test card. */
 export const BankAnswer = v.object({
   answer: v.picklist(['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge']),
-  /** For how many payments; left out: until it is changed. */
+  /** For how many payments. `null`: until it is changed. */
   times: v.optional(v.nullable(Times), null),
 });
 export type BankAnswer = v.InferOutput<typeof BankAnswer>;
 
-/** What the captcha says of the next payers. */
+/** The result of the captcha for the next payers. */
 export const CaptchaAnswer = v.object({
-  /** From 0 (a machine) to 1 (a person); below 0.5 nobody may pay. */
+  /** From 0 (a bot) to 1 (a person). Payments with a score below 0.5 are rejected. */
   score: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.9),
   valid: v.optional(v.boolean(), true),
-  /** No payment without a score: where its script is blocked, nobody may pay. */
+  /** Payments without a score are rejected, for example if the captcha's script is blocked. */
   required: v.optional(v.boolean(), false),
 });
 export type CaptchaAnswer = v.InferOutput<typeof CaptchaAnswer>;
@@ -150,13 +150,16 @@ export const FAULT_KINDS = [
 
 export const NewFault = v.object({
   kind: v.picklist(FAULT_KINDS),
-  /** Name of a call in the endpoint table, `claveSdk`, `captchaScript` or `fingerprintScript` for the load of that script, or `*` for every one. */
+  /**
+   * The name of a call in the endpoint table, or `*` for every call. `claveSdk`, `captchaScript` and
+   * `fingerprintScript` are the requests for these scripts.
+   */
   endpoint: v.optional(v.string(), '*'),
-  /** For how many calls; `null`: always. */
+  /** For how many calls. `null`: always. */
   times: v.optional(v.nullable(Times), 1),
-  /** Milliseconds, for latency; for malformed which way: 0 cut off, 1 another shape, 2 a page of HTML. */
+  /** Milliseconds for `latency`. For `malformed`: 0 a truncated body, 1 another shape, 2 an HTML page. */
   value: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(120_000)), 0),
-  /** Before the call does anything, or after it has, so that only its answer is lost. */
+  /** Before the call is processed, or after it, so that only the response is lost. */
   when: v.optional(v.picklist(['before', 'after']), 'before'),
 });
 export const Fault = v.object({
@@ -189,6 +192,6 @@ export const State = v.object({
   clock: ClockState,
   bank: BankAnswer,
   faults: v.array(Fault),
-  /** Sum of all ledger rows by currency: zero, always. */
+  /** The sum of all ledger entries by currency. It is always zero. */
   ledgerSums: v.record(v.string(), Decimals),
 });

@@ -3,7 +3,9 @@ import type { MerchantProfileWire } from '../provider/schemas/merchant';
 import type { PaymentInfoWire } from '../provider/schemas/payment-info';
 import type { ReceiptWire } from '../provider/schemas/receipt';
 
-/** Builders for tests: what the provider sends for the seeded link LK-CAFE0001, with the fields a test cares for on top. */
+/**
+ * Test builders: what the provider sends for the seeded link LK-CAFE0001. A test changes the fields it needs.
+ */
 
 const merchant = {
   idMerchant: 1,

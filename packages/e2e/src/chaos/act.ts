@@ -6,7 +6,7 @@ import { answerOne, OPEN, type WalkWorld } from './walk-world';
 type MoveOf<N extends Move['do']> = Extract<Move, { do: N }>;
 type Act<N extends Move['do']> = (world: WalkWorld, move: MoveOf<N>) => Promise<boolean>;
 
-/** Where a payment is that a network may still pay, though it is over. */
+/** The statuses in which a network may still pay a payment, even if it has ended. */
 const LATE = [...OPEN, 'expired', 'canceled'];
 
 const done = (work: Promise<unknown>) => work.then(() => true);
@@ -33,7 +33,7 @@ const ACTS: { [N in Move['do']]: Act<N> } = {
   wait: (_world, { ms }) => done(sleep(ms)),
 };
 
-/** Makes a move. False where the screen or the provider does not allow it: the next one may be possible. */
+/** Makes a move. False if the screen or the provider does not allow it: the next one may be possible. */
 export function act(world: WalkWorld, move: Move): Promise<boolean> {
   // TypeScript cannot follow that this entry takes this very move; the type of the table guarantees it.
   return (ACTS[move.do] as (world: WalkWorld, move: Move) => Promise<boolean>)(world, move).catch(

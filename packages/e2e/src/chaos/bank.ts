@@ -6,7 +6,7 @@ import type { Outcome } from './walk';
 
 const BUTTONS = { approve: 'Aprobar', decline: 'Rechazar', expire: 'No responder', late: 'Aprobar' } as const;
 
-/** The payer answers on the bank's page: where they are, or `late` in another tab, as by a link in the bank's own message. */
+/** The payer answers on the bank's page: in a tab that is open there, or for `late` in a new tab. */
 export async function answerBank(
   { visit, urls }: { visit: BrowserVisit; urls: Urls },
   { codOper }: Payment,
@@ -16,7 +16,7 @@ export async function answerBank(
   const page = await visit.context.newPage();
   await page.goto(`${urls.checkout}/secure/3ds/${codOper}`).catch(() => undefined);
   const isPressed = await pressIn([page], urls, outcome);
-  // The answer is on its way back to the provider.
+  // Waits for the answer to reach the provider.
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page.close();
   return isPressed;

@@ -4,7 +4,7 @@ import type { CheckoutScreen } from '../card-form';
 import type { Urls } from '@istmo/sandbox/process';
 import type { Entry } from './timeline';
 
-/** What the merchant's page has written down of its sessions; it lasts through reloads. */
+/** The storage key of what the merchant's page records of its sessions; it survives reloads. */
 const NOTES = 'chaos.notes';
 const ACTION_MS = 1500;
 const POLL_MS = 100;
@@ -12,7 +12,7 @@ const BUSY =
   /Cargando|Procesando su pago|Comprobando|Preparando|Enviando la|Generando|Buscando|Cancelando|Pagando con|Abriendo|Consultando|Pidiendo/;
 const NOT_CHARGED = /[^.\n]*(?:No se (?:le )?ha cobrado nada|No se hizo ningún cobro)[^.\n]*/;
 const RECEIPT = /Comprobante de pago[\s\S]*(?:Aprobado|Completado)[\s\S]*?\b([A-Z_]+-[A-Z0-9]{10,})\b/;
-/** What the browser itself says of faults that a walk makes. */
+/** What the browser itself logs about the faults that a walk makes. */
 const EXPECTED =
   /Failed to load resource|Failed to fetch dynamically imported|config\.js did not load|net::|WebSocket connection|CheckoutError/;
 
@@ -20,12 +20,12 @@ type Host = { chaosSession?: { close: () => void } };
 type Opened = { on: (event: string, listener: (detail: unknown) => void) => void; close: () => void };
 type Loaded = { Checkout?: { open: (options: object) => Opened } };
 
-/** Whether a screen only tells the payer to wait, or not even that. */
+/** Whether a screen is empty, or only tells the payer to wait. */
 export function isSilent(text: string): boolean {
   return text.trim() === '' || BUSY.test(text);
 }
 
-/** One payer's browser: a context of its own, the page that they look at, and all that is noticed in it. */
+/** One payer's browser: its own context, the page that the payer looks at, and what is recorded in it. */
 export class BrowserVisit {
   readonly timeline: Entry[] = [];
   readonly context: BrowserContext;
@@ -70,12 +70,12 @@ export class BrowserVisit {
     this.timeline.push(entry);
   }
 
-  /** Another tab of the same browser, which the payer looks at from now on. */
+  /** Opens another tab of the same browser, which the payer looks at from now on. */
   async openTab(): Promise<void> {
     this.#page = await this.context.newPage();
   }
 
-  /** The tabs that are open; the one that the payer looks at is the last. */
+  /** The open tabs; the one that the payer looks at is the last. */
   get tabs(): readonly Page[] {
     return [...this.context.pages().filter((page) => page !== this.#page), this.#page];
   }
@@ -110,14 +110,14 @@ export class BrowserVisit {
     await this.#page.evaluate(() => (globalThis as Host).chaosSession?.close());
   }
 
-  /** The merchant's page tells what it heard before the payer went elsewhere. */
+  /** Goes to the store, whose page has recorded the events of its sessions. */
   async goToStore(): Promise<void> {
     const goTo = () => this.#page.goto(`${this.#urls.store}/`);
-    // A page that goes elsewhere by itself at that moment stops the browser on its way.
+    // A page that navigates by itself at that moment aborts this navigation.
     await goTo().catch(goTo);
   }
 
-  /** What a checkout that is over has left on the merchant's page. */
+  /** What a closed checkout has left on the merchant's page. */
   async leftOnPage(): Promise<string[]> {
     return this.#page.evaluate(() => {
       const { body, documentElement } = document;
@@ -133,7 +133,7 @@ export class BrowserVisit {
     });
   }
 
-  /** Waits until the screen neither works nor changes. False where it still does after that time. */
+  /** Waits until the screen is not busy and does not change. False if that takes longer. */
   async rest(ms: number): Promise<boolean> {
     const last = Date.now() + ms;
     let before: string | undefined;
@@ -146,13 +146,13 @@ export class BrowserVisit {
     return false;
   }
 
-  /** What the payer reads. */
+  /** The text that the payer sees. */
   async text(): Promise<string> {
     const frame = this.#frame();
     return (await frame?.evaluate(() => document.body.innerText).catch(() => '')) ?? '';
   }
 
-  /** Writes down what the page was told and what the payer reads. */
+  /** Records the events of the page, and what the payer sees. */
   async look(paymentsOver: () => Promise<string[]>): Promise<void> {
     if (this.isOnStore) await this.#readNotes();
     const text = await this.text();
@@ -165,7 +165,7 @@ export class BrowserVisit {
 
   async #readNotes(): Promise<void> {
     const read = () => this.#page.evaluate((key) => localStorage.getItem(key) ?? '[]', NOTES);
-    // A page that is left meanwhile cannot be read; the next one has the same notes.
+    // A page that navigates meanwhile cannot be read; the next one has the same notes.
     const written = await read()
       .catch(() => this.#page.waitForLoadState().then(read))
       .catch(() => '[]');
@@ -174,7 +174,7 @@ export class BrowserVisit {
     this.#notesRead = Math.max(this.#notesRead, entries.length);
   }
 
-  /** The same words on the same screen are no news. */
+  /** Does not repeat the last entry. */
   #noteNews(entry: Entry): void {
     const last = this.timeline.at(-1);
     if (JSON.stringify(last) !== JSON.stringify(entry)) this.note(entry);

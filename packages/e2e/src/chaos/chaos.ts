@@ -5,22 +5,22 @@ import { describeMove, type Walk, walks } from './walk';
 
 type Settings = {
   chromium: string;
-  /** How many walks, and the seed of the first one: each has the next. */
+  /** The number of walks, and the seed of the first one; the others have the seeds after it. */
   walks: number;
   seed: number;
   /** How many payers walk at once, each with a sandbox of their own. */
   lanes: number;
   tabs: boolean;
-  /** Whether every move and all that is noticed is printed. */
+  /** Whether to print every move and every entry of the timeline. */
   verbose: boolean;
-  /** Whether the moves of a walk that is wrong are taken away until none can be missed. */
+  /** Whether to remove moves of a failing walk that are not needed for it to fail. */
   shrink: boolean;
   say: (line: string) => void;
 };
 
 export type Failure = { seed: number; violations: string[]; walk: Walk };
 
-/** What a run came to, for the report. */
+/** The totals of a run, for the report. */
 export type Totals = {
   walks: number;
   moves: number;
@@ -35,7 +35,7 @@ export type Totals = {
 
 const SHRINK_MS = 4 * 60_000;
 
-/** Random walks, each of its own seed, in browser contexts of one browser. */
+/** Runs random walks, each with its own seed, in browser contexts of one browser. */
 export async function runChaos(settings: Settings): Promise<Totals> {
   const totals: Totals = {
     walks: 0,
@@ -53,7 +53,7 @@ export async function runChaos(settings: Settings): Promise<Totals> {
   return totals;
 }
 
-/** Runs a script that a failing walk was printed as. */
+/** Runs a walk from the script that it was printed as when it failed. */
 export async function replay(chromium: string, walk: Walk, say: (line: string) => void): Promise<WalkReport> {
   const reports: WalkReport[] = [];
   await inLanes({ chromium, lanes: 1 }, [walk], async ({ browser, sandbox }) => {
@@ -65,7 +65,7 @@ export async function replay(chromium: string, walk: Walk, say: (line: string) =
   return report;
 }
 
-/** What was done and not possible, and what was noticed. */
+/** Prints the moves that were made or not possible, and the timeline. */
 function tell({ moves, timeline }: WalkReport, say: (line: string) => void): void {
   for (const { move, done } of moves) say(`  ${done ? '✓' : '·'} ${describeMove(move)}`);
   for (const entry of timeline) say(`    ${JSON.stringify(entry)}`);
@@ -76,7 +76,7 @@ type Run = Lane & { settings: Settings; totals: Totals };
 async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: number): Promise<void> {
   const began = performance.now();
   let first: { walk: Walk; report: WalkReport } | undefined;
-  // Of those that fail, each is smaller than the one before.
+  // Each one that fails is smaller than the one before.
   let last: { walk: Walk; report: WalkReport } | undefined;
   const property = fc.asyncProperty(walks(settings), async (walk) => {
     const report = await runWalk(browser, sandbox, walk);

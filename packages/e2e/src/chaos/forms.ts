@@ -11,7 +11,7 @@ export type Paying = Extract<Move, { do: 'pay' }>;
 
 const PHONE = '61234567';
 const USER = 'ana@istmo.test';
-/** A page of its own, and a password that takes time to check. */
+/** The login is a page of its own, and its password check takes time. */
 const LOGIN_MS = 6000;
 const PASSWORD = 'Istmo#2026';
 const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
@@ -26,7 +26,7 @@ const CHOICES: Readonly<Record<MethodId, RegExp>> = {
   yappy: /^Yappy/,
 };
 
-/** Chooses a method and fills its form in. Gives the button that pays, or nothing where the screen offers no such method. */
+/** Chooses a method and fills in its form. Returns the button that pays, or undefined without the method. */
 export async function fillForm(
   screen: CheckoutScreen,
   { method, card }: Pick<Paying, 'method' | 'card'>,
@@ -65,12 +65,12 @@ export async function fillForm(
   return payButton(screen);
 }
 
-/** Crypto has a second form: which coin, over which network. */
+/** Fills in the second form of crypto: the coin and the network. */
 export async function chooseCoin(screen: CheckoutScreen): Promise<void> {
   await new CryptoPage(screen).pick('Tether (USDT)', 'Tron (TRC20)');
 }
 
-/** Only who is not logged in yet. */
+/** Logs in, unless the payer is logged in. */
 async function logIn(screen: CheckoutScreen): Promise<void> {
   const enter = screen.getByRole('button', { name: 'Iniciar sesión', exact: true });
   const available = screen.getByText('Saldo disponible');

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { chromiumArguments } from '../environment';
 import { SandboxProcess } from '@istmo/sandbox/process';
 
-/** Where one payer after the other walks. */
+/** A browser and a sandbox, which one payer after the other uses. */
 export type Lane = { browser: Browser; sandbox: SandboxProcess };
 
 type Settings = {
@@ -11,7 +11,7 @@ type Settings = {
   lanes: number;
 };
 
-/** Runs something for each item, in browser contexts of one browser. */
+/** Calls `run` for each item, in as many lanes as `lanes` says, with one browser for all. */
 export async function inLanes<T>(
   { chromium: executablePath, lanes }: Settings,
   items: readonly T[],

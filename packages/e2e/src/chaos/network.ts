@@ -8,7 +8,7 @@ import type { Move, Where } from './walk';
 type Faulty = Extract<Move, { do: 'fault' }>;
 type Poisoned = Extract<Move, { do: 'toxic' }>;
 
-/** The calls that begin or move a payment, and those that ask how it stands. */
+/** The calls that create or change a payment, and those that ask for its status. */
 const CALLS = {
   pay: [
     'authCapture',
@@ -28,13 +28,13 @@ const CALLS = {
 
 const ALL = Object.keys(endpoints) as EndpointName[];
 
-/** A call as `POST /path`. */
+/** A pattern for a call, written as `POST /path`. */
 function callPattern(name: EndpointName): RegExp {
   const { method, path } = endpoints[name];
   return new RegExp(`^${method.toUpperCase()} ${path.replace(/:\w+/g, '[^/]+')}$`);
 }
 
-/** What is wrong between the payer's browser and the provider. */
+/** The faults between the payer's browser and the provider. */
 export class Network {
   readonly #visit: BrowserVisit;
   readonly #provider: Provider;
@@ -68,7 +68,7 @@ export class Network {
     return true;
   }
 
-  /** Every body comes slowly, until it is `restored`. */
+  /** Slows down the network until `restore`. */
   async slow(bytesPerSecond: number): Promise<boolean> {
     this.#session ??= await this.#visit.context.newCDPSession(this.#visit.page);
     await this.#throttle(bytesPerSecond);

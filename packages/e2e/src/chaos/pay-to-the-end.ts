@@ -8,21 +8,22 @@ import { answerOne, lookAround, OPEN, type WalkWorld } from './walk-world';
 type Paying = Extract<Move, { do: 'payToTheEnd' }>;
 
 const ENDS_MS = 60_000;
-/** The app waits this long for an answer; then it says something, and a moment is for showing it. */
+/** The app's timeout for a response, and a moment to show a message. */
 const SILENCE_MS = 20_000 + 2_000;
-/** A payer looks what a press has done before the next. */
+/** A payer looks at what a press has done before the next one. */
 const PATIENCE_MS = 1_200;
-/** Somebody takes the phone out, or reads the bank's page. */
+/** A person needs time to take the phone out, or to read the bank's page. */
 const THIRD_PARTY_MS = 1_500;
 const ACTION_MS = 1_000;
 const POLL_MS = 150;
-/** What a screen offers to a payer who wants to pay, and no way out. */
+/** The buttons that continue a payment, and none that leaves it. */
 const GOES_ON =
   /^(Reintentar|Intentar|Volver a cargar|Comprobar ahora|Ya pagué|Ya envié|Pedir una tasa|Seguir con|Esperar ese pago|Continuar|Ver el comprobante|Pagar ahora)/;
 
 /**
- * The payer pays, and does what the screen says until it shows a receipt; whoever carries the payment approves it. False,
- * and a complaint, where that leads nowhere or the screen says nothing for longer than the app may wait.
+ * The payer pays, and does what the screen says until it shows a receipt; the third party approves the
+ * payment. False, with a complaint, if no receipt comes, or if the screen only lets the payer wait for longer
+ * than the app may wait.
  */
 export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boolean> {
   const { visit } = world;
@@ -46,7 +47,7 @@ export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boole
   return complain(world, 'the payer did what the screen says, and has no receipt');
 }
 
-/** Presses what leads on; where there is a form, fills it in and pays. False where there is nothing to do but wait. */
+/** Presses a button that continues, or fills in the form and pays. False if the payer can only wait. */
 async function goOn({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
   const { screen } = visit;
   const offered = screen.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
@@ -69,7 +70,7 @@ async function complain({ visit }: WalkWorld, what: string): Promise<false> {
   return false;
 }
 
-/** Approves each payment once, a moment after it has begun. */
+/** Approves each payment once, a moment after it was created. */
 class ThirdParty {
   readonly #world: WalkWorld;
   readonly #seenAt = new Map<string, number>();

@@ -1,17 +1,17 @@
 import type { MethodId } from '@istmo/domain';
 import { type FaultKind, type Outcome, SINGLE_USE } from './walk';
 
-// The sandbox's own; a merchant's server would use its key.
+// The key of the sandbox's client; a merchant's server would use its own key.
 const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** A payment as the provider has it. */
 export type Payment = { codOper: string; method: MethodId; status: string };
-/** An attempt that the browser has sent, and the payment that the provider has made of it. */
+/** An attempt that the browser has sent, and the payment that the provider has created for it. */
 export type KnownAttempt = { attemptId: string; codOper?: string };
 type Fault = { kind: FaultKind; endpoint: string; when: 'before' | 'after'; value: number; times: number };
 type SandboxState = { faults: { times: number | null }[]; ledgerSums: Record<string, string> };
 const OVER = ['declined', 'expired', 'canceled'];
-// Of USDT, the coin that the walker pays with.
+// For USDT, the coin that the payer pays with.
 const COIN_DECIMALS = 6;
 
 type Details = { details: Record<string, string | number | boolean | null> };
@@ -19,7 +19,7 @@ type Details = { details: Record<string, string | number | boolean | null> };
 /** The provider as a merchant's server and the simulator see it. */
 export class Provider {
   readonly #origin: string;
-  /** What others have paid before. */
+  /** The payments of earlier walks. */
   #earlier: ReadonlySet<string> = new Set();
 
   constructor(origin: string) {
@@ -32,7 +32,7 @@ export class Provider {
     return payments.filter(({ codOper }) => !this.#earlier.has(codOper));
   }
 
-  /** The operations that have ended without money. */
+  /** The operations that have ended unpaid. */
   async over(): Promise<string[]> {
     const payments = await this.payments();
     return payments.filter(({ status }) => OVER.includes(status)).map(({ codOper }) => codOper);
@@ -42,7 +42,7 @@ export class Provider {
     return this.#simulator('GET', '/state');
   }
 
-  /** Everything as at the start of the day; what is good for one payment can be paid again only once all is forgotten. */
+  /** Resets the clock, or for a single-use link everything, so that it can be paid again. */
   async begin(link: string): Promise<void> {
     if (link === SINGLE_USE) await this.#simulator('POST', '/reset', {});
     else await this.#simulator('PUT', '/clock', { reset: true });
@@ -65,7 +65,7 @@ export class Provider {
     await this.#simulator('POST', `/users/${login}/top-up`, { amount });
   }
 
-  /** Which payment an attempt has become, if any. */
+  /** The payment that an attempt has become, if any. */
   async attempt(attemptId: string): Promise<KnownAttempt> {
     const headers = { authorization: CLIENT_KEY };
     const response = await fetch(`${this.#origin}/api/v1/payments/by-attempt/${attemptId}`, { headers });
@@ -73,7 +73,7 @@ export class Provider {
     return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
   }
 
-  /** The third party of a method answers, whatever the payer's page does. False where there is nothing to answer. */
+  /** The third party of a method answers the provider directly. False if there is nothing to answer. */
   async answer({ codOper, method }: Payment, outcome: Outcome): Promise<boolean> {
     const call = await this.#answerOf(method, codOper, outcome);
     if (!call) return false;
@@ -103,7 +103,7 @@ export class Provider {
     }
   }
 
-  /** A chain does not decline: too little comes, or nothing. */
+  /** A chain cannot decline: half of the amount comes, or nothing. */
   async #transfer(codOper: string, outcome: Outcome): Promise<[path: string, body: object] | undefined> {
     const { details } = await this.#simulator<Details>('GET', `/payments/${codOper}`);
     const due = Number(details['missingCoin'] ?? details['amountCoin'] ?? 0);

@@ -13,7 +13,7 @@ import { violationsOf } from './violations';
 import type { Move, Walk } from './walk';
 import { lookAround } from './walk-world';
 
-/** What a walk came to: its moves as far as the screens allowed them, and what is wrong. */
+/** The result of a walk: its moves and whether the screens allowed them, and what is wrong. */
 export type WalkReport = {
   moves: { move: Move; done: boolean }[];
   violations: string[];
@@ -25,10 +25,10 @@ export type WalkReport = {
   unstruck: number;
 };
 
-/** The moves that may take the page elsewhere in the middle of looking at it are looked at a moment later. */
+/** A move may navigate the page, so it is looked at a moment later. */
 const GLANCE_MS = 150;
 
-/** Walks one payer through a sandbox that is theirs alone, ends what is left open, and judges it all. */
+/** Walks one payer through a sandbox of their own, ends what is left open, and checks everything. */
 export async function runWalk(browser: Browser, sandbox: SandboxProcess, walk: Walk): Promise<WalkReport> {
   const { urls } = sandbox;
   const provider = new Provider(urls.checkout);

@@ -8,11 +8,14 @@ const ENDS_MS = 10_000;
 const POLL_MS = 150;
 const GLANCE_MS = 400;
 const DAYS_3 = 3 * 24 * 60;
-/** A question inside a question, and a page that has to be loaded anew, take a try each. */
+/** A dialog after a dialog, and a page that has to be reloaded, take a try each. */
 const TRIES = 8;
 const TAKEN = ['approved', 'captured', 'partlyRefunded'];
 
-/** Gives the network back, lets the third parties answer, leaves the checkout in every tab, and lets what still waits run out. */
+/**
+ * Restores the network, lets the third parties answer, leaves the checkout in every tab, and lets open
+ * payments expire.
+ */
 export async function settle(world: WalkWorld, walk: Walk): Promise<Truth> {
   const { network, provider, visit } = world;
   await network.restore();
@@ -48,7 +51,7 @@ async function leaveForGood(world: WalkWorld): Promise<void> {
   for (const text of await visit.leftOnPage()) visit.note({ what: 'complaint', text });
 }
 
-/** The provider's own books, once nothing is open any more. */
+/** The provider's own records, once no payment is open. */
 async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
   const last = Date.now() + ENDS_MS;
   let payments = await provider.payments();

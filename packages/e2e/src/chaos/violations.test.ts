@@ -43,13 +43,13 @@ function judge(timeline: Entry[], known = truth(), link = 'LK-CAFE0001'): string
   return violationsOf(timeline, known, link);
 }
 
-it('finds nothing in a payment that is told as it is', () => {
+it('finds nothing in a payment that is reported correctly', () => {
   const timeline = [opened, posted(A), receipt('OP-A'), result('approved', 'OP-A'), closed];
   expect(judge(timeline, truth('OP-A'))).toEqual([]);
 });
 
 describe('results', () => {
-  it('come once, and end once', () => {
+  it('come once, and each open() closes once', () => {
     expect(judge([opened, closed])).toEqual(['open 1 has 0 results: ']);
     expect(judge([opened, result('canceled'), result('pending'), closed, closed])).toEqual([
       'open 1 has 2 results: canceled, pending',
@@ -57,25 +57,25 @@ describe('results', () => {
     ]);
   });
 
-  it('are no approval of what is not paid', () => {
+  it('are not approved if the payment is not paid', () => {
     const timeline = [opened, posted(A), result('approved', 'OP-A'), closed];
     expect(judge(timeline)).toEqual(['open 1 was told approved, but OP-A is not paid']);
   });
 
   it.each(['canceled', 'declined', 'expired', 'failed'] as const)(
-    'are not %s where it is charged',
+    'are not %s if the payment is charged',
     (outcome) => {
       const timeline = [opened, posted(A), result(outcome), closed];
       expect(judge(timeline, truth('OP-A'))).toEqual([`open 1 was told ${outcome}, but OP-A is charged`]);
     },
   );
 
-  it('may be canceled after an earlier one said that it waits, or that it is paid', () => {
+  it('may be canceled after an earlier one that was pending or approved', () => {
     const later = [opened, posted(A), result('pending', 'OP-A'), result('canceled'), closed];
     expect(judge(later, truth('OP-A'))).toEqual(['open 1 has 2 results: pending, canceled']);
   });
 
-  it('say nothing of what a page of ours did that the host led to', () => {
+  it('do not cover payments on a page of ours that the host led to', () => {
     const hosted: Entry = { what: 'opened', open: 'open 2', onHost: false };
     const timeline = [opened, hosted, posted(A), receipt('OP-A'), result('canceled'), closed];
     expect(judge(timeline, truth('OP-A'))).toEqual([]);
@@ -85,13 +85,13 @@ describe('results', () => {
 describe('screens', () => {
   const around = (...entries: Entry[]) => [opened, posted(A), ...entries, result('approved', 'OP-A'), closed];
 
-  it('show no receipt of what is not paid', () => {
+  it('show no receipt of a payment that is not paid', () => {
     expect(judge([opened, posted(A), receipt('OP-A'), result('pending'), closed])).toEqual([
       'a receipt of OP-A was shown, which is not paid',
     ]);
   });
 
-  it('do not say that nothing was charged while it is on its way', () => {
+  it('do not say that nothing was charged while a payment is on its way', () => {
     expect(judge(around(notCharged()), truth('OP-A'))).toEqual([
       'the screen said «No se le ha cobrado nada», but OP-A is charged',
     ]);
@@ -101,7 +101,7 @@ describe('screens', () => {
     expect(judge(around(notCharged(), posted(A)), truth('OP-A'))).toEqual([]);
   });
 
-  it('may say so of what was over, where they show the receipt when it is paid late', () => {
+  it('may say so of a payment that had ended, if they show its receipt when it is paid late', () => {
     expect(judge(around(notCharged('OP-A'), receipt('OP-A')), truth('OP-A'))).toEqual([]);
     expect(judge(around(notCharged('OP-A')), truth('OP-A'))).toHaveLength(1);
   });
@@ -117,25 +117,25 @@ describe('two payments', () => {
     closed,
   ];
 
-  it('are none that the payer did not know of', () => {
+  it('are not made without the payer’s knowledge', () => {
     expect(judge(twice(), truth('OP-A', 'OP-B'))).toEqual(['paid twice unwarned: OP-A and OP-B']);
   });
 
   it.each([
     ['saw the receipt of the first', receipt('OP-A')],
     ['was warned of it', { what: 'warned' } as const],
-  ])('are a choice of who %s', (_case, between) => {
+  ])('may be made by a payer who %s', (_case, between) => {
     expect(judge(twice(between), truth('OP-A', 'OP-B'))).toEqual([]);
   });
 
-  it('are never made of what is good for one', () => {
+  it('are never made on a single-use link', () => {
     expect(judge(twice(receipt('OP-A')), truth('OP-A', 'OP-B'), 'LK-ONCE0001')).toEqual([
       'LK-ONCE0001 is good for one payment and was paid 2 times',
     ]);
   });
 });
 
-it('finds what never ends, an open ledger, and what the page complains of', () => {
+it('finds a payment that never ends, an unbalanced ledger, and complaints of the page', () => {
   const known: Truth = { ...truth(), open: new Map([['OP-A', 'waiting']]), ledgerSums: { USD: '-1.00' } };
   expect(judge([{ what: 'complaint', text: 'TypeError' }], known)).toEqual([
     'OP-A never ends: it is waiting',

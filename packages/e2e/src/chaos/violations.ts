@@ -4,7 +4,7 @@ import { SINGLE_USE } from './walk';
 type EntryOf<W extends Entry['what']> = Extract<Entry, { what: W }>;
 type At<W extends Entry['what']> = { at: number; entry: EntryOf<W> };
 
-/** What a walk shows to be wrong, in words; nothing where every promise was kept. */
+/** The promises that a walk breaks, in words; empty if every promise was kept. */
 export function violationsOf(timeline: Timeline, truth: Truth, link: string): string[] {
   return [
     ...resultsOnce(timeline),
@@ -23,7 +23,7 @@ function entriesOf<W extends Entry['what']>(timeline: Timeline, what: W): At<W>[
   return timeline.flatMap((entry, at) => (entry.what === what ? [{ at, entry: entry as EntryOf<W> }] : []));
 }
 
-/** One result and one end for each `open()`, and the result no later than the end. */
+/** Each `open()` has one result, and closes once. */
 function resultsOnce(timeline: Timeline): string[] {
   const onHost = entriesOf(timeline, 'opened').filter(({ entry }) => entry.onHost);
   return onHost.flatMap(({ entry: { open } }) => {
@@ -37,7 +37,7 @@ function resultsOnce(timeline: Timeline): string[] {
   });
 }
 
-/** Paid is taken; approved is taken; and what is told as over is not charged any more. */
+/** A paid or approved result needs a payment that is taken; after another final result nothing is charged. */
 function resultsTrue(timeline: Timeline, truth: Truth): string[] {
   return entriesOf(timeline, 'result').flatMap(({ at, entry: { open, result } }) => {
     const { outcome, paid, codOper = '' } = result;
@@ -53,8 +53,9 @@ function resultsTrue(timeline: Timeline, truth: Truth): string[] {
 }
 
 /**
- * A receipt is of money that is taken. "Nothing was charged" stays true until the payer presses pay again; only what the
- * provider had ended itself may still be paid by its network, and then the screen says so in the end.
+ * A receipt is shown only of a payment that is taken. "Nothing was charged" stays true until the payer
+ * presses pay again. Only a payment that the provider had ended may still be paid late by its network, and
+ * then the screen shows it in the end.
  */
 function screensTrue(timeline: Timeline, truth: Truth): string[] {
   const receipts = entriesOf(timeline, 'receipt')
@@ -72,7 +73,7 @@ function screensTrue(timeline: Timeline, truth: Truth): string[] {
   return [...new Set([...receipts, ...denials])];
 }
 
-/** A second payment is one that the payer chose, knowing of the first; of what is good for one payment there is none. */
+/** A payer makes a second payment only if they know of the first, and none on a single-use link. */
 function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
   if (link === SINGLE_USE && truth.taken.size > 1)
     return [`${link} is good for one payment and was paid ${String(truth.taken.size)} times`];
@@ -86,7 +87,7 @@ function paidTwice(timeline: Timeline, truth: Truth, link: string): string[] {
   });
 }
 
-/** The attempts that were sent before a moment, each once, in order. */
+/** The attempts that were sent before a moment, without duplicates, in order. */
 function attemptsBefore(timeline: Timeline, at: number): string[] {
   const posted = entriesOf(timeline, 'posted').filter((one) => one.at < at);
   return [...new Set(posted.map(({ entry }) => entry.attemptId))];
@@ -98,7 +99,7 @@ function postedAfter(timeline: Timeline, attemptId: string, at: number): boolean
 
 type Question = { attemptId: string; at: number };
 
-/** Whether the payer knew, before a moment, that an attempt was paid or may yet be. */
+/** Whether the payer knew, before a moment, that an attempt was paid or may still be paid. */
 function isKnownToPayer(timeline: Timeline, truth: Truth, { attemptId, at }: Question): boolean {
   const codOper = truth.operations.get(attemptId);
   const sent = timeline.findIndex((entry) => entry.what === 'posted' && entry.attemptId === attemptId);
@@ -109,13 +110,13 @@ function isKnownToPayer(timeline: Timeline, truth: Truth, { attemptId, at }: Que
   });
 }
 
-/** Whether an attempt was first sent out of the merchant's page, and not out of a page of ours that it led to. */
+/** Whether an attempt was first sent from the merchant's page, and not from a page of ours that it led to. */
 function isOfHost(timeline: Timeline, attemptId: string): boolean {
   const sent = timeline.findIndex((entry) => entry.what === 'posted' && entry.attemptId === attemptId);
   return entriesOf(timeline.slice(0, sent), 'opened').at(-1)?.entry.onHost === true;
 }
 
-/** Whether the merchant's page was told, before a moment, of this very operation as paid or as waiting. */
+/** Whether the merchant's page had, before a moment, a result for this operation as paid or pending. */
 function isKnownToHost(timeline: Timeline, truth: Truth, { attemptId, at }: Question): boolean {
   const codOper = truth.operations.get(attemptId);
   return entriesOf(timeline, 'result').some(

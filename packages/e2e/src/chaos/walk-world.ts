@@ -6,7 +6,7 @@ import type { Payment, Provider } from './provider';
 import type { SandboxProcess } from '@istmo/sandbox/process';
 import type { Outcome } from './walk';
 
-/** All that a walk moves in. */
+/** What a walk works with. */
 export type WalkWorld = {
   sandbox: SandboxProcess;
   visit: BrowserVisit;
@@ -15,14 +15,14 @@ export type WalkWorld = {
   provider: Provider;
 };
 
-/** Where a payment is that somebody may still end. */
+/** The statuses of a payment that can still be answered. */
 export const OPEN: readonly string[] = ['created', 'challenged', 'waiting'];
 
 export function lookAround({ visit, provider }: WalkWorld): Promise<void> {
   return visit.look(() => provider.over());
 }
 
-/** Whoever carries a payment says what becomes of it. False where there is nothing to say any more. */
+/** The third party of a payment answers it. False if it cannot be answered any more. */
 export function answerOne(world: WalkWorld, payment: Payment, outcome: Outcome): Promise<boolean> {
   const { visit, sandbox, provider } = world;
   return payment.method === 'card'

@@ -2,13 +2,18 @@ import fc from 'fast-check';
 import type { MethodId } from '@istmo/domain';
 import { NEVER_MS, type Toxic } from './toxics/toxics';
 
-/** How a payer comes to the checkout: on a merchant's page in three ways, or at an address of ours. */
+/** How a payer opens the checkout: on a merchant's page in three ways, or at an address of ours. */
 export type Entry = 'modal' | 'inline' | 'redirect' | 'hosted' | 'widget';
 
-/** What the third party (bank, phone, counter, chain, network) says of a payment. `late` comes after its time. */
+/**
+ * The answer of the third party (bank, phone, counter, chain, network). `late` comes after the payment
+ * expired.
+ */
 export type Outcome = 'approve' | 'decline' | 'expire' | 'late';
 
-/** `pay` is every call that begins or moves a payment, `any` every call. */
+/**
+ * `pay` is every call that creates or changes a payment, `ask` every call for its status, `any` every call.
+ */
 export type Where = 'pay' | 'ask' | 'any';
 
 export type Move =
@@ -21,12 +26,17 @@ export type Move =
   | { do: 'remove' }
   | { do: 'secondTab' }
   | { do: 'answer'; outcome: Outcome }
-  /** The payer presses a button of the screen that is neither pay nor leave: retry, another way, check now … */
+  /**
+   * The payer presses a button of the screen that is neither pay nor leave: retry, another method, check now
+   * …
+   */
   | { do: 'press'; nth: number }
-  /** The payer does what the screen says, and whoever carries the payment approves it, until there is a receipt. */
+  /**
+   * The payer does what the screen says, and the third party approves the payment, until there is a receipt.
+   */
   | { do: 'payToTheEnd'; method: MethodId; card: 'plain' | 'challenged' | 'declined' }
   | { do: 'fault'; kind: FaultKind; where: Where; when: 'before' | 'after'; value: number; times: number }
-  /** The connection itself goes wrong, between the browser and the provider. */
+  /** A fault of the connection between the browser and the provider. */
   | { do: 'toxic'; toxic: Toxic; where: Where; when: 'before' | 'after'; value: number; times: number }
   | { do: 'slow'; bytesPerSecond: number }
   | { do: 'offline' }
@@ -40,13 +50,13 @@ export type FaultKind =
 
 export const SINGLE_USE = 'LK-ONCE0001';
 
-/** One payer's visit: all that happens in it is in here, so that it can be printed and run again. */
+/** One payer's visit. It has everything that happens in it, so that it can be printed and run again. */
 export type Walk = {
   entry: Entry;
-  /** Good for any number of payments, or for one. */
+  /** A link for any number of payments, or for one. */
   link: 'LK-CAFE0001' | typeof SINGLE_USE;
   moves: Move[];
-  /** What the third parties say in the end of what still waits. */
+  /** What the third parties answer in the end to payments that are still open. */
   ending: Outcome;
 };
 
@@ -59,7 +69,7 @@ const always = <T extends Move['do']>(name: T) => fc.constant({ do: name });
 const pay: fc.Arbitrary<Move> = fc.record({
   do: fc.constant('pay' as const),
   method: fc.oneof(
-    // Cards have most to go wrong.
+    // Cards have more weight: most can go wrong with them.
     { weight: 2, arbitrary: fc.constant('card' as const) },
     { weight: 5, arbitrary: fc.constantFrom(...METHODS) },
   ),
@@ -122,7 +132,7 @@ const leave = fc.record({
   sure: fc.boolean(),
 });
 
-/** What ends a page or a session is often followed by coming back. */
+/** A move that ends a page or a session is often followed by opening the checkout again. */
 const broken: fc.Arbitrary<Move[]> = fc
   .tuple(fc.constantFrom('reload', 'reload', 'remove', 'close'), fc.constantFrom(0, 1, 1))
   .map(([name, returns]) => [{ do: name }, ...(returns ? [{ do: 'open' as const }] : [])]);
@@ -151,7 +161,7 @@ function afterwards({ tabs }: Choices): fc.Arbitrary<Move[]> {
   );
 }
 
-/** Visits in which something is paid, and everything around it may go wrong. */
+/** Visits in which something is paid, and in which everything else may go wrong. */
 export function walks(choices: Choices): fc.Arbitrary<Walk> {
   const typed = fc.record({ do: fc.constant('fill' as const), method: fc.constantFrom(...METHODS) });
   const purchase = fc

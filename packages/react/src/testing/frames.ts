@@ -10,14 +10,14 @@ export { APPROVED } from '@istmo/contract/bridge-testing';
 
 export const LINK = { code: 'LK-CAFE0001', checkoutOrigin: FRAME_ORIGIN } as const;
 
-/** Every frame of the page, wherever the loader has put it. */
+/** Every frame that the loader has added to the page. */
 export function frames(): HTMLIFrameElement[] {
   return [...document.querySelectorAll('div')].flatMap((one) => [
     ...(one.shadowRoot?.querySelectorAll('iframe') ?? []),
   ]);
 }
 
-/** The one frame of the page. */
+/** The only frame of the page. Throws if there is none, or more than one. */
 export function theFrame(): HTMLIFrameElement {
   const [frame, ...others] = frames();
   if (!frame || others.length > 0) throw new Error('Not one frame');
@@ -26,7 +26,7 @@ export function theFrame(): HTMLIFrameElement {
 
 const windows = new WeakMap<Element, ReturnType<typeof twoWindows>>();
 
-/** Gives each frame a window of its own, and nothing in it. */
+/** Gives each frame a fake window, so that nothing is loaded. */
 export function withoutNetwork(): void {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (
     this: HTMLIFrameElement,
@@ -35,7 +35,7 @@ export function withoutNetwork(): void {
   });
 }
 
-/** Does what the checkout in this frame would do. */
+/** Acts as the checkout in this frame. */
 export function startFrame(frame: HTMLIFrameElement, answers: Answers = {}) {
   return playFrame(windowsOf(frame).host, answers);
 }

@@ -4,7 +4,7 @@ import { withoutNetwork } from './frames';
 
 let complained: MockInstance<typeof console.error>;
 
-/** Before each test: a page that nothing has been opened on. */
+/** Before each test: a page without a checkout. */
 export function freshPage(): void {
   complained = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   withoutNetwork();
@@ -12,14 +12,14 @@ export function freshPage(): void {
   sessionStorage.clear();
 }
 
-/** After each test: as when a page is left, every session ends. */
+/** After each test: leaves the page, which ends every session. */
 export function leavePage(): void {
   cleanup();
   window.dispatchEvent(new Event('pagehide'));
   vi.restoreAllMocks();
 }
 
-/** What React has to say. */
+/** The errors that React has logged. */
 export function complaints(): unknown[] {
   return complained.mock.calls;
 }

@@ -4,7 +4,7 @@ import { errorsPage } from './errors-page';
 import { loaderCodes } from './loader-codes';
 import { localeFiles } from './locale-files';
 
-/** Every file that is generated from the error catalogue by its path, not yet formatted. */
+/** Every file that is generated from the error catalog, by its path. Not formatted yet. */
 export function errorFiles(): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
 import { markdownTable } from './markdown-table';
 
-/** Everything that is said of one code, under a heading that is the code itself: loader and pages link to it. */
+/** The section of one code. Its heading is the code itself, because the loader and other pages link to it. */
 export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): string {
   const { code, meaning, developer, seenIn } = entry;
   const { payer, next } = textsOf(entry, keyed);
@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<string, string>> = {
   'provider answer': 'the provider’s answer',
 };
 
-// As GitHub makes them of headings.
+// The anchor that GitHub makes from a heading.
 function anchorOf(code: string): string {
   return code
     .toLowerCase()
@@ -45,7 +45,7 @@ function anchorOf(code: string): string {
     .replace(/\s/g, '-');
 }
 
-/** A code's own texts before those of the key that it falls back on. */
+/** The texts of a code, or those of its message key. */
 function textsOf(entry: ErrorEntry, keyed: ErrorEntry | undefined): Pick<ErrorEntry, 'payer' | 'next'> {
   return { payer: entry.payer ?? keyed?.payer, next: entry.next ?? keyed?.next };
 }

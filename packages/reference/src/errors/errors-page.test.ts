@@ -9,12 +9,12 @@ const codesOf = (kind: string) =>
   errorCatalogue.filter((entry) => entry.kind === kind).map(({ code }) => code);
 const page = errorsPage(errorCatalogue);
 
-it('has one section a code, under the name that links use', () => {
+it('has one section for each code, with the code as its heading', () => {
   const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
   expect(sections.sort()).toEqual(errorCatalogue.map(({ code }) => code).sort());
 });
 
-it('leads nowhere that is not there', () => {
+it('has no broken links', () => {
   const anchors = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
       .toLowerCase()
@@ -26,12 +26,12 @@ it('leads nowhere that is not there', () => {
   expect(anchors).toEqual(expect.arrayContaining(links));
 });
 
-it('says the texts of the key for a code that has none of its own', () => {
+it('shows the texts of the message key for a code without texts', () => {
   const section = page.split('\n### ').find((part) => part.startsWith('3000\n'));
   expect(section).toContain('Pida un enlace nuevo al comercio');
 });
 
-it('gives the checkout a text for each key, and advice where there is any', () => {
+it('generates a text for each message key, and the advice that there is', () => {
   const [errors = '', advice = ''] = Object.values(localeFiles(errorCatalogue, 'es'));
   for (const code of [...codesOf('validation'), ...codesOf('notice')])
     expect(errors).toContain(`"${code}": "`);
@@ -39,7 +39,7 @@ it('gives the checkout a text for each key, and advice where there is any', () =
   expect(advice).toContain('"bank_not_affiliated": "');
 });
 
-/** Whoever else writes these codes by hand: the loader, and the page that stands in for a refused frame. */
+/** The sources that use these codes: the loader, and the page that replaces a rejected frame. */
 function sources(...folders: string[]): string {
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) =>

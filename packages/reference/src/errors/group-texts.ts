@@ -1,6 +1,6 @@
 import type { ErrorGroup } from '@istmo/contract/errors';
 
-/** Each group's heading, and what holds of all that stands in it. */
+/** The heading and the introduction of each group. */
 export const GROUP_TEXTS: Readonly<Record<ErrorGroup, readonly [title: string, intro: string]>> = {
   loader: [
     'Loader',

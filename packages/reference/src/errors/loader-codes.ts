@@ -1,6 +1,6 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
 
-/** The loader's own codes as types: nothing of it is in a bundle. */
+/** The source of the type of the loader codes. A type adds nothing to a bundle. */
 export function loaderCodes(catalogue: readonly ErrorEntry[]): string {
   const codes = catalogue.filter(({ kind }) => kind === 'loader');
   return [

@@ -4,7 +4,7 @@ import { textFile } from './text-file';
 
 const LOCALES = 'packages/checkout/src/locales';
 
-/** What the payer reads of each message key, and what they can do about each code. */
+/** The locale files of one language, by path: the text of each message key, and the advice for each code. */
 export function localeFiles(catalogue: readonly ErrorEntry[], lang: Language): Record<string, string> {
   const keys = catalogue.filter(({ kind }) => kind === 'validation' || kind === 'notice');
   const errors = textsOf(keys, ({ payer }) => payer?.[lang]);

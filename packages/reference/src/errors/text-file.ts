@@ -1,4 +1,4 @@
-/** A file of texts, as `locales` holds them: one exported record. */
+/** The source of a locale file: one exported record of texts. */
 export function textFile(name: string, texts: Readonly<Record<string, string>>, comment: string): string {
   const rows = Object.entries(texts).map(
     ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`,

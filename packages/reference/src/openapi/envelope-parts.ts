@@ -5,7 +5,7 @@ import type { Json } from '../json';
 
 const ENVELOPE = { $ref: '#/components/schemas/Envelope' };
 
-/** Every answer's wrapping, and `data` in the other encoding. */
+/** The schemas of the envelope, and of `data` as encoded text. */
 export function envelopeSchemas(schemas: JsonSchemas): Json {
   return {
     Envelope: {
@@ -22,7 +22,7 @@ export function envelopeSchemas(schemas: JsonSchemas): Json {
   };
 }
 
-/** An envelope with one header code, or one of several, and what is known of its data. */
+/** The schema of an envelope with one of these header codes, and with this data. */
 export function envelopeWith(codes: readonly number[], data?: Json): Json {
   const code = codes.length === 1 ? { const: codes[0] } : { enum: codes };
   return {
@@ -45,7 +45,7 @@ const json = (schema: Json, examples?: Json): Json => ({
 });
 export { json as jsonContent };
 
-/** A refusal that several calls share, by the HTTP status that it comes with. */
+/** The names of the error responses that several calls share, by HTTP status. */
 export const SHARED_STATUSES: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   401: 'SessionOver',
@@ -60,7 +60,7 @@ export function sharedResponses(): Json {
   );
 }
 
-/** A refusal as an answer. */
+/** The response for an error with one of these header codes. */
 export function refusalResponse(codes: readonly number[]): Json {
   if (codes.some((code) => SESSION_CODES.includes(code)))
     return { description: `${SESSION_MEANING}.`, content: json(envelopeWith(SESSION_CODES)) };

@@ -6,7 +6,7 @@ import { generate } from '../main';
 const ROOT = new URL('../../../../', import.meta.url).pathname;
 const pages = generate(ROOT);
 
-/** Every value of a key, however deep. */
+/** Every value of a key, at any depth. */
 function valuesOf(key: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => [
@@ -32,26 +32,26 @@ describe.each(['docs/openapi.json', 'docs/simulator-openapi.json'])('%s', (path)
     expect(result).toMatchObject({ valid: true });
   });
 
-  it('refers to nothing that is not in it', () => {
+  it('has no broken references', () => {
     const references = valuesOf('$ref', document).map(String);
     expect(references.filter((reference) => target(document, reference) === undefined)).toEqual([]);
     expect(references.length).toBeGreaterThan(0);
   });
 
-  it('is the same whenever it is made', () => {
+  it('is the same each time it is generated', () => {
     expect(generate(ROOT)[path]).toBe(pages[path]);
   });
 });
 
-it('has every row of the table', () => {
+it('has every call of the provider', () => {
   const document: unknown = JSON.parse(pages['docs/openapi.json'] ?? '');
   expect(valuesOf('operationId', document).sort()).toEqual(Object.keys(endpoints).sort());
 });
 
 it.each([
   ['an amount', ['CardPayment', 'amount'], 'What the payer was shown'],
-  ['a field that was spread in', ['NequiAnswer', 'signedResult'], 'The answer as a JWS'],
-  ['a field of a field', ['PaymentInfo', 'othersValues', 'EXPIRES_AT'], 'ISO 8601'],
+  ['a field of a spread schema', ['NequiAnswer', 'signedResult'], 'The answer as a JWS'],
+  ['a nested field', ['PaymentInfo', 'othersValues', 'EXPIRES_AT'], 'ISO 8601'],
 ])('describes %s by the comment above it', (_case, [name = '', ...fields], text) => {
   const steps = fields.map((field) => `properties/${field}`).join('/');
   const found = target(JSON.parse(pages['docs/openapi.json'] ?? ''), `#/components/schemas/${name}/${steps}`);

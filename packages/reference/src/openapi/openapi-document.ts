@@ -8,14 +8,14 @@ import { SECURITY_SCHEMES } from './security';
 export type DocumentInput = {
   readonly title: string;
   readonly description: string;
-  /** Where the calls are answered when nothing else is said. */
+  /** The URL of the default server. */
   readonly server: string;
   readonly areas: readonly Area[];
   readonly schemas: JsonSchemas;
   readonly examples: Examples;
 };
 
-/** An OpenAPI 3.1 document of every row. The same table gives the same document, byte for byte. */
+/** The OpenAPI 3.1 document of all calls. The same table gives the same document, byte for byte. */
 export function openApiDocument(input: DocumentInput): Json {
   const { title, description, server, areas, schemas } = input;
   const paths = pathsOf(input);
@@ -44,7 +44,7 @@ function pathsOf({ areas, schemas, examples, server }: DocumentInput): Json {
   return paths;
 }
 
-/** Of all named shapes those that something refers to, in their order. */
+/** The named schemas that are used, directly or by other schemas, in their order. */
 function usedBy(paths: Json, components: Json): Json {
   const used = new Set<string>();
   const look = (value: unknown) => {

@@ -9,7 +9,7 @@ import { securityOf } from './security';
 type Row = { name: string; tag: string; endpoint: Endpoint; example: Example | undefined };
 type Context = { schemas: JsonSchemas; server: string };
 
-/** One row of the table as an operation. */
+/** An endpoint as an OpenAPI operation. */
 export function operationOf(row: Row, context: Context): Json {
   const { name, tag, endpoint } = row;
   const parameters = parametersOf(endpoint, context.schemas);
@@ -118,7 +118,7 @@ function responsesOf(endpoint: Endpoint, example: Example | undefined, schemas: 
   };
 }
 
-/** Codes that a caller of this row must expect: its own, those of who may call, and those of what is sent. */
+/** The error codes of a call: its own, the session code, and those for invalid input. */
 function refusalCodes({ errors = [], body, query, idempotent }: Endpoint): number[] {
   const sent = [...(body ? [400, 422] : []), ...(query || idempotent ? [422] : [])];
   return [...new Set([401, ...sent, ...errors])].sort((a, b) => a - b);

@@ -24,7 +24,7 @@ export const SECURITY_SCHEMES: Json = Object.fromEntries(
   Object.values(SCHEMES).map(({ name, scheme }) => [name, scheme]),
 );
 
-/** Who may call, as an operation says it. */
+/** The security requirement of an operation. */
 export function securityOf(auth: Auth): Json[] {
   return auth === 'none' ? [] : [{ [SCHEMES[auth].name]: [] }];
 }

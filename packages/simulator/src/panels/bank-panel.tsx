@@ -8,7 +8,7 @@ import styles from '../ui/ui.module.css';
 
 const ANSWERS = ['byCard', 'approve', 'payment_declined', 'insufficient_funds', 'challenge'] as const;
 
-/** What the bank says next. */
+/** Sets the answer of the bank to the next card payments. */
 export function BankPanel() {
   const { t, act, world } = useSimulator();
   const { bank } = world.state;

@@ -4,7 +4,7 @@ import { WaitingPanel } from './waiting-panel';
 
 const ANSWERS = ['pay', 'wrongAmount', 'expire', 'reverse'] as const;
 
-/** A kiosk and a branch of the cash networks. */
+/** The waiting vouchers, to be paid or expired as at a cash point. */
 export function CashPanel() {
   const { t, act } = useSimulator();
   return (

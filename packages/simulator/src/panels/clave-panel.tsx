@@ -12,7 +12,7 @@ const ANSWERS = [
   { name: 'ignore', body: { answer: 'ignore' } },
 ] as const;
 
-/** The terminal that a Clave card is put into. */
+/** The waiting Clave payments, to be answered as on the Clave page. */
 export function ClavePanel() {
   const { t, act } = useSimulator();
   return (

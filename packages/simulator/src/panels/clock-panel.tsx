@@ -13,10 +13,10 @@ const JUMPS: readonly [TextKey, number][] = [
   ['clock.plus1h', 60 * MINUTE],
   ['clock.plus1d', 24 * 60 * MINUTE],
 ];
-// Two clocks that are read one after the other differ by a little.
+// The two clocks are read one after the other, so they differ slightly.
 const SAME_MS = 5000;
 
-/** The sandbox's time, to be moved. */
+/** Shows and moves the clock of the sandbox. */
 export function ClockPanel() {
   const { t, act, world } = useSimulator();
   const { now, offsetMs } = world.state.clock;

@@ -8,10 +8,13 @@ import { WaitingPanel } from './waiting-panel';
 type Send = 'exact' | 'under' | 'over' | 'twice' | 'wrongNetwork';
 const SENDS: readonly Send[] = ['exact', 'under', 'over', 'twice', 'wrongNetwork'];
 const NO_NETWORK = 'NOWHERE';
-// No network of the sandbox asks for more.
+// No network of the sandbox needs more confirmations.
 const ENOUGH = 30;
 
-/** Sends what an invoice asks for, or something else. What it asks for is read anew: its rate may have been renewed. */
+/**
+ * Sends the amount of an invoice, or a wrong amount. Requests it first, because the rate may have been
+ * renewed.
+ */
 async function send(client: Client, codOper: string, what: Send): Promise<void> {
   const { details } = await client.payment({ codOper });
   const asked = String(details['amountCoin'] ?? '0');
@@ -38,7 +41,7 @@ async function send(client: Client, codOper: string, what: Send): Promise<void> 
   }
 }
 
-/** A wallet that sends coin. */
+/** The payer's crypto wallet, which sends coin to waiting invoices. */
 export function CryptoPanel() {
   const { t, act } = useSimulator();
   const confirm = (codOper: string, confirmations: number) =>

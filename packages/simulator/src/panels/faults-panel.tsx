@@ -10,7 +10,7 @@ import styles from '../ui/ui.module.css';
 const CALLS = Object.keys(endpoints).sort();
 const MOMENTS = ['before', 'after'] as const;
 
-/** What is to go wrong. */
+/** Adds and removes faults. */
 export function FaultsPanel() {
   const { t, act, world } = useSimulator();
   const { faults } = world.state;

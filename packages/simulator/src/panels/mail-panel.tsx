@@ -3,7 +3,7 @@ import { useSimulator } from '../simulator-context';
 import { Panel } from '../ui/panel';
 import styles from '../ui/ui.module.css';
 
-/** Every mail, with its code in sight. */
+/** The newest mails, with their codes. */
 export function MailPanel() {
   const { t, world } = useSimulator();
   return (

@@ -7,7 +7,7 @@ import styles from '../ui/ui.module.css';
 
 type Props = { codOper: string; onClose: () => void };
 
-/** One payment with everything that is known of it. It looks again whenever the page does. */
+/** Everything about one payment. Requests it again whenever the page loads new data. */
 export function PaymentDetailView({ codOper, onClose }: Props) {
   const { t, client, world } = useSimulator();
   const [detail, setDetail] = useState<PaymentDetail>();
@@ -18,7 +18,7 @@ export function PaymentDetailView({ codOper, onClose }: Props) {
       (found) => {
         if (!stale) setDetail(found);
       },
-      // The page's own look says what is wrong; what was shown stays.
+      // The page reports errors of its own requests. The last details stay visible.
       () => undefined,
     );
     return () => {
@@ -50,7 +50,7 @@ type Part = { detail: PaymentDetail };
 
 function Moves({ detail: { codOper, method, status, ledger } }: Part) {
   const { t, act } = useSimulator();
-  // An AUTH is approved before any money has moved.
+  // An authorized payment has no ledger entries until it is captured.
   const isHeld = status === 'approved' && ledger.length === 0;
   const giveBack = () => {
     const attemptId = crypto.randomUUID();

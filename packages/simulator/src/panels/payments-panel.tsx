@@ -6,7 +6,7 @@ import { Pill, toneOf } from '../ui/pill';
 import styles from '../ui/ui.module.css';
 import { PaymentDetailView } from './payment-detail';
 
-/** Every payment; one of them opened. */
+/** All payments, with the details of the selected one. */
 export function PaymentsPanel() {
   const { t, world, lang } = useSimulator();
   const [opened, setOpened] = useState<string>();

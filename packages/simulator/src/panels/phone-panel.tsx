@@ -10,7 +10,7 @@ import styles from '../ui/ui.module.css';
 
 type Answer = 'approve' | 'reject' | 'cancel' | 'ignore' | 'payLate';
 
-/** What a phone can still do with a request in its place. */
+/** The answers that are possible for a request. */
 function answersTo({ app, status }: PhoneRequest): readonly Answer[] {
   if (status === 'expired') return ['payLate'];
   if (status !== 'waiting') return [];

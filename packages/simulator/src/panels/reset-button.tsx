@@ -3,7 +3,7 @@ import { useSimulator } from '../simulator-context';
 import { Button } from '../ui/button';
 import styles from '../ui/ui.module.css';
 
-/** Everything is forgotten, after a second word. */
+/** Resets the sandbox, after a confirmation. */
 export function ResetButton() {
   const { t, act } = useSimulator();
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ type Props = {
   help: string;
   none: string;
   method: SimulatedPayment['method'];
-  /** Places in which there is still something to do. */
+  /** The statuses in which the payer can still act. */
   statuses?: readonly string[];
   actions: (payment: SimulatedPayment) => ReactNode;
 };

@@ -8,7 +8,7 @@ import styles from '../ui/ui.module.css';
 
 const SHOWN = 10;
 
-/** What the merchant's server was told. */
+/** The newest webhooks to merchants' servers, with their delivery. */
 export function WebhooksPanel() {
   const { t, world } = useSimulator();
   return (

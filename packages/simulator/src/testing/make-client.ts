@@ -52,7 +52,7 @@ const row = {
   at: '2026-11-21T19:05:31.000Z',
 };
 
-/** A client in front of a sandbox that always looks the same, and writes down what is done to it. */
+/** A client for a sandbox whose state never changes. `done` has the calls that would change it. */
 export function makeClient(change: Partial<World> = {}) {
   const world = { ...quiet, ...change };
   const done: [string, unknown][] = [];
@@ -75,6 +75,6 @@ export function makeClient(change: Partial<World> = {}) {
         }),
     },
   );
-  // Each answer is what the call of that name gives; a proxy cannot say so.
+  // Each call returns the data for its name. TypeScript cannot infer that from a proxy.
   return { client: client as Client, done };
 }

@@ -4,9 +4,9 @@ import styles from './ui.module.css';
 
 type Props = {
   kind?: 'primary' | 'danger';
-  /** What it is about, for who hears the label alone: `Approve AUTH_CAP-…`. */
+  /** The accessible name, if the label alone is ambiguous: `Approve AUTH_CAP-…`. */
   about?: string;
-  /** While it runs, another press does nothing. */
+  /** While it runs, other presses do nothing. */
   onPress: () => Promise<void> | void;
   children: ReactNode;
 };

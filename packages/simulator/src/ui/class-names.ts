@@ -1,4 +1,4 @@
-/** The names that are there, as one. */
+/** Joins the class names that are set. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -4,7 +4,7 @@ import styles from './ui.module.css';
 
 type FieldProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
 
-// Beside its control and not around it: around a select, its options would be part of the name.
+// The label does not wrap the control: the options of a select would become part of its name.
 function Field({ label, wide = false, children }: FieldProps) {
   const id = useId();
   return (
@@ -28,7 +28,7 @@ export function TextInput({ label, value, numeric = false, onChange }: InputProp
           inputMode={numeric ? 'numeric' : 'text'}
           autoComplete="off"
           onInput={({ currentTarget }) => {
-            // An input that a renderer does not assert again keeps what was typed.
+            // Preact does not reset the value of an input if the state does not change.
             if (numeric) currentTarget.value = currentTarget.value.replace(/\D/g, '');
             onChange(currentTarget.value);
           }}
@@ -42,7 +42,7 @@ type Option = { value: string; label: string };
 type SelectProps<T extends string> = {
   label: string;
   value: T;
-  /** Takes a whole line of its form, for answers that are long. */
+  /** Takes a full row of the form, for long options. */
   wide?: boolean;
   options: readonly (Option & { value: T })[];
   onChange: (value: T) => void;

@@ -3,7 +3,7 @@ import styles from './ui.module.css';
 
 type Props = { title: string; help?: string; aside?: ReactNode; children: ReactNode };
 
-/** A device or a list, with a heading of its own. */
+/** A section with a heading. */
 export function Panel({ title, help, aside, children }: Props) {
   const id = useId();
   return (

@@ -7,7 +7,7 @@ export function Pill({ tone, children }: { tone: Tone; children: string }) {
   return <span className={classNames(styles.pill, styles[tone])}>{children}</span>;
 }
 
-/** How a place of a payment's life looks. */
+/** The tone for the status of a payment. */
 export function toneOf(status: string): Tone {
   if (['approved', 'captured', 'partlyRefunded', 'refunded'].includes(status)) return 'good';
   return ['created', 'challenged', 'waiting'].includes(status) ? 'wait' : 'bad';

@@ -5,7 +5,7 @@ const { SymbolFlags } = ts;
 // "Default: 15000." or "Default for the script tag: its own origin."
 const DEFAULT = /\s*Default(?: ([^:.]+))?: (.+?)\.(?=\s|$)/s;
 
-/** A docstring without its default, and that. */
+/** Splits a docstring into its text and its default. */
 export function splitDefault(doc) {
   const [all = '', condition, value = ''] = DEFAULT.exec(doc) ?? [];
   return {
@@ -14,7 +14,7 @@ export function splitDefault(doc) {
   };
 }
 
-/** The comment above a member of a union, which TypeScript gives to nobody. */
+/** The comments above the members of a union, which TypeScript's API does not return. */
 function commentsOf(node) {
   const source = node.getSourceFile().text;
   let end = node.getFullStart();
@@ -56,7 +56,7 @@ function fieldsOf(world, node) {
   return properties.map((symbol) => fieldOf(world, symbol));
 }
 
-/** What a type takes from others that are described too, and what it adds. */
+/** The exported types that a type includes, and the fields that it adds. */
 function partsOf(world, node) {
   const { checker, exported } = world;
   const members = ts.isIntersectionTypeNode(node) ? [...node.types] : [node];
@@ -81,7 +81,7 @@ function aliasOf(world, node) {
   return { type: nodeText(world.checker, node, world.exported) };
 }
 
-/** As it is written, but for a parameter that is taken apart at once. */
+/** The signature as written, except that a destructured parameter is called `props`. */
 function signatureOf({ checker, exported }, { parameters, type }) {
   const given = parameters.map(({ name, type, initializer, questionToken }) => {
     const called = ts.isIdentifier(name) ? name.text : 'props';
@@ -91,8 +91,9 @@ function signatureOf({ checker, exported }, { parameters, type }) {
 }
 
 /**
- * What the reference says of an export: `fields` of an object, `variants` of a choice of objects, `type` of anything else.
- * `world`: the `checker`, and as `exported` the symbols of all that somebody can import.
+ * Describes an export for the reference: `fields` of an object, `variants` of a union of objects, `type` of
+ * anything else. `world` has the `checker` and, as `exported`, the symbols of everything that can be
+ * imported.
  */
 export function describeExport(world, { name, symbol }) {
   const about = { name, text: docOf(world, symbol) };

@@ -18,7 +18,10 @@ const options = () => {
 const resolved = (checker, symbol) =>
   symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 
-/** Each entry with its exports, values first, in the order in which they are written: `{ checker, entries: [{ name, exports: [{ name, symbol }] }] }`. */
+/**
+ * Each entry with its exports, values first, otherwise in source order:
+ * `{ checker, entries: [{ name, exports: [{ name, symbol }] }] }`.
+ */
 export function readExports(entries = ENTRIES) {
   const found = entries.map(({ name, source }) => ({ name, file: join(root, source) }));
   const program = ts.createProgram(

@@ -1,4 +1,4 @@
-// Code that holds a backtick stands between two of them.
+// Code that contains a backtick is quoted with two of them.
 const quoted = (text) => (text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``);
 const code = (text) => quoted(text.replaceAll('|', '\\|'));
 
@@ -47,7 +47,7 @@ const HEAD = `# SDK reference
 Every export of the packages, made from their types by \`npm run reference\`. The script tag's \`window.Checkout\` is a [CheckoutApi](#checkoutapi). What each thing is for, with
 examples: [options](options.md), [events](events.md), [results](results.md).`;
 
-/** The page, from what `describeExport` says of each export of each entry. */
+/** The page, from the descriptions that `describeExport` returns for the exports of each entry. */
 export function referencePage(entries) {
   const names = new Set(entries.flatMap(({ exports }) => exports.map(({ name }) => name)));
   const sections = entries.map(({ name, exports, again }) =>

@@ -7,7 +7,7 @@ const faultsOfField = (owner, { name, text, fallback, hidden }) => [
   ...hidden.map((type) => `${owner}.${name} is of a type that nobody can import: ${type.name}.`),
 ];
 
-/** What a developer would miss. */
+/** What is not documented. */
 const faultsOf = (entry, { name, text, fields = [], variants = [] }) => [
   ...(text ? [] : [`${entry}: ${name} has no docstring.`]),
   ...fields.flatMap((field) => faultsOfField(`${entry}: ${name}`, field)),
@@ -16,7 +16,7 @@ const faultsOf = (entry, { name, text, fields = [], variants = [] }) => [
     .map(({ type }) => `${entry}: ${type} of ${name} has no docstring.`),
 ];
 
-/** The reference of the packages' exports. Throws where one of them, or a field of it, is not explained. */
+/** The reference of the packages' exports. Throws if an export or one of its fields is not documented. */
 export function sdkReference(sources = undefined) {
   const { checker, entries } = readExports(sources);
   const exported = new Set(entries.flatMap(({ exports }) => exports.map(({ symbol }) => symbol)));

@@ -5,12 +5,12 @@ import { root } from '../../environment/installed.mjs';
 import { splitDefault } from './describe-export.mjs';
 import { sdkReference } from './sdk-reference.mjs';
 
-// Where a type is one of ours.
+// A folder named `packages`, so that its types count as ours.
 const folder = join(root, '.cache/reference-test/packages');
 mkdirSync(folder, { recursive: true });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The reference of a package of this source. */
+/** The reference of a package with this source. */
 function referenceOf(source) {
   const file = join(folder, 'packages.ts');
   writeFileSync(file, source);
@@ -29,7 +29,7 @@ it.each([
   expect(splitDefault(doc)).toEqual(expected);
 });
 
-it('describes an object, what it takes from another, a choice and a function', () => {
+it('describes an object, the type that it includes, a union and a function', () => {
   const page = referenceOf(`
     /** A size. */
     export type Size = 'S' | 'L';
@@ -66,6 +66,6 @@ it.each([
   ['an export', 'export const a = 1;', 'shop: a has no docstring.'],
   ['a field', '/** A. */ export type A = { b: string };', 'shop: A.b has no docstring.'],
   ['a choice', '/** A. */ export type A = { b: 1 } | { c: 1 };', 'shop: { b: 1 } of A has no docstring.'],
-])('refuses %s that nobody explains', (_what, source, message) => {
+])('refuses %s without a docstring', (_what, source, message) => {
   expect(() => referenceOf(source)).toThrow(message);
 });

@@ -11,21 +11,23 @@ export const oneLine = (text) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** As a reader wants it: what may be left out may be `undefined` too, and where a type is from is another matter. */
+/**
+ * Simplifies a type for readers: no comments, no `| undefined` of optional fields, no `import(…)` prefixes.
+ */
 const readable = (text) =>
   oneLine(text.replace(/\/\*[\s\S]*?\*\//g, ''))
     .replace(/(\w\?: [^;,(){}]*?) \| undefined/g, '$1')
     .replace(/import\("[^"]+"\)\./g, '');
 
-/** Such as `'USD' | 'COP'`, which is as well said in full. */
+/** Whether a type is a union of strings such as `'USD' | 'COP'`, which is written in full. */
 export const isChoiceOfTexts = (type) => type.isUnion() && type.types.every((one) => one.isStringLiteral());
 
-/** What is written says more than what it comes to, unless it only points elsewhere. */
+/** The source text of a type, which says more than the resolved type, except for types such as `A['b']`. */
 export function nodeText(checker, node, exported) {
   const type = checker.getTypeAtLocation(node);
   if (isChoiceOfTexts(type) && !exported.has(type.aliasSymbol)) return typeText(checker, type, IN_FULL);
   if (!/\w\[|\)\[/.test(node.getText())) return readable(node.getText());
-  // A function of a name of its own would be called by that name.
+  // A resolved function type that has a name would be printed as that name.
   if (ts.isFunctionTypeNode(node)) return readable(node.getText());
   const isPointer = ts.isIndexedAccessTypeNode(node);
   return typeText(checker, type, isPointer && IN_FULL);
@@ -35,7 +37,7 @@ export function typeText(checker, type, flags = 0) {
   return readable(checker.typeToString(type, undefined, FORMAT | flags));
 }
 
-/** The types of ours that a type names. */
+/** The types of our packages that a type names. */
 export function namedIn(checker, node) {
   const found = [];
   const visit = (inner) => {

@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 
 const folders = [];
 
-/** Writes files by their paths into a new folder, which goes when the test file ends. */
+/** Writes files by their paths into a new folder, which is deleted when the test file ends. */
 export function writeTree(files) {
   const root = mkdtempSync(join(tmpdir(), 'istmo-tree-'));
   folders.push(root);

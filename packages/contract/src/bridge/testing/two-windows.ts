@@ -45,18 +45,20 @@ export function deliver(message: {
   window.dispatchEvent(event);
 }
 
-/** What the host has called. */
+/** A call that the frame has received. */
 export type Heard = { type: keyof FrameApi; options?: FrameOptions };
 
 export type Answers = { [N in keyof FrameApi]?: () => unknown };
 
-/** A call of the frame, by the name of the method. */
+/** A call of a host method, by its name. */
 export type Said =
   | { type: 'ready' | 'resize'; height: number }
   | { type: 'event'; event: FrameEvent }
   | { type: 'connected' | 'finish' | 'close' | 'fail' | 'remember'; [name: string]: unknown };
 
-/** The frame's end, as the checkout makes it; `say` is settled once the host has heard it. */
+/**
+ * The frame's end of the bridge. `say` calls a method of the host, and resolves once the host has answered.
+ */
 export function startFrame(host: Window, answers: Answers = {}) {
   const heard: Heard[] = [];
   const hear =
@@ -77,7 +79,7 @@ export function startFrame(host: Window, answers: Answers = {}) {
     await remote.connected();
     return remote as Record<string, (argument: unknown) => Promise<unknown>>;
   });
-  // The host may end the session by what it hears.
+  // Rejects if the host ends the session first. A test does not have to handle that.
   connected.catch(() => undefined);
   const say = async (said: Said): Promise<void> => {
     const { type, ...argument } = said;
@@ -89,7 +91,7 @@ export function startFrame(host: Window, answers: Answers = {}) {
     say,
     connected,
     destroy: connection.destroy,
-    /** The page in the frame is gone, as in a reload: it says nothing of it. */
+    /** Simulates a reload: the page in the frame goes away without a message to the host. */
     vanish: messenger.destroy,
   };
 }

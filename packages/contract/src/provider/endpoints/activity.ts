@@ -33,7 +33,7 @@ const PAY = [
   paymentWaiting,
 ] as const;
 
-/** What may be paid, and what a wallet user pays, asks for and has paid. */
+/** The search for something to pay, and the payments, money requests and history of a wallet user. */
 export const activityEndpoints = {
   searchActivity: {
     summary:

@@ -35,13 +35,13 @@ const BEGIN = [
 const CashPointQuery = v.object({
   network: v.optional(v.picklist(METHOD_TRAITS.cash.gateways)),
   kind: v.optional(v.picklist(['branch', 'kiosk'])),
-  /** Part of a name, address, city or province, accents or not. */
+  /** Part of a name, address, city or province. Accents are ignored. */
   place: v.optional(v.string()),
-  /** `latitude,longitude`: the nearest come first. */
+  /** `latitude,longitude`. Sorts the cash points by distance, nearest first. */
   near: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
 });
 
-/** Cash: a voucher of the voucher network, or of the cash-point network with its branches and kiosks. */
+/** Cash payments: vouchers of the voucher network, and of the cash-point network with branches and kiosks. */
 export const cashEndpoints = {
   cashRegistration: {
     summary: 'Makes a payer known to the cash network.',

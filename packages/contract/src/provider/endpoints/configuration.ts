@@ -1,7 +1,7 @@
 import type { EndpointTable } from '../endpoint';
 import { AccessToken } from '../schemas/configuration';
 
-/** Settings that no first screen needs. */
+/** Settings that the first screen does not need. */
 export const configurationEndpoints = {
   accessToken: {
     summary: 'The anonymous key of this environment, and the service that guests pay through.',

@@ -28,7 +28,7 @@ const {
 
 const LimitsQuery = v.object({ amount: v.optional(v.string()), serviceCode: v.optional(v.string()) });
 
-/** What the checkout's first screen and the card form call: the only rows on the way to an interactive form. */
+/** The calls of the first screen and the card form, the only ones needed before the form is interactive. */
 export const coreEndpoints = {
   countries: {
     summary: 'Every country with its dialling code, sorted by name.',

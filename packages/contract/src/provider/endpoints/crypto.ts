@@ -6,7 +6,9 @@ import { CryptoAnswer, CryptoCoin, CryptoNetwork, CryptoRequest, CryptoUpdate } 
 const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
   ERROR_CODES;
 
-/** Crypto payments: a coin and a network are chosen, the rate is frozen for ten minutes, transfers are watched. */
+/**
+ * Crypto payments: the coin and its network, the rate, which is locked for ten minutes, and the transfers.
+ */
 export const cryptoEndpoints = {
   cryptoCoins: {
     summary: 'The coins that may be paid with.',

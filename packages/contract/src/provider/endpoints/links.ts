@@ -7,7 +7,7 @@ import { PaymentInfo, PaymentLink } from '../schemas/payment-info';
 
 const { notFound, linkExpired, unprocessable, tooManyTries } = ERROR_CODES;
 
-/** Every other way to a payment's information: links, slugs, subscriptions, pay codes, donations. */
+/** Payment links by slug, old payments, subscriptions, pay codes and campaign donations. */
 export const linkEndpoints = {
   linkBySlug: {
     summary: 'The payment link that a slug leads to, as the merchant made it.',

@@ -5,7 +5,7 @@ import { MerchantProfile, MerchantOwner, MerchantService } from '../schemas/merc
 
 const { notFound, stationNotFound } = ERROR_CODES;
 
-/** The merchant behind a payment, by every name that it may be known by. */
+/** The merchant of a payment, by its id, link, slug or station. */
 export const merchantEndpoints = {
   merchantServices: {
     summary: 'The services that a merchant has with one gateway, such as PFW or LK.',

@@ -6,7 +6,7 @@ import { TransactionCheck, TransactionChecked, ValidatedPayment } from '../schem
 const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptVoided, paymentWaiting } =
   ERROR_CODES;
 
-/** The general payment calls (subscriptions go through them), cards that are kept, and the random-charge validation. */
+/** General payment calls (also for subscriptions), saved cards, and the random-charge validation. */
 export const processingEndpoints = {
   processTx: {
     summary: 'Pays by card through the general call; with `activateSubscription` it starts a subscription.',

@@ -6,7 +6,7 @@ import { Receipt } from '../schemas/receipt';
 
 const { notFound, unprocessable, tooManyTries } = ERROR_CODES;
 
-/** What is done with the receipt of a payment. */
+/** Reads and mails the receipt of a payment. */
 export const receiptEndpoints = {
   receipt: {
     summary:

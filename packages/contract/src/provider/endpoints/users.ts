@@ -17,7 +17,7 @@ import {
 
 const { notFound, unprocessable, registrationContinues, tooManyTries } = ERROR_CODES;
 
-/** Accounts: logging in and out, signing up, getting back in. */
+/** Accounts: login, logout, sign-up and password recovery. */
 export const userEndpoints = {
   register: {
     summary:

@@ -3,7 +3,7 @@ import { ERROR_CODES } from '../errors';
 import { VoidAnswer } from '../schemas/card-payment';
 import { PayableHolder } from '../schemas/waiting-payment';
 
-/** What becomes of an attempt whose end the page does not know. */
+/** Voids an attempt whose result is unknown, or a waiting payment. */
 export const voidEndpoints = {
   voidAttempt: {
     summary:

@@ -17,7 +17,7 @@ import {
 
 const { notFound, unprocessable } = ERROR_CODES;
 
-/** A logged-in user's cards, money, history and services; and the debts of a mobile operator. */
+/** A logged-in user's cards, balance, history and services, and the debts of mobile numbers. */
 export const walletEndpoints = {
   registerUserCard: {
     summary:

@@ -16,14 +16,14 @@ export const SearchDescriptor = v.object({
   description: v.optional(v.pipe(v.string(), v.maxLength(150)), ''),
   codeProcess: v.optional(v.string(), ''),
   paymentCode: v.optional(v.string(), ''),
-  /** Given for EA, ED and LK only. */
+  /** Only for EA, ED and LK. */
   serviceCode: v.optional(v.picklist(['EA', 'ED', 'LK'])),
   txChannel: v.optional(v.string(), 'PWW'),
   subscription: v.optional(v.boolean(), false),
 });
 export type SearchDescriptor = v.InferOutput<typeof SearchDescriptor>;
 
-/** `status` is a code of the method's own table; `outcome` and `reason` say what that table cannot. */
+/** `status` is a status code of the method. `outcome` and `reason` add what status codes cannot express. */
 const ActivityResult = v.object({
   status: v.number(),
   codOper: v.string(),
@@ -32,7 +32,7 @@ const ActivityResult = v.object({
   reason: PaymentAnswer.entries.reason,
 });
 
-/** Something that may be paid, or was: found by a code, a station, or in a user's history. */
+/** Something that can be paid or was paid: found by a code or a station, or in the history of a user. */
 export const Activity = v.object({
   activityCode: v.string(),
   type: v.picklist(['MERCHANT_IDMERCHANT', 'SERVICE', 'PAYMENT_STATION']),
@@ -43,7 +43,7 @@ export const Activity = v.object({
   taxAmount: v.optional(Decimal, 0),
   currency: Currency,
   merchant: v.optional(v.nullable(Merchant), null),
-  /** Of a payment station. */
+  /** The payment station, if the activity is one. */
   station: v.optional(
     v.nullable(
       v.object({
@@ -59,26 +59,26 @@ export const Activity = v.object({
     ),
     null,
   ),
-  /** Who asks for it, where another wallet user does. */
+  /** The wallet user who requests the money. Empty if the activity is not a money request. */
   askedBy: v.optional(v.string(), ''),
   /** ISO 8601 with zone. */
   date: v.optional(v.nullable(v.string()), null),
-  /** How its payment ended; nothing while it has not. */
+  /** The result of its payment. `null` until then. */
   activityResult: v.optional(v.nullable(ActivityResult), null),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 export type ActivityWire = v.InferInput<typeof Activity>;
 
 /**
- * A wallet user pays with their balance (`useFunds`), with a card that they keep (`idUsrCard`), or with both. A service of
- * theirs (`idUsrService`) says what for; alone, it is paid with the card that is offered first.
+ * A payment by a wallet user: with the balance (`useFunds`), with a saved card (`idUsrCard`), or with both.
+ * `idUsrService` is the saved service to pay. Without balance and card, the default card pays.
  */
 export const PayActivity = v.object({
   sourceSearch: SearchDescriptor,
   idUsrCard: v.optional(v.nullable(Id), null),
   idUsrService: v.optional(v.nullable(Id), null),
   useFunds: v.boolean(),
-  /** With both: what the balance pays, as the user was shown it; the card pays the rest. */
+  /** The wallet amount of a split payment, as shown to the user. The card pays the rest. */
   fundsAmount: v.optional(Decimal),
   txChannel: v.optional(v.string(), 'PWW'),
   customFieldValues: v.optional(v.array(CustomField), []),
@@ -87,7 +87,9 @@ export const PayActivity = v.object({
   idCampaignBridge: v.optional(Id),
 });
 
-/** The same for a card whose bank wants its code. The code exists in this one request body and nowhere else. */
+/**
+ * The same for a saved card whose bank requires the CVC. The CVC is in this request body and nowhere else.
+ */
 export const PayActivityWithCode = v.object({
   ...PayActivity.entries,
   cvv: v.pipe(v.string(), v.regex(/^\d{3,4}$/)),
@@ -99,14 +101,14 @@ export const ActivityPaid = v.object({
   activityResult: v.object({ status: v.number(), codOper: v.string() }),
 });
 
-/** A user asks another for money. */
+/** A money request to another wallet user. */
 export const SendActivity = v.object({
   to: v.pipe(v.string(), v.maxLength(100)),
   amount: Decimal,
   description: v.optional(v.pipe(v.string(), v.maxLength(150)), ''),
 });
 
-/** A code that a user made or was given, and whether it was paid. */
+/** A payment code that a user created or received, with the result of its payment. */
 export const UserPaymentCode = v.object({
   code: v.string(),
   description: v.string(),

@@ -2,8 +2,8 @@ import { CURRENCIES, fromDecimal } from '@istmo/domain';
 import * as v from 'valibot';
 
 /**
- * An amount on the wire: a decimal, as number (48.15) or text ("48.15"). Parsed to integer minor units (4815),
- * rounded half up to two digits, because 19.99 * 100 is not 1999 in floats.
+ * An amount on the wire: a decimal, as a number (48.15) or a string ("48.15"). Parsed to integer minor units
+ * (4815), rounded half up, without float arithmetic: 19.99 * 100 is not 1999 in floats.
  */
 export const Decimal = v.pipe(
   v.union([v.number(), v.string()]),
@@ -13,7 +13,7 @@ export const Decimal = v.pipe(
 /** ISO 4217 codes of the markets served. */
 export const Currency = v.picklist(CURRENCIES);
 
-/** The step of a pipe that reads a value by a rule of the domain; where the rule answers `undefined`, parsing fails. */
+/** A pipe step that converts a value. Parsing fails if `convert` returns `undefined`. */
 export function converted<Input, Output>(convert: (value: Input) => Output | undefined, failure: string) {
   return v.rawTransform<Input, Output>(({ dataset, addIssue, NEVER }) => {
     const output = convert(dataset.value);

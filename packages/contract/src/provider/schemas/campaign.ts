@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Merchant } from './merchant';
 
-/** A cause that a merchant's payers may add a donation for. */
+/** A campaign that is assigned to a merchant. Payers can add a donation to it. */
 export const CampaignAssignment = v.object({
   idBridge: v.number(),
   /** 1 is active. */
   status: v.number(),
-  /** ISO 8601 with zone; no end means that it runs on. */
+  /** ISO 8601 with zone. Without an `endDate`, the campaign does not end. */
   startDate: v.string(),
   endDate: v.optional(v.nullable(v.string()), null),
   campaign: v.object({

@@ -4,7 +4,7 @@ import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
 
-/** The card itself. It exists in this one request body and nowhere else. */
+/** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
 export const CardInformation = v.object({
   cardNumber: v.pipe(v.string(), v.regex(/^\d{13,16}$/)),
   expMonth: v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])$/)),
@@ -25,10 +25,10 @@ const AdditionalData = v.looseObject({
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** The card payment payload, every field of the specification's section 3. */
+/** The body of a card payment, with every field of section 3 of the specification. */
 export const CardPayment = v.object({
   cclw: v.string(),
-  /** What the payer was shown; the provider charges its own amount and refuses when the two differ. */
+  /** What the payer was shown. The provider charges its own amount, and rejects a payment if they differ. */
   amount: Decimal,
   taxAmount: v.optional(Decimal, 0),
   currency: v.optional(Currency, 'USD'),
@@ -69,28 +69,29 @@ export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;
 
 /**
- * How a payment stands. The verdict is `status` alone: a declined one answers 200 with an operation code too. Codes are
- * those of the method's own table: for a card -1 pending, 0 declined, 1 approved, 2 captured, 3 refunded.
+ * The state of a payment. Only `status` tells whether it was approved: a declined payment also has header
+ * code 200 and an operation code. Status codes depend on the method. For a card: -1 pending, 0 declined, 1
+ * approved, 2 captured, 3 refunded.
  */
 export const PaymentAnswer = v.object({
   status: v.picklist([-1, 0, 1, 2, 3]),
   codOper: v.string(),
-  /** Which table `status` is to be read by. */
+  /** The method, which defines the meaning of `status`. */
   method: v.optional(v.picklist(METHOD_IDS), 'card'),
-  /** How it ended in one word, for methods whose codes cannot say it (a Nequi push that was refused stays -1). */
+  /** The outcome, for methods whose status codes cannot express it (a rejected Nequi push keeps -1). */
   outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   authStatus: v.optional(v.string(), ''),
-  /** Why, for the payer, in the language that the payment was made in. */
+  /** The reason as a text for the payer, in the language of the payment. */
   messageSys: v.optional(v.nullable(v.string()), ''),
   /** Machine-readable reason of a decline: an error key such as `insufficient_funds`. */
   reason: v.optional(v.string(), ''),
-  /** Where the bank wants to see the payer (3DS); followed at once. */
+  /** The URL of the bank's 3DS challenge. The checkout opens it at once. */
   url: v.optional(v.nullable(v.string())),
   totalPay: v.optional(Decimal),
   currency: v.optional(Currency),
-  /** ISO 8601: until when a waiting payment may be paid. */
+  /** ISO 8601: when a waiting payment expires. */
   expiresAt: v.optional(v.nullable(v.string())),
-  /** `true` while the provider looks at a payment by hand. */
+  /** `true` while the provider reviews the payment manually. */
   inRevision: v.optional(v.boolean(), false),
   /** The answer as a JWS (compact), for the merchant's server to verify with the published keys. */
   signedResult: v.optional(v.string()),
@@ -99,14 +100,15 @@ export type PaymentAnswer = v.InferOutput<typeof PaymentAnswer>;
 export type PaymentAnswerWire = v.InferInput<typeof PaymentAnswer>;
 
 /**
- * Whether an attempt can still cost the payer anything. `voided`: nothing was charged and nothing will be. `paid`: it was
- * paid already, and stays so. `pending`: the payer has sent money, or holds a voucher or an address that can still be paid.
+ * Whether an attempt can still cost the payer money. `voided`: nothing was charged, and nothing will be.
+ * `paid`: it was already paid, and stays paid. `pending`: the payer has sent money, or has a voucher or an
+ * address that can still be paid.
  */
 export const VoidAnswer = v.object({
   result: v.picklist(['voided', 'paid', 'pending']),
   /**
-   * The attempt's payment as it stands now; `null` where the attempt never became one. Of a pending one `messageSys` says
-   * what becomes of money that still comes.
+   * The current payment of the attempt, or `null` if the attempt has none. If it is pending, `messageSys`
+   * says what happens to money that still arrives.
    */
   payment: v.nullable(PaymentAnswer),
 });
@@ -114,28 +116,28 @@ export const VoidAnswer = v.object({
 /** A subscription that a payment starts. */
 export const ActivateSubscription = v.object({ idSubscription: Id, subscriptionKey: v.string() });
 
-/** A payment by the general call: the card payment inside, and the subscription that it starts. */
+/** A payment through the general call: the card payment, and the subscription that it starts. */
 export const ProcessTx = v.object({
   requestPay: CardPayment,
   serviceCode: v.string(),
   idMerchant: Id,
-  /** What was kept by process-tx-info, to go with the payment (second version). */
+  /** The id of the data that process-tx-info stored for this payment (version 2 of the call). */
   idTxInfo: v.optional(v.string()),
   activateSubscription: v.optional(ActivateSubscription),
 });
 export type ProcessTxWire = v.InferInput<typeof ProcessTx>;
 export type ProcessTx = v.InferOutput<typeof ProcessTx>;
 
-/** The answer to it: a payment's, and for a subscription whether it was charged at once. */
+/** The payment, and for a subscription whether it was charged at once. */
 export const ProcessTxAnswer = v.object({
   ...PaymentAnswer.entries,
   subscription: v.optional(
     v.nullable(
       v.object({
         idSubscription: v.number(),
-        /** `true` where the first charge was made now, and not at the period's begin. */
+        /** `true` if the first charge was made now. Otherwise it is made at the start of the period. */
         paymentsAppliedNow: v.boolean(),
-        /** Operation code of that charge. */
+        /** The operation code of that charge. */
         charge: v.optional(v.nullable(v.string()), null),
         /** ISO 8601 with zone. */
         nextChargeAt: v.optional(v.nullable(v.string()), null),
@@ -145,7 +147,7 @@ export const ProcessTxAnswer = v.object({
   ),
 });
 
-/** A card that is kept for later, without a payment. */
+/** A card to save, without a payment. */
 export const CardRegistration = v.object({
   cardInformation: CardInformation,
   email: text(100),
@@ -153,7 +155,7 @@ export const CardRegistration = v.object({
   lang: v.optional(v.picklist(LANGUAGE_CODES), 'ES'),
 });
 
-/** `status` 0 is an error, said by `messageSys`. */
+/** `status` 0 is an error. `messageSys` describes it. */
 export const CardRegistered = v.object({
   status: v.picklist([0, 1]),
   messageSys: v.optional(v.nullable(v.string()), ''),

@@ -4,7 +4,7 @@ import { Currency, Decimal } from './amount';
 import { PaymentAnswer } from './card-payment';
 import { PaymentRequest } from './payer';
 
-/** A payer is made known to the cash network. */
+/** Registers a payer with the cash network. */
 export const CashRegistration = v.object({
   codePay: v.string(),
   email: v.pipe(v.string(), v.maxLength(100)),
@@ -15,32 +15,32 @@ export const CashRegistration = v.object({
 });
 export const CashRegistered = v.object({ idUsrService: v.number(), registered: v.boolean() });
 
-/** Both networks take the same payload; the cash-point network also the place that the payer chose. */
+/** The body for both networks. The cash-point network also accepts the cash point that the payer chose. */
 export const CashRequest = v.object({
   ...PaymentRequest.entries,
-  /** Branch or kiosk that was chosen. */
+  /** The branch or kiosk that the payer chose. */
   idCashPoint: v.optional(v.string(), ''),
 });
 
-/** A voucher: what the payer shows or types where they pay. */
+/** A cash voucher, which the payer shows or types at the cash point. */
 export const Voucher = v.object({
   codOper: v.string(),
   network: v.picklist(METHOD_TRAITS.cash.gateways),
   /** -1 or 0 pending, 1 completed, 2 paid, 3 declined. */
   status: v.picklist([-1, 0, 1, 2, 3]),
-  /** What is typed or read out. */
+  /** The reference that the payer types or reads out. */
   reference: v.string(),
-  /** Digits of the bar code (Code 128) and text of the QR. */
+  /** The digits of the barcode (Code 128). `qr` is the text of the QR code. */
   barcode: v.string(),
   qr: v.string(),
   totalAmount: Decimal,
   currency: Currency,
-  /** dd/mm/yyyy and HH:MM:SS of Panama. */
+  /** dd/mm/yyyy in Panama time. `stringHour` is HH:MM:SS. */
   stringDate: v.string(),
   stringHour: v.string(),
-  /** ISO 8601 with zone: 24 hours after it was made. */
+  /** ISO 8601 with zone: 24 hours after the voucher was created. */
   expiresAt: v.string(),
-  /** The wire's word for the means, `Oper` and the payer, as the notification has them. */
+  /** `type`, `Oper` and `user` are the method, the operation code and the payer, as in the notification. */
   type: v.string(),
   Oper: v.string(),
   user: v.optional(v.string(), ''),
@@ -51,7 +51,7 @@ export const Voucher = v.object({
 export type Voucher = v.InferOutput<typeof Voucher>;
 export type VoucherWire = v.InferInput<typeof Voucher>;
 
-/** The voucher network's answer: `code` begins with 1 (a voucher was made) or 0 (declined). */
+/** The response of the voucher network. `code` starts with 1 (voucher created) or 0 (declined). */
 export const PayCashAnswer = v.object({
   ...PaymentAnswer.entries,
   code: v.string(),
@@ -59,7 +59,10 @@ export const PayCashAnswer = v.object({
 });
 export type PayCashAnswerWire = v.InferInput<typeof PayCashAnswer>;
 
-/** The cash-point network's: `result` is `1|operation code`, or a text that says why not. */
+/**
+ * The response of the cash-point network. `result` is `1|operation code`, or a text with the reason of an
+ * error.
+ */
 export const CashPointAnswer = v.object({
   ...PaymentAnswer.entries,
   result: v.string(),

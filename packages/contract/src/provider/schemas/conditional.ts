@@ -1,19 +1,27 @@
 import * as v from 'valibot';
 
-/** `a::b`, the provider's filter notation: `lang::es`, `cOper::AUTH_CAP-…`, `props::GOOGLE`; several are joined by `|`. */
+/**
+ * The provider's filter notation, `a::b`: `lang::es`, `cOper::AUTH_CAP-…`, `props::GOOGLE`. Filters are
+ * joined by `|`.
+ */
 export const Conditional = v.object({ conditional: v.string() });
 
-/** The same where a filter may be left out. */
+/** The same, with an optional filter. */
 export const MaybeConditional = v.object({ conditional: v.optional(v.string()) });
 
-/** `code` is a link's code, a slug, `slug/code`, a station's id or a subscription's key; `type` says which (lk, slug, slugCode, subs, ps). */
+/**
+ * A payment target. `code` is a link's code, a slug, `slug/code`, a station's id or a subscription's key.
+ * `type` says which: lk, slug, slugCode, subs or ps.
+ */
 export const ByCode = v.object({ code: v.string(), type: v.optional(v.string()) });
 
-/** A page of a list. Query parameters are text; both are counts. */
+/** A count in a query parameter, which is a string. */
 const Count = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 export const Page = v.object({ limit: v.optional(Count), offset: v.optional(Count) });
 
-/** A page of a filtered, sorted list: `sort` is a field's name, with a minus before it for the other direction. */
+/**
+ * A page of a filtered, sorted list. `sort` is the name of a field. A leading minus means descending order.
+ */
 export const FilteredPage = v.object({
   ...Page.entries,
   ...MaybeConditional.entries,

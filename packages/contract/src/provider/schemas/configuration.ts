@@ -10,7 +10,7 @@ export type Country = v.InferOutput<typeof Country>;
 
 export const TranslationVersion = v.object({ version: v.number() });
 
-/** One language's texts of one group, flat: `flow.key` to text. */
+/** The texts of one group in one language, as a flat map from `flow.key` to text. */
 export const TranslationCatalog = v.object({
   version: v.number(),
   lang: v.picklist(LANGUAGES),

@@ -4,36 +4,36 @@ import { PaymentAnswer } from './card-payment';
 import { Id } from './id';
 import { PaymentRequest } from './payer';
 
-/** A coin, as a choice: `value` is its code. */
+/** A coin as an option of a list. `value` is the code of the coin. */
 export const CryptoCoin = v.object({ label: v.string(), value: v.string() });
 
 export const CryptoNetwork = v.object({
   name: v.string(),
   network: v.string(),
-  /** Confirmations after which a transfer counts. */
+  /** The number of confirmations that a transfer needs. */
   confirmations: v.optional(v.number(), 1),
 });
 
-/** The request, before or with the coin that the payer chose. */
+/** The request for a crypto payment, with or without the coin that the payer chose. */
 export const CryptoRequest = v.object({
   ...PaymentRequest.entries,
   idMerchant: Id,
   idMerchantService: Id,
-  /** `amount` and `codePay` once more, by crypto's own names. */
+  /** `amountUSD` and `codeProcess` repeat `amount` and `codePay`. */
   amountUSD: v.optional(Decimal),
   codeProcess: v.optional(v.pipe(v.string(), v.maxLength(100))),
-  /** Coin's code, once chosen. */
+  /** The code of the coin. Empty until the payer has chosen one. */
   currency: v.optional(v.string(), ''),
   network: v.optional(v.string(), ''),
-  /** `network` once more. */
+  /** Repeats `network`. */
   cryptoNetwork: v.optional(v.string()),
 });
 
-/** What changes afterwards: the coin and network, or the rate is asked for anew. */
+/** Changes the coin and the network, or renews the rate. */
 export const CryptoUpdate = v.object({
   currency: v.string(),
   network: v.string(),
-  /** `true` once the frozen rate has run out and the payer wants a new one. */
+  /** `true` to renew a rate that has expired. */
   renew: v.optional(v.boolean(), false),
 });
 
@@ -46,31 +46,37 @@ const CryptoTransfer = v.object({
   at: v.string(),
 });
 
-/** A crypto payment. Amounts of coin are decimal texts: they have more digits than a float. */
+/** A crypto payment. Amounts in coin are decimal strings, because they have more digits than a float. */
 export const CryptoAnswer = v.object({
   ...PaymentAnswer.entries,
-  /** For `updateCrypto` and `cryptoPayment`; who has only the operation code asks by that. */
+  /** The id for `updateCrypto` and `cryptoPayment`. They also accept the operation code. */
   id: v.string(),
-  /** Equal to the configured success constant (`completed`) while the request stands; `rejected` or `cancelled` where it does not. */
+  /**
+   * The status of the request: the configured success constant (`completed`) while it is valid, or `rejected`
+   * or `cancelled`.
+   */
   cryptoStatus: v.string(),
   cryptoNetwork: v.optional(v.array(CryptoNetwork), []),
   coin: v.optional(v.string(), ''),
   network: v.optional(v.string(), ''),
   address: v.optional(v.string(), ''),
-  /** What the payer sends, in coin. */
+  /** The amount that the payer has to send, in coin. */
   amountCoin: v.optional(v.string(), ''),
-  /** What has come so far, and what is still to come. */
+  /** The amount received so far, in coin. `missingCoin` is the rest. */
   receivedCoin: v.optional(v.string(), '0'),
   missingCoin: v.optional(v.string(), ''),
-  /** Dollars for one coin, and until when (ISO 8601) that holds: ten minutes. */
+  /** US dollars for one coin. The rate is locked for ten minutes, until `rateEndsAt` (ISO 8601). */
   rate: v.optional(v.string(), ''),
   rateEndsAt: v.optional(v.nullable(v.string()), null),
-  /** Text of the QR: a payment URI (BIP 21, EIP 681 …) for what is still to come; empty where nothing is. */
+  /**
+   * The text of the QR code: a payment URI (BIP 21, EIP 681, …) for the missing amount. Empty if nothing is
+   * missing.
+   */
   uri: v.optional(v.string(), ''),
   transfers: v.optional(v.array(CryptoTransfer), []),
   /**
-   * waiting, confirming, under, over, late, wrong_network, paid, expired. What is late (sent after the rate had ended) is held
-   * until the payer renews the rate.
+   * waiting, confirming, under, over, late, wrong_network, paid or expired. Late money (sent after the rate
+   * expired) stays unapplied until the payer renews the rate.
    */
   situation: v.optional(v.string(), 'waiting'),
 });

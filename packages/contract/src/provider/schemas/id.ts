@@ -1,4 +1,4 @@
 import * as v from 'valibot';
 
-/** A number that a record is kept under: whole, and no longer than the 32 bits that the provider keeps it in. */
+/** The id of a record: a positive 32-bit integer, as the provider stores it. */
 export const Id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(2_147_483_647));

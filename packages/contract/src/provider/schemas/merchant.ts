@@ -5,19 +5,19 @@ import { customFields } from './custom-field';
 
 const MerchantRecord = v.object({
   idMerchant: v.optional(v.number()),
-  /** `idMerchant` by its other name. */
+  /** Another name for `idMerchant`. */
   merchantId: v.optional(v.number()),
   merchantName: v.string(),
   /** The merchant's web code, sent back as `cclw`. */
   webCode: v.string(),
   legalRep: v.optional(v.string(), ''),
-  /** File name; the image base address of the configuration goes before it. */
+  /** The name of an image file. The image base URL of the configuration goes before it. */
   logo: v.optional(v.string(), ''),
   customFields: customFields('merchant'),
 });
 type MerchantRecord = v.InferOutput<typeof MerchantRecord>;
 
-/** Who is paid. */
+/** The merchant who is paid. */
 export const Merchant = v.pipe(
   MerchantRecord,
   converted((record: MerchantRecord) => toMerchant(record), 'A merchant without an id'),
@@ -29,16 +29,16 @@ export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
 const ServiceRecord = v.object({
   idMerchantService: v.number(),
   idGateway: v.optional(v.number()),
-  /** `idGateway` by the name that some calls give it. */
+  /** Another name for `idGateway` in some responses. */
   gatewayProcess_idGateway: v.optional(v.number()),
   gatewayCode: v.string(),
   txLimit: Decimal,
-  /** Comma-separated origins of the pages that may hold the checkout. */
+  /** Comma-separated origins of the pages that may embed the checkout. */
   domainValidation: v.optional(v.string(), ''),
 });
 type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
 
-/** One way of being paid that the merchant has with a gateway. */
+/** A payment service that a merchant has with a gateway. */
 export const MerchantService = v.pipe(
   ServiceRecord,
   converted((record: ServiceRecord) => toMerchantService(record), 'A service without a gateway'),
@@ -50,24 +50,27 @@ const MethodEntry = v.object({
   validations: v.optional(v.array(v.object({ cardCode: v.picklist(['VISA', 'MC', 'AMEX']) })), []),
 });
 
-/** Availability as the provider groups it: method, then link type (AUTH_CAP, LK, LKA, ED, EA, PFW, ND, PCASH). */
+/** The available methods, by method and then by link type (AUTH_CAP, LK, LKA, ED, EA, PFW, ND, PCASH). */
 export const PaymentMethods = v.record(v.string(), v.record(v.string(), v.array(MethodEntry)));
 export type PaymentMethods = v.InferOutput<typeof PaymentMethods>;
 
-/** All that a page must know of the merchant behind a link, in one answer. */
+/** A merchant profile: all that a page must know about the merchant of a payment. */
 export const MerchantProfile = v.object({
   user: MerchantUser,
   merchant: Merchant,
   services: v.array(MerchantService),
   paymentMethods: PaymentMethods,
   hasPaymentGuest: v.boolean(),
-  /** Exact origins that may frame the checkout and speak over the bridge. */
+  /** The exact origins that may embed the checkout and connect to its bridge. */
   allowedOrigins: v.array(v.string()),
-  /** Most that one payment may come to. */
+  /** The maximum amount of one payment. */
   txLimit: Decimal,
-  /** Least that one payment may come to. */
+  /** The minimum amount of one payment. */
   txMinimum: v.optional(Decimal, 1),
-  /** Another number with every change of the merchant's own texts, which are group `merchant-<idMerchant>`; absent where it has none. */
+  /**
+   * The version of the merchant's own texts, which are in the group `merchant-<idMerchant>`. It changes with
+   * the texts. Absent if the merchant has none.
+   */
   textsVersion: v.optional(v.number()),
 });
 export type MerchantProfile = v.InferOutput<typeof MerchantProfile>;
@@ -77,9 +80,9 @@ export const MerchantLimits = v.object({
   merchant: Merchant,
   txLimit: Decimal,
   txMinimum: v.optional(Decimal, 1),
-  /** Whether the amount asked about may be paid. */
+  /** Whether the requested amount is within the limits. */
   allowed: v.boolean(),
 });
 
-/** The third of the three results that the provider's own lookup gives is the one that is read. */
+/** The provider returns three results. Only the third is used. */
 export const MerchantOwner = v.object({ result3: v.object({ user: MerchantUser, merchant: Merchant }) });

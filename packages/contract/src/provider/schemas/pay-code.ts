@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Id } from './id';
 
-/** What a QR or a pay code stands for: `E` is a code for an amount, `PS` a payment station's. */
+/** A pay code or QR code: `E` for an amount, `PS` for a payment station. */
 export const PayCode = v.object({
   idMerchant: Id,
   code: v.picklist(['E', 'PS']),
@@ -12,7 +12,7 @@ export const PayCode = v.object({
   tx: v.optional(Decimal, 0),
   processWithCodeInfo: v.optional(v.boolean(), true),
   stationId: v.optional(v.string(), ''),
-  /** `true` where the code is a subscription's. */
+  /** `true` if the code is for a subscription. */
   subscription: v.optional(v.boolean(), false),
   txChannel: v.optional(v.string()),
 });
@@ -20,9 +20,9 @@ export type PayCode = v.InferOutput<typeof PayCode>;
 
 export const PayCodeSaved = v.object({
   id: v.string(),
-  /** What a payer types. */
+  /** The code that a payer types. */
   codePay: v.string(),
-  /** What a payer scans: the address of the payment. */
+  /** The text of the QR code: the URL of the payment. */
   qr: v.string(),
 });
 
@@ -30,7 +30,7 @@ export const PayCodeInfo = v.object({
   ...PayCode.entries,
   ...PayCodeSaved.entries,
   currency: Currency,
-  /** How it went, once somebody paid it: nothing yet, paid, or refused. */
+  /** The result of its payment. `null` until then. */
   activityResult: v.optional(v.nullable(v.object({ status: v.number(), codOper: v.string() })), null),
 });
 export type PayCodeInfo = v.InferOutput<typeof PayCodeInfo>;

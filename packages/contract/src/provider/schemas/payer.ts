@@ -6,14 +6,14 @@ import { Id } from './id';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** What every way of paying sends of the payer and of what is paid; the method's own fields come beside it. */
+/** The fields that the payment requests of all methods share. Each method adds its own. */
 export const PaymentRequest = v.object({
-  /** The link, slug, `slug/code`, station, subscription or pay code that is paid. */
+  /** The code of what is paid: a link, slug, `slug/code`, station, subscription or pay code. */
   codePay: text(100),
-  /** What the code is: lk, slug, slugCode, subs, ps, or a pay code's E. */
+  /** The type of the code: lk, slug, slugCode, subs, ps, or E for a pay code. */
   type: v.optional(text(20)),
   cclw: v.optional(text(128), ''),
-  /** What the payer was shown; the provider charges its own amount and refuses when the two differ. */
+  /** What the payer was shown. The provider charges its own amount, and rejects a payment if they differ. */
   amount: Decimal,
   taxAmount: v.optional(Decimal, 0),
   email: v.optional(text(100), ''),

@@ -18,13 +18,13 @@ const OthersValues = v.object({
 const PaymentInfoRecord = v.object({
   idMerchant: v.number(),
   code: v.string(),
-  /** Read from `description` where it is empty, as `detail` is. */
+  /** If it is empty, `description` is used. The same is true for `detail`. */
   alias: text(),
   detail: text(),
   description: text(),
   /** Price before discount, tax and donation. */
   amount: Decimal,
-  /** The payer types the price, and `amount` is 0. */
+  /** The payer enters the amount, and `amount` is 0. */
   openAmount: v.optional(v.boolean(), false),
   discount: v.optional(Decimal, 0),
   taxAmount: v.optional(Decimal, 0),
@@ -33,11 +33,14 @@ const PaymentInfoRecord = v.object({
   email: text(),
   othersValues: v.optional(OthersValues, {}),
   serviceCode: text(),
-  /** AUTH_CAPTURE, AUTH, CAPTURE or REC; by the service code where it is none of them, and REC for a subscription. */
+  /**
+   * AUTH_CAPTURE, AUTH, CAPTURE or REC. If it is missing or unknown, the service code decides. Always REC for
+   * a subscription.
+   */
   transactionsType: text(),
-  /** `es` or `en`; any other leaves the language to the payer's browser. */
+  /** `es` or `en`. For any other value, the payer's browser decides. */
   lang: text(),
-  /** An http(s) address, plain, percent- or hex-encoded. */
+  /** An http(s) URL: plain, percent- or hex-encoded. */
   returnUrlString: text(),
   additionalParamsUrlString: text(),
   /** A list of custom fields, or its JSON text. */
@@ -45,14 +48,17 @@ const PaymentInfoRecord = v.object({
   additionalData: Structure,
   txChannel: text(),
   idSubscription: v.optional(v.nullable(v.union([v.number(), v.string()]))),
-  /** The payer is asked for a donation to the campaign that the merchant runs: see `campaignBridges`. */
+  /** The payer can add a donation to the merchant's campaign: see `campaignBridges`. */
   hasCampaign: v.optional(v.boolean(), false),
-  /** Paid once only: a second payment is refused, and `order:<code>` may be followed. */
+  /**
+   * The link can be paid only once: a second payment is rejected. Its payments are in the topic
+   * `order:<code>`.
+   */
   singleUse: v.optional(v.boolean(), false),
 });
 type PaymentInfoRecord = v.InferOutput<typeof PaymentInfoRecord>;
 
-/** What a payment link asks for. Amounts are decided here, by the provider, whatever the page says. */
+/** The data of a payment link. The provider decides the amounts, whatever the page sends. */
 export const PaymentInfo = v.pipe(
   PaymentInfoRecord,
   v.transform((record: PaymentInfoRecord) => toPaymentInfo(record)),
@@ -60,7 +66,7 @@ export const PaymentInfo = v.pipe(
 export type PaymentInfo = v.InferOutput<typeof PaymentInfo>;
 export type PaymentInfoWire = v.InferInput<typeof PaymentInfo>;
 
-/** A payment link as the merchant made it, before it is read as a payment. */
+/** A payment link as the merchant created it. */
 export const PaymentLink = v.object({
   code: v.string(),
   alias: v.optional(v.string(), ''),

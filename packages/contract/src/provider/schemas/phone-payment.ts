@@ -5,10 +5,10 @@ import { PaymentRequest } from './payer';
 
 const Phone = v.pipe(v.string(), v.regex(/^\+?\d{7,15}$/));
 
-/** What every call of Nequi says: which payment, and for how much. */
+/** The payment and its amount, which every Nequi call has. */
 const NequiPayment = {
   action: v.picklist(['PAY']),
-  /** Operation code of the request. */
+  /** The operation code of the payment. */
   code: v.string(),
   amount: v.string(),
   taxAmount: v.optional(v.string(), '0'),
@@ -22,13 +22,13 @@ export const NequiAnswer = v.object({
   ...PaymentAnswer.entries,
   step: v.picklist(Object.values(NEQUI_STEP)),
   paid: v.boolean(),
-  /** Nequi's own number of the request, once it was sent. */
+  /** Nequi's id of the request. Empty until the request is sent. */
   transactionId: v.optional(v.string(), ''),
-  /** Text of the QR, where one was made. */
+  /** The text of the QR code. Empty if there is none. */
   qr: v.optional(v.string(), ''),
-  /** Where the push went, all but the last four digits hidden. */
+  /** The phone that the push was sent to, masked except for the last four digits. */
   phone: v.optional(v.string(), ''),
-  /** ISO 8601: from when the push may be sent again. */
+  /** ISO 8601: when the push can be sent again. */
   resendAt: v.optional(v.nullable(v.string()), null),
   /** Nequi's own status: 33 pending, 35 completed, 71 failed, 10-454 expired, 10-455 rejected. */
   networkStatus: v.optional(v.string(), ''),
@@ -36,13 +36,16 @@ export const NequiAnswer = v.object({
 export type NequiAnswer = v.InferOutput<typeof NequiAnswer>;
 export type NequiAnswerWire = v.InferInput<typeof NequiAnswer>;
 
-/** Yappy asks a phone of eight digits, without a prefix. */
+/** The request for a Yappy payment. `aliasYappy` is a phone number of eight digits, without a prefix. */
 export const YappyRequest = v.object({
   ...PaymentRequest.entries,
   aliasYappy: v.pipe(v.string(), v.check(isPanamaMobile, 'Not a mobile of Panama')),
 });
 
-/** A Yappy payment. `letter` is Yappy's own end: E executed, R rejected, C cancelled, X expired; empty while it waits. */
+/**
+ * A Yappy payment. `letter` is Yappy's final status: E executed, R rejected, C canceled, X expired. Empty
+ * while the payment waits.
+ */
 export const YappyAnswer = v.object({
   ...PaymentAnswer.entries,
   transactionId: v.string(),
@@ -52,18 +55,21 @@ export const YappyAnswer = v.object({
 export type YappyAnswer = v.InferOutput<typeof YappyAnswer>;
 export type YappyAnswerWire = v.InferInput<typeof YappyAnswer>;
 
-/** A Clave payment that was begun: where its SDK comes from and what it is opened with. */
+/** A Clave payment, with the URL of the SDK and the token that opens it. */
 export const ClaveSession = v.object({
   ...PaymentAnswer.entries,
   gatewayCode: v.string(),
   sdkUrl: v.string(),
   sessionToken: v.string(),
-  /** Where the SDK sends the payer when it ends in a page of its own. */
+  /** The URL to which the SDK returns the payer from a page of its own. */
   returnUrl: v.string(),
-  /** The network's own page, for a payer whose browser loads no SDK: takes the session's token as a POST of `session`. */
+  /**
+   * The Clave page, for browsers that cannot load the SDK. The session token is posted to it as the form
+   * field `session`.
+   */
   pageUrl: v.optional(v.string(), ''),
 });
 export type ClaveSession = v.InferOutput<typeof ClaveSession>;
 
-/** The SDK's signed answer, as it was handed over. */
+/** The SDK's signed response, unchanged. */
 export const ClaveReturn = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });

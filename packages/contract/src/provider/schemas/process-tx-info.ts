@@ -3,7 +3,7 @@ import { Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
 
-/** What the payer has chosen so far, kept by the provider before any money moves. Never card data. */
+/** What the payer has entered so far. The provider stores it before the payment. It never has card data. */
 export const ProcessTxInfo = v.object({
   codePay: v.string(),
   method: v.string(),

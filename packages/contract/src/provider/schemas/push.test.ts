@@ -11,28 +11,28 @@ const push = {
   data: {},
 };
 
-describe('a caller may follow', () => {
+describe('a follow request', () => {
   it.each([
-    ['a payment', follow, true],
-    ['a wallet and a sandbox', { ...follow, topics: ['user:100', 'sandbox'] }, true],
-    ['nothing', { ...follow, topics: [] }, false],
-    ['more than it can need', { ...follow, topics: Array.from({ length: 21 }, () => 'sandbox') }, false],
-    ['a topic that is none', { ...follow, topics: ['payment:'] }, false],
-    ['a topic with something behind it', { ...follow, topics: ['sandbox:all'] }, false],
-    ['every wallet', { ...follow, topics: ['user:*'] }, false],
-    ['without saying who it is', { ...follow, authorization: undefined }, false],
-  ])('%s: %s', (_case, request, allowed) => {
+    ['accepts a payment', follow, true],
+    ['accepts a wallet and a sandbox', { ...follow, topics: ['user:100', 'sandbox'] }, true],
+    ['rejects an empty list of topics', { ...follow, topics: [] }, false],
+    ['rejects 21 topics', { ...follow, topics: Array.from({ length: 21 }, () => 'sandbox') }, false],
+    ['rejects a topic without a code', { ...follow, topics: ['payment:'] }, false],
+    ['rejects a topic with a suffix', { ...follow, topics: ['sandbox:all'] }, false],
+    ['rejects a topic for all wallets', { ...follow, topics: ['user:*'] }, false],
+    ['rejects a request without authorization', { ...follow, authorization: undefined }, false],
+  ])('%s', (_case, request, allowed) => {
     expect(v.safeParse(FollowRequest, request).success).toBe(allowed);
   });
 });
 
-describe('the provider says', () => {
+describe('a message of the provider', () => {
   it.each([
-    ['that it was heard', { type: 'following', topics: ['sandbox'], serverTime: push.at }, true],
-    ['that it refuses', { type: 'refused', code: 401 }, true],
-    ['what happened', push, true],
-    ['something without an id', { ...push, id: undefined }, false],
-    ['something at no time', { ...push, at: 'today' }, false],
+    ['accepts a confirmation', { type: 'following', topics: ['sandbox'], serverTime: push.at }, true],
+    ['accepts a rejection', { type: 'refused', code: 401 }, true],
+    ['accepts a push', push, true],
+    ['rejects a push without an id', { ...push, id: undefined }, false],
+    ['rejects a push without a valid time', { ...push, at: 'today' }, false],
   ])('%s', (_case, message, known) => {
     expect(v.safeParse(PushMessage, message).success).toBe(known);
   });

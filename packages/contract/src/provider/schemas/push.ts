@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 
-/** Of the WebSocket, where a deployment has no other. */
+/** The default path of the WebSocket. A deployment can configure another one. */
 export const PUSH_PATH = '/api/v1/pushes';
 
 /**
- * What can be followed: `payment:<codOper>` (whoever knows the operation code), `order:<code>` (every payment of a link or
- * code that is paid once only: whoever knows it), `user:<id>` (that user's token), and `sandbox` (everything that happens
- * in a sandbox, for its own simulator).
+ * A topic to follow. `payment:<codOper>`: one payment, for any client that knows the operation code.
+ * `order:<code>`: every payment of a link or code that can be paid only once, for any client that knows it.
+ * `user:<id>`: a wallet user, for clients with their token. `sandbox`: every event of a sandbox, for its
+ * simulator.
  */
 export const PushTopic = v.custom<PushTopic>(
   (topic) => typeof topic === 'string' && /^((payment|order):[\w-]{1,64}|user:\d{1,12}|sandbox)$/.test(topic),
@@ -14,13 +15,13 @@ export const PushTopic = v.custom<PushTopic>(
 export type PushTopic = `payment:${string}` | `order:${string}` | `user:${string}` | 'sandbox';
 
 /**
- * Something happened, so look again: a push carries no truth, the state is then asked for over HTTP. It may come twice,
- * late, out of order or never. After the type `resync` pushes may have been missed.
+ * A hint that something has changed. The client then requests the state over HTTP. A push can arrive twice,
+ * late, out of order or never. The type `resync` means that pushes may have been missed.
  */
 export const Push = v.object({
   id: v.pipe(v.string(), v.uuid()),
   topic: PushTopic,
-  /** What happened, such as `approved`; a reader that does not know it looks again all the same. */
+  /** The event, such as `approved`. Clients also request the state for unknown types. */
   type: v.pipe(v.string(), v.nonEmpty()),
   /** ISO 8601 with zone, by the provider's clock. */
   at: v.pipe(v.string(), v.isoTimestamp()),
@@ -28,7 +29,7 @@ export const Push = v.object({
 });
 export type Push = v.InferOutput<typeof Push>;
 
-/** The caller's first and only message. `authorization` is what the header of a call would say. */
+/** The client's first and only message. `authorization` is the value of the authorization header. */
 export const FollowRequest = v.object({
   type: v.literal('follow'),
   authorization: v.pipe(v.string(), v.maxLength(4096)),
@@ -36,15 +37,15 @@ export const FollowRequest = v.object({
 });
 export type FollowRequest = v.InferOutput<typeof FollowRequest>;
 
-/** From here on every push of these topics is sent. */
+/** The reply to a follow request: from now on the provider sends every push of these topics. */
 const Following = v.object({
   type: v.literal('following'),
   topics: v.array(PushTopic),
-  /** ISO 8601 with zone; countdowns go by it, not by the payer's clock. */
+  /** ISO 8601 with zone. Countdowns use it instead of the payer's clock. */
   serverTime: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-/** The provider closes the connection after it. `code` is a header code, as an envelope's. */
+/** The request is rejected. The provider then closes the connection. `code` is a header code. */
 const Refused = v.object({ type: v.literal('refused'), code: v.number() });
 
 /** Every message of the provider. */

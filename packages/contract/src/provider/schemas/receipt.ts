@@ -17,13 +17,16 @@ const ReceiptRecord = v.object({
   reason: v.optional(v.string(), ''),
   codOper: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
-  /** How it ended in one word, for methods whose codes cannot say it; a refunded payment was approved. */
+  /** The outcome, for methods whose status codes cannot express it. For a refunded payment: `approved`. */
   outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   totalPay: Decimal,
-  /** What of it the payer's wallet balance paid, beside a card. */
+  /** The wallet amount: the part of the payment that the balance paid. */
   fundsAmount: v.optional(Decimal, 0),
   currency: Currency,
-  /** Name, e-mail and phone are masked, and the payer's own fields left out: the caller is not the payer. */
+  /**
+   * `true` if the caller is neither the payer nor the merchant's server: name, email and phone are masked,
+   * and the custom fields are left out.
+   */
   isMasked: v.optional(v.boolean(), false),
   email: v.optional(v.string(), ''),
   txType: v.optional(v.string(), ''),
@@ -34,26 +37,26 @@ const ReceiptRecord = v.object({
   isBlock: v.optional(v.boolean(), false),
   /** The method's id. */
   typeMethod: v.picklist(METHOD_IDS),
-  /** The network's own number of the transaction. */
+  /** The network's id of the transaction. */
   reference: v.optional(v.string(), ''),
-  /** `reference` by its other name. */
+  /** Another name for `reference`. */
   txNumber: v.optional(v.string()),
   taxAmount: v.optional(Decimal, 0),
   discount: v.optional(Decimal, 0),
   campaignAmount: v.optional(Decimal, 0),
-  /** The merchant's fields with what the payer put into them; hidden ones are the merchant's own matter. */
+  /** The merchant's custom fields with the payer's values. Hidden fields are for the merchant only. */
   customFieldValues: customFields('link'),
   merchant: Merchant,
   txCtrl: v.optional(v.object({ completeName: v.string(), description: v.string() })),
-  /** Link or code that was paid, to offer another try after a decline. */
+  /** The link or code that was paid, for a retry after a decline. */
   codePay: v.optional(v.string(), ''),
   returnUrl: v.optional(v.string(), ''),
-  /** The same as a JWS (compact), for the merchant's server to verify with the published keys. */
+  /** The payment as a JWS (compact), for the merchant's server to verify with the published keys. */
   signedResult: v.optional(v.string()),
 });
 type ReceiptRecord = v.InferOutput<typeof ReceiptRecord>;
 
-/** The paper trail of one operation. Of a card it keeps the last four digits only. */
+/** The receipt of one payment. It keeps only the last four digits of a card number. */
 export const Receipt = v.pipe(
   ReceiptRecord,
   v.transform((record: ReceiptRecord) => toReceipt(record)),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Id } from './id';
 
-/** Codes of how often: MO, WE, AN … */
+/** The billing period: MO, WE, AN, … */
 const Period = v.picklist(Object.keys(SUBSCRIPTION_PERIODS));
 
 export const Plan = v.object({
@@ -18,13 +18,13 @@ export const Plan = v.object({
 });
 export type Plan = v.InferOutput<typeof Plan>;
 
-/** A place on a plan that waits for its first payment, or has had it. */
+/** A subscription to a plan. It is pending until its first payment. */
 export const Subscription = v.object({
   idSubscription: v.number(),
   subscriptionKey: v.string(),
   status: v.picklist(['pending', 'active', 'ended']),
   plan: Plan,
-  /** ISO 8601 with zone: when the first charge is made; in the past or absent means at once. */
+  /** ISO 8601 with zone: when the first charge is made. If it is absent or in the past, at once. */
   startsAt: v.optional(v.nullable(v.string()), null),
   nextChargeAt: v.optional(v.nullable(v.string()), null),
 });

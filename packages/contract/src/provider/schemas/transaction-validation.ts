@@ -8,13 +8,13 @@ export const TransactionCheck = v.object({
   code: v.pipe(v.string(), v.regex(/^[^|]{1,64}\|\d{1,6}(\.\d{1,2})?$/)),
 });
 
-/** 0 without verification, 1 confirmed, 2 canceled. */
+/** 0 not confirmed, 1 confirmed, 2 canceled. */
 const ValidationState = v.picklist([0, 1, 2]);
 
 export const TransactionChecked = v.object({
   stateOfValid: ValidationState,
   codOper: v.string(),
-  /** Tries left before it is canceled for good. */
+  /** Tries left before the validation is canceled for good. */
   triesLeft: v.optional(v.number(), 0),
 });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 const Email = v.pipe(v.string(), v.email(), v.maxLength(100));
 
-/** What is known of a wallet user. Without a photo the default image is shown. */
+/** The profile of a wallet user. Without a photo the default image is shown. */
 export const Profile = v.object({
   idUsr: v.number(),
   login: v.string(),
@@ -18,7 +18,7 @@ export const Profile = v.object({
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
-/** A session: the token goes with every further call, and is worth as much as the password while it lasts. */
+/** A wallet session. The token authorizes every further call, so it must be protected like the password. */
 export const Session = v.object({
   sessionId: v.string(),
   token: v.string(),
@@ -28,15 +28,15 @@ export const Session = v.object({
 });
 export type Session = v.InferOutput<typeof Session>;
 
-/** A token of the captcha that the system configuration names, for who was answered `error_captcha`. */
+/** A token of the captcha in the system configuration. Required after the error `error_captcha`. */
 const captchaToken = v.optional(text(8000));
 
 export const Login = v.object({ user: text(100), password: text(200), captchaToken });
 
-/** The hosted fields' login: user and password are encoded by the page that holds the fields. */
+/** A login from hosted fields. `data` has the user and the password, encoded by the page with the fields. */
 export const HostedLogin = v.object({ data: text(4000), captchaToken });
 
-/** The registration payload. `emailCode` is the code that was mailed; without one it is mailed, and 220 says so. */
+/** A registration. Without `emailCode`, the provider mails a code and returns header code 220. */
 export const Registration = v.object({
   email: Email,
   login: text(100),
@@ -55,7 +55,7 @@ export const Signup = v.object({
   city: v.optional(text(100), BILLING_DEFAULTS.city),
 });
 
-/** What registering answers: the user, and the session once the mailed code was confirmed. */
+/** The registered user, with a session once the mailed code is confirmed. */
 export const Registered = v.object({ idUsr: v.number(), session: v.optional(v.nullable(Session), null) });
 
 /** Whether a login, an e-mail or a phone may be used for a new account. */
@@ -66,7 +66,7 @@ export const DataQuery = v.object({
 });
 export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.string(), '') });
 
-/** The three steps of a recovery, told apart by what is sent. */
+/** The three steps of a password recovery, told apart by their fields. */
 export const Recovery = v.union([
   v.object({ loginOrEmail: text(100) }),
   v.object({
@@ -77,7 +77,10 @@ export const Recovery = v.union([
   v.object({ confirmationCode: text(100), newPassword: text(200) }),
 ]);
 
-/** `idUsr` after the first step, `confirmationCode` (good once, for the password) after the second, the session after the third. */
+/**
+ * `idUsr` after the first step, `confirmationCode` (valid once, to set the password) after the second, the
+ * session after the third.
+ */
 export const RecoveryAnswer = v.object({
   step: v.picklist([1, 2, 3]),
   idUsr: v.optional(v.number()),

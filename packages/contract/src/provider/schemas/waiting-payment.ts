@@ -1,23 +1,29 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
 
-/** A payment that waits for its payer: at the bank, in an app, for a transfer or for cash. It names nobody. */
+/**
+ * A payment that waits for its payer: at the bank, in an app, for a transfer or for cash. It has no personal
+ * data.
+ */
 export const WaitingPayment = v.object({
-  /** What to follow it by, and to void it with. */
+  /** The operation code, to follow the payment or to void it. */
   codOper: v.string(),
   method: v.picklist(METHOD_IDS),
-  /** ISO 8601: when it was begun. */
+  /** ISO 8601: when the payment was created. */
   since: v.pipe(v.string(), v.isoTimestamp()),
-  /** ISO 8601: until when it may be paid; `null` where that is not known. */
+  /** ISO 8601: when the payment expires, or `null` if that is unknown. */
   expiresAt: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
 });
 export type WaitingPayment = v.InferOutput<typeof WaitingPayment>;
 
-/** The data of code 621. */
+/** The data of header code 621: another payment is waiting. */
 export const PaymentWaitingError = v.object({ waiting: WaitingPayment });
 
-/** The data of `request_already_paid`: the operation that paid it, whose receipt is masked for whoever is not its payer. */
+/**
+ * The data of `request_already_paid`: the operation code of the payment. Its receipt is masked unless the
+ * caller is the payer.
+ */
 export const AlreadyPaidError = v.object({ paid: v.string() });
 
-/** What shows that the caller holds what is to be paid. */
+/** What is to be paid, as proof that the caller has it. */
 export const PayableHolder = v.object({ codePay: v.string(), type: v.optional(v.string()) });

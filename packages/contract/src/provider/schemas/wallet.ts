@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CardInformation, PaymentAnswer } from './card-payment';
 
-/** A card that a wallet user keeps: never its number, only the mask. */
+/** A saved card of a wallet user. It has a mask, never the card number. */
 export const SavedCard = v.object({
   cardToken: v.string(),
-  /** Mask with the last four digits: `•••• 1111`. */
+  /** The mask with the last four digits: `•••• 1111`. */
   visibleNum: v.string(),
   cardType: v.picklist(['MC', 'VISA', 'AMEX']),
   isDefault: v.boolean(),
   idRelCard: v.number(),
   idRegCard: v.number(),
   idUsr: v.number(),
-  /** Given on cards of the provider's own, which are not offered. */
+  /** Set for cards of the provider itself, which the checkout does not offer. */
   idUsrPfCard: v.optional(v.nullable(v.number()), null),
   nameOnCard: v.string(),
   /** MM/YY. */
   expirationDate: v.optional(v.string(), ''),
-  /** Its bank wants the code on the card at each payment: `payActivityWithCode`. */
+  /** The bank requires the CVC for each payment: see `payActivityWithCode`. */
   cvcRequired: v.optional(v.boolean(), false),
 });
 export type SavedCard = v.InferOutput<typeof SavedCard>;
@@ -31,7 +31,7 @@ export const Balance = v.object({
   balance: v.array(v.object({ disponible: Decimal, currency: Currency })),
 });
 
-/** One line of the account: what came in is above zero, what went out below. */
+/** An entry of the account. Credits are positive, debits are negative. */
 export const AccountMovement = v.object({
   id: v.number(),
   /** ISO 8601 with zone. */
@@ -39,7 +39,7 @@ export const AccountMovement = v.object({
   description: v.string(),
   amount: SignedDecimal(),
   currency: Currency,
-  /** What was left afterwards. */
+  /** The balance after this entry. */
   balanceAfter: Decimal,
   codOper: v.optional(v.nullable(v.string()), null),
 });
@@ -53,7 +53,7 @@ export const WalletTransaction = v.object({
   currency: Currency,
   method: v.string(),
   status: v.picklist([-1, 0, 1, 2, 3]),
-  /** How it ended in one word, and why, for methods whose codes cannot say it. */
+  /** The outcome and its reason, for methods whose status codes cannot express them. */
   outcome: PaymentAnswer.entries.outcome,
   reason: PaymentAnswer.entries.reason,
 });
@@ -76,7 +76,7 @@ export const Service = v.object({
   logo: v.optional(v.string(), ''),
 });
 
-/** A user's own service, with the data it is paid by; the entry `NUMBER` holds the number. */
+/** A service that a user has saved, with the data to pay it. The entry `NUMBER` has the number. */
 export const UserService = v.object({
   idUsrService: v.number(),
   idService: v.number(),
@@ -97,11 +97,11 @@ export const MobileDebt = v.object({
   /** ISO 8601 day. */
   dueDate: v.string(),
   description: v.string(),
-  /** Pay code of the debt. */
+  /** The pay code of the debt. */
   codePay: v.string(),
 });
 
-// Amounts are above zero everywhere else; an account has two sides.
+// Account entries can be negative. Other amounts cannot.
 function SignedDecimal() {
   return v.pipe(
     v.string(),

@@ -7,22 +7,22 @@ type Settings = {
   chromium: string;
   /** How many payers pay at once, each with a sandbox of their own. */
   lanes: number;
-  /** Every cell, or each toxic once. */
+  /** Whether to run every cell, or each toxic once. */
   all: boolean;
-  /** Only the cells whose name has this in it. */
+  /** Runs only the cells whose name contains this. */
   only: string;
-  /** Whether all that is noticed is printed. */
+  /** Whether to print the moves and the timeline. */
   verbose: boolean;
   say: (line: string) => void;
 };
 
-/** What a payment under a toxic came to. */
+/** The result of a payment under a toxic. */
 type End = { cell: Cell; wrong: string[]; struck: number };
 type Table = { columns: string[]; rows: (string | number)[][] };
 
 const NAMES = { pay: 'begin', ask: 'ask' } as const;
 
-/** Payments of each method under each toxic, in browser contexts of one browser. */
+/** Pays by each method under each toxic, in browser contexts of one browser. */
 export async function runToxics(settings: Settings): Promise<{ ends: End[]; table: Table }> {
   const cells = (settings.all ? allCells() : shortCells()).filter((cell) =>
     nameOf(cell).includes(settings.only),
@@ -38,10 +38,13 @@ export async function runToxics(settings: Settings): Promise<{ ends: End[]; tabl
   return { ends, table: tableOf(ends) };
 }
 
-/** Beside the promises of every walk: the toxic was there, and the payer has paid, once, and everybody knows. */
+/**
+ * Checks, besides the promises of every walk, that the toxic struck, and that one payment was made and
+ * reported.
+ */
 function wrongIn({ walk, method }: Cell, { violations, timeline, truth, unstruck }: WalkReport): string[] {
   const results = timeline.flatMap((entry) => (entry.what === 'result' ? [entry.result.outcome] : []));
-  // A voucher is told as soon as the page has it, and is paid at a counter later.
+  // A voucher gives its result when it is made, and is paid at a counter later.
   const told = method === 'cash' ? ['pending', 'approved'] : ['approved'];
   const isTold = walk.entry !== 'modal' || told.includes(results.at(-1) ?? '');
   return [

@@ -28,7 +28,7 @@ beforeEach(() => {
 const portOf = (url: string) => Number(new URL(url).port);
 const origin = () => `http://localhost:${String((provider.address() as AddressInfo).port)}`;
 
-/** One request over a connection of its own: what came, how the connection ended, and when (ms). */
+/** Sends one request over its own connection: what came, how the connection ended, and when (ms). */
 async function post(path = '/pay') {
   const began = performance.now();
   const socket = connect(portOf(proxy.url), '127.0.0.1');
@@ -52,25 +52,25 @@ function add(rule: Partial<ToxicRule> & Pick<ToxicRule, 'toxic'>): void {
   proxy.add({ when: 'after', value: 300, times: 1, strikes: (_method, path) => path === '/pay', ...rule });
 }
 
-it('passes everything on as it is', async () => {
+it('passes everything on unchanged', async () => {
   const { head, body } = await post('/pay?with=query');
   expect(head).toMatch(/^HTTP\/1.1 201 [\s\S]*x-of: the provider/);
   expect(body).toContain(BODY);
   expect(asked).toEqual(['POST /pay?with=query']);
 });
 
-it('strikes as many requests as it is told, and no others', async () => {
+it('strikes the given number of requests, and no others', async () => {
   add({ toxic: 'loss', value: 0, times: 2 });
   const ends = [await post(), await post('/other'), await post(), await post()];
   expect(ends.map(({ head }) => head !== '')).toEqual([false, true, false, true]);
   expect(proxy.struck.slice(-2)).toEqual(['POST /pay', 'POST /pay']);
 });
 
-describe('what is lost', () => {
+describe('lost data', () => {
   it.each([
     ['before', []],
     ['after', ['POST /pay']],
-  ] as const)('is lost %s the provider has it, and the connection hangs', async (when, seen) => {
+  ] as const)('is lost %s the provider gets the request, and the connection hangs', async (when, seen) => {
     add({ toxic: 'loss', when });
     const { head, ms } = await post();
     expect(head).toBe('');
@@ -78,7 +78,7 @@ describe('what is lost', () => {
     expect(asked).toEqual(seen);
   });
 
-  it('is reset in the middle of the answer, or of the request', async () => {
+  it('ends in a reset in the middle of the response, or of the request', async () => {
     add({ toxic: 'reset' });
     expect(await post()).toMatchObject({ end: 'ECONNRESET', body: 'x'.repeat(500) });
     add({ toxic: 'reset', when: 'before' });
@@ -86,7 +86,7 @@ describe('what is lost', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is cut off where more was announced', async () => {
+  it('is cut off before the end that the headers announce', async () => {
     add({ toxic: 'truncation' });
     const { head, body, end } = await post();
     expect(head).toContain('content-length: 1000');
@@ -94,8 +94,8 @@ describe('what is lost', () => {
   });
 });
 
-describe('what is slow', () => {
-  it('is held before or after the provider has it', async () => {
+describe('slow data', () => {
+  it('is delayed before or after the provider gets the request', async () => {
     add({ toxic: 'latency', when: 'before' });
     const held = post();
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -105,14 +105,14 @@ describe('what is slow', () => {
     expect((await post()).firstMs).toBeGreaterThan(290);
   });
 
-  it('trickles, its head first', async () => {
+  it('comes slowly, the headers first', async () => {
     add({ toxic: 'slowBody' });
     const { body, firstMs, ms } = await post();
     expect(body).toBe(BODY);
     expect(ms - firstMs).toBeGreaterThan(250);
   });
 
-  it('shares one bandwidth, until the requests that were meant are through', async () => {
+  it('shares one bandwidth, until the requests that match are done', async () => {
     add({ toxic: 'bandwidth', value: 4000 });
     const [first, second] = await Promise.all([post('/other'), post()]);
     expect(Math.max(first.ms, second.ms)).toBeGreaterThan(400);
@@ -124,14 +124,14 @@ it.each([
   [0, /^(?!\{)/],
   [1, /^\{"headerStatus"/],
   [2, /^<!doctype html>/],
-])('answers in the place of the provider: %i', async (value, expected) => {
+])('answers instead of the provider: %i', async (value, expected) => {
   add({ toxic: 'wrongAnswer', value });
   const { head, body } = await post();
   expect(head).toMatch(/^HTTP\/1.1 200/);
   expect(body).toMatch(expected);
 });
 
-it('ends the connection of a request to a provider that is not there', async () => {
+it('closes the connection of a request to a provider that is not there', async () => {
   const { port } = new URL(origin());
   const socket = connect(portOf(proxy.url), '127.0.0.1');
   socket.write(`GET http://localhost:1/${port} HTTP/1.1\r\nHost: x\r\n\r\n`);
@@ -139,7 +139,7 @@ it('ends the connection of a request to a provider that is not there', async () 
   await expect(once(socket, 'close')).resolves.toBeDefined();
 });
 
-it('carries a tunnel both ways', async () => {
+it('tunnels data both ways', async () => {
   const socket = connect(portOf(proxy.url), '127.0.0.1');
   const { host } = new URL(origin());
   socket.write(`CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);

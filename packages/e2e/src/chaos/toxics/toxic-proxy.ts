@@ -16,25 +16,25 @@ export type ToxicRule = {
   toxic: Toxic;
   when: When;
   value: number;
-  /** How many requests it strikes; then it is lifted. */
+  /** The number of requests that it strikes; then it ends. */
   times: number;
   strikes: (method: string, path: string) => boolean;
 };
 
-/** Longer than a browser keeps a connection, so that none is closed under a request by anything but a toxic. */
+/** Longer than a browser keeps a connection, so that only a toxic closes one during a request. */
 const KEEP_ALIVE_MS = 330_000;
 const LOOPBACK = '127.0.0.1';
-/** Of one connection, and not of the message. */
+/** Headers of one connection, which a proxy does not pass on. */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'transfer-encoding'];
 
 /**
- * The network between a payer's browser and the sandbox, as an HTTP proxy that the browser uses for every request and
- * WebSocket: addresses and origins stay as they are, and what goes wrong does so on the connection itself.
+ * The network between a payer's browser and the sandbox: an HTTP proxy that the browser uses for every
+ * request and WebSocket. Addresses and origins stay the same, and faults happen on the connection itself.
  */
 export class ToxicProxy {
   /** The requests that were struck, as `GET /path`. */
   readonly struck: string[] = [];
-  /** How many toxics were lifted before they struck at all. */
+  /** How many toxics were removed before they struck at all. */
   unstruck = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
@@ -43,7 +43,7 @@ export class ToxicProxy {
 
   private constructor() {
     this.#server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      // Whoever goes away, the other one notices.
+      // If one side ends its connection, the other side's is closed too.
       void this.#serve(request, response).catch(() => response.socket?.destroy());
     });
     this.#server.on('connection', (socket: Socket) => this.#keep(socket));
@@ -66,7 +66,7 @@ export class ToxicProxy {
     this.#rules.push({ ...rule, left: rule.times });
   }
 
-  /** Lifts what has not struck yet. */
+  /** Removes all toxics, and counts those that never struck. */
   clear(): void {
     this.unstruck += this.#rules.filter(({ left, times }) => left === times).length;
     this.#rules = [];
@@ -85,7 +85,7 @@ export class ToxicProxy {
     if (!rule) return this.#relay(request, response);
     this.struck.push(`${method} ${pathname}`);
     if (rule.toxic === 'bandwidth') {
-      // It is lifted once the answer is through.
+      // The toxic ends once the response is through.
       await this.#relay(request, response).finally(() => (rule.left -= 1));
       return;
     }
@@ -107,7 +107,7 @@ export class ToxicProxy {
     await pipeline(answer, this.#line.carry, response);
   }
 
-  /** The provider's answer to a request, whatever becomes of the browser. */
+  /** The provider's response to a request, even if the browser has gone. */
   async #ask(request: IncomingMessage, body: Buffer): Promise<Answer> {
     const upstream = upstreamOf(request);
     upstream.end(body);
@@ -119,7 +119,7 @@ export class ToxicProxy {
     };
   }
 
-  /** A WebSocket goes through as bytes. */
+  /** A WebSocket is passed on as bytes. */
   async #tunnel(authority: string, near: Duplex, head: Buffer): Promise<void> {
     const far = connect(Number(authority.split(':').at(-1)), LOOPBACK);
     this.#keep(far);
@@ -160,7 +160,7 @@ function upstreamOf(request: IncomingMessage) {
     method: request.method,
     path: pathname + search,
     headers: Object.fromEntries(names),
-    // A connection that is kept may be one of a process that is killed.
+    // A connection that is kept alive may belong to a process that was killed.
     agent: false,
   });
 }

@@ -3,7 +3,7 @@ import type { Move, Walk, Where } from '../walk';
 import { NEVER_MS } from './toxics';
 
 type Poison = Omit<Extract<Move, { do: 'toxic' }>, 'do' | 'where'>;
-/** The call that the toxic strikes: the one that begins the payment, or the one that asks how it stands. */
+/** The call that the toxic strikes: the one that creates the payment, or the one that asks for its status. */
 export type Call = Exclude<Where, 'any'>;
 
 /** One payment of a method under a toxic. */
@@ -11,7 +11,7 @@ export type Cell = { toxic: string; method: MethodId; call: Call; walk: Walk };
 
 export const METHODS = ['card', 'nequi', 'yappy', 'clave', 'cash', 'crypto', 'balance'] as const;
 
-/** Each way in which the connection goes wrong, as mild as to be over soon. */
+/** Each kind of connection fault, mild enough to end soon. */
 export const TOXICS: Readonly<Record<string, Poison>> = {
   latency: { toxic: 'latency', when: 'after', value: 4000, times: 2 },
   'loss before': { toxic: 'loss', when: 'before', value: 1500, times: 3 },
@@ -23,7 +23,7 @@ export const TOXICS: Readonly<Record<string, Poison>> = {
   'wrong answer': { toxic: 'wrongAnswer', when: 'after', value: 0, times: 3 },
 };
 
-/** What the same toxics are like where they are at their worst: in the request itself, or until the app gives up. */
+/** The same toxics at their worst: in the request itself, or until the app gives up. */
 const WORST: Readonly<Record<string, Partial<Poison>>> = {
   latency: { when: 'before', value: 22_000, times: 1 },
   'loss before': { value: NEVER_MS, times: 1 },
@@ -33,11 +33,14 @@ const WORST: Readonly<Record<string, Partial<Poison>>> = {
   bandwidth: { value: 4000, times: 3 },
 };
 
-/** Every toxic on every method: on the call that begins the payment, mild and at its worst, and on the one that asks. */
+/**
+ * Every toxic on every method: on the call that creates the payment, mild and at its worst, and on the one
+ * that asks for its status.
+ */
 export function allCells(): Cell[] {
   return Object.keys(TOXICS).flatMap((toxic, row) =>
     METHODS.flatMap((method, column) => {
-      // Both ways to open it meet each toxic and each method.
+      // Each toxic and each method is tried in both entries.
       const entry = (shift: number) => ((row + column + shift) % 2 === 0 ? 'modal' : 'hosted');
       const poison = poisonOf(toxic, column);
       return [
@@ -59,7 +62,7 @@ export function shortCells(): Cell[] {
   });
 }
 
-/** A wrong answer is noise, another shape or a page of HTML: each method meets another. */
+/** A wrong response is noise, another shape or a page of HTML, depending on the method. */
 function poisonOf(toxic: string, column: number): Poison {
   const poison = TOXICS[toxic];
   if (!poison) throw new Error(`There is no toxic ${toxic}`);
@@ -68,7 +71,7 @@ function poisonOf(toxic: string, column: number): Poison {
 
 function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'], poison: Poison): Cell {
   const struck: Move = { do: 'toxic', where: call, ...poison };
-  // Where a card is asked after, its bank asks the payer first.
+  // A card payment is asked for its status only after 3DS.
   const paying = { method, card: call === 'ask' ? 'challenged' : 'plain' } as const;
   const moves: Move[] =
     call === 'ask' && method === 'balance'
@@ -83,7 +86,7 @@ function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'],
   return { toxic, method, call, walk };
 }
 
-/** A payment from the balance is made at once, and is asked after only by a page that does not know what became of it. */
+/** A balance payment completes at once. Only a page that has lost the response asks for its status. */
 function reloaded(
   entry: Walk['entry'],
   struck: Move,

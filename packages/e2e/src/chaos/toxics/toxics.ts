@@ -2,19 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * What goes wrong on the way between the payer's browser and the provider, `before` the provider has the request (then it
- * never gets it, or late) or `after` (then what it did is done). `value` is milliseconds, bytes a second or a choice.
+ * A fault between the payer's browser and the provider, `before` the provider gets the request (it gets it
+ * late or never) or `after` (the provider has processed it). `value` is milliseconds, bytes per second or a
+ * choice.
  */
 export type Toxic = 'latency' | 'loss' | 'reset' | 'truncation' | 'slowBody' | 'bandwidth' | 'wrongAnswer';
 export type When = 'before' | 'after';
 
-/** An answer of the provider, whole. */
+/** A complete response of the provider. */
 export type Answer = { status: number; headers: string[]; body: Buffer };
 
 /** One request under a toxic. */
 export type Exchange = {
   response: ServerResponse;
-  /** Hands the request to the provider. */
+  /** Passes the request on to the provider. */
   pass: () => Promise<Answer>;
   when: When;
   value: number;
@@ -24,13 +25,13 @@ export type Exchange = {
 
 type Struck = (exchange: Exchange) => Promise<void>;
 
-/** Longer than the app waits for any answer. */
+/** Longer than the app waits for any response. */
 export const NEVER_MS = 60_000;
 
 const STEP_MS = 100;
 const FLUSH_MS = 30;
 
-/** How each of them treats a request; the bandwidth is a property of the whole connection. */
+/** How each toxic treats a request; the bandwidth is a property of the whole connection. */
 export const STRIKES: Record<Exclude<Toxic, 'bandwidth'>, Struck> = {
   latency: async ({ response, pass, when, value, signal }) => {
     if (when === 'before') await sleep(value, undefined, { signal });
@@ -69,7 +70,7 @@ export const STRIKES: Record<Exclude<Toxic, 'bandwidth'>, Struck> = {
   },
 };
 
-/** What a middlebox may say in the provider's place: noise, JSON of another shape, a page of an error as if all were well. */
+/** What a middlebox may send instead of the provider: noise, other JSON, an error page with status 200. */
 const WRONG: readonly (readonly [type: string, body: string])[] = [
   ['application/json', '\u0000\u0001\uFFFD{"headerStatus":{"code":200'],
   ['application/json', JSON.stringify({ headerStatus: { code: 200 }, data: { status: 'approved' } })],
