@@ -184,7 +184,7 @@ describe('App', () => {
     await vi.waitFor(() => expect(hostAsksToClose()).toEqual({ close: true }));
   });
 
-  it('offers a reload when a screen crashes', async () => {
+  it('offers a reload when a screen crashes, and stays without a connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = commerce();
     Object.defineProperty(broken.merchant, 'merchantName', {
@@ -195,8 +195,6 @@ describe('App', () => {
     await show('/?code=LK-CAFE0001', { ...open, commerce: async () => broken });
     await heading('Algo salió mal en esta página');
     fireEvent.click(screen.getByRole('button', { name: 'Volver a cargar' }));
-    // There is no connection: the page stays, because the browser's error page could not be left.
     await heading('No hay conexión con el servicio de pagos');
-    expect(screen.getByRole('button', { name: 'Volver a cargar' })).toBeTruthy();
   });
 });

@@ -104,7 +104,8 @@ async function writeAt(
 async function keepOpen({ db, clock }: Services, payment: Payment): Promise<Payment> {
   const now = clock();
   const endsAt = new Date(Math.max(now + CRYPTO_INVOICE_MS, payment.endsAt?.getTime() ?? 0));
-  if (payment.status === 'created') return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
+  if (payment.status === 'created')
+    return applyPaymentEvent(db, payment, { event: 'requested', endsAt, now });
   const changed = await rewritePayment(db, payment, { endsAt });
   await announcePayment(db, changed, now);
   return changed;

@@ -93,7 +93,9 @@ export async function countTransfers(services: Services, payment: Payment): Prom
   const booked = await bookConfirmed(services, payment, { found, invoiceStatus });
   if (!invoiceStatus.isPaid) return booked;
   if (isOpen(booked)) return applyPaymentEvent(services.db, booked, { event: 'approved', now });
-  return booked.status === 'expired' ? applyPaymentEvent(services.db, booked, { event: 'paidLate', now }) : booked;
+  return booked.status === 'expired'
+    ? applyPaymentEvent(services.db, booked, { event: 'paidLate', now })
+    : booked;
 }
 
 /** The status of a payment's invoice. */

@@ -63,7 +63,11 @@ const pay: Operation = async (services, trade, chance) => {
   const event = method === 'balance' ? 'approved' : chance.pick(FIRST);
   const send = () =>
     createPayment(services, paymentRequest, (within, payment) =>
-      applyPaymentEvent(within.db, payment, { event, endsAt: new Date(within.clock() + 60_000), now: within.clock() }),
+      applyPaymentEvent(within.db, payment, {
+        event,
+        endsAt: new Date(within.clock() + 60_000),
+        now: within.clock(),
+      }),
     );
   const sent = await Promise.all(chance.upTo(20) === 0 ? [send(), send(), send()] : [send()]);
   const codes = new Set(sent.map(({ codOper }) => codOper));

@@ -39,7 +39,10 @@ export async function postWebhook(outgoing: OutgoingWebhook, closing?: AbortSign
   }
 }
 
-function send({ id, url, secret, body, allowLocal }: OutgoingWebhook, signal: AbortSignal): Promise<IncomingMessage> {
+function send(
+  { id, url, secret, body, allowLocal }: OutgoingWebhook,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'istmo-webhooks/1',

@@ -10,7 +10,10 @@ export type CashCompletions = Completions & {
   ended: (end: CashEnd) => PaymentCompletion;
 };
 
-export function createCashCompletions({ context, completions }: Payment, user: () => string): CashCompletions {
+export function createCashCompletions(
+  { context, completions }: Payment,
+  user: () => string,
+): CashCompletions {
   const recordOf = () => ({ amount: context.order.getState().total, at: context.now() });
   return {
     ...completions,

@@ -114,7 +114,8 @@ function leavingCompletion(data: CryptoDataStore, { completions, lastEnd }: Tell
   if (payment && standingOf(payment) === 'paid') return completions.approved(payment);
   const codOper = payment && { codOper: payment.codOper };
   // Anyone who has the address can pay to it, from another device and later.
-  if (payment && canBePaid(payment)) return completions.notApproved('pending', { ...codOper, ...signedBy(payment) });
+  if (payment && canBePaid(payment))
+    return completions.notApproved('pending', { ...codOper, ...signedBy(payment) });
   return lastEnd ?? completions.notApproved('canceled', { ...codOper });
 }
 

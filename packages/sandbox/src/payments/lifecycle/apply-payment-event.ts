@@ -24,7 +24,11 @@ const PAID: readonly PaymentEventType[] = ['approved', 'paidLate'];
  * not allow changes nothing. Money for a voided payment stays unapplied. The caller has locked the payment:
  * `db` is the transaction that locked or inserted it.
  */
-export async function applyPaymentEvent(db: Database, payment: Payment, reported: ReportedEvent): Promise<Payment> {
+export async function applyPaymentEvent(
+  db: Database,
+  payment: Payment,
+  reported: ReportedEvent,
+): Promise<Payment> {
   const { event, now } = reported;
   if (payment.voidedAt && PAID.includes(event)) return holdAfterVoid(db, payment, now);
   const planned = planTransition(payment, reported);

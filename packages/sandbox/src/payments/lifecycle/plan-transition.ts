@@ -27,7 +27,12 @@ export type ReportedEvent = {
 };
 
 /** A planned step. */
-export type PlannedTransition = { to: PaymentStatus; change: Partial<Payment>; after: Payment; rows: LedgerEntry[] };
+export type PlannedTransition = {
+  to: PaymentStatus;
+  change: Partial<Payment>;
+  after: Payment;
+  rows: LedgerEntry[];
+};
 
 const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'canceled'];
 
