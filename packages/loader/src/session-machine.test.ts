@@ -25,6 +25,8 @@ const EVENTS: SessionEvent[] = [
   ['left'],
 ];
 const LOADING: SessionState = { name: 'loading', moving: false };
+/** An earlier page left an attempt whose outcome is not known. */
+const RESUMED: SessionState = { name: 'loading', moving: true };
 
 /** By the first letters of their types: `submitted` for what event. */
 function after(names: string, first: SessionState = LOADING): SessionState {
@@ -98,15 +100,17 @@ describe('how it ends', () => {
     ['late closeRequested', 'pending'],
     ['blocked', 'pending'],
     ['ready gone', 'pending'],
-    // An error screen or a login has a close button and does not know what became of the attempt.
-    ['ready close', 'pending'],
     ['ready forget gone', 'canceled'],
     ['challenged ready gone', 'pending'],
     ['forget declined gone', 'canceled'],
     ['declined gone', 'pending'],
   ])('with an attempt left behind, %s: %s', (events, outcome) => {
-    const resumed: SessionState = { name: 'loading', moving: true };
-    expect(after(events, resumed)).toMatchObject({ ending: { outcome } });
+    expect(after(events, RESUMED)).toMatchObject({ ending: { outcome } });
+  });
+
+  it('is pending if an error screen or a login closes and an earlier attempt is not known', () => {
+    const ending = { outcome: 'pending', reason: 'unknown_state' };
+    expect(after('ready close', RESUMED)).toMatchObject({ ending });
   });
 });
 
