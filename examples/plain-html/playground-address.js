@@ -8,8 +8,8 @@
   globalThis.playgroundAddress = { settings };
   form.addEventListener('submit', (event) => event.preventDefault());
   // Some controls of the form are outside of it.
-  document.addEventListener('input', settle);
-  document.addEventListener('languagechange', settle);
+  document.addEventListener('input', showState);
+  document.addEventListener('languagechange', showState);
   example.addEventListener('change', chooseExample);
   document.getElementById('reset').addEventListener('click', reset);
   restore(new URLSearchParams(location.hash.slice(1)));
@@ -29,18 +29,18 @@
     for (const group of form.querySelectorAll('details'))
       if ([...group.querySelectorAll('[name]')].some(isChanged)) group.open = true;
     if (kept.get('lang') === 'en') globalThis.page.speak('en');
-    settle();
+    showState();
   }
 
   function reset() {
     form.reset();
     globalThis.playgroundControls.orderMethods([]);
-    settle();
+    showState();
     form.dispatchEvent(new Event('change', { bubbles: true }));
   }
 
   /** Writes the settings to the URL, and updates the controls that depend on each other. */
-  function settle() {
+  function showState() {
     const type = elements.type.value;
     elements.code.disabled = type === 'slug';
     elements.slug.disabled = !/^slug/.test(type);
@@ -74,7 +74,7 @@
     Object.assign(elements.type, { value: type });
     Object.assign(elements.code, { value: code });
     Object.assign(elements.slug, { value: slug });
-    settle();
+    showState();
   }
 
   function isChosen({ value }) {

@@ -9,7 +9,7 @@ export function withConfiguration(manifest, config) {
   const configuration = {
     ...manifest.configuration,
     ...measured(config),
-    authorisedBy: 'Whoever deploys, by recording it.',
+    authorizedBy: 'Whoever deploys, by recording it.',
     thirdParties: scripts,
     addresses,
   };

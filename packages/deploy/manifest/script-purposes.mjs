@@ -39,7 +39,7 @@ const PURPOSES = [
   ['/phone-book', 'Numbering plans, to check the payer’s phone number.'],
   ['checkout/src/shared/account/', 'The payer’s log-in, kept for as long as it lasts.'],
   ['checkout/src/shared/api/', 'Calls to the provider, and the reading of its answers.'],
-  ['checkout/src/shared/appearance/', 'Applies the colours, corners and font that a merchant chose.'],
+  ['checkout/src/shared/appearance/', 'Applies the colors, corners and font that a merchant chose.'],
   ['checkout/src/shared/bridge/', 'Speaks with the merchant’s page: options in, events and the result out.'],
   ['checkout/src/shared/card/', 'What card forms share: numbers, brands and what is sent of them.'],
   [

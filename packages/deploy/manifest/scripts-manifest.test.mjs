@@ -32,7 +32,7 @@ it('lists every script with its purpose, size and hash', () => {
     bytes: 6,
     integrity: integrityOf('pay();'),
   });
-  expect(scripts.every(({ purpose, authorisedBy }) => purpose.endsWith('.') && authorisedBy !== '')).toBe(
+  expect(scripts.every(({ purpose, authorizedBy }) => purpose.endsWith('.') && authorizedBy !== '')).toBe(
     true,
   );
 });

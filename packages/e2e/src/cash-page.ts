@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator } from '@playwright/test';
 import { payer, type CheckoutScreen } from './card-form';
 import { urls } from './environment';
 
-type Asked = { network: 'PagoCash' | 'Sucursal o kiosco'; email?: string };
+type VoucherRequest = { network: 'PagoCash' | 'Sucursal o kiosco'; email?: string };
 type Counter = 'pay' | 'wrongAmount' | 'expire' | 'reverse';
 
 /** The cash method, in a frame or on the hosted page. */
@@ -22,7 +22,7 @@ export class CashPage {
   }
 
   /** Fills the form as a payer would. For a cash point, the place must still be chosen. */
-  async fill({ network, email = payer.email }: Asked): Promise<void> {
+  async fill({ network, email = payer.email }: VoucherRequest): Promise<void> {
     await this.choose();
     await this.network(network).check();
     await this.screen.getByLabel('Nombre completo').fill(payer.name);
@@ -30,7 +30,7 @@ export class CashPage {
     await this.screen.getByLabel('Teléfono', { exact: true }).fill(payer.phone);
   }
 
-  network(name: Asked['network']): Locator {
+  network(name: VoucherRequest['network']): Locator {
     const group = this.screen.getByRole('radiogroup', { name: 'Dónde va a pagar' });
     return group.getByRole('radio', { name: new RegExp(`${name} `) });
   }

@@ -2,7 +2,7 @@ import type { APIRequestContext, FrameLocator, Locator, Page } from '@playwright
 import { payButton, type CheckoutScreen } from './card-form';
 import { urls } from './environment';
 
-type AtTerminal = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
+type ClaveAnswer = { answer: 'approve' | 'decline' | 'cancel' | 'ignore'; reason?: string };
 
 /** The Clave method, in a frame or on a page of its own. */
 export class ClavePage {
@@ -66,7 +66,7 @@ export async function operationOf(page: Page, act: () => Promise<void>): Promise
 export async function atTerminal(
   request: APIRequestContext,
   codOper: string,
-  data: AtTerminal,
+  data: ClaveAnswer,
 ): Promise<number> {
   const response = await request.post(`${urls.checkout}/simulator/api/clave/${codOper}`, {
     headers: { 'x-istmo-simulator': '1' },

@@ -56,7 +56,7 @@ export class HostilePage {
   }
 
   /** The visible color in the frame's margin as red, green and blue: an element above it would tint it. */
-  async colourOfFrame(): Promise<number[]> {
+  async colorOfFrame(): Promise<number[]> {
     const { x, y } = await this.#frameBox();
     const clip = { x: Math.round(x) + 12, y: Math.round(y) + 120, width: 1, height: 1 };
     return [...PNG.sync.read(await this.page.screenshot({ clip })).data.subarray(0, 3)];

@@ -42,7 +42,7 @@ test('z-index and popovers: the checkout is above them, and gets the clicks', as
   // The popover that opens later.
   await page.locator('.fault-bubble').waitFor();
   expect(await host.topmost()).toEqual(ALL_OURS);
-  const [red = 0, green = 0, blue = 0] = await host.colourOfFrame();
+  const [red = 0, green = 0, blue = 0] = await host.colorOfFrame();
   expect(Math.min(green, blue)).toBeGreaterThan(red - 20);
   await payThrough(host);
 });

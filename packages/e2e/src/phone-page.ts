@@ -4,7 +4,7 @@ import { urls } from './environment';
 import { readQr } from './read-qr';
 
 type Answer = 'approve' | 'reject' | 'cancel' | 'ignore' | 'payLate';
-type Asked = { codOper: string; phone: string };
+type PhoneRequest = { codOper: string; phone: string };
 
 /** Nequi or Yappy, in a frame or on the hosted page. */
 class PhonePage {
@@ -93,7 +93,7 @@ export class PayersPhone {
   async asked(): Promise<string> {
     const headers = { 'x-istmo-simulator': '1' };
     const response = await this.#request.get(`${this.#api}/phone`, { headers });
-    const { data } = (await response.json()) as { data: Asked[] };
+    const { data } = (await response.json()) as { data: PhoneRequest[] };
     const found = data.find(({ phone }) => phone.endsWith(this.number));
     if (!found) throw new Error(`Nothing is asked of ${this.number}`);
     return found.codOper;

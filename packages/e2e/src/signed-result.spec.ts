@@ -4,7 +4,7 @@ import { payByCard } from './card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './store-page';
 
-type Heard = { deliveries: number; body: { codOper: string; type: string } };
+type Delivered = { deliveries: number; body: { codOper: string; type: string } };
 
 /** Verifies a signed result as the merchant's server does: with the keys that the checkout publishes. */
 async function verified(signedResult = ''): Promise<JWTPayload> {
@@ -14,9 +14,9 @@ async function verified(signedResult = ''): Promise<JWTPayload> {
 }
 
 /** The webhooks that the store's own server received for a payment. */
-async function heardOf(request: APIRequestContext, codOper: string): Promise<Heard[]> {
+async function deliveredOf(request: APIRequestContext, codOper: string): Promise<Delivered[]> {
   const response = await request.get(`${urls.store}/webhooks`, { headers: { accept: 'application/json' } });
-  return ((await response.json()) as Heard[]).filter(({ body }) => body.codOper === codOper);
+  return ((await response.json()) as Delivered[]).filter(({ body }) => body.codOper === codOper);
 }
 
 test('the page gets the signed result, and the store’s server gets the webhook', async ({
@@ -29,7 +29,7 @@ test('the page gets the signed result, and the store’s server gets the webhook
   const paid = { codOper, paid: true, order: 'LK-CAFE0001', amount: '48.15', currency: 'USD' };
   expect(await verified(signedResult)).toMatchObject(paid);
   await expect
-    .poll(() => heardOf(request, codOper))
+    .poll(() => deliveredOf(request, codOper))
     .toMatchObject([{ deliveries: 1, body: { type: 'payment.approved', ...paid } }]);
 });
 
@@ -41,7 +41,7 @@ test('a decline is signed too, and says that nothing is paid', async ({ store, r
   const { codOper, signedResult } = await store.result();
   expect(await verified(signedResult)).toMatchObject({ codOper, outcome: 'declined', paid: false });
   await expect
-    .poll(() => heardOf(request, codOper))
+    .poll(() => deliveredOf(request, codOper))
     .toMatchObject([{ body: { type: 'payment.declined', paid: false, totalPay: '0' } }]);
 });
 

@@ -57,7 +57,7 @@ export function settings(): void {
   open({ ...link, methods: ['cheque'] });
   // @ts-expect-error no such look
   open({ ...link, appearance: { preset: 'fancy' } });
-  // @ts-expect-error no such colour
+  // @ts-expect-error no such color
   open({ ...link, appearance: { variables: { accent: '#fff' } } });
   // @ts-expect-error fonts come from a list
   open({ ...link, appearance: { font: 'Comic Sans' } });

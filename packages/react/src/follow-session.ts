@@ -45,7 +45,7 @@ export function follow(session: CheckoutSession, latest: () => CheckoutHandlers)
   };
 }
 
-type Needs<E> = { event: E; isHeard: () => boolean; latest: () => CheckoutHandlers };
+type FollowOptions<E> = { event: E; isHeard: () => boolean; latest: () => CheckoutHandlers };
 type AnyHandler<E extends keyof CheckoutEvents> = (
   detail: CheckoutEvents[E],
   session: CheckoutSession,
@@ -53,7 +53,7 @@ type AnyHandler<E extends keyof CheckoutEvents> = (
 
 function listen<E extends keyof CheckoutEvents>(
   session: CheckoutSession,
-  { event, isHeard, latest }: Needs<E>,
+  { event, isHeard, latest }: FollowOptions<E>,
 ) {
   session.on(event, (detail, of) => {
     // `HANDLERS` has the handler of this event.

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@istmo/contract/errors';
+import { errorCatalog } from '@istmo/contract/errors';
 import { CONFLICT_CODES, errorInEnvelope, SESSION_CODES } from '@istmo/contract/provider';
 
 /** A header code, as the documents list it. */
@@ -8,7 +8,7 @@ export type ErrorMeaning = { readonly code: number; readonly key: string; readon
 export const SESSION_MEANING = `The session is over, or the key is not known (${SESSION_CODES.join(', ')}): the stored login is cleared`;
 
 const MEANINGS = new Map(
-  errorCatalogue.flatMap((entry) =>
+  errorCatalog.flatMap((entry) =>
     entry.kind === 'provider'
       ? (entry.numbers ?? []).map((code) => [code, inLine(entry.meaning)] as const)
       : [],

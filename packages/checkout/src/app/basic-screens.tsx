@@ -12,7 +12,7 @@ type LoadingProps = { context: Pick<PageContext, 'display' | 'bridge'> };
 export function LoadingScreen({ context }: LoadingProps) {
   const t = useText('common');
   return (
-    <PageShell context={context} isLoading centred ownFoot>
+    <PageShell context={context} isLoading centered ownFoot>
       <p role="status">
         <Spinner /> {t('loading')}
       </p>
@@ -38,7 +38,7 @@ type ErrorProps = {
 /** An error that the payer can do something about. */
 export function ErrorScreen({ context, icon, title, hint, actions }: ErrorProps) {
   return (
-    <PageShell context={context} centred dock={actions}>
+    <PageShell context={context} centered dock={actions}>
       <MessageView tone="wait" icon={icon} title={title}>
         <p>{hint}</p>
       </MessageView>

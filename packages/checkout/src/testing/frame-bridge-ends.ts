@@ -16,7 +16,7 @@ type BridgeEndsOptions = Partial<Pick<FrameBridgeOptions, 'awaited' | 'renewed'>
 /** The host may call methods that do not exist. */
 type AnyMethods = Record<string, (argument?: unknown) => unknown>;
 /** A call from the frame: the method's name and its argument. */
-type Heard = { type: keyof HostApi; with?: unknown };
+type ReceivedCall = { type: keyof HostApi; with?: unknown };
 
 /**
  * A bridge, and a host that records the calls it receives, parsed like the loader does. The host starts to listen with its
@@ -25,7 +25,7 @@ type Heard = { type: keyof HostApi; with?: unknown };
 export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
   const { host, frame, toHost } = twoWindows();
   const bridge = createFrameBridge({ host, origin: origin === '' ? undefined : origin, ...rest });
-  const heard: Heard[] = [];
+  const heard: ReceivedCall[] = [];
   const refused: string[] = [];
   const hear = (type: keyof HostApi) => (given: object) => void heard.push({ type, with: given });
   const methods = parsingMethods({

@@ -3,7 +3,7 @@ import { APPEARANCE, type Appearance as Options, type Colors as ColorOptions } f
 
 const { preset, radius, font } = APPEARANCE;
 
-const COLOUR = 'must be a colour written #rgb or #rrggbb.';
+const COLOUR = 'must be a color written #rgb or #rrggbb.';
 const RADIUS = `must be a number from ${radius.min} to ${radius.max}.`;
 
 const Color = v.pipe(v.string(COLOUR), v.regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOUR));
@@ -15,7 +15,7 @@ const Colors = v.object(
     text: v.optional(Color),
     line: v.optional(Color),
   } satisfies { [N in keyof ColorOptions]-?: v.GenericSchema<ColorOptions[N]> },
-  'must be an object of colours.',
+  'must be an object of colors.',
 );
 
 /** Parses a host's appearance. Error messages are phrases that follow the name of the field. */

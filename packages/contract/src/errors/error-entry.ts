@@ -113,7 +113,7 @@ const hasEachOnce = (entries: ErrorEntry[]) =>
   new Set(entries.map(({ code }) => code.toLowerCase())).size === entries.length;
 
 /** The whole catalog in `packages/contract/errors.json`. */
-export const ErrorCatalogue = v.pipe(
+export const ErrorCatalog = v.pipe(
   v.array(ErrorEntry),
   v.check(hasEachOnce, 'The catalog has a code twice'),
 );

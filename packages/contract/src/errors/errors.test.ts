@@ -10,13 +10,13 @@ import {
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '../provider';
-import { ErrorCatalogue, type ErrorEntry } from './error-entry';
-import { errorCatalogue } from './index';
+import { ErrorCatalog, type ErrorEntry } from './error-entry';
+import { errorCatalog } from './index';
 
 const sorted = <T>(all: Iterable<T>) => [...new Set(all)].sort();
 const codesOf = (...kinds: ErrorEntry['kind'][]) =>
-  sorted(errorCatalogue.filter(({ kind }) => kinds.includes(kind)).map(({ code }) => code));
-const numbered = errorCatalogue.flatMap((entry) =>
+  sorted(errorCatalog.filter(({ kind }) => kinds.includes(kind)).map(({ code }) => code));
+const numbered = errorCatalog.flatMap((entry) =>
   entry.kind === 'provider' ? (entry.numbers ?? []).map((number) => ({ number, key: entry.key })) : [],
 );
 
@@ -43,7 +43,7 @@ describe('the error catalog', () => {
   });
 
   it('has every known text of the provider, and no other', () => {
-    const texts = errorCatalogue.filter((entry) => entry.kind === 'provider' && !entry.numbers);
+    const texts = errorCatalog.filter((entry) => entry.kind === 'provider' && !entry.numbers);
     const known = [...Object.values(PROVIDER_TEXTS), 'Card {messageSys}'];
     expect(sorted(texts.map(({ code }) => code))).toEqual(sorted(known));
   });
@@ -53,7 +53,7 @@ describe('the error catalog', () => {
   });
 
   it.each(LANGUAGES)('tells payers in full sentences what to do next: %s', (lang) => {
-    const texts = errorCatalogue.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
+    const texts = errorCatalog.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
     for (const [code, text] of texts)
       expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z¿].*\.$/)]);
   });
@@ -66,26 +66,26 @@ describe('the error catalog', () => {
     'possible_duplicated_tx',
     'unknown_state',
   ])('does not say that nothing was charged after %s', (code) => {
-    const next = errorCatalogue.find((entry) => entry.code === code)?.next;
+    const next = errorCatalog.find((entry) => entry.code === code)?.next;
     expect(next?.es).not.toMatch(/no se le (ha )?cobr/i);
     expect(next?.en).not.toMatch(/not been charged|nothing was charged/i);
   });
 });
 
 it('fills in the minutes of a possible duplicate', () => {
-  const entry = errorCatalogue.find(({ code }) => code === 'possible_duplicated_tx');
+  const entry = errorCatalog.find(({ code }) => code === 'possible_duplicated_tx');
   expect(entry?.next?.en).toContain(`wait ${String(DUPLICATE_WINDOW_MS / 60_000)} minutes`);
 });
 
 it.each([
-  ['a code twice', [errorCatalogue[0], errorCatalogue[0]]],
+  ['a code twice', [errorCatalog[0], errorCatalog[0]]],
   [
     'a notice without a text for the payer',
-    [{ ...errorCatalogue.find(({ kind }) => kind === 'notice'), payer: undefined }],
+    [{ ...errorCatalog.find(({ kind }) => kind === 'notice'), payer: undefined }],
   ],
-  ['an unknown message key', [{ ...errorCatalogue[0], code: 'no_such_key' }]],
-  ['a placeholder without a value', [{ ...errorCatalogue[0], meaning: 'Within {someMinutes} minutes.' }]],
-  ['an unknown field', [{ ...errorCatalogue[0], advice: 'x' }]],
+  ['an unknown message key', [{ ...errorCatalog[0], code: 'no_such_key' }]],
+  ['a placeholder without a value', [{ ...errorCatalog[0], meaning: 'Within {someMinutes} minutes.' }]],
+  ['an unknown field', [{ ...errorCatalog[0], advice: 'x' }]],
 ])('rejects %s', (_what, entries) => {
-  expect(v.safeParse(ErrorCatalogue, entries).success).toBe(false);
+  expect(v.safeParse(ErrorCatalog, entries).success).toBe(false);
 });

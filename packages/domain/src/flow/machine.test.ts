@@ -35,7 +35,7 @@ it.each(['toString', 'constructor', '__proto__', 'hasOwnProperty'])(
 // What must not compile. `tsc` reads this file: an expectation without its error fails there.
 // @ts-expect-error a row is missing
 export const missingState: Machine<State, Event> = { closed: {} };
-export const misspeltEvent: Machine<State, Event> = {
+export const misspelledEvent: Machine<State, Event> = {
   // @ts-expect-error there is no such event
   closed: { openend: () => ({ name: 'closed' }) },
   open: {},

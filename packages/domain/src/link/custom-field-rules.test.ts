@@ -6,7 +6,7 @@ const field = (type: string, required = false) => ({ type, required, options: ['
 it.each([
   ['hidden', 'hidden'],
   ['string', 'text'],
-  ['colour', 'text'],
+  ['color', 'text'],
   ['integer', 'number'],
   ['select', 'choice'],
   ['checkbox', 'yesNo'],

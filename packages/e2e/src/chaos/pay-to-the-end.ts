@@ -41,14 +41,14 @@ export async function payToTheEnd(world: WalkWorld, move: Paying): Promise<boole
     before = text;
     if (Date.now() - changedAt > SILENCE_MS) return complain(world, 'the screen only lets the payer wait');
     const waits = isSilent(text) || Date.now() - actedAt < PATIENCE_MS;
-    if (!waits && (await goOn(world, move).catch(() => false))) actedAt = Date.now();
+    if (!waits && (await resumePayment(world, move).catch(() => false))) actedAt = Date.now();
     await sleep(POLL_MS);
   }
   return complain(world, 'the payer did what the screen says, and has no receipt');
 }
 
 /** Presses a button that continues, or fills in the form and pays. False if the payer can only wait. */
-async function goOn({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
+async function resumePayment({ visit, payer }: WalkWorld, { method, card }: Paying): Promise<boolean> {
   const { screen } = visit;
   const offered = screen.getByRole('button', { name: GOES_ON }).filter({ visible: true }).first();
   if (await offered.isVisible()) {

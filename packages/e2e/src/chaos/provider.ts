@@ -95,7 +95,7 @@ export class Provider {
       case 'cash':
         return [`/cash/${codOper}`, { answer: AT_COUNTER[outcome] }];
       case 'clave':
-        return [`/clave/${codOper}`, { answer: AT_TERMINAL[outcome] }];
+        return [`/clave/${codOper}`, { answer: CLAVE_ANSWERS[outcome] }];
       case 'crypto':
         return this.#transfer(codOper, outcome);
       default:
@@ -129,4 +129,4 @@ export class Provider {
 
 const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
 const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'pay' } as const;
-const AT_TERMINAL = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;
+const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;

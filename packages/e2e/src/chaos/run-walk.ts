@@ -6,7 +6,7 @@ import { Network } from './network';
 import { Payer } from './payer';
 import { Provider } from './provider';
 import type { SandboxProcess } from '@istmo/sandbox/process';
-import { settle } from './settle';
+import { finishWalk } from './finish-walk';
 import type { Timeline, Truth } from './timeline';
 import { ToxicProxy } from './toxics/toxic-proxy';
 import { violationsOf } from './violations';
@@ -50,7 +50,7 @@ export async function runWalk(browser: Browser, sandbox: SandboxProcess, walk: W
       await sleep(GLANCE_MS);
       await lookAround(world);
     }
-    const truth = await settle(world, walk);
+    const truth = await finishWalk(world, walk);
     const { timeline } = visit;
     const violations = violationsOf(timeline, truth, walk.link);
     return { moves, timeline, truth, violations, struck: proxy.struck, unstruck: proxy.unstruck };

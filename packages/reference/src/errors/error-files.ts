@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@istmo/contract/errors';
+import { errorCatalog } from '@istmo/contract/errors';
 import { LANGUAGES } from '@istmo/domain';
 import { errorsPage } from './errors-page';
 import { loaderCodes } from './loader-codes';
@@ -8,9 +8,9 @@ import { localeFiles } from './locale-files';
 export function errorFiles(): Readonly<Record<string, string>> {
   return {
     ...Object.fromEntries(
-      LANGUAGES.flatMap((language) => Object.entries(localeFiles(errorCatalogue, language))),
+      LANGUAGES.flatMap((language) => Object.entries(localeFiles(errorCatalog, language))),
     ),
-    'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalogue),
-    'docs/errors.md': errorsPage(errorCatalogue),
+    'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
+    'docs/errors.md': errorsPage(errorCatalog),
   };
 }

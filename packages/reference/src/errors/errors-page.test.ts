@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCatalogue } from '@istmo/contract/errors';
+import { errorCatalog } from '@istmo/contract/errors';
 import { expect, it } from 'vitest';
 import { errorsPage } from './errors-page';
 import { localeFiles } from './locale-files';
 
 const codesOf = (kind: string) =>
-  errorCatalogue.filter((entry) => entry.kind === kind).map(({ code }) => code);
-const page = errorsPage(errorCatalogue);
+  errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
+const page = errorsPage(errorCatalog);
 
 it('has one section for each code, with the code as its heading', () => {
   const sections = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
-  expect(sections.sort()).toEqual(errorCatalogue.map(({ code }) => code).sort());
+  expect(sections.sort()).toEqual(errorCatalog.map(({ code }) => code).sort());
 });
 
 it('has no broken links', () => {
@@ -22,7 +22,7 @@ it('has no broken links', () => {
       .replace(/\s/g, '-'),
   );
   const links = [...page.matchAll(/\]\(#([^)]+)\)/g)].map(([, anchor]) => anchor);
-  expect(links.length).toBeGreaterThan(errorCatalogue.length);
+  expect(links.length).toBeGreaterThan(errorCatalog.length);
   expect(anchors).toEqual(expect.arrayContaining(links));
 });
 
@@ -32,7 +32,7 @@ it('shows the texts of the message key for a code without texts', () => {
 });
 
 it('generates a text for each message key, and the advice that there is', () => {
-  const [errors = '', advice = ''] = Object.values(localeFiles(errorCatalogue, 'es'));
+  const [errors = '', advice = ''] = Object.values(localeFiles(errorCatalog, 'es'));
   for (const code of [...codesOf('validation'), ...codesOf('notice')])
     expect(errors).toContain(`"${code}": "`);
   for (const code of codesOf('loader')) expect(errors).not.toContain(`"${code}"`);
@@ -55,5 +55,5 @@ it('has every code that loader and frame report, and none that they do not', () 
   for (const code of own) expect([code, text.includes(`'${code}'`)]).toEqual([code, true]);
   const written = [...text.matchAll(/(?:code|reason): '(\w+)'/g)].map(([, code]) => code);
   expect(written.length).toBeGreaterThan(0);
-  expect(errorCatalogue.map(({ code }) => code)).toEqual(expect.arrayContaining(written));
+  expect(errorCatalog.map(({ code }) => code)).toEqual(expect.arrayContaining(written));
 });

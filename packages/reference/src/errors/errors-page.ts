@@ -11,32 +11,32 @@ payer can do next, and what you should do. The page is made from one file,
 \`/errors.json\`. Loader, checkout and sandbox use its codes and no others.
 
 The texts are the checkout’s own. A merchant or provider can say any of them in other words through the translation
-catalogue: \`errors.CODE\` for what the payer reads, \`advice.CODE\` for what the payer can do next. Where the provider’s
+catalog: \`errors.CODE\` for what the payer reads, \`advice.CODE\` for what the payer can do next. Where the provider’s
 answer brings a text for the payer, that one is shown in place of the first.`;
 
 /** The page of all codes, with a section for each. */
-export function errorsPage(catalogue: readonly ErrorEntry[]): string {
-  const byCode = new Map(catalogue.map((entry) => [entry.code, entry]));
+export function errorsPage(catalog: readonly ErrorEntry[]): string {
+  const byCode = new Map(catalog.map((entry) => [entry.code, entry]));
   const keyed = (entry: ErrorEntry) =>
     entry.kind === 'provider' && entry.key !== undefined ? byCode.get(entry.key) : undefined;
   const groups = ERROR_GROUPS.map((group) => {
-    const own = catalogue.filter((entry) => entry.group === group);
+    const own = catalog.filter((entry) => entry.group === group);
     const [title, intro] = GROUP_TEXTS[group];
     return [`## ${title}`, intro, ...own.map((entry) => errorSection(entry, keyed(entry)))].join('\n\n');
   });
-  return [INTRO, index(catalogue), reasons(catalogue), ...groups].join('\n\n');
+  return [INTRO, index(catalog), reasons(catalog), ...groups].join('\n\n');
 }
 
-function index(catalogue: readonly ErrorEntry[]): string {
+function index(catalog: readonly ErrorEntry[]): string {
   const rows = ERROR_GROUPS.map((group) => {
-    const own = catalogue.filter((entry) => entry.group === group);
+    const own = catalog.filter((entry) => entry.group === group);
     return `- **${GROUP_TEXTS[group][0]}:** ${own.map(({ code }) => link(code)).join(', ')}`;
   });
   return `## Codes\n\n${rows.join('\n')}`;
 }
 
-function reasons(catalogue: readonly ErrorEntry[]): string {
-  const rows = catalogue
+function reasons(catalog: readonly ErrorEntry[]): string {
+  const rows = catalog
     .filter(({ seenIn }) => seenIn.includes('result reason'))
     .map(({ code, meaning }) => [link(code), meaning]);
   return `## Reasons

@@ -1,4 +1,4 @@
-import { ErrorCatalogue, errorCatalogue } from '@istmo/contract/errors';
+import { ErrorCatalog, errorCatalog } from '@istmo/contract/errors';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { ERROR_CODES, SESSION_CODES } from '@istmo/contract/provider';
@@ -9,11 +9,11 @@ import { errorList } from './published-files';
 it('is served whole, to any origin', async () => {
   const response = await errorList().request('/errors.json');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
-  expect(v.parse(ErrorCatalogue, await response.json())).toEqual(errorCatalogue);
+  expect(v.parse(ErrorCatalog, await response.json())).toEqual(errorCatalog);
 });
 
 it('has every header code that this provider refuses with, and no other', () => {
-  const listed = errorCatalogue.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
+  const listed = errorCatalog.flatMap((entry) => (entry.kind === 'provider' ? (entry.numbers ?? []) : []));
   const refused: Record<Exclude<ApiErrorCode, (typeof ERROR_CODES)[keyof typeof ERROR_CODES]>, true> = {
     401: true,
     403: true,

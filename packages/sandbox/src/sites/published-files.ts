@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { dirname, join } from 'node:path';
-import { errorCatalogue } from '@istmo/contract/errors';
+import { errorCatalog } from '@istmo/contract/errors';
 import type { Config } from '../config';
 import { fileHeaders, type FileKind } from '../http/page-headers';
 import { packageVersion } from '../package-file';
@@ -64,7 +64,7 @@ export function errorList(): Hono {
     c.header('cache-control', 'no-cache');
     // Public, so that pages can read it as well.
     c.header('access-control-allow-origin', '*');
-    return c.json(errorCatalogue);
+    return c.json(errorCatalog);
   });
   return app;
 }

@@ -9,11 +9,11 @@ async function makeList(change: Partial<MethodListOptions> = {}, mounted = makeM
   const load = vi.fn(async (id: MethodId): Promise<PaymentMethod> => ({ id, mount }));
   const onChosen = vi.fn();
   const list = createMethodList({ ids: ['card', 'nequi'], load, mount, onChosen, ...change });
-  await settle();
+  await flushPromises();
   return { list, load, mount, onChosen, state: list.getState };
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createMethodList', () => {
   it('opens the first', async () => {
@@ -35,9 +35,9 @@ describe('createMethodList', () => {
     const { list, load, mount, state } = await makeList();
     const card = state().mounted.card;
     list.choose('nequi');
-    await settle();
+    await flushPromises();
     list.choose('card');
-    await settle();
+    await flushPromises();
     expect(state().mounted.card).toBe(card);
     expect([load, mount].map((each) => each.mock.calls.length)).toEqual([2, 2]);
   });
@@ -48,12 +48,12 @@ describe('createMethodList', () => {
     list.reset('card');
     expect(state().mounted.card).toBe(mounted);
     list.choose('nequi');
-    await settle();
+    await flushPromises();
     list.reset('card');
     expect(mounted.dispose).toHaveBeenCalledOnce();
     expect(Object.keys(state().mounted)).toEqual(['nequi']);
     list.choose('card');
-    await settle();
+    await flushPromises();
     expect(mount.mock.calls.map((call) => (call as unknown[])[1])).toEqual([false, false, true]);
   });
 
@@ -74,7 +74,7 @@ describe('createMethodList', () => {
     expect(state()).toMatchObject({ failed: ['card'], mounted: {} });
     list.choose('card');
     expect(state().failed).toEqual([]);
-    await settle();
+    await flushPromises();
     expect(Object.keys(state().mounted)).toEqual(['card']);
   });
 
@@ -91,7 +91,7 @@ describe('createMethodList', () => {
       onChosen: () => undefined,
     });
     late.dispose();
-    await settle();
+    await flushPromises();
     expect(mount).not.toHaveBeenCalled();
   });
 });

@@ -3,7 +3,7 @@ import type { Machine } from '@istmo/domain';
 import {
   createFlowStore,
   type Effects,
-  type EffectTools,
+  type EffectContext,
   type FlowStore,
 } from '../../shared/flow/flow-store';
 import type { EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
@@ -67,7 +67,7 @@ const machine: Machine<EarlierPaymentState, EarlierPaymentEvent> = {
 
 export type EarlierPaymentStore = FlowStore<EarlierPaymentState, EarlierPaymentEvent>;
 
-type Effect = EffectTools<EarlierPaymentEvent>;
+type Effect = EffectContext<EarlierPaymentEvent>;
 
 /** Runs the dialog about another payment of the same order, and watches that payment meanwhile. */
 export function createEarlierPaymentStore(

@@ -1,7 +1,7 @@
 import { isProviderError, AlreadyPaidError } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import type { Api } from '../../shared/api/api';
-import type { EffectTools } from '../../shared/flow/flow-store';
+import type { EffectContext } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
 import { watch } from '../../shared/payment/watch';
 import type { PaymentTarget } from '../routing/payment-route';
@@ -15,7 +15,7 @@ const OWN_FIRST_MS = 1500;
 
 type OrderContext = { api: Pick<Api, 'paymentInfo'>; pushes: Pushes };
 
-type FollowedOrder = EffectTools<{ type: 'paymentFound'; codOper: string }> & {
+type FollowedOrder = EffectContext<{ type: 'paymentFound'; codOper: string }> & {
   /** The code of the payment, whatever address opened it. */
   code: string;
 };

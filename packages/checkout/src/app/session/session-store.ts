@@ -4,7 +4,7 @@ import type { OpenableBridge } from '../../shared/bridge/bridge';
 import {
   createFlowStore,
   type Effects,
-  type EffectTools,
+  type EffectContext,
   type FlowStore,
 } from '../../shared/flow/flow-store';
 import type { Pushes } from '../../shared/payment/push-channel';
@@ -167,7 +167,7 @@ function withHostUpdates(event: SessionEvent, late: HostOptions): SessionEvent {
 function watchEnd(
   context: LiveSession,
   { info, options }: CheckoutSession,
-  { send, signal }: EffectTools<SessionEvent>,
+  { send, signal }: EffectContext<SessionEvent>,
 ): void {
   const end = (at: number, event: SessionEvent) => endAt(at, { context, signal, end: () => send(event) });
   const expires = parseExpiresAt(info.othersValues.EXPIRES_AT);

@@ -32,7 +32,7 @@ export function AddCardPage({ context, back = homePath('cards') }: WalletPagePro
     return (
       <PageShell
         context={context}
-        centred
+        centered
         dock={
           <>
             <Button onClick={leave}>{t('goOn')}</Button>

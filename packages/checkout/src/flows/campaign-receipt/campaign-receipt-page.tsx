@@ -1,5 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
@@ -19,7 +19,7 @@ export function CampaignReceiptPage(props: CampaignReceiptPageProps) {
 }
 
 function OneReceipt({ context, codOper, onNotFound }: CampaignReceiptPageProps) {
-  const store = useOwn(() => createCampaignReceiptStore({ context, codOper, onNotFound }));
+  const store = useDisposable(() => createCampaignReceiptStore({ context, codOper, onNotFound }));
   return <CampaignReceiptScreen store={store} context={context} />;
 }
 
@@ -53,7 +53,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
       return (
         <PageShell
           context={context}
-          centred
+          centered
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
           <UnreachableView />
@@ -61,7 +61,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
       );
     default:
       return (
-        <PageShell context={context} isLoading centred>
+        <PageShell context={context} isLoading centered>
           <LoadingLine>{common('loading')}</LoadingLine>
         </PageShell>
       );

@@ -35,7 +35,7 @@ describe('no answer', () => {
 
   it.each([
     ['was paid', answers(approved), { name: 'approved' }],
-    ['cannot be learnt', answers(offline()), { name: 'unanswered', notSent: false }],
+    ['cannot be learned', answers(offline()), { name: 'unanswered', notSent: false }],
     ['is unknown after all', answers(unknownAttempt()), { name: 'ended', reason: 'possible_duplicated_tx' }],
   ])('takes a conflict for no refusal: the attempt %s', async (_case, paymentByAttempt, place) => {
     const conflict = fault({ code: 409, key: 'possible_duplicated_tx' });

@@ -2,7 +2,7 @@ import type { cashEndpoints } from '@istmo/contract/provider';
 import { parseExpiresAt, toCheckoutResult } from '@istmo/domain';
 import type { ApiOf } from '../../shared/api/api';
 import { findPlace } from '../../shared/cash/find-place';
-import type { Effects, EffectTools } from '../../shared/flow/flow-store';
+import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
@@ -17,7 +17,7 @@ export type CashEffectsInput = {
   completions: CashCompletions;
 };
 
-type CashEffectTools = EffectTools<CashEvent>;
+type CashEffectContext = EffectContext<CashEvent>;
 type Wait = PaymentEffects<CashOrder, CashAnswer>['wait'];
 
 const PAUSE_MS = 2000;
@@ -28,7 +28,7 @@ export function cashEffects(
   { context, api, completions }: CashEffectsInput,
 ): Effects<CashState, CashEvent> {
   let told = false;
-  const untilDeadline = (issued: Issued, tools: CashEffectTools) =>
+  const untilDeadline = (issued: Issued, tools: CashEffectContext) =>
     waitUntilDeadline(context, { issued, wait }, tools);
   return {
     ...states,
@@ -62,7 +62,7 @@ export function cashEffects(
 function waitUntilDeadline(
   { now }: Pick<MethodContext, 'now'>,
   { issued: { attemptId, voucher }, wait }: { issued: Issued; wait: Wait },
-  tools: CashEffectTools,
+  tools: CashEffectContext,
 ): void {
   const { codOper, expiresAt } = voucher;
   wait({ attemptId, codOper }, tools);
@@ -72,7 +72,7 @@ function waitUntilDeadline(
 }
 
 /** After a reload only the place's id is known. */
-function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: CashEffectTools): void {
+function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: CashEffectContext): void {
   if (!place)
     void findPlace(api, voucher, signal).then((found) => found && send({ type: 'placed', place: found }));
 }

@@ -11,13 +11,13 @@ const here = { latitude: 8.77811, longitude: -82.43339 };
 function open(cashPoints = vi.fn(async () => [...points]), locate = vi.fn(async () => here)) {
   return { cashPoints, locate, finder: createPlaceFinder({ api: fakeCash({ cashPoints }), locate }) };
 }
-const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+const flushPromises = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 it('shows the first list once', async () => {
   const { finder, cashPoints } = open();
   finder.open();
   finder.open();
-  await settle();
+  await flushPromises();
   finder.open();
   expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC' }, expect.anything());
   expect(finder.getState()).toMatchObject({ status: 'found', points });
@@ -26,28 +26,28 @@ it('shows the first list once', async () => {
 it('searches once the payer has stopped typing, a millisecond not earlier', async () => {
   const { finder, cashPoints } = open();
   finder.type('Da');
-  await settle(TYPING_PAUSE_MS - 1);
+  await flushPromises(TYPING_PAUSE_MS - 1);
   finder.type(' David ');
-  await settle(TYPING_PAUSE_MS - 1);
+  await flushPromises(TYPING_PAUSE_MS - 1);
   expect(cashPoints).not.toHaveBeenCalled();
-  await settle(1);
+  await flushPromises(1);
   expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC', place: 'David' }, expect.anything());
 });
 
 it('searches by kind at once', async () => {
   const { finder, cashPoints } = open();
   finder.choose('kiosk');
-  await settle();
+  await flushPromises();
   expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', kind: 'kiosk' }, expect.anything());
 });
 
 it('asks where the payer is only when told to, and tells it roughly', async () => {
   const { finder, cashPoints, locate } = open();
   finder.open();
-  await settle();
+  await flushPromises();
   expect(locate).not.toHaveBeenCalled();
   await finder.nearMe();
-  await settle();
+  await flushPromises();
   expect(cashPoints).toHaveBeenLastCalledWith({ network: 'PC', near: '8.78,-82.43' }, expect.anything());
   expect(finder.getState().locating).toBe('done');
 });
@@ -58,7 +58,7 @@ it('goes on without, where the payer refuses', async () => {
     vi.fn(async () => Promise.reject(new Error('denied'))),
   );
   await finder.nearMe();
-  await settle();
+  await flushPromises();
   expect(finder.getState().locating).toBe('refused');
   expect(cashPoints).not.toHaveBeenCalled();
 });
@@ -71,19 +71,19 @@ it('shows what was asked for last, whichever is answered first', async () => {
     .mockImplementation(async () => (kiosk ? [kiosk] : []));
   const { finder } = open(late);
   finder.choose('branch');
-  await settle();
+  await flushPromises();
   finder.choose('kiosk');
-  await settle(1000);
+  await flushPromises(1000);
   expect(finder.getState().points).toEqual([kiosk]);
 });
 
 it('says where the list cannot be had, and tries again', async () => {
   const { finder } = open(vi.fn(async () => [...points]).mockRejectedValueOnce(offline()));
   finder.open();
-  await settle();
+  await flushPromises();
   expect(finder.getState().status).toBe('failed');
   finder.search();
-  await settle();
+  await flushPromises();
   expect(finder.getState().status).toBe('found');
 });
 
@@ -91,6 +91,6 @@ it('says nothing any more once it is closed', async () => {
   const { finder } = open();
   finder.open();
   finder.dispose();
-  await settle();
+  await flushPromises();
   expect(finder.getState().status).toBe('searching');
 });

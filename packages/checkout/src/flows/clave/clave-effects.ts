@@ -1,5 +1,5 @@
 import { ERROR_CODES, isProviderError, type PaymentRequestWire } from '@istmo/contract/provider';
-import type { Effects, EffectTools } from '../../shared/flow/flow-store';
+import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { watch } from '../../shared/payment/watch';
@@ -16,7 +16,7 @@ export type ClaveEffectsInput = {
   loadSdk: (url: string) => Promise<void>;
 };
 
-type ClaveEffectTools = EffectTools<ClaveEvent>;
+type ClaveEffectContext = EffectContext<ClaveEvent>;
 
 /**
  * The effects of each state of a Clave payment. The network may report the end to the provider before it tells the
@@ -52,7 +52,7 @@ export function claveEffects(
 function verify(
   { context, clave }: ClaveEffectsInput,
   { attemptId, codOper, token }: Extract<ClaveState, { name: 'verifying' }>,
-  { send, signal }: ClaveEffectTools,
+  { send, signal }: ClaveEffectContext,
 ): void {
   watch({
     ask: (signal) => handOver({ api: context.api, clave, signal }, { codOper, token }),

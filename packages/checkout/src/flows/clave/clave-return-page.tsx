@@ -17,7 +17,7 @@ export function ClaveReturnPage({ context, codOper }: ClaveReturnPageProps) {
   return (
     <PageShell
       context={context}
-      centred
+      centered
       dock={leads && <Button onClick={() => void store.goBack()}>{t('backToPayment')}</Button>}
     >
       <ReturnView state={state} />

@@ -1,6 +1,6 @@
 import { phoneEndpoints, receiptEndpoints } from '@istmo/contract/provider';
 import { pathTo } from '@istmo/domain';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { loadFailure } from '../../shared/payment/load-failure';
@@ -26,7 +26,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
   const clave = apiOf(phoneEndpoints);
   const trail = createTrail(createSafeStorage(() => sessionStorage));
   const toReceipt = () => navigate(receiptPath(codOper));
-  const ask = ({ send, signal }: EffectTools<ReturnEvent>): void => {
+  const ask = ({ send, signal }: EffectContext<ReturnEvent>): void => {
     watch({
       // Sent again, the signed answer changes nothing more.
       ask: (signal) => handOver({ api, clave, signal }, returned),

@@ -1,5 +1,5 @@
 import { orderCoins } from '@istmo/domain';
-import type { Effects, EffectTools } from '../../shared/flow/flow-store';
+import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import { endEffects } from '../../shared/payment/flow/payment-effects';
 import { toCryptoError, toTxError } from './crypto-error';
@@ -9,7 +9,7 @@ import { beginCrypto, updateCrypto } from './crypto-requests';
 import { isSent, standingOf } from './crypto-standing';
 import { followCrypto, followRate, resumeCrypto } from './follow-crypto';
 
-type CryptoEffectTools = EffectTools<CryptoFlowEvent>;
+type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 
 /** The effects of each step of a crypto payment. */
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
@@ -38,7 +38,7 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
   };
 }
 
-function choosing(parts: CryptoParts, tools: CryptoEffectTools): void {
+function choosing(parts: CryptoParts, tools: CryptoEffectContext): void {
   const { payment } = parts.data.getState();
   // A payer who has sent something cannot choose another coin, even if the new rate failed.
   if (payment && isSent(payment) && standingOf(payment) === 'open') {
@@ -66,7 +66,7 @@ async function listCoins({ api, data }: CryptoParts): Promise<void> {
 }
 
 /** The payer says that something was sent. */
-function lookOnce(parts: CryptoParts, { send, signal }: CryptoEffectTools): void {
+function lookOnce(parts: CryptoParts, { send, signal }: CryptoEffectContext): void {
   followCrypto(parts, {
     signal,
     send: (event) => {

@@ -1,5 +1,5 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import type { EffectTools } from '../../shared/flow/flow-store';
+import type { EffectContext } from '../../shared/flow/flow-store';
 import { isUnknownAttempt } from '../../shared/payment/concurrent-payments';
 import { watchPayment } from '../../shared/payment/watch-payment';
 import { whenReached } from '../../shared/time/when-reached';
@@ -9,12 +9,12 @@ import type { CryptoFlowEvent } from './crypto-flow';
 import type { CryptoParts } from './crypto-parts';
 import { EXPIRED, isSent, standingOf } from './crypto-standing';
 
-type FollowTools = Pick<EffectTools<CryptoFlowEvent>, 'send' | 'signal'> & {
+type FollowEffectContext = Pick<EffectContext<CryptoFlowEvent>, 'send' | 'signal'> & {
   failed?: (error: unknown) => void;
 };
 
 /** Watches transfers to the address until the step is left. */
-export function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowTools): void {
+export function followCrypto(parts: CryptoParts, { send, signal, failed }: FollowEffectContext): void {
   const { context, api, data } = parts;
   const { payment } = data.getState();
   if (!payment) return;
@@ -44,7 +44,7 @@ function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
 }
 
 /** Ends the rate when it expires, by the provider's clock. */
-export function followRate(parts: CryptoParts, tools: EffectTools<CryptoFlowEvent>): void {
+export function followRate(parts: CryptoParts, tools: EffectContext<CryptoFlowEvent>): void {
   const { context, data } = parts;
   const at = rateEnd(data.getState().payment);
   if (at === undefined) return;
@@ -61,7 +61,7 @@ export function followRate(parts: CryptoParts, tools: EffectTools<CryptoFlowEven
 }
 
 /** Looks up a payment that an earlier page created, until its status is known. */
-export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectTools<CryptoFlowEvent>): void {
+export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext<CryptoFlowEvent>): void {
   const { context, api } = parts;
   const codOper = context.unfinished?.payment?.codOper ?? '';
   watchPayment(context, {

@@ -15,7 +15,7 @@ const answerOf = (allowed: boolean) => ({
 
 function open(ask = async () => answerOf(true)) {
   const merchantLimits = vi.fn(ask);
-  const learnt = vi.fn();
+  const learned = vi.fn();
   const ending = new AbortController();
   const api = fakeApi({ merchantLimits });
   const book = createAmountLimits({
@@ -23,9 +23,9 @@ function open(ask = async () => answerOf(true)) {
     info: paymentInfo(),
     commerce: commerce(),
     signal: ending.signal,
-    learnt,
+    learned,
   });
-  return { book, merchantLimits, learnt, ending };
+  return { book, merchantLimits, learned, ending };
 }
 
 it('asks half a second after the last change, and not a millisecond before', async () => {
@@ -47,12 +47,12 @@ it.each([
   [99, 'amount_lt_min_message', 100],
   [500_001, 'amount_exceeds_limit_allowed', 500_000],
 ])('asks nobody about %i cents: %s is known', async (amount, refusal, bound) => {
-  const { book, merchantLimits, learnt } = open();
+  const { book, merchantLimits, learned } = open();
   expect(book.refusalOf(money(amount))).toEqual({ refusal, bound: money(bound) });
   book.rest(money(amount));
   await vi.advanceTimersByTimeAsync(500);
   expect(merchantLimits).not.toHaveBeenCalled();
-  expect(learnt).toHaveBeenCalledOnce();
+  expect(learned).toHaveBeenCalledOnce();
 });
 
 it.each([100, 500_000])('lets %i cents pass until the provider has said otherwise', (amount) => {

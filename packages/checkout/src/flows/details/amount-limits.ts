@@ -16,11 +16,11 @@ export type AmountLimits = {
 
 type Input = LimitInput & {
   /** Called when the answer for an amount has arrived. */
-  learnt: () => void;
+  learned: () => void;
 };
 
 export function createAmountLimits(input: Input): AmountLimits {
-  const { info, commerce, signal, learnt } = input;
+  const { info, commerce, signal, learned } = input;
   const cash = (amount: number) => money(amount, info.currency);
   const [least, most] = [cash(commerce.txMinimum), cash(commerce.txLimit)];
   const answers = new Map<number, LimitRefusal | undefined>();
@@ -33,7 +33,7 @@ export function createAmountLimits(input: Input): AmountLimits {
   };
   const ask = async (total: Money): Promise<void> => {
     if (!atHand(total) && !answers.has(total.amount)) answers.set(total.amount, await askLimit(input, total));
-    if (!signal.aborted) learnt();
+    if (!signal.aborted) learned();
   };
   const stopResting = (): Money | undefined => {
     clearTimeout(resting?.timer);

@@ -42,7 +42,7 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
   const fields = fieldsOf(input.info, input.commerce);
   const asked = askedOf(fields);
   const told = createTold(() => values);
-  const limits = createAmountLimits({ ...input, learnt: () => showLimit(form) });
+  const limits = createAmountLimits({ ...input, learned: () => showLimit(form) });
   let values = initialValues(input, asked);
 
   const refusalIn = (field: string): Refusal | undefined => {

@@ -1,5 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -15,12 +15,12 @@ import { EmailPaymentView } from './email-payment-view';
 /** A payment that was requested by e-mail: who asks, for what, how much, until when. */
 export function EmailPaymentPage(props: EmailPaymentPageProps) {
   const t = useText('emailPayment');
-  const store = useOwn(() => createEmailPaymentStore(props));
+  const store = useDisposable(() => createEmailPaymentStore(props));
   const { state } = useFlow(store);
   const { context } = props;
   useTitle(t('title'));
   return (
-    <PageShell context={context} centred dock={<WayOn store={store} context={context} />}>
+    <PageShell context={context} centered dock={<WayOn store={store} context={context} />}>
       <EmailPaymentView state={state} imageBase={context.config.imageBase} />
     </PageShell>
   );

@@ -22,7 +22,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
     case 'elsewhere':
       return <LoadingLine>{common('loading')}</LoadingLine>;
     case 'asked':
-      return <Asked payment={state.payment} imageBase={imageBase} />;
+      return <PaymentRequestView payment={state.payment} imageBase={imageBase} />;
     case 'paid':
       return (
         <MessageView tone="good" icon="check" title={errors('request_already_paid')}>
@@ -43,7 +43,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
 
 type RequestedPaymentProps = { payment: RequestedPayment; imageBase: string };
 
-function Asked({ payment, imageBase }: RequestedPaymentProps) {
+function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
   const t = useText('emailPayment');
   const language = useLanguage();
   const { from, concept, total, until } = payment;

@@ -78,7 +78,7 @@ function LoggedIn({ context, onLogOut }: LoggedInProps) {
     </>
   );
   return (
-    <PageShell context={context} centred dock={dock}>
+    <PageShell context={context} centered dock={dock}>
       <MessageView tone="good" icon="check" title={t('loggedIn')} />
     </PageShell>
   );

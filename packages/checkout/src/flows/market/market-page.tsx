@@ -34,7 +34,7 @@ export function MarketPage({ context, app: id, device, lead }: MarketPageProps) 
   return (
     <PageShell
       context={context}
-      centred
+      centered
       dock={
         <>
           {shown.map(({ id, url }) => (

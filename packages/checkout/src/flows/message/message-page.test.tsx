@@ -100,7 +100,7 @@ it.each([
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
 });
 
-describe('every key and code of the catalogue', async () => {
+describe('every key and code of the catalog', async () => {
   const said: Record<Language, Awaited<ReturnType<typeof textsIn>>> = {
     es: await textsIn('es'),
     en: await textsIn('en'),

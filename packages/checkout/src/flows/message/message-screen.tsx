@@ -30,7 +30,7 @@ function MessageScreen({ context, content, message, ...ways }: Props) {
   const { icon, title, why, next } = content;
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
-    <PageShell context={context} centred dock={<WayOut context={context} {...ways} />}>
+    <PageShell context={context} centered dock={<WayOut context={context} {...ways} />}>
       <MessageView tone="wait" icon={icon} title={say(title)}>
         {detail !== '' && <p className={styles.detail}>{detail}</p>}
         <p>{say(next)}</p>

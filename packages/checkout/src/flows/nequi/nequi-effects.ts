@@ -6,7 +6,7 @@ import {
   phoneEndpoints,
 } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
-import type { Effects, EffectTools } from '../../shared/flow/flow-store';
+import type { Effects, EffectContext } from '../../shared/flow/flow-store';
 import type { PaymentEffects } from '../../shared/payment/flow/payment-effects';
 import { sendBeside } from '../../shared/payment/concurrent-payments';
 import type { MethodContext } from '../../shared/payment/payment-method';
@@ -28,7 +28,7 @@ export function nequiEffects(
   input: NequiEffectsInput,
 ): Effects<NequiFlowState, NequiFlowEvent> {
   const { calls } = input;
-  const waiting = (open: Open, tools: EffectTools<NequiFlowEvent>): void =>
+  const waiting = (open: Open, tools: EffectContext<NequiFlowEvent>): void =>
     wait(open, tools, (signal) => calls.validate(open, signal));
   return {
     ...states,

@@ -90,7 +90,7 @@ describe('giving it up', () => {
   it.each([
     ['takes it back', nequiEnded('canceled', 'payment_canceled'), { name: 'ended', outcome: 'canceled' }],
     ['shows that it was paid meanwhile', nequiPaid, { name: 'approved' }],
-    ['waits on where that cannot be learnt', offline(), { name: 'push', cancelFailed: true }],
+    ['waits on where that cannot be learned', offline(), { name: 'push', cancelFailed: true }],
   ])('%s', async (_case, answered, expected) => {
     const { store, api, state } = await pushNequi({ cancelNequi: nequiInTurn(answered) });
     store.flow.getState().send({ type: 'giveUp' });

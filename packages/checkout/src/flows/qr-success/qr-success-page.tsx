@@ -1,6 +1,6 @@
 import { pathTo } from '@istmo/domain';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText } from '../../shared/i18n/use-text';
 import type { QrSuccessPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
@@ -14,7 +14,7 @@ import { QrSuccessView } from './qr-success-view';
 export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   const t = useText('qrSuccess');
   const common = useText('common');
-  const store = useOwn(() => createQrStore(context, codOper));
+  const store = useDisposable(() => createQrStore(context, codOper));
   const { state, send } = useFlow(store);
   const { bridge, navigate, login } = context;
   useTitle(t('title'));
@@ -23,7 +23,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   return (
     <PageShell
       context={context}
-      centred
+      centered
       dock={
         <>
           {state.name === 'unreachable' && (

@@ -1,5 +1,5 @@
 import { ERROR_CODES, isProviderError, type PaymentAnswer } from '@istmo/contract/provider';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { watch } from '../../shared/payment/watch';
 import { type QrEvent, qrMachine, type QrState } from './qr-success-flow';
@@ -30,7 +30,7 @@ export function createQrStore({ api }: Pick<PageContext, 'api'>, codOper: string
 
 async function lookOnce(
   ask: (signal: AbortSignal) => Promise<PaymentAnswer>,
-  { send, signal }: EffectTools<QrEvent>,
+  { send, signal }: EffectContext<QrEvent>,
 ): Promise<void> {
   try {
     send({ type: 'answered', answer: await ask(signal) });

@@ -1,7 +1,7 @@
 import { type Receipt, type Subscription, subscriptionEndpoints } from '@istmo/contract/provider';
 import { lazy, Suspense } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import type { Texts } from '../../shared/i18n/texts';
 import { useLanguage, useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
@@ -29,7 +29,7 @@ export function ReceiptPage(props: ReceiptPageProps) {
 
 function OneReceipt({ context, codOper, onLoaded, onNotFound, payAgain }: ReceiptPageProps) {
   const texts = useTexts();
-  const store = useOwn(() =>
+  const store = useDisposable(() =>
     createReceiptStore({
       context,
       codOper,
@@ -66,7 +66,7 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
       return (
         <PageShell
           context={context}
-          centred
+          centered
           dock={
             context.display === 'frame' && (
               <Button onClick={() => context.bridge.close()}>{common('backToMerchant')}</Button>
@@ -82,7 +82,7 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
       return (
         <PageShell
           context={context}
-          centred
+          centered
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
           <MessageView tone="wait" icon="offline" title={t('loadFailed')}>
@@ -93,7 +93,7 @@ function ReceiptScreen({ store, context, payAgain }: ScreenProps) {
     case 'loading':
     case 'notFound':
       return (
-        <PageShell context={context} isLoading centred>
+        <PageShell context={context} isLoading centered>
           <p className={styles.loading} role="status">
             <Spinner />
             {t('loading')}

@@ -1,5 +1,5 @@
 import { type Receipt, receiptEndpoints, type Subscription } from '@istmo/contract/provider';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { loadFailure } from '../../shared/payment/load-failure';
 import { watch } from '../../shared/payment/watch';
@@ -24,7 +24,7 @@ export function createReceiptStore(input: Input): ReceiptStore {
   const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) =>
     api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
-  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<ReceiptEvent>) => {
+  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectContext<ReceiptEvent>) => {
     onLoaded(receipt);
     const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });
     watch({ ask: load, heard, pause: () => PAUSE_MS, signal });

@@ -4,7 +4,7 @@ import { VoucherCodes } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { Button } from '../../shared/ui/button';
@@ -22,7 +22,7 @@ type Props = {
 /** The code and the instructions for cash, shown on the receipt while it can still be paid. */
 export function ReceiptVoucher({ codOper, context, loading }: Props) {
   const texts = useTexts();
-  const store = useOwn(() => createVoucherStore({ context, texts, codOper }));
+  const store = useDisposable(() => createVoucherStore({ context, texts, codOper }));
   const { state, send } = useFlow(store);
   const t = useText('receipt');
   const common = useText('common');

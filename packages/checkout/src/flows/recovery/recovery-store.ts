@@ -11,7 +11,7 @@ import {
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession } from '../../shared/account/account-session';
 import { type CodeForm, createCodeForm } from '../../shared/account/code-form';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 
@@ -60,20 +60,20 @@ function isRight({ name }: RecoveryState, { ask, code, password }: Forms): boole
   return Object.values(form.getState().refusals).every((refusal) => refusal === undefined);
 }
 
-type RecoveryEffectTools = EffectTools<RecoveryEvent>;
+type RecoveryEffectContext = EffectContext<RecoveryEvent>;
 
 function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Forms) {
   const { recoveryPassword } = apiOf(userEndpoints);
-  const mailCode = async ({ send }: RecoveryEffectTools) => {
+  const mailCode = async ({ send }: RecoveryEffectContext) => {
     code.preset('code', '');
     const { idUsr } = await recoveryPassword({ body: { loginOrEmail: ask.getState().values.user.trim() } });
     send(idUsr === undefined ? failed() : { type: 'codeSent', idUsr, at: now() });
   };
   return {
     identifying: () => forget(code, password),
-    sendingCode: (_: unknown, tools: RecoveryEffectTools) => orFailed(mailCode(tools), tools),
-    resendingCode: (_: unknown, tools: RecoveryEffectTools) => orFailed(mailCode(tools), tools),
-    verifyingCode: ({ idUsr }: { idUsr: number }, tools: RecoveryEffectTools) =>
+    sendingCode: (_: unknown, tools: RecoveryEffectContext) => orFailed(mailCode(tools), tools),
+    resendingCode: (_: unknown, tools: RecoveryEffectContext) => orFailed(mailCode(tools), tools),
+    verifyingCode: ({ idUsr }: { idUsr: number }, tools: RecoveryEffectContext) =>
       orFailed(
         recoveryPassword({ body: { idUsr, confirmationCode: code.checked() ?? '' } }).then(
           ({ confirmationCode }) =>
@@ -81,7 +81,7 @@ function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Form
         ),
         tools,
       ),
-    savingPassword: ({ confirmationCode }: { confirmationCode: string }, tools: RecoveryEffectTools) =>
+    savingPassword: ({ confirmationCode }: { confirmationCode: string }, tools: RecoveryEffectContext) =>
       orFailed(
         recoveryPassword({
           body: { confirmationCode, newPassword: password.getState().values.password },
@@ -101,7 +101,7 @@ function forget(code: CodeForm, password: NewPasswordForm): void {
   password.preset('confirmation', '');
 }
 
-function orFailed(call: Promise<void>, { send }: RecoveryEffectTools): Promise<void> {
+function orFailed(call: Promise<void>, { send }: RecoveryEffectContext): Promise<void> {
   return call.catch((error: unknown) => send(failed(problemOf(error))));
 }
 

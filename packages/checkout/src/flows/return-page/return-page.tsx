@@ -1,5 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { ReturnPageProps } from '../../shared/page/page-props';
@@ -14,14 +14,14 @@ import { ReturnView } from './return-view';
 /** The way back to the merchant: it says where it leads, and goes there. */
 export function ReturnPage(props: ReturnPageProps) {
   const t = useText('returnPage');
-  const store = useOwn(() => createReturnStore(props));
+  const store = useDisposable(() => createReturnStore(props));
   const { state, send } = useFlow(store);
   const { context } = props;
   useTitle(t('title'));
   return (
     <PageShell
       context={context}
-      centred
+      centered
       dock={<ReturnActions state={state} send={send} navigate={context.navigate} />}
     >
       <ReturnView state={state} />

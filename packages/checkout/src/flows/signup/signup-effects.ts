@@ -2,16 +2,16 @@ import { isProviderError, userEndpoints } from '@istmo/contract/provider';
 import { PROVIDER_CODES, type Registration, type RegistrationEvent, toSignupCall } from '@istmo/domain';
 import { problemOf, UNKNOWN_PROBLEM } from '../../shared/account/account-problem';
 import { openSession, type SessionAnswer } from '../../shared/account/account-session';
-import type { EffectTools } from '../../shared/flow/flow-store';
+import type { EffectContext } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 
 type Context = Pick<PageContext, 'apiOf' | 'login' | 'now'>;
-type SignupEffectTools = EffectTools<RegistrationEvent>;
+type SignupEffectContext = EffectContext<RegistrationEvent>;
 
 /** Sends a registration, with or without the code from the e-mail: both steps use one endpoint. */
 export function createSender(context: Context) {
   const register = registerWith(context);
-  return async (registration: Registration, { send }: SignupEffectTools): Promise<void> => {
+  return async (registration: Registration, { send }: SignupEffectContext): Promise<void> => {
     try {
       send(eventOf(await register(registration), context));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useFlow } from '../../shared/flow/use-flow';
-import { useOwn } from '../../shared/flow/use-own';
+import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import type { TxResultPageProps } from '../../shared/page/page-props';
@@ -18,13 +18,13 @@ import { TxResultView } from './tx-result-view';
 export function TxResultPage({ context, codOper, onLoaded, onNotFound }: TxResultPageProps) {
   const t = useText('txResult');
   const common = useText('common');
-  const store = useOwn(() => createTxResultStore({ context, codOper, onLoaded, onNotFound }));
+  const store = useDisposable(() => createTxResultStore({ context, codOper, onLoaded, onNotFound }));
   const { state, send } = useFlow(store);
   useTitle(t('title'));
   return (
     <PageShell
       context={context}
-      centred
+      centered
       dock={
         state.name === 'unreachable' ? (
           <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>

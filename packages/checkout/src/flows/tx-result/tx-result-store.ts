@@ -1,5 +1,5 @@
 import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import type { PageContext } from '../../shared/page/page-context';
 import type { TxResultPageProps } from '../../shared/page/page-props';
 import { loadFailure } from '../../shared/payment/load-failure';
@@ -20,7 +20,7 @@ export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: 
   const api = context.apiOf(receiptEndpoints);
   const load = (signal: AbortSignal) =>
     api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
-  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectTools<TxResultEvent>) => {
+  const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectContext<TxResultEvent>) => {
     onLoaded(receipt);
     const heard = (receipt: Receipt) => send({ type: 'found', receipt });
     watch({ ask: load, heard, pause: () => PAUSE_MS, signal });

@@ -41,7 +41,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
   switch (state.name) {
     case 'loading':
       return (
-        <PageShell context={context} isLoading centred>
+        <PageShell context={context} isLoading centered>
           <LoadingLine>{t('loading')}</LoadingLine>
         </PageShell>
       );
@@ -49,7 +49,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
       return (
         <PageShell
           context={context}
-          centred
+          centered
           dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
         >
           <UnreachableView />
@@ -73,7 +73,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
       );
     default:
       return (
-        <PageShell context={context} centred dock={<WayOn state={state} context={context} />}>
+        <PageShell context={context} centered dock={<WayOn state={state} context={context} />}>
           <MessageView {...LOOKS[state.name]} title={t(`${state.name}Title`)}>
             <p>{t(state.name)}</p>
           </MessageView>

@@ -9,7 +9,7 @@ import {
   validationResult,
 } from '@istmo/domain';
 import type { ApiOf } from '../../shared/api/api';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { PageContext } from '../../shared/page/page-context';
 import { type ValidateTxEvent, validateTxMachine, type ValidateTxState } from './validate-tx-flow';
@@ -24,7 +24,7 @@ export type ValidateTxStore = {
 /** The validation that the address names. */
 export type ValidationTarget = { id: string; code: string };
 type Context = Pick<PageContext, 'apiOf'>;
-type ValidateTxTools = EffectTools<ValidateTxEvent>;
+type ValidateTxEffectContext = EffectContext<ValidateTxEvent>;
 type Api = ApiOf<typeof processingEndpoints>;
 
 /** Compares the charge that the payer typed with the one that was made. */
@@ -33,7 +33,7 @@ export function createValidateTxStore({ apiOf }: Context, target: ValidationTarg
   const form = createFormStore({ amount: '' }, ({ amount }) => ({
     amount: validationAmountError(amount),
   }));
-  const load = async ({ send, signal }: ValidateTxTools) => {
+  const load = async ({ send, signal }: ValidateTxEffectContext) => {
     try {
       send({ type: 'loaded', payment: await api.validatePayment(target, signal) });
     } catch (error) {

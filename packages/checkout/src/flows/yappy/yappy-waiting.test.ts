@@ -94,7 +94,7 @@ describe('giving it up', () => {
       { name: 'ended', outcome: 'canceled' },
     ],
     ['shows that it was paid meanwhile', executed, { name: 'approved' }],
-    ['waits on where that cannot be learnt', offline(), { name: 'waiting', cancelFailed: true }],
+    ['waits on where that cannot be learned', offline(), { name: 'waiting', cancelFailed: true }],
   ])('%s', async (_case, answered, expected) => {
     const { store, api, state } = await askYappy({ cancelYappy: yappyInTurn(answered) });
     store.flow.getState().send({ type: 'giveUp' });

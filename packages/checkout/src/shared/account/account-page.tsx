@@ -61,7 +61,7 @@ export function LoggedInPage({ context }: Pick<Props, 'context'>) {
   const t = useText('account');
   useTitle(t('loggedIn'));
   return (
-    <PageShell context={context} centred>
+    <PageShell context={context} centered>
       <MessageView tone="good" icon="check" title={t('loggedIn')} />
     </PageShell>
   );

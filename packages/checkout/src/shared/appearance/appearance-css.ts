@@ -1,6 +1,6 @@
 import { APPEARANCE, type Appearance } from '@istmo/contract/bridge';
-import { toColour, contrast } from './colour';
-import { colourTokens, MIN_CONTRAST, HIGH_CONTRAST } from './colour-tokens';
+import { toColor, contrast } from './color';
+import { colorTokens, MIN_CONTRAST, HIGH_CONTRAST } from './color-tokens';
 import { PALETTES, type Palette, type Theme } from './palette';
 
 // Fonts of the payer's device, with fallbacks: nothing is downloaded.
@@ -19,7 +19,7 @@ type AppearanceCss = {
 
 /** The CSS rules of an appearance, on top of `tokens.css`; empty for the default appearance. */
 export function appearanceCss(appearance: Appearance): AppearanceCss {
-  const [light, dark] = [colours(appearance, 'light'), colours(appearance, 'dark')];
+  const [light, dark] = [colors(appearance, 'light'), colors(appearance, 'dark')];
   const rules = [
     rule(':root', shapes(appearance)),
     rule("[data-theme='light']", light.tokens),
@@ -33,29 +33,29 @@ export function appearanceCss(appearance: Appearance): AppearanceCss {
 
 type Tokens = Readonly<Record<string, string>>;
 
-function colours(
+function colors(
   { preset = APPEARANCE.preset.default, variables, darkVariables }: Appearance,
   theme: Theme,
 ): { tokens: Tokens; problems: string[] } {
   const own = PALETTES[preset][theme];
   const least = preset === 'contrast' ? HIGH_CONTRAST : MIN_CONTRAST;
   const given = Object.entries((theme === 'light' ? variables : darkVariables) ?? {}).filter(
-    ([, colour]) => colour !== undefined,
+    ([, color]) => color !== undefined,
   );
   const asked: Palette = { ...own, ...Object.fromEntries(given) };
   const problems = unreadable(asked, theme);
   const used = problems.length === 0 && given.length > 0 ? asked : own;
-  return { tokens: used === PALETTES.istmo[theme] ? {} : colourTokens(used, least), problems };
+  return { tokens: used === PALETTES.istmo[theme] ? {} : colorTokens(used, least), problems };
 }
 
 function unreadable({ text, background }: Palette, theme: Theme): string[] {
-  const ratio = contrast(toColour(text), toColour(background));
+  const ratio = contrast(toColor(text), toColor(background));
   if (ratio >= MIN_CONTRAST.text) return [];
   const name = theme === 'light' ? 'variables' : 'darkVariables';
   // Rounded down, so that it never reads as the required contrast.
   const said = Math.floor(ratio * 100) / 100;
   return [
-    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${said}:1, and less than ${MIN_CONTRAST.text}:1 is hard to read. The preset’s colours stay in the ${theme} theme.`,
+    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${said}:1, and less than ${MIN_CONTRAST.text}:1 is hard to read. The preset’s colors stay in the ${theme} theme.`,
   ];
 }
 

@@ -16,15 +16,15 @@ describe('what is applied', () => {
   it.each([
     ['nothing', {}],
     ['the preset that is ours', { preset: 'istmo' }],
-    ['no colours at all', { variables: {}, darkVariables: {} }],
-    ['no colour of them', { variables: { brand: undefined } }],
+    ['no colors at all', { variables: {}, darkVariables: {} }],
+    ['no color of them', { variables: { brand: undefined } }],
   ])('is the default if a host asks for %s', (_case, asked) => {
     expect(applyAppearance(document, asked)).toEqual([]);
     expect(css()).toBe('');
   });
 
   it.each([
-    ['its colours', { variables: { brand: '#c02' } }, '--brand: #cc0022'],
+    ['its colors', { variables: { brand: '#c02' } }, '--brand: #cc0022'],
     ['a preset', { preset: 'neutral' }, '--brand: #1f2937'],
     ['a radius', { radius: 12 }, '--radius-m: 12px'],
     ['sharp corners', { radius: 0 }, '--radius-m: 0px'],
@@ -51,7 +51,7 @@ describe('what is applied', () => {
     expect(rules.map(({ cssText }) => /^@media ([^{]+?) *\{/.exec(cssText)?.[1])).toEqual(['screen']);
   });
 
-  it('has the light theme’s colours in the light theme, and follows the system where that is to decide', () => {
+  it('has the light theme’s colors in the light theme, and follows the system where that is to decide', () => {
     applyAppearance(document, { variables: { brand: '#c02' }, darkVariables: { brand: '#fc9' } });
     const flat = css().replace(/\s+/g, ' ');
     const used = (selector: string, brand: string) =>
@@ -68,19 +68,19 @@ describe('what is applied', () => {
 describe('what is refused', () => {
   it.each([
     [
-      'a colour by its name',
+      'a color by its name',
       { variables: { brand: 'red' } },
-      'variables.brand must be a colour written #rgb or #rrggbb.',
+      'variables.brand must be a color written #rgb or #rrggbb.',
     ],
-    ['an address', { variables: { text: 'url(//evil.test)' } }, 'variables.text must be a colour written'],
-    ['a rule', { darkVariables: { line: '#fff;}body{display:none' } }, 'darkVariables.line must be a colour'],
-    ['four digits', { variables: { background: '#ffff' } }, 'variables.background must be a colour'],
+    ['an address', { variables: { text: 'url(//evil.test)' } }, 'variables.text must be a color written'],
+    ['a rule', { darkVariables: { line: '#fff;}body{display:none' } }, 'darkVariables.line must be a color'],
+    ['four digits', { variables: { background: '#ffff' } }, 'variables.background must be a color'],
     ['a radius below nothing', { radius: -1 }, 'radius must be a number from 0 to 24.'],
     ['a radius of a text', { radius: '4px' }, 'radius must be a number from 0 to 24.'],
     ['a radius that is no number', { radius: NaN }, 'radius must be a number from 0 to 24.'],
     ['a font of the web', { font: 'Comic Sans' }, 'font must be system, rounded, serif or mono.'],
     ['a preset that is none', { preset: 'neon' }, 'preset must be istmo, neutral or contrast.'],
-    ['colours that are none', { variables: '#fff' }, 'variables must be an object of colours.'],
+    ['colors that are none', { variables: '#fff' }, 'variables must be an object of colors.'],
   ])('%s: it is named, and the rest is applied', (_case, asked, message) => {
     const used = { radius: 7, ...asked };
     const said = applyAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : used);
@@ -94,10 +94,10 @@ describe('what is refused', () => {
     expect(css()).toBe('');
   });
 
-  it('a text that cannot be read, with its contrast; the preset’s colours stay', () => {
+  it('a text that cannot be read, with its contrast; the preset’s colors stay', () => {
     const asked = { variables: { text: '#777777', background: '#888888', brand: '#c02' }, radius: 4 };
     expect(applyAppearance(document, asked)).toEqual([
-      'options.appearance.variables: text #777777 on background #888888 has a contrast of 1.26:1, and less than 4.5:1 is hard to read. The preset’s colours stay in the light theme.',
+      'options.appearance.variables: text #777777 on background #888888 has a contrast of 1.26:1, and less than 4.5:1 is hard to read. The preset’s colors stay in the light theme.',
     ]);
     expect(css()).not.toContain('--brand');
     expect(css()).toContain('--radius-m: 4px');

@@ -1,6 +1,6 @@
 import type { Machine } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { createFlowStore, type EffectTools, type Effects } from './flow-store';
+import { createFlowStore, type EffectContext, type Effects } from './flow-store';
 
 type State = { name: 'idle' } | { name: 'busy'; round: number } | { name: 'done'; text: string };
 type Event = { type: 'start' } | { type: 'count' } | { type: 'answer'; text: string } | { type: 'reset' };
@@ -17,7 +17,7 @@ const machine: Machine<State, Event> = {
 
 /** Keeps what each run of `busy` was given, to answer later. */
 function makeStore(initial: State = { name: 'idle' }, more: Effects<State, Event> = {}) {
-  const runs: EffectTools<Event>[] = [];
+  const runs: EffectContext<Event>[] = [];
   const store = createFlowStore<State, Event>(machine, initial, {
     busy: (_, tools) => runs.push(tools),
     ...more,

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 type Send<E> = (event: E) => void;
 
 /** Passed to an effect. Once the flow leaves the state, the signal is aborted and `send` does nothing. */
-export type EffectTools<E> = {
+export type EffectContext<E> = {
   send: Send<E>;
   signal: AbortSignal;
   /** Sets what `checkNow` of the store does in this state. */
@@ -13,7 +13,7 @@ export type EffectTools<E> = {
 
 /** The effects of the states, run when a state is entered: requests, timers. */
 export type Effects<S extends Named, E extends Typed> = {
-  [N in S['name']]?: (state: Extract<S, { name: N }>, tools: EffectTools<E>) => unknown;
+  [N in S['name']]?: (state: Extract<S, { name: N }>, tools: EffectContext<E>) => unknown;
 };
 
 export type Flow<S, E> = { state: S; send: Send<E> };
@@ -53,7 +53,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
   function enter(state: S, active: ActiveState): void {
     // The table's type guarantees that this effect takes this state, which TypeScript cannot infer.
     const table = typeof effects === 'function' ? effects() : effects;
-    const byName = table as Record<string, ((state: S, tools: EffectTools<E>) => unknown) | undefined>;
+    const byName = table as Record<string, ((state: S, tools: EffectContext<E>) => unknown) | undefined>;
     byName[state.name]?.(state, toolsFor(active, send));
   }
 
@@ -67,7 +67,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
   });
 }
 
-function toolsFor<E>(active: ActiveState, send: Send<E>): EffectTools<E> {
+function toolsFor<E>(active: ActiveState, send: Send<E>): EffectContext<E> {
   const { signal } = active.controller;
   return {
     signal,

@@ -18,7 +18,7 @@ type Props = {
   /** The content shows the language switch itself. */
   ownFoot?: boolean;
   /** Centers the content in the remaining space. */
-  centred?: boolean;
+  centered?: boolean;
   /** The page is still loading: the host keeps its own close button and its time limit. */
   isLoading?: boolean;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function PageShell({
   head,
   dock,
   ownFoot,
-  centred = false,
+  centered = false,
   isLoading = false,
   children,
 }: Props) {
@@ -62,7 +62,7 @@ export function PageShell({
               <IconButton icon="close" label={t('close')} onClick={() => bridge.close()} />
             </div>
           )}
-          <div className={classNames(styles.content, centred && styles.centred)}>
+          <div className={classNames(styles.content, centered && styles.centered)}>
             <div className={styles.inner} data-part>
               {children}
             </div>

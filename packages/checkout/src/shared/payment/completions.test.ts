@@ -87,7 +87,7 @@ describe.each(METHOD_IDS)('by %s', (method) => {
   });
 
   it.each([
-    ['authorised', 1, method !== 'card'],
+    ['authorized', 1, method !== 'card'],
     ['captured', 2, true],
   ] as const)('an AUTH that is %s moves money: %#', (_case, status, paid) => {
     const { approved } = completionsOf(method, { transactionsType: 'AUTH' });

@@ -1,6 +1,6 @@
 import { standing } from './commands/model-command';
 import { checkEnd, checkPromises } from './model-promises';
-import { agree, leave, type Model, open, type Run, settle } from './model-run';
+import { agree, leave, type Model, open, type Run, flush } from './model-run';
 import { setOnline } from './commands/world-commands';
 
 export const ENDINGS = ['pays', 'refuses', 'letsItExpire'] as const;
@@ -20,7 +20,7 @@ export async function end(model: Model, run: Run, ending: Ending): Promise<void>
   if (!model.isOpen) await open(model, run);
   // Pending requests arrive.
   await world.time.advance(40_000);
-  await settle(model, run);
+  await flush(model, run);
   for (let round = 0; round < ROUNDS && !isAtRest(run); round += 1)
     await answerAll(model, run, { ending, round });
   await world.time.advance(30_000);
@@ -32,7 +32,7 @@ export async function end(model: Model, run: Run, ending: Ending): Promise<void>
 }
 
 async function check(model: Model, run: Run): Promise<void> {
-  await settle(model, run);
+  await flush(model, run);
   run.trace?.(`at the end -> ${standing(run)}`);
   checkPromises(model, run);
   checkEnd(run);
@@ -60,7 +60,7 @@ async function answerAll(model: Model, run: Run, { ending, round }: { ending: En
     press?.();
   }
   if (round > 2) await world.time.sleep(25 * 60 * 60_000);
-  await settle(model, run);
+  await flush(model, run);
 }
 
 async function leaveForGood(model: Model, run: Run): Promise<void> {
@@ -70,7 +70,7 @@ async function leaveForGood(model: Model, run: Run): Promise<void> {
     leaving?.requestClose();
     if (leaving?.getState().state.name === 'asking') leaving.leave();
     await world.time.advance(10_000);
-    await settle(model, run);
+    await flush(model, run);
   }
 }
 

@@ -76,7 +76,7 @@ export function agree(model: Model, { world }: Pick<Run, 'world'>): void {
 }
 
 /** What the browser does between two commands: it removes a closed page and shows Clave's page. */
-export async function settle(model: Model, run: Run): Promise<void> {
+export async function flush(model: Model, run: Run): Promise<void> {
   const { world, screen } = run;
   await world.time.advance(0);
   showNetwork(run, screen());

@@ -46,12 +46,12 @@ export function deliver(message: {
 }
 
 /** A call that the frame has received. */
-export type Heard = { type: keyof FrameApi; options?: FrameOptions };
+export type ReceivedCall = { type: keyof FrameApi; options?: FrameOptions };
 
 export type Answers = { [N in keyof FrameApi]?: () => unknown };
 
 /** A call of a host method, by its name. */
-export type Said =
+export type SentCall =
   | { type: 'ready' | 'resize'; height: number }
   | { type: 'event'; event: FrameEvent }
   | { type: 'connected' | 'finish' | 'close' | 'fail' | 'remember'; [name: string]: unknown };
@@ -60,7 +60,7 @@ export type Said =
  * The frame's end of the bridge. `say` calls a method of the host, and resolves once the host has answered.
  */
 export function startFrame(host: Window, answers: Answers = {}) {
-  const heard: Heard[] = [];
+  const heard: ReceivedCall[] = [];
   const hear =
     (type: keyof FrameApi, answer: () => unknown) =>
     (given?: object): unknown => {
@@ -81,7 +81,7 @@ export function startFrame(host: Window, answers: Answers = {}) {
   });
   // Rejects if the host ends the session first. A test does not have to handle that.
   connected.catch(() => undefined);
-  const say = async (said: Said): Promise<void> => {
+  const say = async (said: SentCall): Promise<void> => {
     const { type, ...argument } = said;
     const remote = await connected;
     await remote[type]?.(said.type === 'event' ? said.event : argument).catch(() => undefined);

@@ -45,7 +45,7 @@ export const coreEndpoints = {
     response: Country,
   },
   translationVersion: {
-    summary: 'The number of the newest catalogue of texts; a cached copy of the same number is good.',
+    summary: 'The number of the newest catalog of texts; a cached copy of the same number is good.',
     method: 'get',
     path: '/api/v1/translations/version',
     auth: 'client',

@@ -9,7 +9,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { once } from 'node:events';
-import { SharedLine } from './shared-line';
+import { SharedConnection } from './shared-connection';
 import { type Answer, STRIKES, type Toxic, type When } from './toxics';
 
 export type ToxicRule = {
@@ -38,7 +38,7 @@ export class ToxicProxy {
   unstruck = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Duplex>();
-  readonly #line = new SharedLine(() => this.#bandwidth()?.value);
+  readonly #line = new SharedConnection(() => this.#bandwidth()?.value);
   #rules: (ToxicRule & { left: number })[] = [];
 
   private constructor() {

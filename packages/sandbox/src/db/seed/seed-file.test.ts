@@ -39,7 +39,7 @@ it('may hold anything or nothing', () => {
 it.each([
   ['an unknown list', { shops: [] }, 'shops: Invalid key'],
   ['no list', { links: {} }, 'links: Invalid type'],
-  ['a misspelt key', { links: [{ ...link, ammount: 1 }] }, 'links[0].ammount: Invalid key'],
+  ['a misspelled key', { links: [{ ...link, ammount: 1 }] }, 'links[0].ammount: Invalid key'],
   ['a missing value', { links: [{ ...link, code: undefined }] }, 'links[0].code: Invalid key'],
   ['no amount', { links: [{ ...link, amount: '12,50' }] }, 'links[0].amount: Not a decimal amount'],
   ['nothing to pay', { links: [{ ...link, amount: '0.00' }] }, 'links[0].amount: Nothing to pay'],
@@ -50,7 +50,7 @@ it.each([
   ['no address', { links: [{ ...link, returnUrl: 'javascript:1' }] }, 'links[0].returnUrl: Not an http'],
   [
     'a field of no type',
-    { links: [{ ...link, customFields: [{ id: 'CFA', type: 'colour', nameOrLabel: 'A' }] }] },
+    { links: [{ ...link, customFields: [{ id: 'CFA', type: 'color', nameOrLabel: 'A' }] }] },
     'links[0].customFields[0].type: Invalid type',
   ],
   ['an id of ours', { merchants: [{ ...shop, id: 1 }] }, 'merchants[0].id: Invalid value'],

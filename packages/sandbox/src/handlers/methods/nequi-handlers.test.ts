@@ -133,8 +133,8 @@ describe('what the payer does', () => {
     const begun = await begin();
     await push(begun);
     sandbox.services.wait(5 * MINUTE);
-    for (const goOn of [validate, qr, push])
-      await expect(goOn(begun)).rejects.toMatchObject({ code: 619, key: 'payment_expired' });
+    for (const resume of [validate, qr, push])
+      await expect(resume(begun)).rejects.toMatchObject({ code: 619, key: 'payment_expired' });
     expect(await world.payment({ codOper: begun.codOper })).toMatchObject({
       status: 'expired',
       reason: 'waiting_time_over',

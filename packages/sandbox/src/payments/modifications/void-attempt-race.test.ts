@@ -41,7 +41,7 @@ function held(begin: FirstStep) {
     await gate.opened;
     return begin(services, payment);
   };
-  return { slow, inside: inside.opened, goOn: gate.open };
+  return { slow, inside: inside.opened, resume: gate.open };
 }
 
 it.each([
@@ -50,14 +50,14 @@ it.each([
 ] as const)('waits for a request that is being %s', async (_case, begin, result) => {
   const { services } = sandbox;
   const attemptId = randomUUID();
-  const { slow, inside, goOn } = held(begin);
+  const { slow, inside, resume } = held(begin);
   const begun = createTestPayment(services, { attemptId, begin: slow });
   await inside;
   let isLeft = false;
   const left = voidAttempt(services, attemptId).finally(() => (isLeft = true));
   await sleep(50);
   expect(isLeft).toBe(false);
-  goOn();
+  resume();
   const { codOper } = await begun;
   expect(await left).toMatchObject({ result, payment: { codOper } });
 });

@@ -10,7 +10,7 @@ export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
 
-export type Heard = { id: string; type: string; codOper: string };
+export type ReceivedWebhook = { id: string; type: string; codOper: string };
 
 /** A sandbox, its clients, and the merchant's webhook receiver. */
 export type House = ReturnType<typeof createHouse>;
@@ -26,9 +26,9 @@ export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
   const { checkout: url, bank } = sandbox.urls;
   const { client, simulator } = callersOf({ url, send });
   const known = new Set<string>();
-  const heard = (): Heard[] =>
+  const heard = (): ReceivedWebhook[] =>
     merchant.received.map(({ headers, body }) => {
-      const { type, codOper } = JSON.parse(body) as Omit<Heard, 'id'>;
+      const { type, codOper } = JSON.parse(body) as Omit<ReceivedWebhook, 'id'>;
       return { id: String(headers['webhook-id']), type, codOper };
     });
   return {
@@ -45,7 +45,7 @@ export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
     page: async (address: string, init?: RequestInit) =>
       (await send(new URL(address, bank).href, init)).text(),
     heard,
-    hasHeard: ({ type, codOper }: Omit<Heard, 'id'>) =>
+    hasHeard: ({ type, codOper }: Omit<ReceivedWebhook, 'id'>) =>
       heard().some((webhook) => webhook.type === type && webhook.codOper === codOper),
     /** The payments that were created since the last call. */
     newPayments: async () => {

@@ -1,6 +1,6 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Heard, House } from './house';
+import type { ReceivedWebhook, House } from './house';
 import type { PaymentState } from './journeys';
 import type { Visited } from './visit';
 
@@ -8,7 +8,7 @@ import type { Visited } from './visit';
 export type Facts = {
   detail: PaymentDetail | undefined;
   /** Webhooks of the payment, one entry for each delivery. */
-  heard: readonly Heard[];
+  heard: readonly ReceivedWebhook[];
   /** Receipts that reached the payer. */
   receiptMails: number;
 };
@@ -76,7 +76,7 @@ function moneyMovedOnce(visited: Told, { status, steps, ledger }: PaymentDetail)
 }
 
 /** Every webhook of the payment arrived, each with its own id. */
-function webhooksArrived({ ending }: Told, { webhooks }: PaymentDetail, heard: readonly Heard[]): string[] {
+function webhooksArrived({ ending }: Told, { webhooks }: PaymentDetail, heard: readonly ReceivedWebhook[]): string[] {
   const ids = new Set(heard.map(({ id }) => id));
   const written = webhooks.map(({ type }) => type);
   const missing = ending === 'paid' ? HEARD_WHEN_PAID.filter((type) => !written.includes(type)) : [];

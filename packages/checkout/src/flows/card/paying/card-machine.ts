@@ -18,10 +18,10 @@ import {
 import { signedBy } from '../../../shared/payment/completions';
 import { type CardAnswer, type CardEvent, type CardState, editingMoves } from '../card-state';
 
-type Heard = Omit<Answered<CardAnswer>, 'type'>;
+type ReceivedAnswer = Omit<Answered<CardAnswer>, 'type'>;
 
 const { endIn } = endMoves<CardAnswer>(outcomeOf);
-const answered = (_: unknown, heard: Heard): CardState => placeOf(heard);
+const answered = (_: unknown, received: ReceivedAnswer): CardState => placeOf(received);
 
 export const cardMachine: Machine<CardState, CardEvent> = {
   editing: { submit, ...editingMoves },
@@ -47,7 +47,7 @@ export const cardMachine: Machine<CardState, CardEvent> = {
 };
 
 /** The state that the payment's own status leads to. The envelope around it does not say whether money moved. */
-export function placeOf({ attemptId, answer, at }: Heard): CardState {
+export function placeOf({ attemptId, answer, at }: ReceivedAnswer): CardState {
   const end = endIn({ attemptId, answer });
   if (end) return end;
   const { codOper } = answer;
@@ -65,8 +65,8 @@ function outcomeOf(answer: CardAnswer): Outcome {
 }
 
 /** A status that has not changed keeps the state, and with it the bank's page. */
-function stayOrPlace(state: CardState, heard: Heard): CardState {
-  const place = placeOf(heard);
+function stayOrPlace(state: CardState, received: ReceivedAnswer): CardState {
+  const place = placeOf(received);
   return place.name === state.name ? state : place;
 }
 

@@ -72,7 +72,7 @@ function useReasonText({
 }: CardStore): (end: Pick<PaymentEnd, 'reason' | 'message'>) => { why: string; advice: string } {
   const t = useText('cardPaying');
   const errors = useText('errors');
-  const catalogue = useText('advice');
+  const catalog = useText('advice');
   const language = useLanguage();
   const brands = new Intl.ListFormat(language).format(form.brands.map(brandName));
   return ({ reason, message }) => {
@@ -81,6 +81,6 @@ function useReasonText({
     if (key === 'card_not_valid') return { why, advice: `${t('accepted', { brands })} ${t('notCharged')}` };
     // The form still holds what was typed, so the catalog's advice to reload is not shown.
     if (key === 'happen_error_try_again') return { why, advice: `${t('tryAnother')} ${t('notCharged')}` };
-    return { why, advice: catalogue(next) };
+    return { why, advice: catalog(next) };
   };
 }

@@ -1,5 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import type { Effects, EffectTools } from '../../../shared/flow/flow-store';
+import type { Effects, EffectContext } from '../../../shared/flow/flow-store';
 import { completePayment, receiptPath } from '../../../shared/payment/complete-payment';
 import type { Payment, PaymentRules } from '../../../shared/payment/flow/create-payment-flow';
 import { paymentEffects, type PaymentEffects } from '../../../shared/payment/flow/payment-effects';
@@ -22,7 +22,7 @@ export type CardPayerInput = {
   leave: (url: string) => void;
 };
 
-type CardEffectTools = EffectTools<CardEvent>;
+type CardEffectContext = EffectContext<CardEvent>;
 type StateOf<N extends CardState['name']> = Extract<CardState, { name: N }>;
 type CardPaymentEffects = PaymentEffects<CardRequest, CardAnswer>;
 
@@ -63,7 +63,7 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
 /** Runs captcha and fingerprint first. A saved card skips them: its bank knows the owner. */
 function createSubmit({ payment: { context }, assess }: CardPayerInput, { states }: CardPaymentEffects) {
   const txInfo = createTxInfo(context);
-  return async (attempt: StateOf<'submitting'>, tools: CardEffectTools): Promise<void> => {
+  return async (attempt: StateOf<'submitting'>, tools: CardEffectContext): Promise<void> => {
     const { request } = attempt;
     if ('charge' in request) {
       await states.submitting(attempt, tools);
@@ -78,7 +78,7 @@ function createSubmit({ payment: { context }, assess }: CardPayerInput, { states
   };
 }
 
-type Challenged = { state: StateOf<'challenged'>; tools: CardEffectTools; leaves: boolean };
+type Challenged = { state: StateOf<'challenged'>; tools: CardEffectContext; leaves: boolean };
 
 function challenge(
   { payment: { context }, leave }: CardPayerInput,

@@ -1,7 +1,7 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
@@ -21,7 +21,7 @@ import { createRequestStore, type RequestStore } from './request-store';
 export function Activities({ context }: ViewProps) {
   const t = useText('activities');
   const { newId } = context;
-  const { pending, history, request } = useOwn(() => createActivities(context));
+  const { pending, history, request } = useDisposable(() => createActivities(context));
   const choose = (asked: Activity) =>
     request.getState().send({ type: 'chosen', request: asked, attemptId: newId() });
   return (

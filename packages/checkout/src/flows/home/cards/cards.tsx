@@ -1,7 +1,7 @@
 import { isProviderError } from '@istmo/contract/provider';
 import { pathTo, type SavedCard } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
 import { Alert } from '../../../shared/ui/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
@@ -18,7 +18,7 @@ import styles from './cards.module.css';
 /** The user's saved cards: make one the default, remove one, or add another. */
 export function Cards({ context }: ViewProps) {
   const t = useText('cards');
-  const store = useOwn(() => createCardsStore(context));
+  const store = useDisposable(() => createCardsStore(context));
   const { state, send } = useFlow(store);
   if (state.name === 'loading') return <LoadingLine />;
   if (state.name === 'failed') return <Problem error={state.error} onRetry={() => send({ type: 'again' })} />;

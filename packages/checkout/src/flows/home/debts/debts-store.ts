@@ -1,7 +1,7 @@
 import { isProviderError, walletEndpoints } from '@istmo/contract/provider';
 import { digitsOf, type MessageKey, phoneLengthError, requiredError } from '@istmo/domain';
 import type { ApiOf } from '../../../shared/api/api';
-import { createFlowStore, type EffectTools, type FlowStore } from '../../../shared/flow/flow-store';
+import { createFlowStore, type EffectContext, type FlowStore } from '../../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../../shared/form/form-store';
 import { paymentPath } from '../../../shared/payment/payment-path';
 import { createDebtTrail, type DebtTrail } from '../../../shared/wallet/debt-trail';
@@ -21,7 +21,7 @@ export type DebtsStore = {
 };
 
 type Api = ApiOf<typeof walletEndpoints>;
-type DebtsEffectTools = EffectTools<DebtsEvent>;
+type DebtsEffectContext = EffectContext<DebtsEvent>;
 
 /** Looks up the debts of a mobile number, and restores the last lookup after a payment. */
 export function createDebtsStore(context: WalletContext, trail: DebtTrail = createDebtTrail()): DebtsStore {
@@ -76,7 +76,7 @@ function askedIn({ operator, phone }: DebtQuery): DebtQuery {
   return { operator, phone: digitsOf(phone) };
 }
 
-async function loadOperators(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectTools): Promise<void> {
+async function loadOperators(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectContext): Promise<void> {
   try {
     const operators = await api.mobileOperators({}, signal);
     const isKnown = asked.phone !== '' && operators.some(({ id }) => id === asked.operator);
@@ -86,7 +86,7 @@ async function loadOperators(api: Api, asked: DebtQuery, { send, signal }: Debts
   }
 }
 
-async function findDebts(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectTools): Promise<void> {
+async function findDebts(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectContext): Promise<void> {
   try {
     send({ type: 'found', debts: await api.mobileDebts(asked, signal) });
   } catch (error) {

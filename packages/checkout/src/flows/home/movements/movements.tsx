@@ -1,7 +1,7 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { METHOD_IDS, money } from '@istmo/domain';
 import { useState } from 'react';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
@@ -21,8 +21,8 @@ export function Movements({ context }: ViewProps) {
   const t = useText('movements');
   const [shown, setShown] = useState<(typeof LISTS)[number]>('account');
   const api = context.apiOf(walletEndpoints);
-  const account = useOwn(() => createPagedList({ load: api.accountMovements, keyOf: ({ id }) => id }));
-  const payments = useOwn(() => createPagedList({ load: api.transactions, keyOf: ({ codOper }) => codOper }));
+  const account = useDisposable(() => createPagedList({ load: api.accountMovements, keyOf: ({ id }) => id }));
+  const payments = useDisposable(() => createPagedList({ load: api.transactions, keyOf: ({ codOper }) => codOper }));
   return (
     <>
       <ListSwitch

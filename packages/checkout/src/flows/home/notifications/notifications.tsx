@@ -1,6 +1,6 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { useEffect } from 'react';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
 import { useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
@@ -16,7 +16,7 @@ type Notification = CallOutput<typeof walletEndpoints.notifications>[number];
 /** The user's notifications, with new ones as they arrive. */
 export function Notifications({ context }: ViewProps) {
   const t = useText('notifications');
-  const list = useOwn(() => {
+  const list = useDisposable(() => {
     const { notifications } = context.apiOf(walletEndpoints);
     return createPagedList({ load: notifications, keyOf: ({ id }) => id });
   });

@@ -1,7 +1,7 @@
 import { type Activity, activityEndpoints, type CallOutput, walletEndpoints } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Amount } from '../../../shared/ui/amount';
@@ -21,7 +21,7 @@ const LAST = '4';
 export function Overview({ context, go }: ViewProps) {
   const t = useText('overview');
   const { visit } = context;
-  const { balance, pending, last } = useOwn(() => createOverview(context));
+  const { balance, pending, last } = useDisposable(() => createOverview(context));
   return (
     <>
       <BalanceCard store={balance} />

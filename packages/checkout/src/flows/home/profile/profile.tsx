@@ -9,7 +9,7 @@ import { useProfile } from '../../../shared/wallet/use-profile';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';
 import { createLoadedStore } from '../parts/loaded-store';
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import styles from './profile.module.css';
 
 /** The user's profile, and the logout. */
@@ -48,7 +48,7 @@ function Known({ profile }: { profile: UserProfile }) {
 
 /** The provider could not be asked when the page was opened: it describes a user only in the answer to a login. */
 function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
-  const asked = useOwn(() =>
+  const asked = useDisposable(() =>
     createLoadedStore(async (signal) => {
       const answer = await apiOf(userEndpoints).refreshLogin({}, signal);
       login.open(answer, answer.user.name);

@@ -1,4 +1,4 @@
-import { useOwn } from '../../../shared/flow/use-own';
+import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/button';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
@@ -16,7 +16,7 @@ import styles from './services.module.css';
 
 /** The services that the user pays by number, and all others. */
 export function Services({ context, go }: ViewProps) {
-  const store = useOwn(() => createServicesStore(context));
+  const store = useDisposable(() => createServicesStore(context));
   const lookUp = (lookup: Lookup) => {
     createDebtTrail().leave({ idUsr: context.login.getState().session?.user.idUsr ?? 0, ...lookup });
     go('debts');

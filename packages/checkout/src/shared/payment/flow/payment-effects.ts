@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
 import { type MethodId, pathTo } from '@istmo/domain';
-import type { Effects, EffectTools } from '../../flow/flow-store';
+import type { Effects, EffectContext } from '../../flow/flow-store';
 import { whenReached } from '../../time/when-reached';
 import { beginPayment, sendAttempt, toBeginFailure } from '../begin-payment';
 import { completePayment, receiptPath } from '../complete-payment';
@@ -25,25 +25,25 @@ export type PaymentCalls<R, T> = {
 
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Watched<T> = { ask?: Ask<T>; waitsFor?: MethodId };
-type PaymentTools<R, T> = EffectTools<PaymentEvent<R, T>>;
+type PaymentEffectContext<R, T> = EffectContext<PaymentEvent<R, T>>;
 type Input<R, T> = Payment & { calls: PaymentCalls<R, T> };
 
 /** The effects of the states that every payment has, and the parts that a method's own effects are made of. */
 export type PaymentEffects<R, T> = {
   states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
   /** Repeats a request until there is an answer. */
-  insist: (attemptId: string, ask: Ask<T>, tools: PaymentTools<R, T>) => void;
+  insist: (attemptId: string, ask: Ask<T>, tools: PaymentEffectContext<R, T>) => void;
   /** Looks up an attempt that had no answer. Sends `notFound` if the provider does not know it. */
-  lookUp: (attemptId: string, tools: EffectTools<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
+  lookUp: (attemptId: string, tools: EffectContext<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
   /** Watches a payment until its state is left; when `until` is reached it asks at once. */
-  follow: (payment: KnownPayment, tools: PaymentTools<R, T>) => void;
+  follow: (payment: KnownPayment, tools: PaymentEffectContext<R, T>) => void;
   /** Like `follow`, for a payment that the payer completes elsewhere: the host is told that it is pending. */
-  wait: (payment: KnownPayment, tools: PaymentTools<R, T>, ask?: Ask<T>) => void;
+  wait: (payment: KnownPayment, tools: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
   /** Cancels a payment. It may have been paid in the meantime. */
   cancel: (
     attemptId: string,
     canceled: Promise<T>,
-    tools: EffectTools<PaymentEvent<R, T> | { type: 'cancelFailed' }>,
+    tools: EffectContext<PaymentEvent<R, T> | { type: 'cancelFailed' }>,
   ) => Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export function paymentEffects<R, T extends PaymentAnswer>(
     (payment: KnownPayment): Ask<T> =>
     (signal) =>
       calls.status(payment, signal);
-  const watchBy = (payment: KnownPayment, tools: PaymentTools<R, T>, watched: Watched<T>): void => {
+  const watchBy = (payment: KnownPayment, tools: PaymentEffectContext<R, T>, watched: Watched<T>): void => {
     const { codOper, until } = payment;
     const { ask = status(payment), ...more } = watched;
     const askNow = watchPayment(context, { codOper, ...more, ...asking(context, { payment, ask }, tools) });
@@ -111,11 +111,11 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
     status: ({ codOper }: PaymentAnswer) => calls.status({ attemptId, codOper }, signal),
   });
   return {
-    submitting: async (attempt: Attempt<R>, { send, signal }: PaymentTools<R, T>) => {
+    submitting: async (attempt: Attempt<R>, { send, signal }: PaymentEffectContext<R, T>) => {
       const call = () => calls.begin(attempt);
       send(await beginPayment(context, { method, ...sent(attempt, call, signal) }));
     },
-    unanswered: (attempt: Attempt<R>, tools: PaymentTools<R, T>) => {
+    unanswered: (attempt: Attempt<R>, tools: PaymentEffectContext<R, T>) => {
       const ask = (signal: AbortSignal) => {
         const call = () => calls.begin(attempt, signal);
         return sendAttempt(context.api, sent(attempt, call, signal), signal);
@@ -143,7 +143,7 @@ type Keeper = Pick<MethodContext, 'now' | 'attempts'>;
 function insist<R, T extends PaymentAnswer>(
   keeper: Keeper,
   question: Question<T>,
-  tools: PaymentTools<R, T>,
+  tools: PaymentEffectContext<R, T>,
 ): void {
   const { send } = tools;
   const failed = (error: unknown): void => {
@@ -156,7 +156,7 @@ function insist<R, T extends PaymentAnswer>(
 function asking<T extends PaymentAnswer>(
   { now, attempts }: Keeper,
   { payment: { attemptId }, ask }: Question<T>,
-  { send, signal }: EffectTools<Answered<T>>,
+  { send, signal }: EffectContext<Answered<T>>,
 ) {
   const heard = (answer: T) => {
     attempts.made(answer.codOper, attemptId);

@@ -30,7 +30,7 @@ const TOO_GENERAL: MessageKey = 'happen_error_try_again';
 export function EndNotice({ outcome, reason = '', message = '', advice, sent }: Props) {
   const t = useText('payment');
   const errors = useText('errors');
-  const catalogue = useText('advice');
+  const catalog = useText('advice');
   const title = t(`${outcome}Title`);
   const { why: key, next } = wordsFor(reason);
   const why = message || (key && errors(key));
@@ -39,7 +39,7 @@ export function EndNotice({ outcome, reason = '', message = '', advice, sent }: 
     <Alert tone={TONES[outcome]} title={title}>
       {why && why !== title && <p>{why}</p>}
       {advice === undefined && next ? (
-        <p>{catalogue(next)}</p>
+        <p>{catalog(next)}</p>
       ) : (
         <p>
           {t('notCharged')} {advice ?? t('tryAgain')}

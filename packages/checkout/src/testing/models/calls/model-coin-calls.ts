@@ -16,7 +16,7 @@ const RATE_MS = 600_000;
 
 export function cashCalls(tools: CallContext) {
   const { network, provider } = tools;
-  type Asked = CallInput<typeof cashEndpoints.voucher>;
+  type VoucherQuery = CallInput<typeof cashEndpoints.voucher>;
   return {
     cashRegistration: () => network.call('change', () => ({ idUsrService: 7001, registered: true })),
     payCash: (input: Begun) =>
@@ -26,7 +26,7 @@ export function cashCalls(tools: CallContext) {
         const said = { ...answerOf({ payment }), code: isMade ? '100' : '001' };
         return { ...said, voucher: payment.status === 'waiting' ? voucherOf(payment) : null };
       }),
-    voucher: ({ codOper }: Asked, signal?: AbortSignal) =>
+    voucher: ({ codOper }: VoucherQuery, signal?: AbortSignal) =>
       network.call('ask', () => voucherOf(provider.byOperation(codOper)), signal),
     cashPoints: async () => [],
   };

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 import { checkPromises } from '../model-promises';
-import { type Model, type Run, settle } from '../model-run';
+import { type Model, type Run, flush } from '../model-run';
 
 type Act = (model: Model, run: Run) => unknown;
 type Parts = {
@@ -23,7 +23,7 @@ export class Command implements fc.AsyncCommand<Model, Run> {
     const { kind, act } = this.#parts;
     run.counts.set(kind, (run.counts.get(kind) ?? 0) + 1);
     await act(model, run);
-    await settle(model, run);
+    await flush(model, run);
     run.trace?.(`${this.toString()} -> ${standing(run)}`);
     checkPromises(model, run);
   }

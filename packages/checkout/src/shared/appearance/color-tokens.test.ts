@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, toColour } from './colour';
-import { colourTokens, MIN_CONTRAST, type MinContrast, HIGH_CONTRAST } from './colour-tokens';
+import { contrast, toColor } from './color';
+import { colorTokens, MIN_CONTRAST, type MinContrast, HIGH_CONTRAST } from './color-tokens';
 import { type Palette, PALETTES } from './palette';
 
 type Tokens = Record<string, string>;
@@ -10,7 +10,7 @@ const TEXTS = ['ink', 'ink-soft', 'ink-faint', 'brand-ink', 'good', 'wait', 'bad
 const GROUNDS = ['surface', 'surface-sunk', 'surface-tint', 'good-tint', 'wait-tint', 'bad-tint'];
 
 const between = (tokens: Tokens, one: string, other: string): number =>
-  contrast(toColour(tokens[`--${one}`] ?? ''), toColour(tokens[`--${other}`] ?? ''));
+  contrast(toColor(tokens[`--${one}`] ?? ''), toColor(tokens[`--${other}`] ?? ''));
 
 /** What cannot be read or seen, by name. */
 function unclear(tokens: Tokens, { text: least, edge }: MinContrast = MIN_CONTRAST): string[] {
@@ -27,30 +27,30 @@ function unclear(tokens: Tokens, { text: least, edge }: MinContrast = MIN_CONTRA
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 const palette = fc.record({ brand: hex, background: hex, text: hex, line: hex });
 const isReadable = ({ text, background }: Palette): boolean =>
-  contrast(toColour(text), toColour(background)) >= MIN_CONTRAST.text;
+  contrast(toColor(text), toColor(background)) >= MIN_CONTRAST.text;
 
-describe('whatever colours a host gives whose text can be read', () => {
+describe('whatever colors a host gives whose text can be read', () => {
   it('all that is drawn with them can be', () => {
     const given = palette.filter(isReadable);
     fc.assert(
-      fc.property(given, (any) => unclear(colourTokens(any)).length === 0),
+      fc.property(given, (any) => unclear(colorTokens(any)).length === 0),
       { numRuns: 500 },
     );
   });
 
   it('all that is drawn with them can be, at the very edge', () => {
-    // Grey on white and white on grey, and greys that leave a text hardly any room.
-    const grey = fc.integer({ min: 0x70, max: 0x7f }).map((level) => `#${level.toString(16).repeat(3)}`);
+    // Gray on white and white on gray, and grays that leave a text hardly any room.
+    const gray = fc.integer({ min: 0x70, max: 0x7f }).map((level) => `#${level.toString(16).repeat(3)}`);
     const edge = fc
       .record({
         brand: hex,
-        background: fc.oneof(grey, fc.constant('#fff')),
-        text: fc.oneof(grey, fc.constantFrom('#fff', '#000')),
+        background: fc.oneof(gray, fc.constant('#fff')),
+        text: fc.oneof(gray, fc.constantFrom('#fff', '#000')),
         line: hex,
       })
       .filter(isReadable);
     fc.assert(
-      fc.property(edge, (any) => unclear(colourTokens(any)).length === 0),
+      fc.property(edge, (any) => unclear(colorTokens(any)).length === 0),
       { numRuns: 500 },
     );
   });
@@ -61,15 +61,15 @@ describe.each(Object.entries(PALETTES))('the preset %s', (name, { light, dark })
     ['light', light],
     ['dark', dark],
   ] as const)('can be read in the %s theme, and is of it', (scheme, own) => {
-    const tokens = name === 'contrast' ? colourTokens(own, HIGH_CONTRAST) : colourTokens(own);
+    const tokens = name === 'contrast' ? colorTokens(own, HIGH_CONTRAST) : colorTokens(own);
     expect(unclear(tokens, name === 'contrast' ? HIGH_CONTRAST : MIN_CONTRAST)).toEqual([]);
     expect(tokens['color-scheme']).toBe(scheme);
   });
 });
 
-it('keeps the host’s own colours to the letter', () => {
+it('keeps the host’s own colors to the letter', () => {
   const own = { brand: '#ffd400', background: '#fffdf5', text: '#222222', line: '#eeddaa' };
-  expect(colourTokens(own)).toMatchObject({
+  expect(colorTokens(own)).toMatchObject({
     '--brand': '#ffd400',
     '--surface': '#fffdf5',
     '--ink': '#222222',
@@ -80,5 +80,5 @@ it('keeps the host’s own colours to the letter', () => {
 
 it('is dark where the background is, whatever the theme is called', () => {
   const night = { brand: '#4fd1b5', background: '#111', text: '#eee', line: '#333' };
-  expect(colourTokens(night)['color-scheme']).toBe('dark');
+  expect(colorTokens(night)['color-scheme']).toBe('dark');
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const SLICES_A_SECOND = 10;
 
 /** A payer's connection as a whole: all transfers share its bandwidth, which may change at any moment. */
-export class SharedLine {
+export class SharedConnection {
   readonly #bytesPerSecond: () => number | undefined;
   #freeAt = 0;
 

@@ -16,7 +16,7 @@ const TAKEN = ['approved', 'captured', 'partlyRefunded'];
  * Restores the network, lets the third parties answer, leaves the checkout in every tab, and lets open
  * payments expire.
  */
-export async function settle(world: WalkWorld, walk: Walk): Promise<Truth> {
+export async function finishWalk(world: WalkWorld, walk: Walk): Promise<Truth> {
   const { network, provider, visit } = world;
   await network.restore();
   for (const payment of await provider.payments())

@@ -1,4 +1,4 @@
-import { BLACK, type Colour, contrast, luminance, mix, toColour, toHex, WHITE } from './colour';
+import { BLACK, type Color, contrast, luminance, mix, toColor, toHex, WHITE } from './color';
 import type { Palette } from './palette';
 
 /** The minimum contrast of text, and of edges and icons: WCAG 2.2, 1.4.3 and 1.4.11. */
@@ -8,7 +8,7 @@ export const HIGH_CONTRAST = { text: 7, edge: 4.5 } as const;
 export type MinContrast = { text: number; edge: number };
 
 const STATUSES = ['good', 'wait', 'bad'] as const;
-const STATUS_COLOURS = {
+const STATUS_COLORS = {
   light: { good: '#1b7a3d', wait: '#8a5a00', bad: '#b3261e' },
   dark: { good: '#6fd08f', wait: '#f2c063', bad: '#ff9d94' },
 } as const;
@@ -17,19 +17,19 @@ const STATUS_COLOURS = {
  * The colors of a theme by the names of `tokens.css`, derived from four. If the text is readable on the background, every
  * derived text is readable on its background too.
  */
-export function colourTokens(palette: Palette, least: MinContrast = MIN_CONTRAST): Record<string, string> {
-  const [surface, ink, brand, line] = colours(palette);
+export function colorTokens(palette: Palette, least: MinContrast = MIN_CONTRAST): Record<string, string> {
+  const [surface, ink, brand, line] = colors(palette);
   const scheme = luminance(ink) > luminance(surface) ? 'dark' : 'light';
   // A tinted ground falls back to the background if text on it would be hard to read.
-  const ground = (colour: Colour, share: number): Colour => {
-    const mixed = mix(surface, colour, share);
+  const ground = (color: Color, share: number): Color => {
+    const mixed = mix(surface, color, share);
     return contrast(ink, mixed) >= least.text ? mixed : surface;
   };
-  const tints = STATUSES.map((name) => ground(toColour(STATUS_COLOURS[scheme][name]), 0.12));
+  const tints = STATUSES.map((name) => ground(toColor(STATUS_COLORS[scheme][name]), 0.12));
   const [sunk, tint] = [ground(ink, 0.04), ground(brand, 0.1)];
   const grounds = [surface, sunk, tint, ...tints];
-  const text = (colour: Colour): Colour => withContrast(colour, { toward: ink, grounds, least: least.text });
-  const edge = (colour: Colour): Colour => withContrast(colour, { toward: ink, grounds, least: least.edge });
+  const text = (color: Color): Color => withContrast(color, { toward: ink, grounds, least: least.text });
+  const edge = (color: Color): Color => withContrast(color, { toward: ink, grounds, least: least.edge });
   const brandInk = text(brand);
   const onBrand = contrast(BLACK, brand) > contrast(WHITE, brand) ? BLACK : WHITE;
   return {
@@ -56,31 +56,31 @@ export function colourTokens(palette: Palette, least: MinContrast = MIN_CONTRAST
   };
 }
 
-function colours({ background, text, brand, line }: Palette): [Colour, Colour, Colour, Colour] {
-  return [toColour(background), toColour(text), toColour(brand), toColour(line)];
+function colors({ background, text, brand, line }: Palette): [Color, Color, Color, Color] {
+  return [toColor(background), toColor(text), toColor(brand), toColor(line)];
 }
 
-type StatusContext = { tints: readonly Colour[]; text: (colour: Colour) => Colour };
+type StatusContext = { tints: readonly Color[]; text: (color: Color) => Color };
 
 function statusTokens(scheme: 'light' | 'dark', { tints, text }: StatusContext): Record<string, string> {
   const tokens = STATUSES.map((name, at) =>
-    named({ [name]: text(toColour(STATUS_COLOURS[scheme][name])), [`${name}-tint`]: tints[at] ?? WHITE }),
+    named({ [name]: text(toColor(STATUS_COLORS[scheme][name])), [`${name}-tint`]: tints[at] ?? WHITE }),
   );
   return Object.assign({}, ...tokens) as Record<string, string>;
 }
 
-function named(tokens: Readonly<Record<string, Colour>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(tokens).map(([name, colour]) => [`--${name}`, toHex(colour)]));
+function named(tokens: Readonly<Record<string, Color>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(tokens).map(([name, color]) => [`--${name}`, toHex(color)]));
 }
 
-type ContrastTarget = { toward: Colour; grounds: readonly Colour[]; least: number };
+type ContrastTarget = { toward: Color; grounds: readonly Color[]; least: number };
 
 const STEPS = 20;
 
 /** The color, mixed with as little of `toward` as needed for the contrast to every ground. */
-function withContrast(colour: Colour, { toward, grounds, least }: ContrastTarget): Colour {
+function withContrast(color: Color, { toward, grounds, least }: ContrastTarget): Color {
   for (let step = 0; step < STEPS; step += 1) {
-    const mixed = mix(colour, toward, step / STEPS);
+    const mixed = mix(color, toward, step / STEPS);
     if (grounds.every((ground) => contrast(mixed, ground) >= least)) return mixed;
   }
   return toward;
