@@ -48,7 +48,7 @@ export default defineConfig({
     search: { provider: 'local', options: { _render: renderForSearch } },
     nav: [
       { text: 'Quick start', link: '/quick-start' },
-      { text: 'SDK', link: '/sdk-reference' },
+      { text: 'SDK', link: '/sdk-checkout' },
       { text: 'Provider API', link: '/provider-reference' },
       { text: 'Changelog', link: '/changelog' },
     ],

@@ -39,7 +39,9 @@ export const PAGES = [
   {
     text: 'Reference',
     items: [
-      { text: 'SDK', link: '/sdk-reference' },
+      { text: '@istmo/checkout', link: '/sdk-checkout' },
+      { text: '@istmo/checkout/load', link: '/sdk-load' },
+      { text: '@istmo/checkout-react', link: '/sdk-react' },
       { text: 'Bridge', link: '/bridge' },
       { text: 'Provider API', link: '/provider-reference' },
     ],

@@ -152,9 +152,9 @@
     Object.assign(button, { type: 'button', className: 'plain', textContent: sign });
     button.dataset.move = way;
     button.addEventListener('click', () => {
-      const neighbour = way === 'up' ? item.previousElementSibling : item.nextElementSibling;
-      if (way === 'up') neighbour?.before(item);
-      else neighbour?.after(item);
+      const neighbor = way === 'up' ? item.previousElementSibling : item.nextElementSibling;
+      if (way === 'up') neighbor?.before(item);
+      else neighbor?.after(item);
       button.focus();
       methods.dispatchEvent(new Event('input', { bubbles: true }));
     });

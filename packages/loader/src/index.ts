@@ -39,7 +39,8 @@ export type BundledMountOptions = MountOptions & Bundled;
 /** Options of `resume()`. */
 export type BundledResumeOptions = ResumeOptions & Bundled;
 
-type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
+/** The functions of the SDK where it is bundled. */
+export type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
   /** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
   open: (options: BundledOptions) => CheckoutSession;
   /** Opens the checkout inside `container`, an element or its selector. */
@@ -54,16 +55,17 @@ type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {
 export const Checkout: BundledApi = createCheckout();
 
 /** Opens the checkout. Throws a `CheckoutError` when the call itself is wrong; everything that happens later is in `session.result`. */
-export const open: BundledApi['open'] = Checkout.open;
+export const open: (options: BundledOptions) => CheckoutSession = Checkout.open;
 
 /** Opens the checkout inside `container`, an element or its selector. */
-export const mount: BundledApi['mount'] = Checkout.mount;
+export const mount: (container: Element | string, options: BundledMountOptions) => CheckoutSession =
+  Checkout.mount;
 
 /** Loads the checkout ahead of time without showing it. `open()` of the same payment and language within five minutes shows it at once. */
-export const preload: BundledApi['preload'] = Checkout.preload;
+export const preload: (options: BundledOptions) => void = Checkout.preload;
 
 /** Resumes a payment of this tab that a reload interrupted. Returns `undefined` when there is none. */
-export const resume: BundledApi['resume'] = Checkout.resume;
+export const resume: (options: BundledResumeOptions) => CheckoutSession | undefined = Checkout.resume;
 
 /** Adds a listener for the events of every session. Returns a function that removes it. */
 export const on: On = Checkout.on;

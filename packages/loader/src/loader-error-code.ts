@@ -3,7 +3,7 @@
 export type LoaderErrorCode =
   /** `open` was called where there is no page, such as on a server. */
   | 'no_document'
-  /** An option is missing, misspelt or of the wrong type; the message names it. */
+  /** An option is missing, misspelled or of the wrong type; the message names it. */
   | 'invalid_options'
   /** The script that `loadCheckout` added did not come, or is not the checkout’s. Networks and ad blockers do that; so do a Content-Security-Policy, Trusted Types and an `integrity` of another release. */
   | 'script_not_loaded'

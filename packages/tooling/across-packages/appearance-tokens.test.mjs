@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { colourTokens } from '../../checkout/src/shared/appearance/colour-tokens.ts';
+import { colorTokens } from '../../checkout/src/shared/appearance/color-tokens.ts';
 import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
 import { root } from '../environment/installed.mjs';
 
@@ -23,7 +23,7 @@ describe('the default appearance', () => {
     const said = [...light.matchAll(/(--[\w-]+): (?:#|rgb|linear-gradient|0 0 0 3px)/g)].map(
       ([, name]) => name,
     );
-    const made = Object.keys(colourTokens(PALETTES.istmo.light));
+    const made = Object.keys(colorTokens(PALETTES.istmo.light));
     expect(said.filter((name) => !made.includes(name))).toEqual([]);
     expect(said.length).toBeGreaterThan(15);
   });

@@ -10,7 +10,7 @@ import { root } from '../environment/installed.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const names = Object.keys(OPEN_OPTIONS);
 const live = names.filter((name) => OPEN_OPTIONS[name].live);
-const colours = Object.keys(PALETTES.istmo.light);
+const colors = Object.keys(PALETTES.istmo.light);
 
 describe('a new option', () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
@@ -66,11 +66,10 @@ it('the React binding falls back to the defaults if an option is removed', () =>
 describe('the documentation', () => {
   const options = read('docs/options.md');
   const theming = read('docs/theming.md');
-  const rows = read('docs/sdk-reference.md')
-    .split('\n')
-    .map((line) => line.split(/(?<!\\)\|/).map((cell) => cell.trim()));
-  /** The cell of a field's default; a field without one has no such column. */
-  const defaultOf = (name) => rows.find(([, field]) => field === `\`${name}?\``)?.at(3);
+  const reference = read('docs/sdk-checkout.md').split('\n');
+  /** What the SDK reference says about a field. */
+  const meaningOf = (name) =>
+    reference.find((line) => line.startsWith('|') && line.includes(` \`${name}?\` `));
   const code = (text) => [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, name]) => name);
 
   it.each(names)('explains %s, with every value that it has', (name) => {
@@ -98,22 +97,20 @@ describe('the documentation', () => {
 
   it.each(
     Object.entries({ ...OPEN_OPTIONS, ...APPEARANCE }).filter(
-      // A union of objects has no column of defaults.
+      // A union of objects names its default in the type of each object.
       ([name, traits]) => traits.default !== undefined && !['type', 'display'].includes(name),
     ),
   )('says the default of %s in the reference', (name, traits) => {
-    expect(defaultOf(name)).toMatch(new RegExp(`^\`?${traits.default}\\b`));
+    expect(meaningOf(name)).toMatch(new RegExp(`Default: \`?${traits.default}\\b`));
   });
 
   it('lists every value of the appearance', () => {
     const { preset, font, radius } = APPEARANCE;
-    expect(code(theming)).toEqual(expect.arrayContaining([...preset.values, ...font.values, ...colours]));
+    expect(code(theming)).toEqual(expect.arrayContaining([...preset.values, ...font.values, ...colors]));
     expect(theming).toMatch(
       new RegExp(`\\| \`radius\` +\\| ${radius.min} to ${radius.max},.*\\| ${radius.default} +\\|`),
     );
-    expect(rows.find(([, field]) => field === '`radius?`')?.at(-2)).toContain(
-      `${radius.min} to ${radius.max}.`,
-    );
+    expect(meaningOf('radius')).toContain(`${radius.min} to ${radius.max}.`);
   });
 });
 

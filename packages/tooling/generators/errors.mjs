@@ -6,6 +6,6 @@ import { keepGenerated } from './generated-files.mjs';
  */
 await keepGenerated({
   script: 'errors',
-  source: 'the error catalogue',
+  source: 'the error catalog',
   make: ({ errorFiles }) => errorFiles(),
 });

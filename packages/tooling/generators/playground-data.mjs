@@ -1,17 +1,5 @@
 import { loadTypeScript } from '../environment/load-typescript.mjs';
-import { describeExport } from './sdk-reference/describe-export.mjs';
-import { readExports } from './sdk-reference/read-exports.mjs';
-
-/** The fields of the SDK's types, by the name of the type: each with its type and its docstring. */
-function fieldsOfTypes() {
-  const { checker, entries } = readExports();
-  const [{ exports }] = entries;
-  const exported = new Set(exports.map(({ symbol }) => symbol));
-  const described = exports.map((one) => describeExport({ checker, exported }, one));
-  return Object.fromEntries(described.map(({ name, fields = [] }) => [name, fields]));
-}
-
-const namesIn = (type) => [...type.matchAll(/(\w+)\?:/g)].map(([, name]) => name);
+import { sdkFields } from './sdk-types.mjs';
 
 function kindOf({ values, text }, type) {
   if (text === 'list') return 'list';
@@ -27,7 +15,7 @@ export async function playgroundData() {
   const { module, close } = await loadTypeScript('/packages/contract/src/bridge/index.ts');
   const { OPEN_OPTIONS, APPEARANCE } = module;
   await close();
-  const types = fieldsOfTypes();
+  const types = await sdkFields();
   const described = [...types.UpdateOptions, ...types.Settings, ...types.Appearance];
   const control = ([name, traits]) => {
     // The payment target and the display are unions, whose fields are strings.
@@ -40,7 +28,7 @@ export async function playgroundData() {
     options: Object.entries(OPEN_OPTIONS).map(control),
     parts: {
       appearance: Object.entries(APPEARANCE).map(control),
-      prefill: namesIn(prefill.type).map((name) => control([name, {}])),
+      prefill: prefill.fields.map((name) => control([name, {}])),
     },
     colors: types.Colors.map(({ name }) => name),
   };

@@ -1,6 +1,6 @@
 import { keepFiles } from './generated-files.mjs';
 import { playgroundData } from './playground-data.mjs';
-import { sdkReference } from './sdk-reference/sdk-reference.mjs';
+import { sdkPages } from './sdk-types.mjs';
 
 const HEAD = `// Generated from the declaration of the options by \`npm run reference\`: what the playground's controls are made from.
 globalThis.openOptions = `;
@@ -10,7 +10,7 @@ await keepFiles({
   script: 'reference',
   source: "the SDK's types",
   files: async () => ({
-    'docs/sdk-reference.md': sdkReference(),
+    ...(await sdkPages()),
     'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(await playgroundData())};\n`,
   }),
 });
