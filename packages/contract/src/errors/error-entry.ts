@@ -113,7 +113,4 @@ const hasEachOnce = (entries: ErrorEntry[]) =>
   new Set(entries.map(({ code }) => code.toLowerCase())).size === entries.length;
 
 /** The whole catalog in `packages/contract/errors.json`. */
-export const ErrorCatalog = v.pipe(
-  v.array(ErrorEntry),
-  v.check(hasEachOnce, 'The catalog has a code twice'),
-);
+export const ErrorCatalog = v.pipe(v.array(ErrorEntry), v.check(hasEachOnce, 'The catalog has a code twice'));

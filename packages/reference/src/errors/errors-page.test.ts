@@ -5,8 +5,7 @@ import { expect, it } from 'vitest';
 import { errorsPage } from './errors-page';
 import { localeFiles } from './locale-files';
 
-const codesOf = (kind: string) =>
-  errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
+const codesOf = (kind: string) => errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
 const page = errorsPage(errorCatalog);
 
 it('has one section for each code, with the code as its heading', () => {

@@ -72,7 +72,11 @@ function waitUntilDeadline(
 }
 
 /** After a reload only the place's id is known. */
-function placeAfterReload(api: CashApi, { voucher, place }: Issued, { send, signal }: CashEffectContext): void {
+function placeAfterReload(
+  api: CashApi,
+  { voucher, place }: Issued,
+  { send, signal }: CashEffectContext,
+): void {
   if (!place)
     void findPlace(api, voucher, signal).then((found) => found && send({ type: 'placed', place: found }));
 }

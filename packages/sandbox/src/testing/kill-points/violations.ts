@@ -76,7 +76,11 @@ function moneyMovedOnce(visited: Told, { status, steps, ledger }: PaymentDetail)
 }
 
 /** Every webhook of the payment arrived, each with its own id. */
-function webhooksArrived({ ending }: Told, { webhooks }: PaymentDetail, heard: readonly ReceivedWebhook[]): string[] {
+function webhooksArrived(
+  { ending }: Told,
+  { webhooks }: PaymentDetail,
+  heard: readonly ReceivedWebhook[],
+): string[] {
   const ids = new Set(heard.map(({ id }) => id));
   const written = webhooks.map(({ type }) => type);
   const missing = ending === 'paid' ? HEARD_WHEN_PAID.filter((type) => !written.includes(type)) : [];

@@ -76,7 +76,11 @@ function askedIn({ operator, phone }: DebtQuery): DebtQuery {
   return { operator, phone: digitsOf(phone) };
 }
 
-async function loadOperators(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectContext): Promise<void> {
+async function loadOperators(
+  api: Api,
+  asked: DebtQuery,
+  { send, signal }: DebtsEffectContext,
+): Promise<void> {
   try {
     const operators = await api.mobileOperators({}, signal);
     const isKnown = asked.phone !== '' && operators.some(({ id }) => id === asked.operator);

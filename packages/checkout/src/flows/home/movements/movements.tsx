@@ -22,7 +22,9 @@ export function Movements({ context }: ViewProps) {
   const [shown, setShown] = useState<(typeof LISTS)[number]>('account');
   const api = context.apiOf(walletEndpoints);
   const account = useDisposable(() => createPagedList({ load: api.accountMovements, keyOf: ({ id }) => id }));
-  const payments = useDisposable(() => createPagedList({ load: api.transactions, keyOf: ({ codOper }) => codOper }));
+  const payments = useDisposable(() =>
+    createPagedList({ load: api.transactions, keyOf: ({ codOper }) => codOper }),
+  );
   return (
     <>
       <ListSwitch
