@@ -26,7 +26,7 @@ export const lazyTexts = {
   nequi: { es: () => import('./es/nequi'), en: () => import('./en/nequi') },
   notifications: { es: () => import('./es/notifications'), en: () => import('./en/notifications') },
   overview: { es: () => import('./es/overview'), en: () => import('./en/overview') },
-  printable: { es: () => import('./es/printable'), en: () => import('./en/printable') },
+  paper: { es: () => import('./es/paper'), en: () => import('./en/paper') },
   payment: { es: () => import('./es/payment'), en: () => import('./en/payment') },
   profile: { es: () => import('./es/profile'), en: () => import('./en/profile') },
   qrSuccess: { es: () => import('./es/qr-success'), en: () => import('./en/qr-success') },

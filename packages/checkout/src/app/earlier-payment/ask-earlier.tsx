@@ -5,7 +5,7 @@ import type { Texts } from '../../shared/i18n/texts';
 import { completePayment, receiptPath } from '../../shared/payment/complete-payment';
 import type { Choice, EarlierPayment, MethodContext } from '../../shared/payment/payment-method';
 import { createCompletions } from '../../shared/payment/completions';
-import { reloadOnceReachable } from '../../shared/startup/reload-page';
+import { isPageReachable } from '../../shared/startup/reload-page';
 import { EarlierPaymentDialog } from './earlier-payment-dialog';
 import { createEarlierPaymentStore, type EarlierPaymentState } from './earlier-payment-store';
 
@@ -28,7 +28,11 @@ export async function askEarlier(
       if (state.name === 'left')
         resolve({ pay: 'no', message: texts.getState().getText('waiting', 'stayed') });
       // These leave the page, so the promise stays pending.
-      if (state.name === 'resumed') resume(context, earlier);
+      if (state.name === 'resumed')
+        void resume(context, earlier).then((isLeft) => {
+          const message = texts.getState().getText('common', 'unreachableHint');
+          if (!isLeft) resolve({ pay: 'no', message });
+        });
       if (state.name === 'paid') showPaid(context, earlier, state.payment);
     });
   });
@@ -38,17 +42,19 @@ function isOver({ name }: EarlierPaymentState): boolean {
   return name === 'anew' || name === 'left' || name === 'resumed' || name === 'paid';
 }
 
-/** Reloads the page with the attempt that this browser has in progress. */
-function resume(
+/** Reloads the page with the attempt that this browser has in progress. Resolves to false if it cannot be loaded now. */
+async function resume(
   { attempts, info, navigate }: MethodContext,
   { attemptId, codOper, isPaid }: EarlierPayment,
-): void {
+): Promise<boolean> {
   if (isPaid) {
     navigate(receiptPath(codOper));
-    return;
+    return true;
   }
+  if (!(await isPageReachable())) return false;
   if (attemptId !== undefined) attempts.remember(info.code, attemptId);
-  void reloadOnceReachable();
+  window.location.reload();
+  return true;
 }
 
 /** Opens the receipt of the order's payment, whoever made it. */

@@ -10,7 +10,7 @@ import { onReceiptLoaded } from '../receipt/receipt-result';
 import { merchantReturn } from '../receipt/merchant-return';
 
 const EMAIL_TYPES: readonly string[] = [...TARGET_TYPES, 'request'];
-const RECEIPT_TEXTS = ['printable', 'payment'] as const;
+const RECEIPT_TEXTS = ['paper', 'payment'] as const;
 
 const message = (session: boolean) =>
   pageRoute({

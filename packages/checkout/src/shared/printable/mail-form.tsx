@@ -13,7 +13,7 @@ export type MailFormProps = {
 };
 
 export function MailForm({ post, email }: MailFormProps) {
-  const t = useText('printable');
+  const t = useText('paper');
   const errors = useText('errors');
   const [mail] = useState(() => createReceiptMail(post));
   useEffect(() => mail.flow.dispose, [mail]);

@@ -27,7 +27,7 @@ const SAID_MS = 4000;
 
 /** The buttons to print, share or mail a receipt or voucher. */
 export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props) {
-  const t = useText('printable');
+  const t = useText('paper');
   return (
     <div className={styles.actions}>
       <div className={styles.two}>
@@ -47,7 +47,7 @@ export function PrintableActions({ summary, codOper, mailTitle, ...mail }: Props
 }
 
 function ShareButton({ title, lines }: ReceiptSummary) {
-  const t = useText('printable');
+  const t = useText('paper');
   const [outcome, setOutcome] = useState<'shared' | 'copied' | 'refused'>('shared');
   useEffect(() => {
     if (outcome === 'shared') return;

@@ -1,40 +1,39 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { reloadOnceReachable, reloadPage } from './reload-page';
+import { reloadPage } from './reload-page';
 
 const request = vi.fn<typeof fetch>();
 const reload = vi.fn();
 
 beforeEach(() => {
+  vi.stubGlobal('parent', {});
   vi.stubGlobal('fetch', request);
   vi.stubGlobal('location', { href: 'https://pay.test/pf/widget?type=lk', reload });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetAllMocks();
-  vi.useRealTimers();
 });
 
-const offline = () => Promise.reject(new TypeError('Failed to fetch'));
-
-it('reloads a page that can be loaded', async () => {
+it('reloads a frame that can be loaded', async () => {
   request.mockResolvedValue(new Response());
   expect(await reloadPage()).toBe(true);
   expect(request).toHaveBeenCalledWith('https://pay.test/pf/widget?type=lk', expect.anything());
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('keeps the page when there is no connection', async () => {
-  request.mockImplementation(offline);
+it.each([
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the page does not answer in time', () => Promise.reject(new DOMException('', 'TimeoutError'))],
+  ['the page is down', async () => new Response('', { status: 503 })],
+])('keeps a frame when %s', async (_when, answer) => {
+  request.mockImplementation(answer);
   expect(await reloadPage()).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('reloads once the connection is back', async () => {
-  vi.useFakeTimers();
-  request.mockImplementationOnce(offline).mockImplementationOnce(offline).mockResolvedValue(new Response());
-  const done = reloadOnceReachable();
-  await vi.advanceTimersByTimeAsync(10_000);
-  await done;
-  expect(request).toHaveBeenCalledTimes(3);
+it('reloads the hosted page without asking: the browser has a button to try again', async () => {
+  vi.stubGlobal('parent', window);
+  request.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await reloadPage()).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,20 +1,25 @@
+const TIMEOUT_MS = 5000;
+/** The statuses of a gateway whose page is down. */
+const UNAVAILABLE = [502, 503, 504];
+
 /**
- * Reloads the page if it can be loaded now. A frame that shows the browser's error page has no button to try again, and
- * none to close it. Resolves to false if it cannot be loaded. Never rejects.
+ * Whether the page can be loaded now. Only a frame has to ask: the browser's error page in it has no button to try again,
+ * and none to close the checkout. Never rejects.
  */
-export async function reloadPage(): Promise<boolean> {
+export async function isPageReachable(): Promise<boolean> {
+  if (window.parent === window) return true;
   try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal });
+    return !UNAVAILABLE.includes(status);
   } catch {
     return false;
   }
-  location.reload();
-  return true;
 }
 
-const RETRY_MS = 2000;
-
-/** Reloads the page as soon as it can be loaded. */
-export async function reloadOnceReachable(): Promise<void> {
-  while (!(await reloadPage())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+/** Reloads the page. Resolves to false if it cannot be loaded now. Never rejects. */
+export async function reloadPage(): Promise<boolean> {
+  const isReachable = await isPageReachable();
+  if (isReachable) location.reload();
+  return isReachable;
 }

@@ -1,4 +1,4 @@
-export const printable = {
+export const paper = {
   print: 'Print or PDF',
   share: 'Share',
   copy: 'Copy all',

@@ -1,4 +1,4 @@
-export const printable = {
+export const paper = {
   print: 'Imprimir o PDF',
   share: 'Compartir',
   copy: 'Copiar todo',
