@@ -93,7 +93,8 @@ export function cssModules({ name = 'app', adopt = false, isEarly = () => false,
     resolveId: (id) => (id === ADOPT ? id : null),
     load: (id) => (id === ADOPT ? ADOPT_CODE : null),
     buildStart() {
-      if (ownPage) numbers = numberedNames(ownPage);
+      // A watching build keeps files whose classes would get other numbers.
+      if (ownPage && !this.meta.watchMode) numbers = numberedNames(ownPage);
     },
     transform(source, id) {
       if (!id.endsWith('.css')) return null;

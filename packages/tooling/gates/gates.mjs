@@ -30,8 +30,8 @@ const fromKillPoints = ({ points, violations }) => ({
 const fromWalks = ({ walks, violations }) => ({ passed: walks - violations, failed: violations, skipped: 0 });
 
 // What a gate does not read. A gate that passed is repeated only when another file changes.
-const DOCS = /^docs\/|^[A-Z]+\.md$/;
-const DOCS_AND_TESTS = /^docs\/|^[A-Z]+\.md$|\.(test|test-d|spec)\.\w+$/;
+const DOCS = /^docs\/(?!\.vitepress\/)|^[A-Z]+\.md$/;
+const DOCS_AND_TESTS = new RegExp(`${DOCS.source}|\\.(test|test-d|spec)\\.\\w+$`);
 
 /**
  * What `npm test` runs. Each gate runs the npm script of its name. A gate with a `report` counts as the tests

@@ -11,7 +11,7 @@ const results = new Map();
 const turns = createTurns((text) => process.stdout.write(text));
 
 const verdict = ({ passed, failed, skipped, seconds, isCached }) =>
-  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} ${isCached ? '(nothing changed since)' : `in ${seconds.toFixed(1)} s`}`;
+  `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} ${isCached ? '(passed before, nothing changed)' : `in ${seconds.toFixed(1)} s`}`;
 
 const BLOCKED = { passed: 0, failed: 1, skipped: 0, seconds: 0, ok: false };
 
