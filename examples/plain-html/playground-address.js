@@ -45,7 +45,7 @@
     elements.code.disabled = type === 'slug';
     elements.slug.disabled = !/^slug/.test(type);
     example.value = [...example.options].find(isChosen)?.value ?? '';
-    globalThis.playgroundControls.showColours();
+    globalThis.playgroundControls.showColors();
     const kept = settings();
     try {
       history.replaceState(history.state, '', kept ? `#${kept}` : location.pathname + location.search);

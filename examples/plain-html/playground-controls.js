@@ -2,8 +2,8 @@
 // and methods in an order.
 (() => {
   const { options, parts, colors } = globalThis.openOptions;
-  const COLOURS = { brand: '#2458d3', background: '#ffffff', text: '#1b1b1f', line: '#d8d8de' };
-  const DARK_COLOURS = { brand: '#8fb1ff', background: '#16171b', text: '#f1f1f4', line: '#3a3b42' };
+  const COLORS = { brand: '#2458d3', background: '#ffffff', text: '#1b1b1f', line: '#d8d8de' };
+  const DARK_COLORS = { brand: '#8fb1ff', background: '#16171b', text: '#f1f1f4', line: '#3a3b42' };
   /** The initial value or the example of a field, and the text for the empty value of a list. */
   const HINTS = {
     code: { defaultValue: 'LK-CAFE0001' },
@@ -28,7 +28,7 @@
   document.addEventListener('languagechange', nameMoves);
   nameMoves();
 
-  globalThis.playgroundControls = { showColours, orderMethods };
+  globalThis.playgroundControls = { showColors, orderMethods };
 
   /** The options that a group names. `*` means all options that no group names. */
   function optionsOf({ dataset }) {
@@ -46,8 +46,8 @@
     const { name, live } = option;
     const own = parts[name]?.map((part) => ({ ...part, live, path: `${name}.${part.name}` }));
     if (!own) return [field(option)];
-    const isColours = ({ kind }) => kind === 'object';
-    return [...own.filter((part) => !isColours(part)).map(field), ...own.filter(isColours).map(colourGroup)];
+    const isColors = ({ kind }) => kind === 'object';
+    return [...own.filter((part) => !isColors(part)).map(field), ...own.filter(isColors).map(colorGroup)];
   }
 
   function field(option) {
@@ -87,21 +87,21 @@
     return code;
   }
 
-  function colourGroup({ name, path }) {
+  function colorGroup({ name, path }) {
     const group = document.createElement('fieldset');
     group.className = 'wide';
     const legend = document.createElement('legend');
     legend.append(title(path));
     const rows = document.createElement('div');
-    rows.className = 'colours';
-    const likes = name === 'darkVariables' ? DARK_COLOURS : COLOURS;
-    rows.append(...colors.map((color) => colourField(`${name}.${color}`, color, likes[color] ?? '#808080')));
+    rows.className = 'colors';
+    const likes = name === 'darkVariables' ? DARK_COLORS : COLORS;
+    rows.append(...colors.map((color) => colorField(`${name}.${color}`, color, likes[color] ?? '#808080')));
     group.append(legend, rows);
     return group;
   }
 
   /** A text field, which can be empty or even invalid, and a color picker that fills it in. */
-  function colourField(field, name, like) {
+  function colorField(field, name, like) {
     const swatch = input({ type: 'color', value: like });
     swatch.dataset.like = like;
     swatch.setAttribute('aria-label', `${field} #`);
@@ -113,26 +113,26 @@
       written.value = swatch.value;
       written.dispatchEvent(new Event('input', { bubbles: true }));
     });
-    written.addEventListener('input', () => showColour(swatch, written));
+    written.addEventListener('input', () => showColor(swatch, written));
     // A change of the color picker is reported as a change of the text field.
     swatch.addEventListener('change', (event) => {
       event.stopPropagation();
       written.dispatchEvent(new Event('change', { bubbles: true }));
     });
     const row = document.createElement('div');
-    row.className = 'colour';
+    row.className = 'color';
     row.append(title(name), swatch, written);
     return row;
   }
 
-  function showColours() {
-    for (const row of document.querySelectorAll('.colour')) {
+  function showColors() {
+    for (const row of document.querySelectorAll('.color')) {
       const [swatch, written] = row.querySelectorAll('input');
-      showColour(swatch, written);
+      showColor(swatch, written);
     }
   }
 
-  function showColour(swatch, { value }) {
+  function showColor(swatch, { value }) {
     const [, short] = /^#([\da-f]{3})$/i.exec(value) ?? [];
     const whole = short ? `#${[...short].map((digit) => digit + digit).join('')}` : value;
     swatch.value = /^#[\da-f]{6}$/i.test(whole) ? whole : swatch.dataset.like;

@@ -5,6 +5,7 @@ import type { CheckoutSession, On } from './checkout-session';
 
 export { CheckoutError };
 export type { CheckoutErrorCode } from './checkout-error';
+export type { LoaderErrorCode } from './loader-error-code';
 export type { CheckoutApi };
 export type { Cancelable, CheckoutEvents, CheckoutSession, On } from './checkout-session';
 export type {
@@ -24,20 +25,20 @@ export type {
   PaymentTarget,
 } from '@istmo/contract/bridge';
 
-/** Bundled, the loader has no script tag to learn the checkout's origin from. */
-type Bundled = {
+/** What a bundled page passes as well: there is no script tag from which to take the origin. */
+export type BundledSettings = {
   /** Origin that serves the checkout, such as `https://pay.example.com`. */
   checkoutOrigin: string;
 };
 
 /** Options of `open()` and `preload()`. */
-export type BundledOptions = OpenOptions & Bundled;
+export type BundledOptions = OpenOptions & BundledSettings;
 
 /** Options of `mount()`. */
-export type BundledMountOptions = MountOptions & Bundled;
+export type BundledMountOptions = MountOptions & BundledSettings;
 
 /** Options of `resume()`. */
-export type BundledResumeOptions = ResumeOptions & Bundled;
+export type BundledResumeOptions = ResumeOptions & BundledSettings;
 
 /** The functions of the SDK where it is bundled. */
 export type BundledApi = Omit<CheckoutApi, 'open' | 'mount' | 'preload' | 'resume'> & {

@@ -14,6 +14,8 @@ export type CheckoutButtonProps = CheckoutHandlers & {
  * A button that opens the checkout, and preloads it when the payer points at it, presses it or focuses it. It
  * accepts all attributes of a `button`. An `onClick` that calls `event.preventDefault()` keeps the checkout
  * closed.
+ *
+ * @param props The options of `open()`, event handlers and attributes.
  */
 export function CheckoutButton({ options, ...rest }: CheckoutButtonProps): ReactElement {
   const { open, isOpen, preload } = useCheckout(options, rest);

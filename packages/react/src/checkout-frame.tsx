@@ -15,6 +15,8 @@ export type CheckoutFrameProps = CheckoutHandlers & {
 /**
  * The checkout inside the page, in a `div`. It accepts all attributes of a `div`. Another payment target,
  * amount, currency or list of methods starts another session. A submitted payment ends first.
+ *
+ * @param props The options of `mount()`, event handlers and attributes.
  */
 export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactElement {
   const container = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { CheckoutError, type CheckoutEvents, type CheckoutSession } from '@istmo
  * Called with the detail of the event and its session. The session is `undefined` if the options are not
  * valid.
  */
-type Handler<E extends keyof CheckoutEvents> = (
+export type CheckoutHandler<E extends keyof CheckoutEvents> = (
   detail: CheckoutEvents[E],
   session: E extends 'error' ? CheckoutSession | undefined : CheckoutSession,
 ) => void;
@@ -14,7 +14,7 @@ type Handler<E extends keyof CheckoutEvents> = (
  * After an unmount, they are called only for a payment that the payer has submitted.
  */
 export type CheckoutHandlers = {
-  [E in keyof CheckoutEvents as `on${Capitalize<E>}`]?: Handler<E> | undefined;
+  [E in keyof CheckoutEvents as `on${Capitalize<E>}`]?: CheckoutHandler<E> | undefined;
 };
 
 /** The handler of each event. */

@@ -13,6 +13,15 @@ const PAGES = [
   { page: 'sdk-react', from: '@istmo/checkout-react', source: 'packages/react/src/index.ts' },
 ];
 
+/** The packages whose types the SDK shows. The first has no name of its own to import. */
+const PACKAGES = [
+  'istmo-checkout',
+  '@istmo/checkout',
+  '@istmo/checkout-react',
+  '@istmo/contract',
+  '@istmo/domain',
+];
+
 const HEAD = (from) => `# ${from}
 
 Every export, made from its types by \`npm run reference\`. With examples: [options](options.md), [events](events.md), [results](results.md).
@@ -36,16 +45,51 @@ const LAYOUT = {
   ...tables('parameters', 'classProperties', 'interfaceProperties', 'typeAliasProperties', 'typeDeclaration'),
 };
 
-/** Shows `(typeof VALUES)[number]` as the values: readers cannot import the list. */
+const isHidden = (type) =>
+  type?.type === 'indexedAccess' || (type?.type === 'reference' && !type.externalUrl && !type.reflection);
+
+/** Shows the values of `(typeof VALUES)[number]` and of a type that readers cannot import. */
 function showValues(context, reflection) {
-  if (reflection.type?.type !== 'indexedAccess') return;
+  if (!isHidden(reflection.type)) return;
   const checker = context.programs[0].getTypeChecker();
   const symbol = context.getSymbolFromReflection(reflection);
+  if (!symbol) return;
   const isAlias = reflection.kindOf(ReflectionKind.TypeAlias);
   const type = isAlias ? checker.getDeclaredTypeOfSymbol(symbol) : checker.getTypeOfSymbol(symbol);
   const values = checker.getNonNullableType(type).types ?? [];
-  if (values.every((one) => one.isStringLiteral()))
+  if (values.length > 0 && values.every((one) => one.isStringLiteral()))
     reflection.type = new UnionType(values.map(({ value }) => new LiteralType(value)));
+}
+
+function moduleOf(project, source) {
+  return project.children.find((one) => project.getSymbolIdFromReflection(one)?.fileName.endsWith(source));
+}
+
+/** The fields of what is declared as an object; for an intersection, those that it adds itself. */
+function fieldsOf({ children, type }) {
+  const parts = type?.type === 'intersection' ? type.types : [type];
+  return children ?? parts.flatMap((part) => part?.declaration?.children ?? []);
+}
+
+const isDocumented = ({ comment, signatures = [], getSignature }) =>
+  [comment, signatures[0]?.comment, getSignature?.comment].some(Boolean);
+
+/** The exports and fields without a docstring. What is exported again is documented where it is first. */
+function undocumented(project) {
+  const exports = project.children.flatMap(({ children }) => children);
+  const all = exports.filter((one) => !one.isReference()).flatMap((one) => [one, ...fieldsOf(one)]);
+  const isConstructor = (one) => one.kindOf(ReflectionKind.Constructor);
+  return all.filter((one) => !isDocumented(one) && !isConstructor(one)).map((one) => one.getFullName());
+}
+
+/** TypeDoc looks for hidden types only in the package that it documents, and the SDK's types are in several. */
+function validate(app, project) {
+  const missing = undocumented(project);
+  if (missing.length > 0) app.logger.error(`No docstring: ${missing.join(', ')}`);
+  for (const name of PACKAGES) {
+    project.packageName = name;
+    app.validate(project);
+  }
 }
 
 /**
@@ -62,13 +106,13 @@ async function readSdk({ pages, tsconfig, ...more }) {
     logLevel: 'Warn',
     // Types are checked by `npm run types`.
     skipErrorChecking: true,
-    validation: { notExported: true, invalidLink: true, notDocumented: true },
+    validation: { notExported: true, invalidLink: true, notDocumented: false },
   });
   app.converter.on(Converter.EVENT_RESOLVE, showValues);
   const project = await app.convert();
   if (!project) throw new Error('TypeDoc could not read the SDK.');
-  project.children.forEach((module, index) => (module.name = pages[index].page));
-  app.validate(project);
+  for (const { page, source } of pages) moduleOf(project, source).name = page;
+  validate(app, project);
   if (app.logger.hasErrors() || app.logger.hasWarnings())
     throw new Error('The SDK reference cannot be made: see what TypeDoc says above.');
   return { app, project };
@@ -76,7 +120,7 @@ async function readSdk({ pages, tsconfig, ...more }) {
 
 /** The pages of the SDK reference, by their path. */
 export async function sdkPages({ pages = PAGES, tsconfig = CONFIG } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'sdk-reference-'));
+  const folder = mkdtempSync(join(tmpdir(), 'sdk-types-'));
   try {
     const outputs = [{ name: 'markdown', path: folder }];
     const { app, project } = await readSdk({ pages, tsconfig, outputs });
@@ -88,18 +132,13 @@ export async function sdkPages({ pages = PAGES, tsconfig = CONFIG } = {}) {
   }
 }
 
-/** The fields of what is declared as an object; for an intersection, those that it adds itself. */
-function fieldsOf({ children, type }) {
-  const parts = type?.type === 'intersection' ? type.types : [type];
-  return children ?? parts.flatMap((part) => part?.declaration?.children ?? []);
-}
-
 /**
  * The fields of the loader's types, by the name of the type: `{ name, type, text, fields }`, where `text` is the
  * docstring without its default, and `fields` are those of an object inside.
  */
 export async function sdkFields() {
   const { project } = await readSdk({ pages: PAGES, tsconfig: CONFIG });
+  const loader = moduleOf(project, PAGES[0].source);
   const field = ({ name, type, comment }) => ({
     name,
     type: String(type),
@@ -108,5 +147,5 @@ export async function sdkFields() {
       .replace(/ *Default(?: [^:.]+)?: .+?\.(?= |$)/, ''),
     fields: fieldsOf({ type }).map((inner) => inner.name),
   });
-  return Object.fromEntries(project.children[0].children.map((one) => [one.name, fieldsOf(one).map(field)]));
+  return Object.fromEntries(loader.children.map((one) => [one.name, fieldsOf(one).map(field)]));
 }

@@ -25,8 +25,11 @@ it('has each export with its docstring, its fields and links to their types', as
   const page = await pageOf(`
     /** A size. */
     export type Size = 'S' | 'L';
+    const COLORS = ['red', 'blue'] as const;
     /** A shirt. */
     export type Shirt = {
+      /** Which color. */
+      color: (typeof COLORS)[number];
       /** How big. */
       size: Size;
     };
@@ -36,12 +39,17 @@ it('has each export with its docstring, its fields and links to their types', as
   expect(page).toMatch(/^# @istmo\/shop\n/);
   expect(page).toContain('A shirt.');
   expect(page).toMatch(/`size` \| \[`Size`\]\(#size\) \| How big\. \|/);
+  expect(page).toMatch(/`color` \| `"red"` \\\| `"blue"` \| Which color\. \|/);
   expect(page.indexOf('### buy')).toBeLessThan(page.indexOf('### Size'));
 });
 
 it.each([
-  ['an export', 'export const a = 1;'],
-  ['a field', '/** A. */ export type A = { b: string };'],
-])('refuses %s without a docstring', async (_what, source) => {
+  ['an export without a docstring', 'export const a = 1;'],
+  ['a field without a docstring', '/** A. */ export type A = { b: string };'],
+  [
+    'a type that nobody can import',
+    'type B = { c: number }; /** A. */ export type A = {\n  /** B. */\n  b: B;\n};',
+  ],
+])('refuses %s', async (_what, source) => {
   await expect(pageOf(source)).rejects.toThrow('The SDK reference cannot be made');
 });

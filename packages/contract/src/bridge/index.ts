@@ -57,8 +57,8 @@ export type HostApi = {
   /** The result, once. The receipt can stay on the screen after it. */
   finish: (end: { result: CheckoutResult }) => void;
   /**
-   * The payer is done: the host removes the frame. `result` is the result if `finish` was not called. A host that keeps the
-   * frame ignores this call.
+   * The payer is done: the host removes the frame. `result` is the result if `finish` was not called. Without either, the
+   * session is `pending` if an attempt is remembered, otherwise `canceled`. A host that keeps the frame ignores this call.
    */
   close: (end: { result?: CheckoutResult | undefined }) => void;
   /** The frame cannot open for this host. */

@@ -3,10 +3,10 @@ import { APPEARANCE, type Appearance as Options, type Colors as ColorOptions } f
 
 const { preset, radius, font } = APPEARANCE;
 
-const COLOUR = 'must be a color written #rgb or #rrggbb.';
+const COLOR = 'must be a color written #rgb or #rrggbb.';
 const RADIUS = `must be a number from ${radius.min} to ${radius.max}.`;
 
-const Color = v.pipe(v.string(COLOUR), v.regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOUR));
+const Color = v.pipe(v.string(COLOR), v.regex(/^#(?:[\da-f]{3}){1,2}$/i, COLOR));
 
 const Colors = v.object(
   {
