@@ -1,5 +1,5 @@
 import { money } from '@istmo/domain';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createBalanceStore } from '../flows/balance/balance-store';
 import type { MethodContext } from '../shared/payment/payment-method';
 import { answer, fakeApiOf, makeLogin, makeMethodContext } from './make-method-context';
@@ -18,6 +18,8 @@ export function openBalance(calls: Calls = {}, change: Partial<MethodContext> = 
   };
   const context = makeMethodContext({ login: makeLogin('Ana'), apiOf: fakeApiOf(api), ...change });
   const store = createBalanceStore(context);
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { api, context, store, state: () => store.flow.getState().state };
 }
 

@@ -1,5 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CardRisk } from '../flows/card/card-risk';
 import { createCardStore, loadPaying } from '../flows/card/card-store';
 import type { Api } from '../shared/api/api';
@@ -41,6 +41,8 @@ export function openCard(
   const assign = vi.fn();
   const page = { search: '?origin=http%3A%2F%2Ftienda.test', hostname: 'pay.test', assign };
   const store = createCardStore(context, { browser: page, risk, paying });
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { api, context, store, assign, state: () => store.flow.getState().state };
 }
 

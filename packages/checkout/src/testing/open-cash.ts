@@ -6,7 +6,7 @@ import {
   type Voucher,
 } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CashApi } from '../flows/cash/cash-effects';
 import { createCashStore } from '../flows/cash/cash-store';
 import type { Spot } from '../flows/cash/place-finder';
@@ -119,6 +119,8 @@ export function openCash({ cash: calls, api: told, locate, ...change }: Opening 
   const store = createCashStore(context, {
     locate: locate ?? (async () => ({ latitude: 8.77811, longitude: -82.43339 })),
   });
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { cash, api, context, store, state: () => store.flow.getState().state };
 }
 

@@ -7,7 +7,7 @@ import {
 } from '@istmo/contract/provider';
 import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createClaveStore } from '../flows/clave/clave-store';
 import type { Api, ApiOf } from '../shared/api/api';
 import type { MethodContext } from '../shared/payment/payment-method';
@@ -99,6 +99,8 @@ export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}
   });
   context.order.setState(({ limit }) => ({ limit: { ...limit, checked: true } }));
   const store = createClaveStore(context, hash);
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   return { api, clave, sdk, context, store, state: () => store.flow.getState().state };
 }
 

@@ -1,6 +1,6 @@
 import { type CryptoAnswer, type CryptoAnswerWire, endpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { CryptoApi } from '../flows/crypto/crypto-calls';
 import { createCryptoStore } from '../flows/crypto/crypto-store';
 import type { MethodContext } from '../shared/payment/payment-method';
@@ -110,6 +110,8 @@ export function openCrypto(calls: Partial<CryptoApi> = {}, change: Partial<Metho
     ...change,
   });
   const store = createCryptoStore(context);
+  // Otherwise the store would set timers after the test.
+  onTestFinished(() => store.dispose());
   const { send } = store.flow.getState();
   return { api, context, store, send, state: () => store.flow.getState().state };
 }
