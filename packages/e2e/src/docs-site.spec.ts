@@ -26,9 +26,9 @@ test('the docs lead to the quick start and to the SDK reference without errors',
   await expect(page.getByRole('heading', { level: 1, name: 'Istmo Checkout' })).toBeVisible();
   await page.getByRole('complementary').getByRole('link', { name: 'Quick start' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Quick start' })).toBeVisible();
-  await page.getByRole('complementary').getByRole('link', { name: 'SDK' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /SDK/ })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'CheckoutSession', exact: false })).toBeVisible();
+  await page.getByRole('complementary').getByRole('link', { name: '@istmo/checkout', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '@istmo/checkout' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'CheckoutSession' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 
