@@ -64,7 +64,8 @@ export function createModelHost() {
       ready: () => undefined,
       emit: (event: FrameEvent) => {
         session.events.push(event);
-        if (event.type !== 'methodChosen') session.moving = event.type !== 'declined';
+        // As the loader does: after a decline, `remember(null)` says that nothing can be charged.
+        if (event.type !== 'methodChosen' && event.type !== 'declined') session.moving = true;
       },
       finish: (result: CheckoutResult) => {
         session.finished.push(result);
