@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test';
 import { type Keep, keeping } from './keeping';
-import { type LoadTools, runLoad } from './run-load';
+import { type LoadTools, runLoad } from './load/run-load';
 import { machineLines } from './machine';
-import { measureOpenings } from './measure-openings';
-import { tripsAfterScripts } from './opening-tables';
-import { startPlainSite } from './plain-site';
+import { measureOpenings } from './openings/measure-openings';
+import { tripsAfterScripts } from './openings/opening-tables';
+import { startPlainSite } from './openings/plain-site';
 import { report } from './report';
 import { startSandbox } from './start-sandbox';
 

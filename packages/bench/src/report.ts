@@ -1,11 +1,11 @@
-import type { Openings } from './measure-openings';
+import type { Openings } from './openings/measure-openings';
 import {
   firstOf,
   firstScreenTable,
   preloadedTable,
   roundTripTable,
   secondOpeningTable,
-} from './opening-tables';
+} from './openings/opening-tables';
 
 type Measured = {
   openings: Openings;

@@ -1,6 +1,6 @@
 import { toCheckoutResult, type PaymentCompletion } from '@istmo/domain';
 import { expect, it, vi } from 'vitest';
-import { makeBridge, makeLogin, NOW } from './testing/make-method-context';
+import { makeBridge, makeLogin, NOW } from './testing/fixtures/make-method-context';
 import { withLogoutOnSuccess } from './compose';
 import type { Bridge } from './shared/bridge/bridge';
 

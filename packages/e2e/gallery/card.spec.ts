@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fillCard, payByCard, payButton } from '../src/card-form';
+import { fillCard, payByCard, payButton } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
-import { expect, type StorePage, test } from '../src/store-page';
+import { expect, type StorePage, test } from '../src/pages/store-page';
 import { shoot, shootAsIs } from './shoot';
 
 type Given = { page: Page; store: StorePage };

@@ -1,10 +1,10 @@
-import { fieldsOf, payButton } from '../src/card-form';
-import { CardsPage } from '../src/cards-page';
+import { fieldsOf, payButton } from '../src/pages/card-form';
+import { CardsPage } from '../src/pages/cards-page';
 import { cards, worldUrls } from '../src/environment';
-import { NequiPage, PayersPhone } from '../src/phone-page';
-import { test } from '../src/simulator-page';
-import { expect } from '../src/store-page';
-import { WalletPage } from '../src/wallet-page';
+import { NequiPage, PayersPhone } from '../src/pages/phone-page';
+import { test } from '../src/pages/simulator-page';
+import { expect } from '../src/pages/store-page';
+import { WalletPage } from '../src/pages/wallet-page';
 import { shoot } from './shoot';
 
 const BRUNO = 'bruno@istmo.test';

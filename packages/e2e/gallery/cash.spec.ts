@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { atCounter, CashPage } from '../src/cash-page';
+import { atCounter, CashPage } from '../src/pages/cash-page';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 async function hosted(page: Page, path = '/?code=LK-CAFE0001'): Promise<CashPage> {

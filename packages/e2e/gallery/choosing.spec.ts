@@ -1,5 +1,5 @@
-import { payButton } from '../src/card-form';
-import { expect, test } from '../src/store-page';
+import { payButton } from '../src/pages/card-form';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 test('choosing', async ({ page, store }) => {

@@ -1,7 +1,7 @@
-import { payButton } from '../src/card-form';
-import { atTerminal, ClavePage, hostedClave, operationOf } from '../src/clave-page';
+import { payButton } from '../src/pages/card-form';
+import { atTerminal, ClavePage, hostedClave, operationOf } from '../src/pages/clave-page';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 const SDK = `${urls.bank}/clave/sdk.js`;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CryptoPage, CryptoWallet } from '../src/crypto-page';
+import { CryptoPage, CryptoWallet } from '../src/pages/crypto-page';
 import { urls, worldUrls } from '../src/environment';
-import { test as worldTest } from '../src/simulator-page';
-import { expect, test } from '../src/store-page';
+import { test as worldTest } from '../src/pages/simulator-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 const TETHER = ['Tether (USDT)', 'Tron (TRC20)'] as const;

@@ -1,6 +1,6 @@
-import { DebtsPage, newNumber } from '../src/debts-page';
+import { DebtsPage, newNumber } from '../src/pages/debts-page';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 const ANA = 'ana@istmo.test';

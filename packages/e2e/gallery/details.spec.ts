@@ -1,6 +1,6 @@
-import { payByCard } from '../src/card-form';
+import { payByCard } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 const pay = { name: /^(Pagar|Pay)( \$|$)/ };

@@ -1,6 +1,6 @@
-import { EntryPage, mailedCode, PASSWORD } from '../src/entry-page';
+import { EntryPage, mailedCode, PASSWORD } from '../src/pages/entry-page';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 test('entry', async ({ page }) => {

@@ -1,7 +1,7 @@
-import { payButton } from '../src/card-form';
+import { payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
-import { NequiPage, PayersPhone } from '../src/phone-page';
-import { expect, test } from '../src/store-page';
+import { NequiPage, PayersPhone } from '../src/pages/phone-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 const link = `${urls.checkout}/?code=LK-CAFE0001`;

@@ -1,8 +1,8 @@
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
-import { payByCard } from '../src/card-form';
+import { payByCard } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
-import { PayersPhone, YappyPage } from '../src/phone-page';
-import { expect, test } from '../src/store-page';
+import { PayersPhone, YappyPage } from '../src/pages/phone-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 for (const [name, path, title] of [

@@ -1,10 +1,10 @@
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
 import type { Page } from '@playwright/test';
-import { payByCard } from '../src/card-form';
-import { CashPage } from '../src/cash-page';
+import { payByCard } from '../src/pages/card-form';
+import { CashPage } from '../src/pages/cash-page';
 import { cards, urls } from '../src/environment';
 import { newSubscription } from '../src/provider-call';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot, shootAsIs } from './shoot';
 
 /** Takes the page as it is printed, on a sheet and on a narrow paper roll. */

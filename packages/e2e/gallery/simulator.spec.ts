@@ -1,7 +1,7 @@
-import { payByCard } from '../src/card-form';
+import { payByCard } from '../src/pages/card-form';
 import { cards } from '../src/environment';
-import { test } from '../src/simulator-page';
-import { expect } from '../src/store-page';
+import { test } from '../src/pages/simulator-page';
+import { expect } from '../src/pages/store-page';
 import { shootAsIs } from './shoot';
 
 test.describe.configure({ mode: 'default' });

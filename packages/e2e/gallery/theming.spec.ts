@@ -1,7 +1,7 @@
 import type { Appearance } from '@istmo/contract/bridge';
-import { payButton } from '../src/card-form';
+import { payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shootAsIs } from './shoot';
 
 const LOOKS: Record<string, { theme: 'light' | 'dark'; appearance: Appearance }> = {

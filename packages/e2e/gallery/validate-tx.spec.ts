@@ -1,4 +1,4 @@
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { beginValidation } from '../src/validation';
 import { shoot } from './shoot';
 

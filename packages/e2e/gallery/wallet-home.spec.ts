@@ -1,5 +1,5 @@
-import { expect, test } from '../src/store-page';
-import { askForMoney, WalletHomePage } from '../src/wallet-home-page';
+import { expect, test } from '../src/pages/store-page';
+import { askForMoney, WalletHomePage } from '../src/pages/wallet-home-page';
 import { shoot } from './shoot';
 
 test('wallet home', async ({ page }) => {

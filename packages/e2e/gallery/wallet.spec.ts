@@ -1,7 +1,7 @@
-import { payButton } from '../src/card-form';
+import { payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
-import { expect, test } from '../src/store-page';
-import { WalletPage } from '../src/wallet-page';
+import { expect, test } from '../src/pages/store-page';
+import { WalletPage } from '../src/pages/wallet-page';
 import { shoot } from './shoot';
 
 const hosted = `${urls.checkout}/?code=LK-CAFE0001`;

@@ -1,8 +1,8 @@
-import { payButton, payByCard } from '../src/card-form';
+import { payButton, payByCard } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
-import { openBy } from '../src/host-page';
+import { openBy } from '../src/pages/host-page';
 import { newSubscription } from '../src/provider-call';
-import { expect, test } from '../src/store-page';
+import { expect, test } from '../src/pages/store-page';
 import { shoot } from './shoot';
 
 test('a subscription, now and later', async ({ page, store }) => {

@@ -1,7 +1,7 @@
 import { violations } from './axe';
-import { fieldsOf, fillNumbers, payByCard, payButton, payer } from './card-form';
+import { fieldsOf, fillNumbers, payByCard, payButton, payer } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1100]) {

@@ -1,6 +1,6 @@
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 import { cards } from './environment';
-import { fieldsOf, fillCard, fillNumbers, payButton, payByCard, payer } from './card-form';
+import { fieldsOf, fillCard, fillNumbers, payButton, payByCard, payer } from './pages/card-form';
 
 for (const [brand, number, mark] of [
   ['Visa', cards.visa, /Visa •••• 1111/],

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payByCard } from './card-form';
-import { atCounter, CashPage, mailedTo } from './cash-page';
+import { payByCard } from './pages/card-form';
+import { atCounter, CashPage, mailedTo } from './pages/cash-page';
 import { cards, urls } from './environment';
 import { readBarcode } from './read-barcode';
 import { readQr } from './read-qr';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 

@@ -1,7 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
-import { payByCard, type CheckoutScreen } from './card-form';
+import { payByCard, type CheckoutScreen } from './pages/card-form';
 import { cards } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 /** The bank's page, two frames deep: our 3DS page, and the bank's own origin in it. */
 function bankIn(checkout: CheckoutScreen): FrameLocator {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payButton } from './card-form';
-import { atTerminal, ClavePage, hostedClave, operationOf } from './clave-page';
+import { payButton } from './pages/card-form';
+import { atTerminal, ClavePage, hostedClave, operationOf } from './pages/clave-page';
 import { urls } from './environment';
-import { openBy } from './host-page';
-import { expect, test } from './store-page';
+import { openBy } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 const SDK = `${urls.bank}/clave/sdk.js`;

@@ -1,6 +1,6 @@
-import { fieldsOf, fillCard, payByCard, payButton } from './card-form';
+import { fieldsOf, fillCard, payByCard, payButton } from './pages/card-form';
 import { cards } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 test('a payer who closes at once gives a canceled result, and the focus goes back', async ({
   page,

@@ -1,7 +1,7 @@
-import { CryptoPage, CryptoWallet } from './crypto-page';
+import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { worldUrls } from './environment';
-import { test } from './simulator-page';
-import { expect } from './store-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
 
 // The tests share the clock of their sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });

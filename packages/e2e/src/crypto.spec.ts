@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payByCard } from './card-form';
-import { CryptoPage, CryptoWallet } from './crypto-page';
+import { payByCard } from './pages/card-form';
+import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 

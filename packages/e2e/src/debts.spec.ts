@@ -1,9 +1,9 @@
 import { violations } from './axe';
-import { fieldsOf, fillCard, payByCard, payButton } from './card-form';
-import { DebtsPage, newNumber } from './debts-page';
+import { fieldsOf, fillCard, payByCard, payButton } from './pages/card-form';
+import { DebtsPage, newNumber } from './pages/debts-page';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
-import { topUp } from './wallet-page';
+import { expect, test } from './pages/store-page';
+import { topUp } from './pages/wallet-page';
 
 const ANA = 'ana@istmo.test';
 

@@ -1,8 +1,8 @@
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { verify, withNginx, withTampering } from './deployment';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
-import { expect, test } from './store-page';
+import { openBy } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 test('verify-deployment finds no difference, and then a changed byte, header and script', async () => {
   const clean = await verify(urls.checkout);

@@ -1,8 +1,8 @@
 import { violations } from './axe';
-import { fillCard, fillNumbers, payByCard } from './card-form';
+import { fillCard, fillNumbers, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
-import type { CheckoutScreen } from './card-form';
+import { expect, test } from './pages/store-page';
+import type { CheckoutScreen } from './pages/card-form';
 
 const amountOf = (screen: CheckoutScreen) => screen.getByLabel(/^(Monto a pagar|Amount to pay)/);
 const payOf = (screen: CheckoutScreen) => screen.getByRole('button', { name: /^(Pagar|Pay)( \$|$)/ });

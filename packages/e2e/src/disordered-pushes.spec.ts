@@ -1,8 +1,8 @@
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, worldUrls } from './environment';
-import { NequiPage, PayersPhone } from './phone-page';
-import { test } from './simulator-page';
-import { expect } from './store-page';
+import { NequiPage, PayersPhone } from './pages/phone-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
 
 for (const kind of ['duplicatePushes', 'outOfOrderPushes'] as const) {
   test(`${kind}: one payment by phone, one receipt and one result`, async ({ page, store, simulator }) => {

@@ -1,6 +1,6 @@
-import { fieldsOf, payButton, payByCard } from './card-form';
+import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 test('inline: the frame grows with its content, pays, and is removed when the payer is done', async ({
   page,

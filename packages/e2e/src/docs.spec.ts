@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type DocBlock, docBlocks } from '../../tooling/docs/doc-blocks.mjs';
-import { payButton, payByCard } from './card-form';
-import { fileName, pageOf, visit } from './docs-page';
+import { payButton, payByCard } from './pages/card-form';
+import { fileName, pageOf, visit } from './pages/docs-page';
 import { cards, urls } from './environment';
 
 // `widget-example.spec.ts` covers the pages that hold the widget itself.

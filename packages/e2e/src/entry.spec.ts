@@ -1,7 +1,7 @@
 import { urls } from './environment';
-import { EntryPage, flaws, mailedCode, newAddress, PASSWORD, registerSomebody } from './entry-page';
-import { expect, test } from './store-page';
-import { WalletPage } from './wallet-page';
+import { EntryPage, flaws, mailedCode, newAddress, PASSWORD, registerSomebody } from './pages/entry-page';
+import { expect, test } from './pages/store-page';
+import { WalletPage } from './pages/wallet-page';
 
 const HOME = `${urls.checkout}/pf/widget/home`;
 const RECOVERY = `${urls.checkout}/pf/widget/recoverypassword`;

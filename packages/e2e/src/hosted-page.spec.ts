@@ -1,6 +1,6 @@
-import { fieldsOf, payByCard, payButton } from './card-form';
+import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 for (const path of [
   '/?code=LK-CAFE0001',

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { fieldsOf, fillCard, payButton, payByCard } from './card-form';
+import { fieldsOf, fillCard, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
-import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './hostile-page';
+import { openBy } from './pages/host-page';
+import { HostilePage, payThrough, receiptOf, refuseStorageInFrames } from './pages/hostile-page';
 
 test('frozen and polluted prototypes, and no storage on the page: paid', async ({ page }) => {
   const errors: string[] = [];

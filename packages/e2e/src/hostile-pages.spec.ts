@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { fieldsOf, payByCard } from './card-form';
+import { fieldsOf, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { HostilePage, payThrough, receiptOf } from './hostile-page';
+import { HostilePage, payThrough, receiptOf } from './pages/hostile-page';
 
 const ALL_OURS = Array<string>(5).fill('IFRAME');
 

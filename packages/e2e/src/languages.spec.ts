@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf } from './card-form';
+import { fieldsOf } from './pages/card-form';
 import { urls, worldUrls } from './environment';
-import { test } from './simulator-page';
-import { expect } from './store-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
 
 const choice = (page: Page) => page.getByRole('combobox', { name: /^(Idioma|Language)$/ });
 const spoken = (page: Page) => page.locator('html').getAttribute('lang');

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { type CheckoutScreen, payByCard, payButton } from './card-form';
-import { CryptoPage, CryptoWallet } from './crypto-page';
+import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
+import { CryptoPage, CryptoWallet } from './pages/crypto-page';
 import { cards } from './environment';
-import { expect, type StorePage, test } from './store-page';
+import { expect, type StorePage, test } from './pages/store-page';
 
 const UNANSWERED = 'No sabemos todavía si su pago se hizo';
 

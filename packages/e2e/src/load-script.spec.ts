@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { urls } from './environment';
-import { withHostPage } from './host-page';
+import { withHostPage } from './pages/host-page';
 
 type Loaded = { code?: string; tags: number };
 type Load = (options: object) => Promise<{ open: (options: object) => { close: () => void } }>;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { violations } from './axe';
 import { urls } from './environment';
-import { expect, test } from './store-page';
-import { WalletPage } from './wallet-page';
+import { expect, test } from './pages/store-page';
+import { WalletPage } from './pages/wallet-page';
 
 const BRUNO = 'bruno@istmo.test';
 

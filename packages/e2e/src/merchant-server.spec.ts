@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { payByCard } from './card-form';
-import { CashPage } from './cash-page';
+import { payByCard } from './pages/card-form';
+import { CashPage } from './pages/cash-page';
 import { cards } from './environment';
 import { withShop } from './merchant-server';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payButton } from './card-form';
+import { payButton } from './pages/card-form';
 import { urls } from './environment';
-import { NequiPage, PayersPhone } from './phone-page';
-import { expect, test } from './store-page';
+import { NequiPage, PayersPhone } from './pages/phone-page';
+import { expect, test } from './pages/store-page';
 
 async function hosted(page: Page): Promise<NequiPage> {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);

@@ -1,7 +1,7 @@
-import { fillCard, payButton, payByCard } from './card-form';
+import { fillCard, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
-import { expect, test } from './store-page';
+import { openBy } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 test('offline at the moment of paying, then online: one payment, and the payer sees its receipt', async ({
   context,

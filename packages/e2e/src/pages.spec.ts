@@ -1,12 +1,12 @@
 import { encodeBody, fromData } from '@istmo/contract/provider';
 import type { Page } from '@playwright/test';
-import { fieldsOf, payByCard, payButton } from './card-form';
-import { flaws, PASSWORD } from './entry-page';
+import { fieldsOf, payByCard, payButton } from './pages/card-form';
+import { flaws, PASSWORD } from './pages/entry-page';
 import { cards, urls } from './environment';
 import { readQr } from './read-qr';
-import { expect, test } from './store-page';
-import { askForMoney, WalletHomePage } from './wallet-home-page';
-import { WalletPage } from './wallet-page';
+import { expect, test } from './pages/store-page';
+import { askForMoney, WalletHomePage } from './pages/wallet-home-page';
+import { WalletPage } from './pages/wallet-page';
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

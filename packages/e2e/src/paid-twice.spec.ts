@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type CheckoutScreen, payByCard, payButton } from './card-form';
-import { CryptoPage } from './crypto-page';
+import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
+import { CryptoPage } from './pages/crypto-page';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
-import { expect, test } from './store-page';
+import { openBy } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { violations } from './axe';
-import { fieldsOf, payButton } from './card-form';
-import { visit } from './docs-page';
+import { fieldsOf, payButton } from './pages/card-form';
+import { visit } from './pages/docs-page';
 import { urls } from './environment';
-import { test } from './playground-page';
+import { test } from './pages/playground-page';
 
 test('options of each kind reach the checkout, some while it is open, and its events are shown', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf, payButton } from './card-form';
+import { fieldsOf, payButton } from './pages/card-form';
 import { urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 type Scope = {
   Checkout: { preload: (options: object) => void; open: (options: object) => unknown };

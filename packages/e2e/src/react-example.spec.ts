@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { fieldsOf, payButton, payByCard } from './card-form';
+import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const OVER = 'Sobre la página';
 const INSIDE = 'Dentro de la página';

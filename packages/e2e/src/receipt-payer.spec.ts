@@ -1,7 +1,7 @@
 import { violations } from './axe';
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 test('only the tab that paid shows full payer data, also after a reload; the link shows masked data', async ({
   page,

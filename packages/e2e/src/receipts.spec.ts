@@ -1,12 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payByCard } from './card-form';
-import { atCounter, CashPage, mailedTo } from './cash-page';
+import { payByCard } from './pages/card-form';
+import { atCounter, CashPage, mailedTo } from './pages/cash-page';
 import { cards, urls } from './environment';
 import { newSubscription } from './provider-call';
 import { readPdf } from './read-pdf';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const SIZES = {
   a4: { format: 'A4' },

@@ -1,7 +1,7 @@
-import { fieldsOf, payButton } from './card-form';
+import { fieldsOf, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy, toldTo, withHostPage } from './host-page';
-import { expect, test } from './store-page';
+import { openBy, toldTo, withHostPage } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 test('an expired link says so, and the result is expired', async ({ store }) => {
   const checkout = await store.pay({ code: 'LK-EXPIRED1' });

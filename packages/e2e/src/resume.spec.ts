@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { urls } from './environment';
-import { PayersPhone, YappyPage } from './phone-page';
-import { expect, test } from './store-page';
+import { PayersPhone, YappyPage } from './pages/phone-page';
+import { expect, test } from './pages/store-page';
 
 /** Whether there was a payment to resume. */
 function resume(page: Page): Promise<boolean> {

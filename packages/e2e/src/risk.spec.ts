@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { fillNumbers, payByCard, payButton } from './card-form';
+import { fillNumbers, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
-import { expect, test } from './store-page';
+import { openBy } from './pages/host-page';
+import { expect, test } from './pages/store-page';
 
 type Sent = {
   additionalData: { scoreCaptcha: number };

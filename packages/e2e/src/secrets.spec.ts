@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 test('card data reaches no URL, storage, console or message to the page', async ({ page, store }) => {
   const seen: string[] = [];

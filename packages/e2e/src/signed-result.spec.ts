@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { createRemoteJWKSet, type JWTPayload, jwtVerify } from 'jose';
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 type Delivered = { deliveries: number; body: { codOper: string; type: string } };
 

@@ -1,8 +1,8 @@
 import { violations } from './axe';
-import { fillNumbers, payByCard, payButton } from './card-form';
+import { fillNumbers, payByCard, payButton } from './pages/card-form';
 import { cards, worldUrls } from './environment';
-import { test } from './simulator-page';
-import { expect } from './store-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
 
 // The tests share one sandbox and change its state, so they run one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { flaws } from './entry-page';
-import { fieldsOf } from './card-form';
+import { flaws } from './pages/entry-page';
+import { fieldsOf } from './pages/card-form';
 import { urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const stalled = (page: Page) => page.getByRole('alert').filter({ hasText: 'The payment has not opened yet' });

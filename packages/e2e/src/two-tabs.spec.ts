@@ -1,6 +1,6 @@
 import { urls } from './environment';
-import { PayersPhone, YappyPage } from './phone-page';
-import { expect, test } from './store-page';
+import { PayersPhone, YappyPage } from './pages/phone-page';
+import { expect, test } from './pages/store-page';
 
 const ELSEWHERE = 'Este pago se está haciendo en otra pestaña';
 

@@ -1,5 +1,5 @@
 import { violations } from './axe';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 import { beginValidation } from './validation';
 
 test('a random charge: two wrong amounts, then the right one, and its receipt', async ({ page, store }) => {

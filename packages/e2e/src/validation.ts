@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import type { StorePage } from './store-page';
+import type { StorePage } from './pages/store-page';
 
 type Line = { validationId: string; amount: string };
 type Answer<T> = { data: T };

@@ -1,11 +1,11 @@
 import { violations } from './axe';
-import { fieldsOf, fillNumbers, payButton } from './card-form';
-import { CardsPage } from './cards-page';
+import { fieldsOf, fillNumbers, payButton } from './pages/card-form';
+import { CardsPage } from './pages/cards-page';
 import { cards, urls, worldUrls } from './environment';
-import { NequiPage, PayersPhone } from './phone-page';
-import { test } from './simulator-page';
-import { expect } from './store-page';
-import { WalletPage } from './wallet-page';
+import { NequiPage, PayersPhone } from './pages/phone-page';
+import { test } from './pages/simulator-page';
+import { expect } from './pages/store-page';
+import { WalletPage } from './pages/wallet-page';
 
 // Each test resets the wallet, so they run one after the other.
 test.describe.configure({ mode: 'default' });

@@ -1,8 +1,8 @@
 import { violations } from './axe';
 import { urls } from './environment';
-import { expect, test } from './store-page';
-import { askForMoney, WalletHomePage } from './wallet-home-page';
-import { topUp, WalletPage } from './wallet-page';
+import { expect, test } from './pages/store-page';
+import { askForMoney, WalletHomePage } from './pages/wallet-home-page';
+import { topUp, WalletPage } from './pages/wallet-page';
 
 // The tests share the balances and the faults of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });

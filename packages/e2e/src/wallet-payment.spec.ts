@@ -1,9 +1,9 @@
 import { violations } from './axe';
-import { fieldsOf, fillCard, payButton } from './card-form';
+import { fieldsOf, fillCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { registerSomebody } from './entry-page';
-import { expect, test } from './store-page';
-import { keepCard, topUp, WalletPage } from './wallet-page';
+import { registerSomebody } from './pages/entry-page';
+import { expect, test } from './pages/store-page';
+import { keepCard, topUp, WalletPage } from './pages/wallet-page';
 
 // The tests share the faults and the balances of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });

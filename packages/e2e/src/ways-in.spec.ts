@@ -1,8 +1,8 @@
-import { fieldsOf, payByCard, payButton } from './card-form';
+import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
-import { openBy } from './host-page';
+import { openBy } from './pages/host-page';
 import { newSubscription } from './provider-call';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const receipt = { name: 'Comprobante de pago' };
 

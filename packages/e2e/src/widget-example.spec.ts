@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { docBlocks } from '../../tooling/docs/doc-blocks.mjs';
-import { payByCard } from './card-form';
+import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { expect, test } from './store-page';
+import { expect, test } from './pages/store-page';
 
 const EXAMPLE = new URL('../../../examples/widget/', import.meta.url).pathname;
 const FOLDER = join(EXAMPLE, 'dist');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './axe';
-import { payButton, payByCard } from './card-form';
+import { payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import { PayersPhone, YappyPage } from './phone-page';
-import { expect, test } from './store-page';
+import { PayersPhone, YappyPage } from './pages/phone-page';
+import { expect, test } from './pages/store-page';
 
 async function hosted(page: Page, query = ''): Promise<YappyPage> {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001${query}`);

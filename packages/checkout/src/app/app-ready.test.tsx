@@ -3,8 +3,8 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
-import { commerce, fakeApi, paymentInfo } from '../testing/make-method-context';
-import { makeServices } from '../testing/make-services';
+import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
+import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
 
 const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };

@@ -13,8 +13,8 @@ import {
   makeMethodContext,
   offline,
   paymentInfo,
-} from '../testing/make-method-context';
-import { makeServices } from '../testing/make-services';
+} from '../testing/fixtures/make-method-context';
+import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
 
 const open = { paymentInfo: async () => paymentInfo(), commerce: async () => commerce() };

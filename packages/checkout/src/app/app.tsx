@@ -3,7 +3,7 @@ import { TextProvider, useText } from '../shared/i18n/use-text';
 import { createLazyScreens, type LazyScreens } from './lazy-screens';
 import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
-import { Button } from '../shared/ui/button';
+import { Button } from '../shared/ui/buttons/button';
 import { useFlow } from '../shared/flow/use-flow';
 import { useStore } from 'zustand';
 import { CheckoutScreen } from './checkout-screen';

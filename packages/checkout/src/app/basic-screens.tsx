@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
 import type { PageContext } from '../shared/page/page-context';
 import { PageShell } from '../shared/page/page-shell';
-import { Spinner } from '../shared/ui/spinner';
+import { Spinner } from '../shared/ui/feedback/spinner';
 import { pageContext, type Services } from './services';
 import type { IconName } from '../shared/ui/icon';
-import { MessageView } from '../shared/ui/message-view';
+import { MessageView } from '../shared/ui/feedback/message-view';
 
 type LoadingProps = { context: Pick<PageContext, 'display' | 'bridge'> };
 

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
 import { useText } from '../shared/i18n/use-text';
-import { Button } from '../shared/ui/button';
+import { Button } from '../shared/ui/buttons/button';
 import { createCheckout } from './checkout';
 import { CheckoutPage } from './checkout-page/checkout-page';
 import { ErrorScreen, LoadingScreen } from './basic-screens';

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeServices } from '../testing/make-services';
+import { makeServices } from '../testing/fixtures/make-services';
 import { createGate } from './gate';
 import { LayoutGate } from './app';
 import { TextProvider } from '../shared/i18n/use-text';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createSafeStorage } from '../shared/storage/safe-storage';
-import { makeBridge } from '../testing/make-method-context';
+import { makeBridge } from '../testing/fixtures/make-method-context';
 import { createLastMethod } from './methods';
 
 const onThisDevice = () => createSafeStorage(() => localStorage);

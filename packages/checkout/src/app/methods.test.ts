@@ -1,6 +1,6 @@
 import type { PaymentMethods } from '@istmo/contract/provider';
 import { describe, expect, it } from 'vitest';
-import { commerce, paymentInfo } from '../testing/make-method-context';
+import { commerce, paymentInfo } from '../testing/fixtures/make-method-context';
 import { loadMethod, availableMethods, wantedMethods, withStartedMethod } from './methods';
 
 const entry = (cardCodes: readonly string[] = [], gatewayCode = 'LK') => [

@@ -1,7 +1,7 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useText } from '../shared/i18n/use-text';
-import { Spinner } from '../shared/ui/spinner';
+import { Spinner } from '../shared/ui/feedback/spinner';
 import { pageContext, type Services } from './services';
 import { ErrorScreen } from './basic-screens';
 import { useTitle } from '../shared/page/use-title';

@@ -1,7 +1,7 @@
 import { type CallOutput, phoneEndpoints } from '@istmo/contract/provider';
 import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
-import { NOW } from './make-method-context';
+import { NOW } from './fixtures/make-method-context';
 
 type Nequi = CallOutput<(typeof phoneEndpoints)['nequiRequest']>;
 type Yappy = CallOutput<(typeof phoneEndpoints)['yappyRequest']>;

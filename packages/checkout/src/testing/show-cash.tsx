@@ -1,7 +1,7 @@
 import type { Language } from '@istmo/domain';
-import { pending, openCash } from './open-cash';
+import { pending, openCash } from './stores/open-cash';
 import { renderScreen } from './render-screen';
-import { NOW } from './make-method-context';
+import { NOW } from './fixtures/make-method-context';
 import { CashAction } from '../flows/cash/cash-action';
 import { CashPanel } from '../flows/cash/cash-panel';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { CryptoAction } from '../flows/crypto/crypto-action';
 import { CryptoPanel } from '../flows/crypto/crypto-panel';
-import { type cryptoAnswer, inTurn, openCrypto } from './open-crypto';
+import { type cryptoAnswer, inTurn, openCrypto } from './stores/open-crypto';
 import { renderScreen } from './render-screen';
 
 /** Renders the crypto method. */

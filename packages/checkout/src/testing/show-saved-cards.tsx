@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { card } from '../flows/card';
 import type { MethodContext } from '../shared/payment/payment-method';
-import { master, others, visa } from './make-saved-cards';
-import { answer, fakeApiOf, makeLogin, makeMethodContext } from './make-method-context';
+import { master, others, visa } from './fixtures/make-saved-cards';
+import { answer, fakeApiOf, makeLogin, makeMethodContext } from './fixtures/make-method-context';
 import { renderScreen } from './render-screen';
 
 export const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });

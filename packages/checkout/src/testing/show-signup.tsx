@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { SignupPage } from '../flows/signup';
 import type { PageContext } from '../shared/page/page-context';
-import { fakeApiOf, fault, makeMethodContext } from './make-method-context';
+import { fakeApiOf, fault, makeMethodContext } from './fixtures/make-method-context';
 import { renderScreen } from './render-screen';
 
 const user = { idUsr: 900, login: 'user-7', name: 'Clara', lastname: 'Ureña', email: 'clara@correo.test' };

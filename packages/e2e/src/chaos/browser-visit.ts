@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckoutScreen } from '../card-form';
+import type { CheckoutScreen } from '../pages/card-form';
 import type { Urls } from '@istmo/sandbox/process';
 import type { Entry } from './timeline';
 

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
 import type { MethodId } from '@istmo/domain';
-import { type CheckoutScreen, fillCard, payButton, payer } from '../card-form';
-import { CashPage } from '../cash-page';
-import { CryptoPage } from '../crypto-page';
+import { type CheckoutScreen, fillCard, payButton, payer } from '../pages/card-form';
+import { CashPage } from '../pages/cash-page';
+import { CryptoPage } from '../pages/crypto-page';
 import { cards } from '../environment';
-import { NequiPage, YappyPage } from '../phone-page';
+import { NequiPage, YappyPage } from '../pages/phone-page';
 import type { Move } from './walk';
 
 export type Paying = Extract<Move, { do: 'pay' }>;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { payButton } from '../card-form';
+import { payButton } from '../pages/card-form';
 import { isSilent } from './browser-visit';
 import { chooseCoin } from './forms';
 import type { Move } from './walk';

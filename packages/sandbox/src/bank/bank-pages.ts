@@ -1,6 +1,6 @@
 import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
-import type { Challenge } from '../db/queries/bank-queries';
+import type { Challenge } from '../db/queries/payments/bank-queries';
 import { type Html, htmlPage } from '../http/html-page';
 
 type Frame = { lang: Language; title: string; script?: string; body: Html };

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { claveSite } from '../clave/clave-site';
 import { type Database, isUuid } from '../db/database';
-import { type Challenge, findChallenge } from '../db/queries/bank-queries';
+import { type Challenge, findChallenge } from '../db/queries/payments/bank-queries';
 import { createSite, filesIn } from '../http/create-site';
 import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
-import { type BankAnswerRow, takeBankAnswer } from '../db/queries/bank-queries';
-import type { CardRow } from '../db/queries/card-queries';
+import { type BankAnswerRow, takeBankAnswer } from '../db/queries/payments/bank-queries';
+import type { CardRow } from '../db/queries/methods/card-queries';
 import { fingerprintOf } from '../payments/charge/tokenize-card';
 import type { Services } from '../services';
 

@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { type CashNetwork, METHOD_TRAITS } from '@istmo/domain';
-import { findCashPoint, insertVoucher } from '../db/queries/cash-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { findCashPoint, insertVoucher } from '../db/queries/methods/cash-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';

@@ -1,5 +1,5 @@
 import type { CashNetwork } from '@istmo/domain';
-import type { CashPointRow } from '../db/queries/cash-queries';
+import type { CashPointRow } from '../db/queries/methods/cash-queries';
 
 export type Wanted = {
   network?: CashNetwork | undefined;

@@ -9,8 +9,8 @@ import {
   wireTypeOf,
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { findVoucher, type VoucherRow } from '../db/queries/cash-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { findVoucher, type VoucherRow } from '../db/queries/methods/cash-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { storedCode } from '../payments/create/operation-code';
 import { findPaymentOf } from '../payments/lifecycle/current-payment';
 import { outcomeOf } from '../payments/lifecycle/payment-status';

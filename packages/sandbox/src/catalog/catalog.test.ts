@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { createApi } from '../api';
 import type { Database } from '../db/database';
-import { methodsOf } from '../db/queries/merchant-queries';
+import { methodsOf } from '../db/queries/merchants/merchant-queries';
 import { merchants, merchantServices, paymentLinks, paymentMethods } from '../db/schema';
 import { createTestClient } from '../testing/test-client';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';

@@ -1,6 +1,6 @@
 import { type Language, money, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
-import type { ClaveSession } from '../db/queries/clave-queries';
+import type { ClaveSession } from '../db/queries/methods/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
 
 /** How the Clave page is shown: inside the SDK's frame, or in the whole window. */

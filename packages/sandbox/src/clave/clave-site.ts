@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type ClaveAnswer, findClaveSession } from '../db/queries/clave-queries';
+import { type ClaveAnswer, findClaveSession } from '../db/queries/methods/clave-queries';
 import { callFaults } from '../faults/call-faults';
 import { filesIn } from '../http/create-site';
 import { formField } from '../http/read-input';

@@ -5,8 +5,8 @@ import {
   findClaveSession,
   findClaveSessionOf,
   keepClaveAnswer,
-} from '../db/queries/clave-queries';
-import type { Payment } from '../db/queries/payment-queries';
+} from '../db/queries/methods/clave-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { reportEvent } from '../payments/lifecycle/current-payment';
 import { isOpen } from '../payments/lifecycle/payment-status';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';

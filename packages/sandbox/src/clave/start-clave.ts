@@ -1,9 +1,9 @@
 import { chooseClaveService, compare, type Money, money, pathTo } from '@istmo/domain';
 import { ApiError, type LocalizedText } from '../api-error';
 import { isTestPayer } from '../bank/test-cards';
-import { insertClaveSession } from '../db/queries/clave-queries';
-import { servicesOf } from '../db/queries/merchant-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { insertClaveSession } from '../db/queries/methods/clave-queries';
+import { servicesOf } from '../db/queries/merchants/merchant-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { createPayment } from '../payments/create/create-payment';
 import { type PaymentRequest, type Requested, toPaymentRequest } from '../payments/create/payment-request';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';

@@ -7,8 +7,8 @@ import {
   type FoundInvoice,
   takeLateTransfers,
   writeInvoice,
-} from '../db/queries/crypto-queries';
-import { type Payment, rewritePayment } from '../db/queries/payment-queries';
+} from '../db/queries/methods/crypto-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import { voidedRefusal } from '../payments/create/refuse-payment';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';

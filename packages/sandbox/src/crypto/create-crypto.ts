@@ -1,8 +1,8 @@
 import { chooseCryptoService, type MessageKey } from '@istmo/domain';
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { ApiError } from '../api-error';
-import { servicesOf } from '../db/queries/merchant-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { servicesOf } from '../db/queries/merchants/merchant-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { createPayment } from '../payments/create/create-payment';
 import { type PaymentRequest, toPaymentRequest } from '../payments/create/payment-request';
 import type { Services } from '../services';

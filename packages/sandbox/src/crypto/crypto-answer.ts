@@ -1,7 +1,12 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CRYPTO_SUCCESS_STATUS } from '@istmo/domain';
-import { findInvoice, type FoundInvoice, listNetworks, type Network } from '../db/queries/crypto-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import {
+  findInvoice,
+  type FoundInvoice,
+  listNetworks,
+  type Network,
+} from '../db/queries/methods/crypto-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

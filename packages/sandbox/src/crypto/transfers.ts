@@ -5,8 +5,8 @@ import {
   findInvoice,
   type FoundInvoice,
   insertTransfer,
-} from '../db/queries/crypto-queries';
-import { type Payment, rewritePayment } from '../db/queries/payment-queries';
+} from '../db/queries/methods/crypto-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import { receiveMoney } from '../payments/ledger/receive-money';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';

@@ -3,7 +3,7 @@ import { type Auth, AUTHORIZATION_HEADER, type Caller, fromAuthorization } from 
 import type { Context } from 'hono';
 import { SIMULATOR_HEADER } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
-import { findMerchantByServerKey } from '../db/queries/merchant-queries';
+import { findMerchantByServerKey } from '../db/queries/merchants/merchant-queries';
 import { serverKeyHash } from '../payments/payable/merchant';
 import type { Services } from '../services';
 import { userOf } from '../wallet/account/sessions';

@@ -1,5 +1,5 @@
 import { TooManyTries } from '../api-error';
-import { countTry, findTries, forgetTries, takeTriesBack } from '../db/queries/tries-queries';
+import { countTry, findTries, forgetTries, takeTriesBack } from '../db/queries/users/tries-queries';
 import { keyedHash } from '../install-secret';
 import type { Services } from '../services';
 

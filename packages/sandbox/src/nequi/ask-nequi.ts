@@ -1,6 +1,6 @@
 import { ApiError } from '../api-error';
 import type { Database } from '../db/database';
-import { type Payment, rewritePayment } from '../db/queries/payment-queries';
+import { type Payment, rewritePayment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { lockCurrent } from '../payments/lifecycle/current-payment';
 import { announcePayment } from '../payments/lifecycle/effects-of';

@@ -1,6 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { NEQUI_STEP } from '@istmo/domain';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { isOpen, outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

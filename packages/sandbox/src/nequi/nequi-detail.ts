@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { money, toDecimalString } from '@istmo/domain';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 
 const NequiDetail = v.object({
   /** Nequi's number of the open request. Each push and each QR has a new one. */

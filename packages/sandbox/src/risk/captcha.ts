@@ -1,7 +1,7 @@
 import type { CaptchaAnswer } from '@istmo/contract/simulator';
 import { captchaVerdict, MIN_CAPTCHA_SCORE, type MessageKey } from '@istmo/domain';
 import type { Database } from '../db/database';
-import { propsOf, writeProps } from '../db/queries/configuration-queries';
+import { propsOf, writeProps } from '../db/queries/merchants/configuration-queries';
 import { passesLimit } from '../http/limit-tries';
 import type { Services } from '../services';
 

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { findByOperation } from '../db/queries/payment-queries';
+import { findByOperation } from '../db/queries/payments/payment-queries';
 import { payments } from '../db/schema';
 import { keysOf } from '../install-secret';
 import { listen } from '../listen';

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { type CatalogView, uncached } from '../catalog/catalog';
-import { backgroundOf } from '../db/queries/background-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { backgroundOf } from '../db/queries/payments/background-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { Services } from '../services';
 import type { PaymentFacts } from '../webhooks/webhook-body';

@@ -1,6 +1,6 @@
 import { fromDecimal } from '@istmo/domain';
 import { findVoucherByCode } from '../cash/voucher';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import type { ReportedEvent } from '../payments/lifecycle/plan-transition';
 import { refundPayment } from '../payments/modifications/refund-payment';

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error';
 import { answerClaveSession, applyClaveVerdict } from '../clave/clave-verdict';
-import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/clave-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import { type ClaveAnswer, findClaveSessionOf } from '../db/queries/methods/clave-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { findPaymentOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';
 import { movePayment } from './move-payment';

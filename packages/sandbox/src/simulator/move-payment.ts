@@ -1,5 +1,5 @@
 import type { MethodId } from '@istmo/domain';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { storedCode } from '../payments/create/operation-code';

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@istmo/contract/provider';
 import type { PhoneRequest, SimulatorEndpoints } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { listInApps } from '../db/queries/simulator-queries';
 import { nequiDetail, parseNequiQr } from '../nequi/nequi-detail';
 import { sweep } from '../payments/background/sweeper';

@@ -1,5 +1,5 @@
-import { findMerchant, servicesOf } from '../db/queries/merchant-queries';
-import { findByOperation } from '../db/queries/payment-queries';
+import { findMerchant, servicesOf } from '../db/queries/merchants/merchant-queries';
+import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ApiError } from '../api-error';
 import { findPayable } from '../payments/payable/find-payable';
 import { allowedOrigins } from '../payments/payable/merchant';

@@ -9,7 +9,7 @@ import {
   KEPT,
   type StoreWebhook,
   storeWebhooksKept,
-} from '../db/queries/store-queries';
+} from '../db/queries/merchants/store-queries';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { type Html, htmlPage } from '../http/html-page';
 import type { Services } from '../services';

@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { CHANNEL_CODES, money } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { nextScenario, testNumberOf } from '../bank/test-cards';
-import { findCard } from '../db/queries/card-queries';
-import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
-import type { Payment } from '../db/queries/payment-queries';
-import { dueSubscriptions, lockSubscription, rewriteSubscription } from '../db/queries/subscription-queries';
+import { findCard } from '../db/queries/methods/card-queries';
+import { findSubscription, type FoundSubscription } from '../db/queries/merchants/payable-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import {
+  dueSubscriptions,
+  lockSubscription,
+  rewriteSubscription,
+} from '../db/queries/merchants/subscription-queries';
 import { describeError } from '../http/log-lines';
 import { runPeriodically } from '../payments/background/run-periodically';
 import { createPayment } from '../payments/create/create-payment';

@@ -4,7 +4,7 @@ import {
   lockSubscription,
   rewriteSubscription,
   type Subscription,
-} from '../db/queries/subscription-queries';
+} from '../db/queries/merchants/subscription-queries';
 import { ApiError } from '../api-error';
 import { refuseVoided } from '../payments/create/refuse-payment';
 

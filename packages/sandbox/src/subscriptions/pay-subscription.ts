@@ -1,9 +1,9 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { brandOf } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { keepCard } from '../db/queries/card-queries';
-import { methodsOf } from '../db/queries/merchant-queries';
-import { findSubscription, type FoundSubscription } from '../db/queries/payable-queries';
+import { keepCard } from '../db/queries/methods/card-queries';
+import { methodsOf } from '../db/queries/merchants/merchant-queries';
+import { findSubscription, type FoundSubscription } from '../db/queries/merchants/payable-queries';
 import { cardRefusal, type Charge, chargeCard } from '../payments/charge/charge-card';
 import { tokenizeCard } from '../payments/charge/tokenize-card';
 import { cardValidations } from '../payments/payable/merchant';

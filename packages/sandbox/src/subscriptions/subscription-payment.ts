@@ -1,12 +1,12 @@
 import { nextChargeAt, SUBSCRIPTION_PERIODS, type SubscriptionPeriodCode } from '@istmo/domain';
 import type { Database } from '../db/database';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import {
   findPlan,
   lockSubscription,
   type Plan,
   rewriteSubscription,
-} from '../db/queries/subscription-queries';
+} from '../db/queries/merchants/subscription-queries';
 
 /**
  * Activates a subscription after an approved payment and sets its next charge, in the payment's transaction.

@@ -1,5 +1,5 @@
 import { money } from '@istmo/domain';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { findPayable, type PayableAddress } from '../payments/payable/find-payable';
 import { type FirstStep, createPayment } from '../payments/create/create-payment';

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@istmo/domain';
 import { asc, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments, paymentSteps } from '../db/schema';
 import { balancesOf } from '../payments/ledger/account-balances';
 

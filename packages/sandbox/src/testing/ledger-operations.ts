@@ -1,5 +1,5 @@
 import { type MethodId, money } from '@istmo/domain';
-import { findByOperation, type Payment } from '../db/queries/payment-queries';
+import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { capturePayment } from '../payments/modifications/capture-payment';
 import { findPayable } from '../payments/payable/find-payable';

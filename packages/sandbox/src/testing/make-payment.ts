@@ -1,4 +1,4 @@
-import type { Payment } from '../db/queries/payment-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 
 /** A new card payment. */
 export function makePayment(change: Partial<Payment> = {}): Payment {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { SIMULATOR_HEADER, simulatorAreas } from '@istmo/contract/simulator';
 import { inArray } from 'drizzle-orm';
-import { findByOperation } from '../db/queries/payment-queries';
+import { findByOperation } from '../db/queries/payments/payment-queries';
 import { ledgerEntries, payments } from '../db/schema';
 import { simulatorPaymentHandlers } from '../handlers/simulator/simulator-payment-handlers';
 import { createTableApi } from '../http/table-api';

@@ -1,8 +1,8 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { statusCodeOf } from '@istmo/domain';
-import { type WalletEntry, walletEntriesOf, walletBalance } from '../db/queries/ledger-queries';
-import { notificationsOf } from '../db/queries/user-queries';
-import { paymentsOfUser } from '../db/queries/user-payment-queries';
+import { type WalletEntry, walletEntriesOf, walletBalance } from '../db/queries/payments/ledger-queries';
+import { notificationsOf } from '../db/queries/users/user-queries';
+import { paymentsOfUser } from '../db/queries/users/user-payment-queries';
 import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { asOf } from '../payments/lifecycle/current-payment';
 import type { Services } from '../services';

@@ -7,7 +7,7 @@ import {
   servicesBy,
   type UserService,
   userServicesOf,
-} from '../db/queries/service-queries';
+} from '../db/queries/merchants/service-queries';
 import { conditionsOf, pageOf, type PageQuery } from '../http/list-query';
 import type { Services } from '../services';
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { isPanamaMobile, panamaDigits } from '@istmo/domain';
 import { ApiError } from '../api-error';
-import { insertPayCodes, paidCodes } from '../db/queries/pay-code-queries';
-import type { PayCode } from '../db/queries/payable-queries';
-import { collectorOf } from '../db/queries/service-queries';
+import { insertPayCodes, paidCodes } from '../db/queries/users/pay-code-queries';
+import type { PayCode } from '../db/queries/merchants/payable-queries';
+import { collectorOf } from '../db/queries/merchants/service-queries';
 import type { Services } from '../services';
 import { decimal } from './decimal';
 

@@ -1,8 +1,8 @@
 import type { PaymentStatus } from '@istmo/domain';
 import type { LocalizedText } from '../api-error';
 import type { Database } from '../db/database';
-import type { Payment } from '../db/queries/payment-queries';
-import { insertNotification } from '../db/queries/user-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { insertNotification } from '../db/queries/users/user-queries';
 import { announce } from '../pushes/announce';
 import { decimal } from './decimal';
 

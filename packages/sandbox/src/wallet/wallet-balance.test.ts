@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ledgerSums, walletBalance } from '../db/queries/ledger-queries';
+import { ledgerSums, walletBalance } from '../db/queries/payments/ledger-queries';
 import { refundPayment } from '../payments/modifications/refund-payment';
 import { topUp } from '../payments/ledger/top-up';
 import type { TestClient } from '../testing/test-client';

@@ -4,7 +4,7 @@ import {
   recordAttempts,
   type Recorded,
   releaseWebhook,
-} from '../db/queries/webhook-queries';
+} from '../db/queries/merchants/webhook-queries';
 import type { Services } from '../services';
 import { type Attempt, postWebhook } from './post-webhook';
 import { retryDelay } from './retry-schedule';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { moveClock } from '../clock/clock-settings';
-import { findByOperation } from '../db/queries/payment-queries';
+import { findByOperation } from '../db/queries/payments/payment-queries';
 import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { outbox, webhookAttempts } from '../db/schema';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';

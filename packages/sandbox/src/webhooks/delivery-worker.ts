@@ -1,6 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '../db/database';
-import { claimDue, OUTBOX_CHANNEL, recordAttempts, type Recorded } from '../db/queries/webhook-queries';
+import {
+  claimDue,
+  OUTBOX_CHANNEL,
+  recordAttempts,
+  type Recorded,
+} from '../db/queries/merchants/webhook-queries';
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { deliverWebhook, type DeliveryServices } from './deliver-webhook';

@@ -1,14 +1,14 @@
 import type { Webhook } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
 import { isUuid } from '../db/database';
-import { findMerchant } from '../db/queries/merchant-queries';
+import { findMerchant } from '../db/queries/merchants/merchant-queries';
 import {
   askAgain,
   claimDue,
   findWebhooks,
   type WebhookRecord,
   writeEndpoint,
-} from '../db/queries/webhook-queries';
+} from '../db/queries/merchants/webhook-queries';
 import type { Services } from '../services';
 import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
 

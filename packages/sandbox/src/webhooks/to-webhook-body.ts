@@ -1,6 +1,6 @@
 import { cardStatusCode } from '@istmo/domain';
-import type { Background } from '../db/queries/background-queries';
-import type { Payment } from '../db/queries/payment-queries';
+import type { Background } from '../db/queries/payments/background-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { authStatusOf, messageOf } from '../payments/receipts/payment-answer';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { PaymentFacts, ProviderFields, WebhookBody, WebhookType } from './webhook-body';

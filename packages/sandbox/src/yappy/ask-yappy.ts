@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
-import type { Payment } from '../db/queries/payment-queries';
-import { insertYappyOrder } from '../db/queries/yappy-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { insertYappyOrder } from '../db/queries/methods/yappy-queries';
 import { ApiError } from '../api-error';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { createPayment } from '../payments/create/create-payment';

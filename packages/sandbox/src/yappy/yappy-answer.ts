@@ -1,6 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import type { Payment } from '../db/queries/payment-queries';
-import { findYappyOrder } from '../db/queries/yappy-queries';
+import type { Payment } from '../db/queries/payments/payment-queries';
+import { findYappyOrder } from '../db/queries/methods/yappy-queries';
 import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';

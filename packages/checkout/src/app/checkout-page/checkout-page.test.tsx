@@ -1,8 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MethodContext, PaymentMethod } from '../../shared/payment/payment-method';
-import { commerce, makeBridge, makeMethodContext, NOW, paymentInfo } from '../../testing/make-method-context';
-import { leavingNothing } from '../../testing/make-leaving';
+import {
+  commerce,
+  makeBridge,
+  makeMethodContext,
+  NOW,
+  paymentInfo,
+} from '../../testing/fixtures/make-method-context';
+import { leavingNothing } from '../../testing/fixtures/make-leaving';
 import { renderScreen } from '../../testing/render-screen';
 import { CheckoutPage } from './checkout-page';
 import { createLeaving } from '../leaving/leaving';

@@ -21,7 +21,7 @@ import type { Leaving } from '../leaving/leaving';
 import type { EarlierAttemptNoticeProps } from './earlier-notice';
 import type { LinkExpiryProps } from './link-expiry';
 import { useText } from '../../shared/i18n/use-text';
-import { IconButton } from '../../shared/ui/icon-button';
+import { IconButton } from '../../shared/ui/buttons/icon-button';
 
 type CheckoutPageProps = CheckoutPageData & {
   /** Shows who is logged in to the wallet; loaded after the rest of the page. */

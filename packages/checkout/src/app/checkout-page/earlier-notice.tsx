@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/use-text';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/feedback/alert';
 import { isLocked, type MethodList } from './method-list';
 import { useAnyMethod } from './use-method-state';
 

@@ -1,8 +1,13 @@
 import type { HostOptions } from '@istmo/contract/bridge-schemas';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { commerce, fakeApi, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
-import { makeServices } from '../../testing/make-services';
+import {
+  commerce,
+  fakeApi,
+  makeMethodContext,
+  paymentInfo,
+} from '../../testing/fixtures/make-method-context';
+import { makeServices } from '../../testing/fixtures/make-services';
 import { App } from '../app';
 
 // Flows are imported when they are shown, which takes a busy machine its time.

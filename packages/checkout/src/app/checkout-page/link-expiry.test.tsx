@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeMethodContext, NOW, paymentInfo } from '../../testing/make-method-context';
+import { makeMethodContext, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { LinkExpiry } from './link-expiry';
 

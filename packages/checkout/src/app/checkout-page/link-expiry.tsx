@@ -5,7 +5,7 @@ import { formatDateTime } from '../../shared/format/date';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { whenReached } from '../../shared/time/when-reached';
-import { Countdown } from '../../shared/ui/countdown';
+import { Countdown } from '../../shared/ui/feedback/countdown';
 import styles from './link-expiry.module.css';
 
 // A countdown for a later time would only put pressure on the payer.

@@ -1,7 +1,7 @@
 import type { MethodId } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../shared/payment/payment-method';
-import { makeMounted } from '../../testing/make-mounted';
+import { makeMounted } from '../../testing/fixtures/make-mounted';
 import { createMethodList, type MethodListOptions } from './method-list';
 
 async function makeList(change: Partial<MethodListOptions> = {}, mounted = makeMounted()) {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answers, approved, challenged, payByCard, waiting } from '../../testing/open-card';
-import { askForVoucher, OPER } from '../../testing/open-cash';
-import { payAtNetwork, resetScope } from '../../testing/open-clave';
-import { showAddress } from '../../testing/open-crypto';
-import { NOW } from '../../testing/make-method-context';
-import { closeNequi, pushNequi, showNequiQr } from '../../testing/open-nequi';
-import { askYappy, closeYappy, yappyWaiting } from '../../testing/open-yappy';
+import { answers, approved, challenged, payByCard, waiting } from '../../testing/stores/open-card';
+import { askForVoucher, OPER } from '../../testing/stores/open-cash';
+import { payAtNetwork, resetScope } from '../../testing/stores/open-clave';
+import { showAddress } from '../../testing/stores/open-crypto';
+import { NOW } from '../../testing/fixtures/make-method-context';
+import { closeNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
+import { askYappy, closeYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { pushed } from '../../testing/phone-answers';
 import type { MethodContext } from '../../shared/payment/payment-method';
 

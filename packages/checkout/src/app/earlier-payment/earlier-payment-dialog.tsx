@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { EarlierPayment } from '../../shared/payment/payment-method';
-import { Alert } from '../../shared/ui/alert';
-import { Button } from '../../shared/ui/button';
+import { Alert } from '../../shared/ui/feedback/alert';
+import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
-import { Spinner } from '../../shared/ui/spinner';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import styles from './earlier-payment-dialog.module.css';
 import type { Problem, EarlierPaymentState, EarlierPaymentStore } from './earlier-payment-store';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { EarlierPayment } from '../../shared/payment/payment-method';
-import { answer, fakeApi, makeMethodContext, offline } from '../../testing/make-method-context';
+import { answer, fakeApi, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { createEarlierPaymentStore } from './earlier-payment-store';
 
 const OTHER: EarlierPayment = { codOper: 'OP-1', method: 'nequi' };

@@ -1,6 +1,6 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { Dialog } from '../../shared/ui/dialog';
 import type { Leaving } from './leaving';
 

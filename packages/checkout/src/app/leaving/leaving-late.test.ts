@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { leavingNothing } from '../../testing/make-leaving';
-import { NOW } from '../../testing/make-method-context';
-import { makeMounted } from '../../testing/make-mounted';
+import { leavingNothing } from '../../testing/fixtures/make-leaving';
+import { NOW } from '../../testing/fixtures/make-method-context';
+import { makeMounted } from '../../testing/fixtures/make-mounted';
 import { createLeaving, type LeavingOptions } from './leaving';
 
 const expired = { outcome: 'expired', at: NOW, codOper: 'OP-1' } as const;

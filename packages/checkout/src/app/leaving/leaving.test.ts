@@ -2,9 +2,9 @@ import type { PaymentCompletion } from '@istmo/domain';
 import type { CheckoutResult, CloseAnswer } from '@istmo/contract/bridge';
 import { describe, expect, it, vi } from 'vitest';
 import type { MountedMethod } from '../../shared/payment/payment-method';
-import { leavingNothing } from '../../testing/make-leaving';
-import { NOW } from '../../testing/make-method-context';
-import { makeMounted } from '../../testing/make-mounted';
+import { leavingNothing } from '../../testing/fixtures/make-leaving';
+import { NOW } from '../../testing/fixtures/make-method-context';
+import { makeMounted } from '../../testing/fixtures/make-mounted';
 import { createLeaving, type LeavingOptions } from './leaving';
 
 function makeLeaving(...mounted: MountedMethod[]) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, makeMethodContext, NOW, offline } from '../../testing/make-method-context';
+import { answer, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { voidAttempt } from './void-attempt';
 
 beforeEach(() => {

@@ -2,7 +2,14 @@ import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { commerce, fakeApi, fault, makeBridge, NOW, offline } from '../../testing/make-method-context';
+import {
+  commerce,
+  fakeApi,
+  fault,
+  makeBridge,
+  NOW,
+  offline,
+} from '../../testing/fixtures/make-method-context';
 import { merchantReturn } from './merchant-return';
 
 const STORE = 'https://tienda.test';

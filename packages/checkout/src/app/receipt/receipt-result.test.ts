@@ -2,8 +2,8 @@ import { endpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { commerce, fakeApi, NOW, offline } from '../../testing/make-method-context';
-import { makeServices } from '../../testing/make-services';
+import { commerce, fakeApi, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { makeServices } from '../../testing/fixtures/make-services';
 import { onReceiptLoaded, receiptCompletion } from './receipt-result';
 
 const receipt = (change: Parameters<typeof makeReceipt>[0] = {}) =>

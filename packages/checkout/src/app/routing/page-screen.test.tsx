@@ -1,7 +1,7 @@
 import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApiOf, makeLogin } from '../../testing/make-method-context';
-import { makeServices } from '../../testing/make-services';
+import { fakeApiOf, makeLogin } from '../../testing/fixtures/make-method-context';
+import { makeServices } from '../../testing/fixtures/make-services';
 import { App } from '../app';
 import { endWalletSession } from '../end-wallet-session';
 import { browserLocator } from './locator';

@@ -1,7 +1,7 @@
 import { PAGES } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { makeWalletContext } from '../../testing/make-wallet-context';
-import { makeServices } from '../../testing/make-services';
+import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
+import { makeServices } from '../../testing/fixtures/make-services';
 import { type PaymentRoute, paymentRoute, readAddress, type Redirect } from './payment-route';
 import { ROUTES } from './routes';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentInfo } from '../../testing/make-method-context';
+import { paymentInfo } from '../../testing/fixtures/make-method-context';
 import { isAmountChanged, isAmountMismatch, amountMismatch } from './amount-mismatch';
 
 // 48.15 with its tax.

@@ -2,8 +2,8 @@ import { endpoints, type Receipt, type ReceiptWire } from '@istmo/contract/provi
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { answer, NOW, offline } from '../../testing/make-method-context';
-import { makeSessionTools } from '../../testing/make-session-tools';
+import { answer, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;

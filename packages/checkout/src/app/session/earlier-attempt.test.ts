@@ -2,8 +2,8 @@ import { endpoints, type PaymentAnswer, type ReceiptWire } from '@istmo/contract
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
-import { answer, NOW } from '../../testing/make-method-context';
-import { makeSessionTools } from '../../testing/make-session-tools';
+import { answer, NOW } from '../../testing/fixtures/make-method-context';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;

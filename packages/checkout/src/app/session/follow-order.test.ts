@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { fault, offline, paymentInfo } from '../../testing/make-method-context';
+import { fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { followOrder } from './follow-order';
 
 const link = { type: 'slug', code: 'cafe' } as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from '../../testing/make-method-context';
+import { commerce, fakeApi, fakeApiOf, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-NOGUEST1' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { answer } from '../../testing/make-method-context';
+import { answer } from '../../testing/fixtures/make-method-context';
 import { hostAsking } from '../../testing/host-asking';
-import { makeSessionTools } from '../../testing/make-session-tools';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { createSession } from './session-store';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;

@@ -1,8 +1,8 @@
 import { toHex } from '@istmo/domain';
 import { describe, expect, it, vi } from 'vitest';
-import { paymentInfo } from '../../testing/make-method-context';
-import { makeSessionTools } from '../../testing/make-session-tools';
-import { subscription } from '../../testing/make-subscription';
+import { paymentInfo } from '../../testing/fixtures/make-method-context';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
+import { subscription } from '../../testing/fixtures/make-subscription';
 import { loadSession } from './load-session';
 
 describe('a link with extra data', () => {

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { answer, paymentInfo } from '../../testing/make-method-context';
-import { makeSessionTools } from '../../testing/make-session-tools';
+import { answer, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 // Code that is loaded on demand, on a line that has gone.

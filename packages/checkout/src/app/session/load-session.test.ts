@@ -2,8 +2,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { endpoints, type ReceiptWire } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import * as v from 'valibot';
-import { answer, commerce, fault, NOW, offline, unknownAttempt } from '../../testing/make-method-context';
-import { makeSessionTools } from '../../testing/make-session-tools';
+import {
+  answer,
+  commerce,
+  fault,
+  NOW,
+  offline,
+  unknownAttempt,
+} from '../../testing/fixtures/make-method-context';
+import { makeSessionTools } from '../../testing/fixtures/make-session-tools';
 import { loadSession } from './load-session';
 
 const link = { type: 'lk', code: 'LK-CAFE0001' } as const;

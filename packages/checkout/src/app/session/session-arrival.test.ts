@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
-import { answer, commerce, type fakeApi, fault, NOW, offline } from '../../testing/make-method-context';
-import { openSession } from '../../testing/open-session';
+import {
+  answer,
+  commerce,
+  type fakeApi,
+  fault,
+  NOW,
+  offline,
+} from '../../testing/fixtures/make-method-context';
+import { openSession } from '../../testing/stores/open-session';
 import type { SessionContext } from './session-store';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));

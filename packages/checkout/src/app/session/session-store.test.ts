@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
+import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { hostAsking } from '../../testing/host-asking';
-import { openSession } from '../../testing/open-session';
+import { openSession } from '../../testing/stores/open-session';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());

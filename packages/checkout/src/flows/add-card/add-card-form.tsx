@@ -4,8 +4,8 @@ import { CardFields } from '../../shared/card/card-fields';
 import { cardFieldId, isLocked } from '../../shared/card/use-card-field';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
-import { Announcement } from '../../shared/ui/announcement';
-import { CheckField } from '../../shared/ui/check-field';
+import { Announcement } from '../../shared/ui/feedback/announcement';
+import { CheckField } from '../../shared/ui/fields/check-field';
 import type { AddCardStore, NewCardField } from './add-card-store';
 import styles from './add-card.module.css';
 

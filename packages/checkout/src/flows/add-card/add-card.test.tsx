@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { AddCardPage } from '.';
 

@@ -4,8 +4,8 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { WaitActions } from '../../shared/payment/ui/wait-view';
-import { Announcement } from '../../shared/ui/announcement';
-import { Button } from '../../shared/ui/button';
+import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Button } from '../../shared/ui/buttons/button';
 import { missingFor } from './account-store';
 import type { BalanceStore } from './balance-store';
 

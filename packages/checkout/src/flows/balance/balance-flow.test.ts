@@ -1,8 +1,8 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../testing/make-method-context';
+import { answer } from '../../testing/fixtures/make-method-context';
 import { toWalletPayment } from '../../shared/wallet/wallet-payment';
-import { makeMethodContext, NOW } from '../../testing/make-method-context';
+import { makeMethodContext, NOW } from '../../testing/fixtures/make-method-context';
 import { type BalanceEvent, balanceMachine, type BalanceState, isIdle } from './balance-flow';
 
 const attemptId = 'a-1';

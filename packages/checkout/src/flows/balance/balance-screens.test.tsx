@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { answer, makeLogin, offline } from '../../testing/make-method-context';
-import { openBalance } from '../../testing/open-balance';
+import { answer, makeLogin, offline } from '../../testing/fixtures/make-method-context';
+import { openBalance } from '../../testing/stores/open-balance';
 import { renderScreen } from '../../testing/render-screen';
 import { BalanceAction } from './balance-action';
 import { BalancePanel } from './balance-panel';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fault, makeLogin, NOW, offline } from '../../testing/make-method-context';
-import { known, openBalance, paidFromBalance } from '../../testing/open-balance';
+import { answer, fault, makeLogin, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());

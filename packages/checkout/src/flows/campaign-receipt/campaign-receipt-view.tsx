@@ -7,12 +7,12 @@ import { Printable } from '../../shared/printable/printable';
 import { PrintableActions } from '../../shared/printable/printable-actions';
 import { postReceipt } from '../../shared/printable/post-receipt';
 import { Amount } from '../../shared/ui/amount';
-import { CopyField } from '../../shared/ui/copy-field';
+import { CopyField } from '../../shared/ui/fields/copy-field';
 import { Facts } from '../../shared/ui/facts';
 import type { IconName } from '../../shared/ui/icon';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { Pill } from '../../shared/ui/pill';
-import { StateMark } from '../../shared/ui/state-mark';
+import { Pill } from '../../shared/ui/feedback/pill';
+import { StateMark } from '../../shared/ui/feedback/state-mark';
 import type { Donation } from './campaign-receipt-flow';
 import styles from '../../shared/printable/printable-top.module.css';
 

@@ -3,7 +3,7 @@ import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import type { Donation } from './campaign-receipt-flow';
 import { CampaignReceiptPage } from './campaign-receipt-page';

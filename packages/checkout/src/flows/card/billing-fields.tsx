@@ -4,8 +4,8 @@ import { useCardField } from '../../shared/card/use-card-field';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions } from '../../shared/payment/phone/phone-field';
 import { Disclosure } from '../../shared/ui/disclosure';
-import { SelectField } from '../../shared/ui/select-field';
-import { TextField } from '../../shared/ui/text-field';
+import { SelectField } from '../../shared/ui/fields/select-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import type { CardField } from './card-form-store';
 import type { CardStore } from './card-state';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phoneRefusal } from '../../shared/payment/phone/phone-book';
-import { NOW } from '../../testing/make-method-context';
+import { NOW } from '../../testing/fixtures/make-method-context';
 import {
   type CardFormValues,
   cardRefusals,

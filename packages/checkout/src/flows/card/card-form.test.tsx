@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { answers, approved, fillCard, openCard } from '../../testing/open-card';
+import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
 import { CardAction } from './card-action';
 import { CardPanel } from './card-panel';

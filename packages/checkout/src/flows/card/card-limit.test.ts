@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, NOW, offline } from '../../testing/make-method-context';
-import { openCard } from '../../testing/open-card';
+import { commerce, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { openCard } from '../../testing/stores/open-card';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

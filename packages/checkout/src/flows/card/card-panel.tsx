@@ -3,7 +3,7 @@ import { isLocked } from '../../shared/card/use-card-field';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/feedback/alert';
 import { CardForm } from './card-form';
 import styles from './card-form.module.css';
 import type { CardState } from './card-state';

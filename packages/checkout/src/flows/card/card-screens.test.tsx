@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/make-method-context';
+import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -9,7 +9,7 @@ import {
   declined,
   fillCard,
   openCard,
-} from '../../testing/open-card';
+} from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
 import { CardAction } from './card-action';
 import { CardPanel } from './card-panel';

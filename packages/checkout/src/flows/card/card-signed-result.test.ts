@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer } from '../../testing/make-method-context';
-import { answers, payByCard } from '../../testing/open-card';
+import { answer } from '../../testing/fixtures/make-method-context';
+import { answers, payByCard } from '../../testing/stores/open-card';
 
 const signedResult = 'header.claims.signature';
 

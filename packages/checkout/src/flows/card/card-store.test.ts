@@ -1,6 +1,6 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, makeAttempts, NOW, paymentInfo } from '../../testing/make-method-context';
+import { fault, makeAttempts, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -10,7 +10,7 @@ import {
   openCard,
   payByCard,
   waiting,
-} from '../../testing/open-card';
+} from '../../testing/stores/open-card';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline, unknownAttempt } from '../../testing/make-method-context';
-import { answers, approved, fillCard, payByCard } from '../../testing/open-card';
+import { fault, NOW, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { answers, approved, fillCard, payByCard } from '../../testing/stores/open-card';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -1,6 +1,6 @@
 import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, NOW } from '../../testing/make-method-context';
+import { answer, NOW } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -10,7 +10,7 @@ import {
   openCard,
   payByCard,
   waiting,
-} from '../../testing/open-card';
+} from '../../testing/stores/open-card';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

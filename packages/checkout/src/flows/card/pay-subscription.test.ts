@@ -3,9 +3,9 @@ import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
-import { fakeApiOf, NOW } from '../../testing/make-method-context';
-import { subscription } from '../../testing/make-subscription';
-import { payByCard } from '../../testing/open-card';
+import { fakeApiOf, NOW } from '../../testing/fixtures/make-method-context';
+import { subscription } from '../../testing/fixtures/make-subscription';
+import { payByCard } from '../../testing/stores/open-card';
 
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { Spinner } from '../../shared/ui/spinner';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { CardFormStore } from './card-form-store';
 import type { WalletCards } from './card-state';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../testing/make-method-context';
+import { answer } from '../../testing/fixtures/make-method-context';
 import { cashOutcome, readCashPoint, readPayCash } from './cash-answer';
 
 const known = { method: 'cash', status: 0, codOper: 'OP-1' } as const;

@@ -2,7 +2,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
 import { PhoneField } from '../../shared/payment/phone/phone-field';
-import { TextField } from '../../shared/ui/text-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import type { CashField } from './cash-form-store';
 import styles from './cash-form.module.css';
 import type { CashStore } from './cash-store';

@@ -1,7 +1,7 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { makeMethodContext, NOW } from '../../testing/make-method-context';
-import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/open-cash';
+import { makeMethodContext, NOW } from '../../testing/fixtures/make-method-context';
+import { OPER, over, paid, pending, points, refused, voucher } from '../../testing/stores/open-cash';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import type { CashAnswer } from './cash-answer';
 import { type CashEvent, cashMachine, type CashState, placeOf } from './cash-flow';

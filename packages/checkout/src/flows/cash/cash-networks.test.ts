@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { paymentInfo } from '../../testing/make-method-context';
-import { takesCash } from '../../testing/open-cash';
+import { paymentInfo } from '../../testing/fixtures/make-method-context';
+import { takesCash } from '../../testing/stores/open-cash';
 import { cashNetworksOf, hasOtherMethods } from './cash-form-store';
 
 it.each([

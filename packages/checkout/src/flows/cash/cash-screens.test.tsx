@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offline } from '../../testing/make-method-context';
-import { fillCash, OPER, over, paid, points, refused, takesCash } from '../../testing/open-cash';
+import { offline } from '../../testing/fixtures/make-method-context';
+import { fillCash, OPER, over, paid, points, refused, takesCash } from '../../testing/stores/open-cash';
 import { showCash } from '../../testing/show-cash';
 
 afterEach(cleanup);

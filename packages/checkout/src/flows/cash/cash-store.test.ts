@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline, paymentInfo, unknownAttempt } from '../../testing/make-method-context';
-import { askForVoucher, fillCash, openCash, OPER, refused } from '../../testing/open-cash';
+import { fault, NOW, offline, paymentInfo, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { askForVoucher, fillCash, openCash, OPER, refused } from '../../testing/stores/open-cash';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, offline } from '../../testing/make-method-context';
+import { NOW, offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
   DAY_MS,
@@ -11,7 +11,7 @@ import {
   pending,
   points,
   voucher,
-} from '../../testing/open-cash';
+} from '../../testing/stores/open-cash';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

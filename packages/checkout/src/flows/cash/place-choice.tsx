@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
-import { Button } from '../../shared/ui/button';
-import { TextField } from '../../shared/ui/text-field';
-import { SelectField } from '../../shared/ui/select-field';
+import { Button } from '../../shared/ui/buttons/button';
+import { TextField } from '../../shared/ui/fields/text-field';
+import { SelectField } from '../../shared/ui/fields/select-field';
 import styles from './place-choice.module.css';
 import { PlaceList } from './place-list';
 import type { PlaceKind } from './place-finder';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { offline } from '../../testing/make-method-context';
-import { fakeCash, points } from '../../testing/open-cash';
+import { offline } from '../../testing/fixtures/make-method-context';
+import { fakeCash, points } from '../../testing/stores/open-cash';
 import { createPlaceFinder, TYPING_PAUSE_MS } from './place-finder';
 
 beforeEach(() => void vi.useFakeTimers());

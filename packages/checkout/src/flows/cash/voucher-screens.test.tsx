@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { makeBridge, offline } from '../../testing/make-method-context';
-import { OPER, takesCash, voucher } from '../../testing/open-cash';
+import { makeBridge, offline } from '../../testing/fixtures/make-method-context';
+import { OPER, takesCash, voucher } from '../../testing/stores/open-cash';
 import { showVoucher } from '../../testing/show-cash';
 
 // What draws a code is imported with the first that is shown, which takes a busy machine its time.

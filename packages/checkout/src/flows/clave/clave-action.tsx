@@ -1,9 +1,9 @@
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { PayButton } from '../../shared/payment/ui/pay-button';
-import { Announcement } from '../../shared/ui/announcement';
-import { Button } from '../../shared/ui/button';
-import { LinkButton } from '../../shared/ui/link-button';
+import { Announcement } from '../../shared/ui/feedback/announcement';
+import { Button } from '../../shared/ui/buttons/button';
+import { LinkButton } from '../../shared/ui/buttons/link-button';
 import type { ClaveState } from './clave-flow';
 import type { ClaveStore } from './clave-store';
 

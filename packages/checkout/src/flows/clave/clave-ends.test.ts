@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
-import { claveAnswer, claveSession, openClave, payAtNetwork, resetScope } from '../../testing/open-clave';
+import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import {
+  claveAnswer,
+  claveSession,
+  openClave,
+  payAtNetwork,
+  resetScope,
+} from '../../testing/stores/open-clave';
 import type { ClaveApi } from './hand-over';
 
 beforeEach(() => {

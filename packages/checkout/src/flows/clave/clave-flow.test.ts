@@ -1,7 +1,7 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../testing/make-method-context';
-import { claveAnswer, claveSession, ENDS_AT } from '../../testing/open-clave';
+import { NOW } from '../../testing/fixtures/make-method-context';
+import { claveAnswer, claveSession, ENDS_AT } from '../../testing/stores/open-clave';
 import { type ClaveEvent, claveMachine, type ClaveState, claveStepOf, isUnderWay } from './clave-flow';
 
 const waiting = {

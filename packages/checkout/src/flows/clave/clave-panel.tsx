@@ -2,7 +2,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { EndNotice, LimitNotice, UnansweredNotice } from '../../shared/payment/ui/payment-notices';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/feedback/alert';
 import { useOnline } from '../../shared/ui/use-online';
 import { type Apart, type ClaveState, claveStepOf } from './clave-flow';
 import styles from './clave-panel.module.css';

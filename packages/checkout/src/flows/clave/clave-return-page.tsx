@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { ClaveReturnPageProps } from '../../shared/page/page-props';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
 import { createReturnStore } from './return-store';
 import { ReturnView } from './return-view';

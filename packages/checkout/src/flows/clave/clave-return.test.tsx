@@ -8,8 +8,8 @@ import {
   fault,
   makeMethodContext,
   offline,
-} from '../../testing/make-method-context';
-import { claveAnswer, claveSession, fakeClave, resetScope } from '../../testing/open-clave';
+} from '../../testing/fixtures/make-method-context';
+import { claveAnswer, claveSession, fakeClave, resetScope } from '../../testing/stores/open-clave';
 import { renderScreen } from '../../testing/render-screen';
 import { ClaveReturnPage, takeToken } from './clave-return-page';
 

@@ -1,7 +1,13 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, makeBridge, makeMethodContext, offline } from '../../testing/make-method-context';
-import { claveAnswer, claveSession, commerceBy, openClave, resetScope } from '../../testing/open-clave';
+import { fault, makeBridge, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import {
+  claveAnswer,
+  claveSession,
+  commerceBy,
+  openClave,
+  resetScope,
+} from '../../testing/stores/open-clave';
 import { renderScreen } from '../../testing/render-screen';
 import { ClaveAction } from './clave-action';
 import { ClavePanel } from './clave-panel';

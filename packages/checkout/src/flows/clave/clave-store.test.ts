@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
+import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
   claveSession,
@@ -8,7 +8,7 @@ import {
   openClave,
   payAtNetwork,
   resetScope,
-} from '../../testing/open-clave';
+} from '../../testing/stores/open-clave';
 import { SDK_LIMIT_MS } from './clave-sdk';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { MESSAGE_KEYS, OWN_REASONS } from '@istmo/domain';
 import { useText } from '../../shared/i18n/use-text';
-import { MessageView } from '../../shared/ui/message-view';
-import { Spinner } from '../../shared/ui/spinner';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import type { ReturnState } from './return-flow';
 import styles from './return-view.module.css';
 import { useEndText } from './use-end-text';

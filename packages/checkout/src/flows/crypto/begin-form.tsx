@@ -4,7 +4,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { TextField } from '../../shared/ui/text-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import styles from './crypto-panel.module.css';
 import type { CryptoStore } from './crypto-store';
 

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, fault, NOW, offline } from '../../testing/make-method-context';
-import { beginCrypto, begun, cryptoAnswer, inTurn, openCrypto, service } from '../../testing/open-crypto';
+import { answer, fakeApi, fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import {
+  beginCrypto,
+  begun,
+  cryptoAnswer,
+  inTurn,
+  openCrypto,
+  service,
+} from '../../testing/stores/open-crypto';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

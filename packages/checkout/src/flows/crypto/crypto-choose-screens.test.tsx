@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW } from '../../testing/make-method-context';
-import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/open-crypto';
+import { NOW } from '../../testing/fixtures/make-method-context';
+import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/stores/open-crypto';
 import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
 
 beforeEach(() => {

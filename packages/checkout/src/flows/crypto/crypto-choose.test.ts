@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline, paymentInfo } from '../../testing/make-method-context';
-import { beginCrypto, begun, cryptoAnswer, inTurn, showAddress } from '../../testing/open-crypto';
+import { fault, NOW, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { beginCrypto, begun, cryptoAnswer, inTurn, showAddress } from '../../testing/stores/open-crypto';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, NOW, offline, unknownAttempt } from '../../testing/make-method-context';
-import { begun, cryptoAnswer, inTurn, openCrypto, transfer } from '../../testing/open-crypto';
+import { answer, NOW, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { begun, cryptoAnswer, inTurn, openCrypto, transfer } from '../../testing/stores/open-crypto';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

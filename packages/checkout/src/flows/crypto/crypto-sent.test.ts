@@ -1,7 +1,7 @@
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, offline } from '../../testing/make-method-context';
-import { cryptoAnswer, inTurn, showAddress, transfer } from '../../testing/open-crypto';
+import { NOW, offline } from '../../testing/fixtures/make-method-context';
+import { cryptoAnswer, inTurn, showAddress, transfer } from '../../testing/stores/open-crypto';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cryptoAnswer, transfer } from '../../testing/open-crypto';
+import { cryptoAnswer, transfer } from '../../testing/stores/open-crypto';
 import { canSend, confirmationsOf, isSent, needsRate, standingOf } from './crypto-standing';
 
 describe('standingOf', () => {

@@ -1,6 +1,6 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
 import { useText } from '../../shared/i18n/use-text';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/feedback/alert';
 import styles from './crypto-panel.module.css';
 import { confirmationsOf } from './crypto-standing';
 

@@ -1,6 +1,6 @@
 import { money } from '@istmo/domain';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { commerce, fakeApi, offline, paymentInfo } from '../../testing/make-method-context';
+import { commerce, fakeApi, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { createAmountLimits } from './amount-limits';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPEN, openOrder as open } from '../../testing/open-details';
+import { OPEN, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, DONATION } from './details-values';
 
 const field = (id: string, type: string, rest: object = {}) => ({ id, type, nameOrLabel: id, ...rest });

@@ -3,7 +3,7 @@ import { money } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { Announcement } from '../../shared/ui/announcement';
+import { Announcement } from '../../shared/ui/feedback/announcement';
 import styles from './details-form.module.css';
 import type { DetailsStore } from './details-store';
 import { AMOUNT } from './details-values';

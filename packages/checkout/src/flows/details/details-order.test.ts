@@ -1,6 +1,6 @@
 import { money } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPEN, openLink, openOrder as open } from '../../testing/open-details';
+import { OPEN, openLink, openOrder as open } from '../../testing/stores/open-details';
 import { AMOUNT, CHOICE, DONATION, OWN } from './details-values';
 
 beforeEach(() => void vi.useFakeTimers());

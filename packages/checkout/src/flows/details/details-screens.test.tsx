@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderScreen } from '../../testing/render-screen';
-import { OPEN, openLink } from '../../testing/open-details';
+import { OPEN, openLink } from '../../testing/stores/open-details';
 
 afterEach(cleanup);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { NOW, offline } from '../../testing/make-method-context';
-import { makeBridgeWire, openLink } from '../../testing/open-details';
+import { NOW, offline } from '../../testing/fixtures/make-method-context';
+import { makeBridgeWire, openLink } from '../../testing/stores/open-details';
 import { CAMPAIGN_WAIT_MS } from './open-details';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFormStore } from '../../shared/form/form-store';
 import type { DetailsInput, Drafts } from '../../shared/payment/details';
-import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { answer, makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { keepDraft } from './details-store';
 import type { DetailsValues } from './details-values';
 

@@ -1,8 +1,8 @@
 import { type CustomField, fieldKind } from '@istmo/domain';
 import { useText } from '../../shared/i18n/use-text';
-import { CheckField } from '../../shared/ui/check-field';
-import { SelectField } from '../../shared/ui/select-field';
-import { TextField } from '../../shared/ui/text-field';
+import { CheckField } from '../../shared/ui/fields/check-field';
+import { SelectField } from '../../shared/ui/fields/select-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import type { DetailsStore } from './details-store';
 import { useDetail } from './use-detail';
 

@@ -1,5 +1,5 @@
 import { type Currency, toDecimalString } from '@istmo/domain';
-import { MaskedField } from '../../shared/ui/masked-field';
+import { MaskedField } from '../../shared/ui/fields/masked-field';
 import type { DetailsStore } from './details-store';
 import { typedMoney } from './details-values';
 import { useDetail } from './use-detail';

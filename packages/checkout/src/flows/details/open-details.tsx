@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useText } from '../../shared/i18n/use-text';
 import type { Details, DetailsInput } from '../../shared/payment/details';
-import { Announcement } from '../../shared/ui/announcement';
+import { Announcement } from '../../shared/ui/feedback/announcement';
 import { DetailsForm } from './details-form';
 import { createDetailsOrder } from './details-order';
 import { createDetailsStore, type DetailsStore } from './details-store';

@@ -4,10 +4,10 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { MessageView } from '../../shared/ui/message-view';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 import { PageHead } from '../../shared/ui/page-head';
 import { UnreachableView } from '../../shared/page/unreachable-view';
-import { LoadingLine } from '../../shared/ui/loading-line';
+import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import type { RequestedPayment, EmailPaymentState } from './email-payment-flow';
 
 type Props = { state: EmailPaymentState; imageBase: string };

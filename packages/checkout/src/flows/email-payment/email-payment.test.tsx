@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
 import type { PageContext } from '../../shared/page/page-context';
-import { makeActivity } from '../../testing/make-activity';
+import { makeActivity } from '../../testing/fixtures/make-activity';
 import {
   commerce,
   fakeApi,
@@ -13,7 +13,7 @@ import {
   makeMethodContext,
   offline,
   paymentInfo,
-} from '../../testing/make-method-context';
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { EmailPaymentPage } from '.';
 

@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApiOf, makeBridge, makeLogin } from '../../testing/make-method-context';
-import { makeWalletContext } from '../../testing/make-wallet-context';
+import { fakeApiOf, makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
+import { makeWalletContext } from '../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../testing/render-screen';
 import { HomePage } from './home-page';
 

@@ -3,7 +3,7 @@ import { useText, useTexts } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { HomePageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { PageHead } from '../../shared/ui/page-head';
 import { PageShell } from '../../shared/page/page-shell';
 import { useWide } from '../../shared/ui/use-wide';

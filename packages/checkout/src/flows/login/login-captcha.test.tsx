@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApi, fakeApiOf, fault, makeMethodContext } from '../../testing/make-method-context';
+import { fakeApi, fakeApiOf, fault, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { LoginPage } from './login-page';
 

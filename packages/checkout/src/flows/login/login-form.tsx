@@ -3,8 +3,8 @@ import { useStore } from 'zustand';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { RevealButton } from '../../shared/ui/reveal-button';
-import { TextField } from '../../shared/ui/text-field';
+import { RevealButton } from '../../shared/ui/buttons/reveal-button';
+import { TextField } from '../../shared/ui/fields/text-field';
 import styles from './login-page.module.css';
 import type { LoginStore } from './login-store';
 

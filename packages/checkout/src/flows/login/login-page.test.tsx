@@ -8,7 +8,7 @@ import {
   makeLogin,
   makeMethodContext,
   offline,
-} from '../../testing/make-method-context';
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { LoginPage } from './login-page';
 

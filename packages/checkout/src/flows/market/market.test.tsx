@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type MarketDevice, marketDevice } from '../../shared/page/market-device';
-import { makeMethodContext } from '../../testing/make-method-context';
+import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { MarketPage } from './';
 import { chooseApp } from './market-page';

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
 import { lazyTexts } from '../../locales/lazy-bundles';
 import type { MessagePageProps } from '../../shared/page/page-props';
-import { makeMethodContext } from '../../testing/make-method-context';
+import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { messageContent } from './message-content';
 import { MessagePage, NotFoundPage } from './message-screen';

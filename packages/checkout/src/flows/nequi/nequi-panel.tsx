@@ -9,7 +9,7 @@ import {
   WaitNotice,
 } from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
-import { Alert } from '../../shared/ui/alert';
+import { Alert } from '../../shared/ui/feedback/alert';
 import type { NequiFlowState, Problem } from './nequi-flow';
 import { NequiForm } from './nequi-form';
 import styles from './nequi-panel.module.css';

@@ -2,8 +2,8 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
-import { Button } from '../../shared/ui/button';
-import { TimedButton } from '../../shared/ui/timed-button';
+import { Button } from '../../shared/ui/buttons/button';
+import { TimedButton } from '../../shared/ui/buttons/timed-button';
 import type { Open } from './nequi-flow';
 import type { NequiStore } from './nequi-store';
 

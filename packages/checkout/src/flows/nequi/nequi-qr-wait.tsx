@@ -2,7 +2,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import { WaitNotice } from '../../shared/payment/ui/payment-notices';
 import { WaitView } from '../../shared/payment/ui/wait-view';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { QrCode } from '../../shared/ui/qr-code';
 import { useWide } from '../../shared/ui/use-wide';
 import type { Open } from './nequi-flow';

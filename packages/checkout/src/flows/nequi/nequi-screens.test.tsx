@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
-import { closeNequi, openNequi } from '../../testing/open-nequi';
+import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { closeNequi, openNequi } from '../../testing/stores/open-nequi';
 import { inMs, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { NequiAction } from './nequi-action';

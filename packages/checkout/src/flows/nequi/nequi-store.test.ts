@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/make-method-context';
-import { closeNequi, openNequi, pushNequi, showNequiQr } from '../../testing/open-nequi';
+import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { closeNequi, openNequi, pushNequi, showNequiQr } from '../../testing/stores/open-nequi';
 import { drawn, nequiAnswer, nequiInTurn, pushed } from '../../testing/phone-answers';
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { QrSuccessPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/complete-payment';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
 import { createQrStore } from './qr-success-store';
 import { QrSuccessView } from './qr-success-view';

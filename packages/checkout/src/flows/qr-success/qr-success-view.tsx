@@ -2,8 +2,8 @@ import { isProviderError } from '@istmo/contract/provider';
 import { money } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
-import { MessageView } from '../../shared/ui/message-view';
-import { LoadingLine } from '../../shared/ui/loading-line';
+import { MessageView } from '../../shared/ui/feedback/message-view';
+import { LoadingLine } from '../../shared/ui/feedback/loading-line';
 import type { QrState } from './qr-success-flow';
 
 /** Shows the payment's status, and says that it was paid only if it was. */

@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { walletPath } from '../../shared/wallet/wallet-path';
 
 type Props = {

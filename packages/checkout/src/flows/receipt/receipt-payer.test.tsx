@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { PageContext } from '../../shared/page/page-context';
-import { type AnyApi, fakeApi, makeMethodContext } from '../../testing/make-method-context';
+import { type AnyApi, fakeApi, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
 

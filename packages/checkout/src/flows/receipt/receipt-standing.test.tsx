@@ -4,7 +4,7 @@ import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it } from 'vitest';
-import { fakeApi, makeMethodContext } from '../../testing/make-method-context';
+import { fakeApi, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
 

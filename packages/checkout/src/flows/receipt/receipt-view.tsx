@@ -9,13 +9,13 @@ import styles from '../../shared/printable/printable-top.module.css';
 import { useEndWords } from '../../shared/payment/decline-keys';
 import { endedUnpaid, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
-import { CopyField } from '../../shared/ui/copy-field';
+import { CopyField } from '../../shared/ui/fields/copy-field';
 import { Facts } from '../../shared/ui/facts';
 import { MerchantName } from '../../shared/ui/merchant-name';
-import { Pill } from '../../shared/ui/pill';
-import { StateMark } from '../../shared/ui/state-mark';
+import { Pill } from '../../shared/ui/feedback/pill';
+import { StateMark } from '../../shared/ui/feedback/state-mark';
 import { payerFacts, paymentFacts, standingText, titleText } from './receipt-facts';
-import { Spinner } from '../../shared/ui/spinner';
+import { Spinner } from '../../shared/ui/feedback/spinner';
 import page from './receipt-page.module.css';
 
 const ReceiptVoucher = lazy(async () => ({ default: (await import('./receipt-voucher')).ReceiptVoucher }));

@@ -11,8 +11,8 @@ import { cleanup, configure, screen, within } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { ApiOf } from '../../shared/api/api';
-import { fault, makeMethodContext, offline } from '../../testing/make-method-context';
-import { fakeCash, OPER, voucher } from '../../testing/open-cash';
+import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import { fakeCash, OPER, voucher } from '../../testing/stores/open-cash';
 import { renderScreen } from '../../testing/render-screen';
 import { ReceiptPage } from './receipt-page';
 

@@ -7,7 +7,7 @@ import { useFlow } from '../../shared/flow/use-flow';
 import { useDisposable } from '../../shared/flow/use-disposable';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { Facts } from '../../shared/ui/facts';
 import styles from './receipt-voucher.module.css';
 import { createVoucherStore } from './voucher-store';

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { Facts } from '../../shared/ui/facts';
-import { MessageView } from '../../shared/ui/message-view';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 
 type Props = { subscription: Subscription; now: number };
 

@@ -3,7 +3,7 @@ import styles from '../../shared/account/account-page.module.css';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { TextField } from '../../shared/ui/text-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import type { RecoveryStore } from './recovery-store';
 
 /** Connects the form to its button, which is elsewhere on the page. */

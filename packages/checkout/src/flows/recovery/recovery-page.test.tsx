@@ -8,7 +8,7 @@ import {
   makeMethodContext,
   NOW,
   offline,
-} from '../../testing/make-method-context';
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { RecoveryPage } from './recovery-page';
 

@@ -5,7 +5,7 @@ import type { PageContext } from '../../shared/page/page-context';
 import type { ReturnPageProps } from '../../shared/page/page-props';
 import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/complete-payment';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
 import type { ReturnEvent, ReturnState } from './return-flow';
 import { createReturnStore } from './return-store';

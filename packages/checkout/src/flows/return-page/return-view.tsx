@@ -6,9 +6,9 @@ import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { MerchantReturn } from '../../shared/page/page-props';
 import { UnreachableView } from '../../shared/page/unreachable-view';
 import { STATUS_BADGES, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { Announcement } from '../../shared/ui/announcement';
-import { LoadingLine } from '../../shared/ui/loading-line';
-import { MessageView } from '../../shared/ui/message-view';
+import { Announcement } from '../../shared/ui/feedback/announcement';
+import { LoadingLine } from '../../shared/ui/feedback/loading-line';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 import { LEAVES_AFTER, type ReturnState } from './return-flow';
 
 export function ReturnView({ state }: { state: ReturnState }) {

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fault, NOW } from '../../testing/make-method-context';
+import { fault, NOW } from '../../testing/fixtures/make-method-context';
 import { button, codeMailed, field, showSignup, toSignupCode } from '../../testing/show-signup';
 
 afterEach(cleanup);

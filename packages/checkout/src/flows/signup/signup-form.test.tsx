@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fault, offline } from '../../testing/make-method-context';
+import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { button, field, fillSignup, showSignup } from '../../testing/show-signup';
 
 afterEach(cleanup);

@@ -7,8 +7,8 @@ import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { countryOptions, PhoneField } from '../../shared/payment/phone/phone-field';
-import { SelectField } from '../../shared/ui/select-field';
-import { TextField } from '../../shared/ui/text-field';
+import { SelectField } from '../../shared/ui/fields/select-field';
+import { TextField } from '../../shared/ui/fields/text-field';
 import type { SignupStore } from './signup-store';
 import { SIGNUP_FIELDS } from './signup-values';
 

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApi, makeLogin } from '../../testing/make-method-context';
+import { fakeApi, makeLogin } from '../../testing/fixtures/make-method-context';
 import { button, field, fillSignup, showSignup, SIGNED_UP, toSignupCode } from '../../testing/show-signup';
 
 afterEach(cleanup);

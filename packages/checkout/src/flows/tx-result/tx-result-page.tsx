@@ -8,7 +8,7 @@ import { useTitle } from '../../shared/page/use-title';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { paymentPath } from '../../shared/payment/payment-path';
 import { endedUnpaid, receiptOutcome } from '../../shared/payment/receipt-outcome';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { PageShell } from '../../shared/page/page-shell';
 import type { TxResultState } from './tx-result-flow';
 import { createTxResultStore } from './tx-result-store';

@@ -7,8 +7,8 @@ import { useEndWords } from '../../shared/payment/decline-keys';
 import { type ReceiptOutcome, receiptOutcome, STATUS_BADGES } from '../../shared/payment/receipt-outcome';
 import { Amount } from '../../shared/ui/amount';
 import { Facts } from '../../shared/ui/facts';
-import { LoadingLine } from '../../shared/ui/loading-line';
-import { MessageView } from '../../shared/ui/message-view';
+import { LoadingLine } from '../../shared/ui/feedback/loading-line';
+import { MessageView } from '../../shared/ui/feedback/message-view';
 import type { TxResultState } from './tx-result-flow';
 
 /** The status in one line, and the payment that it is about. */

@@ -12,7 +12,7 @@ import {
   makeMethodContext,
   offline,
   unknownAttempt,
-} from '../../testing/make-method-context';
+} from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { TxResultPage } from '.';
 

@@ -2,7 +2,7 @@ import type { CallOutput, Endpoints, ProviderError } from '@istmo/contract/provi
 import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fault, makeMethodContext, offline } from '../../testing/make-method-context';
+import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ValidateTxPage } from './validate-tx-page';
 

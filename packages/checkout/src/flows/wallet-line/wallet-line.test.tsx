@@ -4,7 +4,7 @@ import type { WalletLineProps } from '../../shared/page/page-props';
 import { createLogin } from '../../shared/storage/login';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { createDebtTrail } from '../../shared/wallet/debt-trail';
-import { fakeApiOf, makeLogin, makeMethodContext } from '../../testing/make-method-context';
+import { fakeApiOf, makeLogin, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { WalletLine } from './wallet-line';
 

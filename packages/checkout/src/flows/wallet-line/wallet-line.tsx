@@ -3,7 +3,7 @@ import { useCallback, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useText } from '../../shared/i18n/use-text';
 import type { WalletLineProps } from '../../shared/page/page-props';
-import { Button } from '../../shared/ui/button';
+import { Button } from '../../shared/ui/buttons/button';
 import { homePath } from '../../shared/wallet/wallet-view';
 import { logOut } from '../../shared/wallet/log-out';
 import { isOwnDebt } from '../../shared/wallet/wallet-path';

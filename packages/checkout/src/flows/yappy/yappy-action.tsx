@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/use-text';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { PayButton } from '../../shared/payment/ui/pay-button';
 import { WaitActions } from '../../shared/payment/ui/wait-view';
-import { Announcement } from '../../shared/ui/announcement';
+import { Announcement } from '../../shared/ui/feedback/announcement';
 import { YAPPY_FORM_ID } from './yappy-form';
 import type { YappyStore } from './yappy-store';
 

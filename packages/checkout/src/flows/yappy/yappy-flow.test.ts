@@ -1,6 +1,6 @@
 import { step } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { NOW } from '../../testing/make-method-context';
+import { NOW } from '../../testing/fixtures/make-method-context';
 import { yappyAnswer } from '../../testing/phone-answers';
 import { isEditable, placeOf, type YappyEvent, yappyMachine, type YappyState } from './yappy-flow';
 

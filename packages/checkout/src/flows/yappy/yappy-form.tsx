@@ -2,7 +2,7 @@ import { type SyntheticEvent } from 'react';
 import { focusFirstWrong } from '../../shared/form/focus-first-wrong';
 import { useFields } from '../../shared/form/use-fields';
 import { useText } from '../../shared/i18n/use-text';
-import { MaskedField } from '../../shared/ui/masked-field';
+import { MaskedField } from '../../shared/ui/fields/masked-field';
 import { formatAlias } from './alias';
 import { YAPPY_MINUTES } from './yappy-flow';
 import styles from './yappy-panel.module.css';

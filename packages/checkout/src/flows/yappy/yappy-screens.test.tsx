@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { offline } from '../../testing/make-method-context';
-import { closeYappy, openYappy, yappyWaiting } from '../../testing/open-yappy';
+import { offline } from '../../testing/fixtures/make-method-context';
+import { closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { YappyAction } from './yappy-action';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, fault, NOW, offline } from '../../testing/make-method-context';
-import { askYappy, closeYappy, openYappy, yappyWaiting } from '../../testing/open-yappy';
+import { answer, fakeApi, fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { askYappy, closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyInTurn } from '../../testing/phone-answers';
 
 const waiting = yappyWaiting;

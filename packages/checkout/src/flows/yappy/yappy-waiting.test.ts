@@ -1,7 +1,7 @@
 import { YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, NOW, offline } from '../../testing/make-method-context';
-import { askYappy, closeYappy, openYappy, yappyWaiting } from '../../testing/open-yappy';
+import { answer, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { askYappy, closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
 
 const waiting = yappyWaiting;

@@ -3,12 +3,12 @@ import { useText } from '../i18n/use-text';
 import { CloseHost } from '../page/close-host';
 import type { PageContext } from '../page/page-context';
 import { useTitle } from '../page/use-title';
-import { Button } from '../ui/button';
-import { MessageView } from '../ui/message-view';
+import { Button } from '../ui/buttons/button';
+import { MessageView } from '../ui/feedback/message-view';
 import { PageHead } from '../ui/page-head';
 import { PageShell } from '../page/page-shell';
 import { MESSAGE_KEYS } from '@istmo/domain';
-import { Alert } from '../ui/alert';
+import { Alert } from '../ui/feedback/alert';
 import { TOO_MANY_TRIES } from './account-problem';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { type SentCode, codeResendAt } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useText } from '../i18n/use-text';
-import { TextField } from '../ui/text-field';
-import { TimedButton } from '../ui/timed-button';
+import { TextField } from '../ui/fields/text-field';
+import { TimedButton } from '../ui/buttons/timed-button';
 import styles from './account-page.module.css';
 import type { CodeForm } from './code-form';
 import { focusFirstWrong } from '../form/focus-first-wrong';

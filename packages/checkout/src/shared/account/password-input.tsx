@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../i18n/use-text';
-import { Field } from '../ui/field';
-import { RevealButton } from '../ui/reveal-button';
+import { Field } from '../ui/fields/field';
+import { RevealButton } from '../ui/buttons/reveal-button';
 
 type Props = {
   id: string;

@@ -1,6 +1,6 @@
 import { unmetPasswordPolicies } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
-import { Announcement } from '../ui/announcement';
+import { Announcement } from '../ui/feedback/announcement';
 import { classNames } from '../ui/class-names';
 import { Icon } from '../ui/icon';
 import hidden from '../ui/visually-hidden.module.css';

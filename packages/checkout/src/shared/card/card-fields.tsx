@@ -3,9 +3,9 @@ import { type CardFieldsStore, useCardField } from './use-card-field';
 import { brandOf, cvcLength, digitsOf, groupDigits, maxDigits, normalizeExpiry } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useText } from '../i18n/use-text';
-import { MaskedField } from '../ui/masked-field';
+import { MaskedField } from '../ui/fields/masked-field';
 import { BrandMark } from '../ui/brand-mark';
-import { TextField } from '../ui/text-field';
+import { TextField } from '../ui/fields/text-field';
 
 /** The fields of a card: number, expiry, CVC and name. */
 export function CardFields({ store }: { store: CardFieldsStore<'number' | 'expiry' | 'cvc' | 'name'> }) {

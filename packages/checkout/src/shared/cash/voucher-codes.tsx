@@ -4,7 +4,7 @@ import { QrCode } from '../ui/qr-code';
 import styles from './voucher-codes.module.css';
 import { useEffect, useState } from 'react';
 import { earlyImport } from '../startup/early-import';
-import { CopyField } from '../ui/copy-field';
+import { CopyField } from '../ui/fields/copy-field';
 
 type Props = { voucher: Pick<Voucher, 'reference' | 'barcode' | 'qr'> };
 

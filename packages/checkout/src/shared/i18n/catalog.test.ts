@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, offline } from '../../testing/make-method-context';
+import { fakeApi, offline } from '../../testing/fixtures/make-method-context';
 import { createSafeStorage } from '../storage/safe-storage';
 import { createCatalog } from './catalog';
 import { followCatalog } from './follow-catalog';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import type { PageContext } from './page-context';
 import { useLeadsBack } from './use-leads-back';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '../i18n/use-text';
 import { classNames } from '../ui/class-names';
-import { IconButton } from '../ui/icon-button';
+import { IconButton } from '../ui/buttons/icon-button';
 import { LanguageSwitch } from '../ui/language-switch';
 import type { PageContext } from './page-context';
 import styles from './page-shell.module.css';

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/use-text';
-import { MessageView } from '../ui/message-view';
+import { MessageView } from '../ui/feedback/message-view';
 
 /** Says that the page's data could not be loaded. */
 export function UnreachableView() {

@@ -11,7 +11,7 @@ import {
   NOW,
   offline,
   unknownAttempt,
-} from '../../testing/make-method-context';
+} from '../../testing/fixtures/make-method-context';
 import { beginPayment } from './begin-payment';
 import type { Choice } from './payment-method';
 

@@ -1,6 +1,6 @@
 import { METHOD_IDS, type MethodId, type Outcome, toCheckoutResult } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { answer, makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { answer, makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { createCompletions, signedBy } from './completions';
 
 const RETURN = 'https://tienda.test/gracias';

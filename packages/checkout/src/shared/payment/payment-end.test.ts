@@ -1,6 +1,6 @@
 import { toCheckoutResult } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { answer, makeAttempts, makeMethodContext } from '../../testing/make-method-context';
+import { answer, makeAttempts, makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { completionOf } from './flow/create-payment-flow';
 import { refused } from './flow/payment-machine';
 import { endOf, reportEnd } from './payment-end';

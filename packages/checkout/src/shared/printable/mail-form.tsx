@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { useFlow } from '../flow/use-flow';
 import { useText } from '../i18n/use-text';
-import { Button } from '../ui/button';
-import { TextField } from '../ui/text-field';
+import { Button } from '../ui/buttons/button';
+import { TextField } from '../ui/fields/text-field';
 import { createReceiptMail, type MailReceipt } from './receipt-mail';
 import styles from './printable-actions.module.css';
 

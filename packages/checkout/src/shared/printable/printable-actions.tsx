@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../i18n/use-text';
-import { Announcement } from '../ui/announcement';
-import { Button } from '../ui/button';
+import { Announcement } from '../ui/feedback/announcement';
+import { Button } from '../ui/buttons/button';
 import type { MailForm, MailFormProps } from './mail-form';
 import styles from './printable-actions.module.css';
 import { printReceipt } from './print-receipt';

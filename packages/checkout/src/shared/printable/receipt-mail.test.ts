@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fault, offline } from '../../testing/make-method-context';
+import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { createReceiptMail } from './receipt-mail';
 
 const state = ({ flow }: ReturnType<typeof createReceiptMail>) => flow.getState().state;

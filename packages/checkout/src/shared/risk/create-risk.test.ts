@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, fault, makeMethodContext, offline } from '../../testing/make-method-context';
-import { cardPayment } from '../../testing/make-card-payment';
+import { fakeApi, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import { cardPayment } from '../../testing/fixtures/make-card-payment';
 import type { Api } from '../api/api';
 import type { Config } from '../config/config';
 import { createRisk } from './create-risk';

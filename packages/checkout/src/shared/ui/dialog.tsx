@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
+import { IconButton } from './buttons/icon-button';
 
 type Props = {
   title: string;

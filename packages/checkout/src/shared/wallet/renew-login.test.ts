@@ -1,4 +1,4 @@
-import { makeLogin } from '../../testing/make-method-context';
+import { makeLogin } from '../../testing/fixtures/make-method-context';
 import { expect, it, vi } from 'vitest';
 import type { ApiOptions } from '../api/create-api';
 import { renewLogin } from './renew-login';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { makeBridge, makeLogin } from '../../testing/make-method-context';
+import { makeBridge, makeLogin } from '../../testing/fixtures/make-method-context';
 import { createDebtTrail } from './debt-trail';
 import { walletPath } from './wallet-path';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMethodContext, paymentInfo } from '../../testing/make-method-context';
+import { makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { toWalletPayment } from './wallet-payment';
 
 it('says what a link comes to, and pays from the balance', () => {

@@ -4,8 +4,8 @@ import type { CardMethodStore } from '../../flows/card/card-store';
 import type { CashStore } from '../../flows/cash/cash-store';
 import { canSend, needsRate } from '../../flows/crypto/crypto-standing';
 import type { CryptoStore } from '../../flows/crypto/crypto-store';
-import { fillCard } from '../open-card';
-import { fillCash } from '../open-cash';
+import { fillCard } from '../stores/open-card';
+import { fillCash } from '../stores/open-cash';
 import { claveScreen, nequiScreen, yappyScreen } from './app-screens';
 import { ended, type Screen } from './model-screen';
 

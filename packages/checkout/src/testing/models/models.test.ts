@@ -1,7 +1,7 @@
 import { METHOD_IDS } from '@istmo/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { makeServices } from '../make-services';
+import { makeServices } from '../fixtures/make-services';
 import { loadEverything } from './load-everything';
 import { commandsOf } from './commands/model-commands';
 import { end, type Ending, ENDINGS } from './model-ending';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { type MethodId, methodsWith } from '@istmo/domain';
 import type { Database } from '../database';
 import { ledgerEntries, merchants, outbox, payments, paymentSteps, yappyOrders } from '../schema';
-import type { Payment } from './payment-queries';
+import type { Payment } from './payments/payment-queries';
 
 export type SeenPayment = { payment: Payment; merchantName: string };
 

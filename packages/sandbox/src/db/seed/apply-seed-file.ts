@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Services } from '../../services';
 import { type Database, upsert } from '../database';
-import { insertSubscription, lockSubscription } from '../queries/subscription-queries';
+import { insertSubscription, lockSubscription } from '../queries/merchants/subscription-queries';
 import {
   campaigns,
   merchants,

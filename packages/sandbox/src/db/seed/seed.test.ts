@@ -4,7 +4,7 @@ import { dumpDatabase } from '../../testing/test-database';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';
 import { createTestServices } from '../../testing/test-services';
-import { balanceOf } from '../queries/ledger-queries';
+import { balanceOf } from '../queries/payments/ledger-queries';
 import { translationVersions } from '../schema';
 import { seed } from './seed';
 

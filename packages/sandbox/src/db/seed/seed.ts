@@ -5,9 +5,9 @@ import { CAPTCHA_SCRIPT, FINGERPRINT_SCRIPT } from '../../risk/risk-site';
 import type { Services } from '../../services';
 import { hashPassword } from '../../wallet/account/password';
 import { upsert } from '../database';
-import { keepCard } from '../queries/card-queries';
-import { writeProps } from '../queries/configuration-queries';
-import { writeJournalEntry } from '../queries/ledger-queries';
+import { keepCard } from '../queries/methods/card-queries';
+import { writeProps } from '../queries/merchants/configuration-queries';
+import { writeJournalEntry } from '../queries/payments/ledger-queries';
 import {
   campaigns,
   cashPoints,

@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { cardStatusCode, maskName, money, toDecimalString } from '@istmo/domain';
-import { type Campaign, campaignBy, campaignsOf } from '../../db/queries/merchant-queries';
-import { findRecord } from '../../db/queries/payment-queries';
+import { type Campaign, campaignBy, campaignsOf } from '../../db/queries/merchants/merchant-queries';
+import { findRecord } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';

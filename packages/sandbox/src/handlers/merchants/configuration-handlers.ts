@@ -1,6 +1,11 @@
 import { isLanguage, type Language, PANAMA } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { currentVersion, groupVersion, propsOf, textsOf } from '../../db/queries/configuration-queries';
+import {
+  currentVersion,
+  groupVersion,
+  propsOf,
+  textsOf,
+} from '../../db/queries/merchants/configuration-queries';
 import { ApiError } from '../../api-error';
 import { scoreOf } from '../../risk/captcha';
 import type { Services } from '../../services';

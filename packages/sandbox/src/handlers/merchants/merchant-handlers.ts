@@ -2,14 +2,14 @@ import type { Endpoints, PaymentMethods, WireOutput } from '@istmo/contract/prov
 import { fromDecimal, merchantTextGroup, money, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { groupVersion } from '../../db/queries/configuration-queries';
+import { groupVersion } from '../../db/queries/merchants/configuration-queries';
 import {
   type MerchantServiceRow,
   methodsOf,
   type PaymentMethodRow,
   servicesOf,
-} from '../../db/queries/merchant-queries';
-import { findStation, type MerchantRow } from '../../db/queries/payable-queries';
+} from '../../db/queries/merchants/merchant-queries';
+import { findStation, type MerchantRow } from '../../db/queries/merchants/payable-queries';
 import { findPayable } from '../../payments/payable/find-payable';
 import { allowedOrigins, merchantBy, toMerchant, txLimit, withOwner } from '../../payments/payable/merchant';
 import type { Services } from '../../services';

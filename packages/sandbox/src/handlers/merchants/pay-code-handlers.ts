@@ -1,8 +1,13 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
-import { findMerchant } from '../../db/queries/merchant-queries';
-import { findPayCodeBy, insertPayCode, paymentOf, rewritePayCode } from '../../db/queries/pay-code-queries';
-import { findStation, type PayCode } from '../../db/queries/payable-queries';
+import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import {
+  findPayCodeBy,
+  insertPayCode,
+  paymentOf,
+  rewritePayCode,
+} from '../../db/queries/users/pay-code-queries';
+import { findStation, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { isExpired } from '../../payments/payable/payable';

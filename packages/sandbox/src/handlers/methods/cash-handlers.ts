@@ -5,7 +5,7 @@ import { openVoucher } from '../../cash/create-voucher';
 import { findCashPoints } from '../../cash/find-cash-points';
 import { mailVoucher } from '../../cash/mail-voucher';
 import { findVoucherByCode, REFUSED, toVoucher } from '../../cash/voucher';
-import { findVoucher, keepCashPayer, listCashPoints } from '../../db/queries/cash-queries';
+import { findVoucher, keepCashPayer, listCashPoints } from '../../db/queries/methods/cash-queries';
 import { findPayable } from '../../payments/payable/find-payable';
 import { mayKnowPayer } from '../../payments/receipts/payer-access';
 import { signedAnswer } from '../../payments/receipts/payment-answer';

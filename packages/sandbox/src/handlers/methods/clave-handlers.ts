@@ -1,8 +1,8 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { cancelClave, applyClaveVerdict } from '../../clave/clave-verdict';
 import { startClave } from '../../clave/start-clave';
-import { findClaveSessionOf } from '../../db/queries/clave-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import { findClaveSessionOf } from '../../db/queries/methods/clave-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf } from '../../payments/lifecycle/current-payment';
 import { signedAnswer } from '../../payments/receipts/payment-answer';
 import type { Services } from '../../services';

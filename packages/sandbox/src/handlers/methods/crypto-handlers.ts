@@ -2,7 +2,7 @@ import { ApiError } from '../../api-error';
 import { chooseCoin } from '../../crypto/choose-coin';
 import { openCrypto } from '../../crypto/create-crypto';
 import { cryptoAnswer, toNetwork } from '../../crypto/crypto-answer';
-import { findInvoice, listCoins, listNetworks } from '../../db/queries/crypto-queries';
+import { findInvoice, listCoins, listNetworks } from '../../db/queries/methods/crypto-queries';
 import { findPaymentOf, refuseExpired } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';

@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { fromDecimal } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findByAttempt, type Payment } from '../../db/queries/payment-queries';
+import { findByAttempt, type Payment } from '../../db/queries/payments/payment-queries';
 import { askByPush, askByQr, NEQUI_REQUEST_MS } from '../../nequi/ask-nequi';
 import { nequiAnswer } from '../../nequi/nequi-answer';
 import { createPayment } from '../../payments/create/create-payment';

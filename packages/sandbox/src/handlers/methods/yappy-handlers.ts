@@ -1,4 +1,4 @@
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { findPaymentOf, reportEvent } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';
 import { askYappy } from '../../yappy/ask-yappy';

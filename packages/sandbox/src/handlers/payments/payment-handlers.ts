@@ -1,7 +1,12 @@
 import { IdempotencyKey } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { ApiError } from '../../api-error';
-import { findByAttempt, findByOperation, findRecord, type Payment } from '../../db/queries/payment-queries';
+import {
+  findByAttempt,
+  findByOperation,
+  findRecord,
+  type Payment,
+} from '../../db/queries/payments/payment-queries';
 import { conditionOf } from '../../http/list-query';
 import { chargeCard } from '../../payments/charge/charge-card';
 import { storedCode } from '../../payments/create/operation-code';

@@ -1,6 +1,6 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
-import { findMerchant } from '../../db/queries/merchant-queries';
-import { findTxInfo } from '../../db/queries/tx-info-queries';
+import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import { findTxInfo } from '../../db/queries/payments/tx-info-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { chargeCard } from '../../payments/charge/charge-card';

@@ -1,5 +1,5 @@
 import { brandOf, CARD_BRANDS, cardNumberError, cvcError, expiryError, languageOfCode } from '@istmo/domain';
-import { keepCard } from '../../db/queries/card-queries';
+import { keepCard } from '../../db/queries/methods/card-queries';
 import { ApiError } from '../../api-error';
 import { payerMessage } from '../../payments/receipts/payer-messages';
 import { tokenizeCard } from '../../payments/charge/tokenize-card';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { rewriteSubscription } from '../../db/queries/subscription-queries';
+import { rewriteSubscription } from '../../db/queries/merchants/subscription-queries';
 import { reportEvent } from '../../payments/lifecycle/current-payment';
 import { chargeDue } from '../../subscriptions/charge-due';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';

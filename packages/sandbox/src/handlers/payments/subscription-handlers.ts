@@ -1,7 +1,12 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
-import { findSubscription, type FoundSubscription } from '../../db/queries/payable-queries';
-import { findPlan, insertSubscription, plansOf, type Plan } from '../../db/queries/subscription-queries';
+import { findSubscription, type FoundSubscription } from '../../db/queries/merchants/payable-queries';
+import {
+  findPlan,
+  insertSubscription,
+  plansOf,
+  type Plan,
+} from '../../db/queries/merchants/subscription-queries';
 import { ApiError } from '../../api-error';
 import { merchantBy } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';

@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
-import { insertTxInfo, type TxInfo, updateTxInfo } from '../../db/queries/tx-info-queries';
+import { insertTxInfo, type TxInfo, updateTxInfo } from '../../db/queries/payments/tx-info-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import { findPayable } from '../../payments/payable/find-payable';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/ledger-queries';
+import { balanceOf } from '../../db/queries/payments/ledger-queries';
 import { useSandbox } from '../../testing/test-sandbox';
 import { startValidation } from '../../payments/charge/start-validation';
 

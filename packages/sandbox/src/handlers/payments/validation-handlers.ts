@@ -1,13 +1,13 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { fromDecimal, money, toDecimalString } from '@istmo/domain';
-import { writeJournalEntry } from '../../db/queries/ledger-queries';
-import { findByPaymentId } from '../../db/queries/payment-queries';
+import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { findByPaymentId } from '../../db/queries/payments/payment-queries';
 import {
   findValidation,
   lockValidation,
   rewriteValidation,
   type Validation,
-} from '../../db/queries/validation-queries';
+} from '../../db/queries/users/validation-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
 import type { Services } from '../../services';

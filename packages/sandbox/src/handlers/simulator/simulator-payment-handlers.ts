@@ -1,8 +1,8 @@
 import type { simulatorAreas } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
 import { confirmTransfers, receiveTransfer } from '../../crypto/transfers';
-import { listCashPoints } from '../../db/queries/cash-queries';
-import { findByOperation, type Payment } from '../../db/queries/payment-queries';
+import { listCashPoints } from '../../db/queries/methods/cash-queries';
+import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { listPayments } from '../../db/queries/simulator-queries';
 import { sweep } from '../../payments/background/sweeper';
 import { storedCode } from '../../payments/create/operation-code';

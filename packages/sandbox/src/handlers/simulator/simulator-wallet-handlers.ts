@@ -1,7 +1,7 @@
 import type { SimulatorEndpoints } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
 import { mailsTo } from '../../db/queries/mail-queries';
-import { findUserByName } from '../../db/queries/user-queries';
+import { findUserByName } from '../../db/queries/users/user-queries';
 import { ApiError } from '../../api-error';
 import { topUp } from '../../payments/ledger/top-up';
 import type { Services } from '../../services';

@@ -1,8 +1,8 @@
 import { decodeBody, type Endpoints, type HandlerInput } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { ApiError } from '../../api-error';
-import { findMerchantByWebCode, servicesOf } from '../../db/queries/merchant-queries';
-import { findUser } from '../../db/queries/user-queries';
+import { findMerchantByWebCode, servicesOf } from '../../db/queries/merchants/merchant-queries';
+import { findUser } from '../../db/queries/users/user-queries';
 import { withOwner } from '../../payments/payable/merchant';
 import type { Services } from '../../services';
 import { logIn } from '../../wallet/account/log-in';

@@ -1,5 +1,5 @@
-import { forgetVoided } from '../../db/queries/attempt-queries';
-import { forgetOldTries } from '../../db/queries/tries-queries';
+import { forgetVoided } from '../../db/queries/payments/attempt-queries';
+import { forgetOldTries } from '../../db/queries/users/tries-queries';
 import { runPeriodically } from './run-periodically';
 import type { Services } from '../../services';
 

@@ -1,5 +1,5 @@
 import { takePromisedReceipts } from '../../db/queries/mail-queries';
-import { findRecords } from '../../db/queries/payment-queries';
+import { findRecords } from '../../db/queries/payments/payment-queries';
 import { runPeriodically } from './run-periodically';
 import type { Services } from '../../services';
 import { sendMails } from '../../mail/send-mail';

@@ -1,4 +1,4 @@
-import { lockOverdue } from '../../db/queries/payment-queries';
+import { lockOverdue } from '../../db/queries/payments/payment-queries';
 import { runPeriodically } from './run-periodically';
 import type { Services } from '../../services';
 import { expireOverdue } from '../lifecycle/current-payment';

@@ -1,6 +1,6 @@
 import { threeDsResultOf } from '@istmo/domain';
 import type { ChallengeResponse } from '../../bank/challenge-messages';
-import { findByOperation, type Payment } from '../../db/queries/payment-queries';
+import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
 import { parseVerdict } from '../../bank/test-cards';
 import type { Services } from '../../services';
 import type { ReportedEvent } from '../lifecycle/plan-transition';

@@ -1,6 +1,6 @@
 import { nextScenario } from '../../bank/test-cards';
-import { insertChallenge } from '../../db/queries/bank-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import { insertChallenge } from '../../db/queries/payments/bank-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';
 import { challengeUrl } from '../receipts/payment-answer';

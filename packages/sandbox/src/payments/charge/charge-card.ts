@@ -12,10 +12,10 @@ import {
 } from '@istmo/domain';
 import { scenarioOf, type Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
-import { readBankAnswer } from '../../db/queries/bank-queries';
-import type { CardRow } from '../../db/queries/card-queries';
-import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import { readBankAnswer } from '../../db/queries/payments/bank-queries';
+import type { CardRow } from '../../db/queries/methods/card-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { keepWithin } from '../../wallet/cards/keep-user-card';
 import { createPayment } from '../create/create-payment';

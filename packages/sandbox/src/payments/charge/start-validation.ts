@@ -1,7 +1,7 @@
 import { randomCharge } from '@istmo/domain';
-import { findByOperation } from '../../db/queries/payment-queries';
-import { writeJournalEntry } from '../../db/queries/ledger-queries';
-import { insertValidation, type Validation } from '../../db/queries/validation-queries';
+import { findByOperation } from '../../db/queries/payments/payment-queries';
+import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { insertValidation, type Validation } from '../../db/queries/users/validation-queries';
 import { ApiError } from '../../api-error';
 import { readableCode } from '../create/operation-code';
 import type { Services } from '../../services';

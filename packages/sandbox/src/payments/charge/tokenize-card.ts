@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { CardBrand } from '@istmo/domain';
-import type { CardRow } from '../../db/queries/card-queries';
+import type { CardRow } from '../../db/queries/methods/card-queries';
 
 type Entropy = { fingerprints: Buffer; randomBytes: (size: number) => Uint8Array };
 

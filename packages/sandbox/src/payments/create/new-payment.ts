@@ -1,4 +1,4 @@
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { RequestHashes } from '../../db/schema';
 import { keyedHash } from '../../install-secret';
 import type { Services } from '../../services';

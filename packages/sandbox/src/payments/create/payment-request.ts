@@ -9,8 +9,8 @@ import {
 } from '@istmo/domain';
 import type { Verdict } from '../../bank/test-cards';
 import type { CatalogView } from '../../catalog/catalog';
-import type { CardRow } from '../../db/queries/card-queries';
-import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
+import type { CardRow } from '../../db/queries/methods/card-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
 import type { PaymentDetail } from '../../db/schema';
 import type { Services } from '../../services';
 import { findPayable } from '../payable/find-payable';

@@ -20,7 +20,7 @@ import {
   methodsOf,
   type PaymentMethodRow,
   servicesOf,
-} from '../../db/queries/merchant-queries';
+} from '../../db/queries/merchants/merchant-queries';
 import type { Services } from '../../services';
 import { gatewaysOf, txLimit } from '../payable/merchant';
 import { isExpired, type Payable } from '../payable/payable';

@@ -1,8 +1,8 @@
 import type { WaitingPayment } from '@istmo/contract/provider';
 import { ApiError, type LocalizedText } from '../../api-error';
 import type { Database } from '../../db/database';
-import { lockAttempt, isVoided } from '../../db/queries/attempt-queries';
-import { paidAlready, type Payment, waitingAlready } from '../../db/queries/payment-queries';
+import { lockAttempt, isVoided } from '../../db/queries/payments/attempt-queries';
+import { paidAlready, type Payment, waitingAlready } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { subscriptionRefusal } from '../../subscriptions/subscription-payment';
 import type { Payable } from '../payable/payable';

@@ -1,5 +1,5 @@
-import type { LedgerEntry } from '../../db/queries/ledger-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { LedgerEntry } from '../../db/queries/payments/ledger-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 
 /**
  * Where a payment's money comes from: the gateway, the payer's wallet, or both. The wallet's part is filled

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database';
-import { writeJournalEntry } from '../../db/queries/ledger-queries';
-import { type Payment, rewritePayment } from '../../db/queries/payment-queries';
+import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { type Payment, rewritePayment } from '../../db/queries/payments/payment-queries';
 import { announcePayment } from '../lifecycle/effects-of';
 import { entriesBetween } from './account-balances';
 

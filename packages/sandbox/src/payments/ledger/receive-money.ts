@@ -1,7 +1,7 @@
 import { METHOD_TRAITS } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { hasJournalEntry } from '../../db/queries/ledger-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import { hasJournalEntry } from '../../db/queries/payments/ledger-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
 import { holdUnapplied } from './hold-unapplied';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceOf, walletEntriesOf } from '../../db/queries/ledger-queries';
+import { balanceOf, walletEntriesOf } from '../../db/queries/payments/ledger-queries';
 import { users } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';

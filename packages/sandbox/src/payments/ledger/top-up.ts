@@ -1,5 +1,10 @@
 import type { Currency } from '@istmo/domain';
-import { hasJournalEntry, lockUser, walletBalance, writeJournalEntry } from '../../db/queries/ledger-queries';
+import {
+  hasJournalEntry,
+  lockUser,
+  walletBalance,
+  writeJournalEntry,
+} from '../../db/queries/payments/ledger-queries';
 import { ApiError } from '../../api-error';
 import { announce } from '../../pushes/announce';
 import type { Services } from '../../services';

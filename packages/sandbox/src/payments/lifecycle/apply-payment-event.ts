@@ -1,9 +1,9 @@
 import { METHOD_TRAITS, type PaymentEventType } from '@istmo/domain';
 import type { Database } from '../../db/database';
-import { findBackground } from '../../db/queries/background-queries';
-import { lockUser, walletBalance } from '../../db/queries/ledger-queries';
-import { paidAlready, type Payment } from '../../db/queries/payment-queries';
-import { writeStep } from '../../db/queries/write-payment';
+import { findBackground } from '../../db/queries/payments/background-queries';
+import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { paidAlready, type Payment } from '../../db/queries/payments/payment-queries';
+import { writeStep } from '../../db/queries/payments/write-payment';
 import {
   activateSubscription,
   type SubscriptionRefusal,

@@ -1,7 +1,7 @@
 import type { MethodId } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { findByOperation, lockPayment, type Payment } from '../../db/queries/payment-queries';
+import { findByOperation, lockPayment, type Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from './apply-payment-event';
 import { isOverdue, overdueReason } from './payment-status';

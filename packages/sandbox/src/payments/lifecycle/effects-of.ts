@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database';
-import type { Background } from '../../db/queries/background-queries';
-import type { Payment } from '../../db/queries/payment-queries';
-import type { Effects } from '../../db/queries/write-payment';
+import type { Background } from '../../db/queries/payments/background-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import type { Effects } from '../../db/queries/payments/write-payment';
 import { announce, type Announcement, pushText } from '../../pushes/announce';
 import { toWebhookBody, webhookTypeOf } from '../../webhooks/to-webhook-body';
 

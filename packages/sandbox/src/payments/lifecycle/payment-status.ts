@@ -1,5 +1,5 @@
 import { METHOD_TRAITS, type Outcome, type PaymentReason, type PaymentStatus } from '@istmo/domain';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 
 const OPEN: readonly PaymentStatus[] = ['created', 'challenged', 'waiting'];
 

@@ -1,7 +1,7 @@
 import { type PaymentEvent, paymentLifecycle } from '@istmo/domain';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { makePayment } from '../../testing/make-payment';
 import { planTransition } from './plan-transition';
 import { balancesOf } from '../ledger/account-balances';

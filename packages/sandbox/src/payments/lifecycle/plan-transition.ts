@@ -7,8 +7,8 @@ import {
   type PaymentStatus,
   step,
 } from '@istmo/domain';
-import type { LedgerEntry } from '../../db/queries/ledger-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { LedgerEntry } from '../../db/queries/payments/ledger-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../../db/schema';
 import { entriesBetween } from '../ledger/account-balances';
 

@@ -1,4 +1,4 @@
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';

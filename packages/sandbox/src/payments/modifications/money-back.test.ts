@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { balanceOf, walletBalance } from '../../db/queries/ledger-queries';
+import { balanceOf, walletBalance } from '../../db/queries/payments/ledger-queries';
 import { paymentLinks, refunds } from '../../db/schema';
 import { approve, createTestPayment } from '../../testing/create-test-payment';
 import { useSandbox } from '../../testing/test-sandbox';

@@ -1,4 +1,9 @@
-import { findRefund, insertRefund, type Payment, type Refund } from '../../db/queries/payment-queries';
+import {
+  findRefund,
+  insertRefund,
+  type Payment,
+  type Refund,
+} from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';

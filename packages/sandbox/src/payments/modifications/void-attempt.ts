@@ -2,14 +2,14 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { METHOD_TRAITS } from '@istmo/domain';
 import { ApiError, type LocalizedText } from '../../api-error';
 import { cancelClave } from '../../clave/clave-verdict';
-import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/attempt-queries';
-import { findInvoice } from '../../db/queries/crypto-queries';
+import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/attempt-queries';
+import { findInvoice } from '../../db/queries/methods/crypto-queries';
 import {
   findByAttempt,
   findByOperation,
   type Payment,
   rewritePayment,
-} from '../../db/queries/payment-queries';
+} from '../../db/queries/payments/payment-queries';
 import { limitTries } from '../../http/limit-tries';
 import type { Services } from '../../services';
 import { applyPaymentEvent } from '../lifecycle/apply-payment-event';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { rewriteSubscription } from '../../db/queries/subscription-queries';
+import { rewriteSubscription } from '../../db/queries/merchants/subscription-queries';
 import { chargeDue } from '../../subscriptions/charge-due';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';

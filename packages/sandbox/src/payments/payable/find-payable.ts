@@ -1,8 +1,13 @@
 import { ApiError } from '../../api-error';
 import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Database } from '../../db/database';
-import { findMerchant } from '../../db/queries/merchant-queries';
-import { findLink, findPayCode, findStation, findSubscription } from '../../db/queries/payable-queries';
+import { findMerchant } from '../../db/queries/merchants/merchant-queries';
+import {
+  findLink,
+  findPayCode,
+  findStation,
+  findSubscription,
+} from '../../db/queries/merchants/payable-queries';
 import type { PayableType } from '../../db/schema';
 import type { Services } from '../../services';
 import {

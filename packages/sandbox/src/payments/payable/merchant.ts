@@ -8,8 +8,8 @@ import {
   type MerchantServiceRow,
   ownerOf,
   type PaymentMethodRow,
-} from '../../db/queries/merchant-queries';
-import type { MerchantRow } from '../../db/queries/payable-queries';
+} from '../../db/queries/merchants/merchant-queries';
+import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
 
 export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): Merchant {
   return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields };

@@ -6,7 +6,7 @@ import type {
   FoundStation,
   FoundSubscription,
   MerchantRow,
-} from '../../db/queries/payable-queries';
+} from '../../db/queries/merchants/payable-queries';
 import type { PayableType } from '../../db/schema';
 
 /** Anything that can be paid, in one form. Amounts are minor units. */

@@ -13,7 +13,7 @@ import {
 } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { mailVoucher } from '../../cash/mail-voucher';
-import { findRecord, type PaymentRecord } from '../../db/queries/payment-queries';
+import { findRecord, type PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { limitMails, type NewMail, oneLine, sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { storedCode } from '../create/operation-code';

@@ -1,5 +1,5 @@
 import type { Caller } from '@istmo/contract/provider';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { ApiError } from '../../api-error';
 
 /** Who asks about a payment, with proof that it is theirs. */

@@ -2,7 +2,7 @@ import type { PaymentAnswerWire } from '@istmo/contract/provider';
 import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
 import type { CatalogView } from '../../catalog/catalog';
 import type { Config } from '../../config';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
 import { walletAmountOf } from '../ledger/account-balances';

@@ -1,6 +1,6 @@
 import { money, toDecimalString } from '@istmo/domain';
-import type { Background } from '../../db/queries/background-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import type { Background } from '../../db/queries/payments/background-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { outcomeOf } from '../lifecycle/payment-status';
 import type { PaymentFacts } from '../../webhooks/webhook-body';
 

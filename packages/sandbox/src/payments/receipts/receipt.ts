@@ -1,6 +1,6 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
 import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
-import type { PaymentRecord } from '../../db/queries/payment-queries';
+import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
 import { authStatusOf, messageOf } from './payment-answer';

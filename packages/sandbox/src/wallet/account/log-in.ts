@@ -1,6 +1,6 @@
 import { loginError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findUserByName, renewPasswordHash, type User } from '../../db/queries/user-queries';
+import { findUserByName, renewPasswordHash, type User } from '../../db/queries/users/user-queries';
 import {
   type Counted,
   forgiveTries,

@@ -1,6 +1,6 @@
 import { encodeBody } from '@istmo/contract/provider';
 import { expect, it } from 'vitest';
-import { writeProps } from '../../db/queries/configuration-queries';
+import { writeProps } from '../../db/queries/merchants/configuration-queries';
 import { LIMITS } from '../../http/limit-tries';
 import { writeCaptcha } from '../../risk/captcha';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';

@@ -9,7 +9,7 @@ import {
   lockCode,
   type MailedCode,
   rewriteCode,
-} from '../../db/queries/mailed-code-queries';
+} from '../../db/queries/users/mailed-code-queries';
 import { limitTries } from '../../http/limit-tries';
 import { keyedHash } from '../../install-secret';
 import { sendMail } from '../../mail/send-mail';

@@ -1,8 +1,13 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { CODE_LIFETIME_MS, passwordError } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findCode, insertCode } from '../../db/queries/mailed-code-queries';
-import { findUser, findUserByName, revokeSessions, writePasswordHash } from '../../db/queries/user-queries';
+import { findCode, insertCode } from '../../db/queries/users/mailed-code-queries';
+import {
+  findUser,
+  findUserByName,
+  revokeSessions,
+  writePasswordHash,
+} from '../../db/queries/users/user-queries';
 import { sendMail } from '../../mail/send-mail';
 import type { Services } from '../../services';
 import { notify } from '../notify';

@@ -1,7 +1,7 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
-import { latestCode } from '../../db/queries/mailed-code-queries';
-import { insertUser, type User } from '../../db/queries/user-queries';
+import { latestCode } from '../../db/queries/users/mailed-code-queries';
+import { insertUser, type User } from '../../db/queries/users/user-queries';
 import type { Services } from '../../services';
 import { ACCOUNT_WORDS } from './account-texts';
 import { mailCode, subjectOf, useCode } from './mailed-code';

@@ -1,7 +1,7 @@
 import { alphaError, emailError, passwordError, phoneLengthError, plainName } from '@istmo/domain';
 import type { ErrorText, LocalizedText } from '../../api-error';
 import type { Database } from '../../db/database';
-import { findUserByName } from '../../db/queries/user-queries';
+import { findUserByName } from '../../db/queries/users/user-queries';
 import { isCountry } from '../../handlers/merchants/countries';
 import { SUPPORT_EMAIL } from '../../sites/config-script';
 import { ACCOUNT_WORDS } from './account-texts';

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Caller, Endpoints, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
-import { findLiveSession, insertSession, revokeSessions, type User } from '../../db/queries/user-queries';
+import {
+  findLiveSession,
+  insertSession,
+  revokeSessions,
+  type User,
+} from '../../db/queries/users/user-queries';
 import type { Services } from '../../services';
 
 const LASTS_MS = 30 * 60_000;

@@ -1,8 +1,8 @@
 import { fromHex } from '@istmo/domain';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { findPayCodeBy, paymentOf } from '../../db/queries/pay-code-queries';
-import { findRequest, paidRequests, pendingRequests } from '../../db/queries/request-queries';
-import { latestOfUser, paymentsOfUser } from '../../db/queries/user-payment-queries';
+import { findPayCodeBy, paymentOf } from '../../db/queries/users/pay-code-queries';
+import { findRequest, paidRequests, pendingRequests } from '../../db/queries/payments/request-queries';
+import { latestOfUser, paymentsOfUser } from '../../db/queries/users/user-payment-queries';
 import { conditionOf, pageOf, type PageQuery } from '../../http/list-query';
 import { asOf } from '../../payments/lifecycle/current-payment';
 import type { Services } from '../../services';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/ledger-queries';
+import { balanceOf } from '../../db/queries/payments/ledger-queries';
 import { refundPayment } from '../../payments/modifications/refund-payment';
 import { useSandbox } from '../../testing/test-sandbox';
 import { logInAs } from '../../testing/wallet-client';

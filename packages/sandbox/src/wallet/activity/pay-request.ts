@@ -1,8 +1,8 @@
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { lockUser, walletBalance, writeJournalEntry } from '../../db/queries/ledger-queries';
-import { lockRequest, type MoneyRequest, writeRequestPaid } from '../../db/queries/request-queries';
-import type { User } from '../../db/queries/user-queries';
+import { lockUser, walletBalance, writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { lockRequest, type MoneyRequest, writeRequestPaid } from '../../db/queries/payments/request-queries';
+import type { User } from '../../db/queries/users/user-queries';
 import { readableCode } from '../../payments/create/operation-code';
 import { refuseVoided } from '../../payments/create/refuse-payment';
 import { userAccount } from '../../payments/ledger/account-balances';

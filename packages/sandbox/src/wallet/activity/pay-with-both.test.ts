@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { balanceOf } from '../../db/queries/ledger-queries';
+import { balanceOf } from '../../db/queries/payments/ledger-queries';
 import { paymentLinks } from '../../db/schema';
 import { refundPayment } from '../../payments/modifications/refund-payment';
 import { ledgerFaults } from '../../testing/ledger-audit';

@@ -1,6 +1,6 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
 import { ApiError } from '../../api-error';
-import { findUserService, type Service, servicesBy } from '../../db/queries/service-queries';
+import { findUserService, type Service, servicesBy } from '../../db/queries/merchants/service-queries';
 import { findPayable } from '../../payments/payable/find-payable';
 import type { Payable } from '../../payments/payable/payable';
 import type { Services } from '../../services';

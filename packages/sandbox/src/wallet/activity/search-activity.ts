@@ -1,8 +1,8 @@
 import { SEARCH_PAGE } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { findStation } from '../../db/queries/payable-queries';
-import { findRequest } from '../../db/queries/request-queries';
-import { findUser } from '../../db/queries/user-queries';
+import { findStation } from '../../db/queries/merchants/payable-queries';
+import { findRequest } from '../../db/queries/payments/request-queries';
+import { findUser } from '../../db/queries/users/user-queries';
 import { pageOf, type PageQuery } from '../../http/list-query';
 import { findLivePayable } from '../../payments/payable/find-payable';
 import { withOwner } from '../../payments/payable/merchant';

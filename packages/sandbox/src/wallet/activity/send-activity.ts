@@ -1,8 +1,8 @@
 import type { Endpoints, HandlerInput } from '@istmo/contract/provider';
 import { pathTo } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import { insertRequest, type MoneyRequest } from '../../db/queries/request-queries';
-import { findUser, findUserByName } from '../../db/queries/user-queries';
+import { insertRequest, type MoneyRequest } from '../../db/queries/payments/request-queries';
+import { findUser, findUserByName } from '../../db/queries/users/user-queries';
 import { limitTries } from '../../http/limit-tries';
 import { type NewMail, oneLine, sendMail } from '../../mail/send-mail';
 import { readableCode } from '../../payments/create/operation-code';

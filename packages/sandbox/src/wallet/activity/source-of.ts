@@ -1,9 +1,9 @@
 import { acceptedBrands, expiryError, type MessageKey } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { scenarioOf, testNumberOf } from '../../bank/test-cards';
-import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/card-queries';
-import type { PaymentMethodRow } from '../../db/queries/merchant-queries';
-import type { Payment } from '../../db/queries/payment-queries';
+import { findFirstCard, findOwnCard, type KeptCard } from '../../db/queries/methods/card-queries';
+import type { PaymentMethodRow } from '../../db/queries/merchants/merchant-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
 import { authorizeCard } from '../../payments/charge/authorize-card';
 import { createPayment } from '../../payments/create/create-payment';
 import type { PaymentRequest } from '../../payments/create/payment-request';

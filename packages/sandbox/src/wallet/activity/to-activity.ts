@@ -1,10 +1,10 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { statusCodeOf } from '@istmo/domain';
-import type { Payment } from '../../db/queries/payment-queries';
-import type { MoneyRequest } from '../../db/queries/request-queries';
-import type { Service } from '../../db/queries/service-queries';
-import type { UserPayment } from '../../db/queries/user-payment-queries';
-import type { User } from '../../db/queries/user-queries';
+import type { Payment } from '../../db/queries/payments/payment-queries';
+import type { MoneyRequest } from '../../db/queries/payments/request-queries';
+import type { Service } from '../../db/queries/merchants/service-queries';
+import type { UserPayment } from '../../db/queries/users/user-payment-queries';
+import type { User } from '../../db/queries/users/user-queries';
 import { outcomeOf } from '../../payments/lifecycle/payment-status';
 import { toMerchant } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';

@@ -19,8 +19,8 @@ import {
   type KeptCard,
   writeDefaultCard,
   writeSavedCard,
-} from '../../db/queries/card-queries';
-import { lockUser } from '../../db/queries/ledger-queries';
+} from '../../db/queries/methods/card-queries';
+import { lockUser } from '../../db/queries/payments/ledger-queries';
 import { tokenizeCard } from '../../payments/charge/tokenize-card';
 import { payerMessage } from '../../payments/receipts/payer-messages';
 import type { Services } from '../../services';

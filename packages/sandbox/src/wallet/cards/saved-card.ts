@@ -1,7 +1,7 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { type CardBrand, cvcError, maskCardNumber } from '@istmo/domain';
 import { ApiError } from '../../api-error';
-import type { KeptCard } from '../../db/queries/card-queries';
+import type { KeptCard } from '../../db/queries/methods/card-queries';
 
 export type SavedCardWire = WireOutput<Endpoints['registerUserCard']>;
 

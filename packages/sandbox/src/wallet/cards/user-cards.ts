@@ -7,8 +7,8 @@ import {
   findFirstCard,
   findOwnCard,
   writeDefaultCard,
-} from '../../db/queries/card-queries';
-import { lockUser } from '../../db/queries/ledger-queries';
+} from '../../db/queries/methods/card-queries';
+import { lockUser } from '../../db/queries/payments/ledger-queries';
 import { conditionsOf, pageOf, type PageQuery } from '../../http/list-query';
 import type { Services } from '../../services';
 import { type SavedCardWire, toSavedCard } from './saved-card';

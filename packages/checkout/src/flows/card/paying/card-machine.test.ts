@@ -1,7 +1,7 @@
 import { CHALLENGE_TIMEOUT_MS, step } from '@istmo/domain';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { describe, expect, it } from 'vitest';
-import { answer, NOW } from '../../../testing/make-method-context';
+import { answer, NOW } from '../../../testing/fixtures/make-method-context';
 import type { CardEvent, CardState } from '../card-state';
 import { cardMachine } from './card-machine';
 

@@ -2,7 +2,7 @@ import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { declineKeys } from '../../../shared/payment/decline-keys';
 import type { PaymentEnd } from '../../../shared/payment/payment-end';
 import { UnsentNotice } from '../../../shared/payment/ui/payment-notices';
-import { Alert } from '../../../shared/ui/alert';
+import { Alert } from '../../../shared/ui/feedback/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
 import { useOnline } from '../../../shared/ui/use-online';
 import type { CardState, CardStore } from '../card-state';

@@ -1,7 +1,7 @@
 import { endpoints } from '@istmo/contract/provider';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { makeMethodContext, NOW, paymentInfo } from '../../../testing/make-method-context';
+import { makeMethodContext, NOW, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { emptyCardForm } from '../card-form-store';
 import { type CardPaymentContext, toCardPayment } from './card-payment';
 

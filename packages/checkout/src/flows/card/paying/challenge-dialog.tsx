@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { useText } from '../../../shared/i18n/use-text';
-import { Countdown } from '../../../shared/ui/countdown';
+import { Countdown } from '../../../shared/ui/feedback/countdown';
 import { Dialog } from '../../../shared/ui/dialog';
 import type { CardStore, Challenge } from '../card-state';
 import styles from './challenge-dialog.module.css';

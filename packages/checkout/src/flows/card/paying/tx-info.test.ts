@@ -1,6 +1,6 @@
 import { makeCardPayment } from '@istmo/contract/testing';
 import { expect, it, vi } from 'vitest';
-import { fakeApi, offline, paymentInfo } from '../../../testing/make-method-context';
+import { fakeApi, offline, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { createTxInfo } from './card-payer';
 
 function open() {

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answer, makeLogin, paymentInfo } from '../../../testing/make-method-context';
+import { answer, makeLogin, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { useFields } from '../../../shared/form/use-fields';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
-import { MaskedField } from '../../../shared/ui/masked-field';
+import { MaskedField } from '../../../shared/ui/fields/masked-field';
 import type { WalletCards } from '../card-state';
 import type { CardCode } from './card-code';
 import { partOf, type SavedList } from './saved-list';

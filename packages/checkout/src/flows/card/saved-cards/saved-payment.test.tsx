@@ -1,8 +1,8 @@
 import { makeCommerce } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answer, commerce } from '../../../testing/make-method-context';
-import { visa } from '../../../testing/make-saved-cards';
+import { answer, commerce } from '../../../testing/fixtures/make-method-context';
+import { visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import type { Activity } from '@istmo/contract/provider';
 import { afterEach, expect, it, vi } from 'vitest';
-import { makeActivity } from '../../../testing/make-activity';
-import { answer, commerce, fault, offline } from '../../../testing/make-method-context';
-import { makeWalletContext, pagesOf } from '../../../testing/make-wallet-context';
+import { makeActivity } from '../../../testing/fixtures/make-activity';
+import { answer, commerce, fault, offline } from '../../../testing/fixtures/make-method-context';
+import { makeWalletContext, pagesOf } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Activities } from './activities';
 

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
 import { receiptOutcome } from '../../../shared/payment/receipt-outcome';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/buttons/button';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry, type EntryProps, Standing } from '../parts/entry';
 import { createPagedList } from '../parts/paged-list';

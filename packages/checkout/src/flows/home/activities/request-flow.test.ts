@@ -1,6 +1,6 @@
 import { step } from '@istmo/domain';
 import { expect, it } from 'vitest';
-import { makeActivity } from '../../../testing/make-activity';
+import { makeActivity } from '../../../testing/fixtures/make-activity';
 import { type RequestEvent, requestMachine, type RequestState } from './request-flow';
 
 const request = makeActivity();

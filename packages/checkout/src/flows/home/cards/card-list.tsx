@@ -1,8 +1,8 @@
 import { expiryError, type SavedCard } from '@istmo/domain';
 import { useText } from '../../../shared/i18n/use-text';
 import { brandName, BrandMark } from '../../../shared/ui/brand-mark';
-import { Button } from '../../../shared/ui/button';
-import { Pill } from '../../../shared/ui/pill';
+import { Button } from '../../../shared/ui/buttons/button';
+import { Pill } from '../../../shared/ui/feedback/pill';
 import type { CardsEvent, CardsState } from './cards-flow';
 import styles from './cards.module.css';
 

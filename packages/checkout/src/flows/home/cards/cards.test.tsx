@@ -6,8 +6,8 @@ import {
   makeLogin,
   makeMethodContext,
   offline,
-} from '../../../testing/make-method-context';
-import { master, others, visa } from '../../../testing/make-saved-cards';
+} from '../../../testing/fixtures/make-method-context';
+import { master, others, visa } from '../../../testing/fixtures/make-saved-cards';
 import { renderScreen } from '../../../testing/render-screen';
 import { Cards } from './cards';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeLogin } from '../../../testing/make-method-context';
-import { makeWalletContext } from '../../../testing/make-wallet-context';
+import { makeLogin } from '../../../testing/fixtures/make-method-context';
+import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { followNews, Notifications } from './notifications';
 

@@ -4,7 +4,7 @@ import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
 import { useText } from '../../../shared/i18n/use-text';
 import { receiptPath } from '../../../shared/payment/complete-payment';
-import { Pill } from '../../../shared/ui/pill';
+import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Entry } from '../parts/entry';

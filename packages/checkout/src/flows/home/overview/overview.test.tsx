@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { offline } from '../../../testing/make-method-context';
-import { makeWalletContext } from '../../../testing/make-wallet-context';
+import { offline } from '../../../testing/fixtures/make-method-context';
+import { makeWalletContext } from '../../../testing/fixtures/make-wallet-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Overview } from './overview';
 

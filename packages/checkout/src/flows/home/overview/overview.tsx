@@ -5,7 +5,7 @@ import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Amount } from '../../../shared/ui/amount';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/buttons/button';
 import { homePath, type ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded, Problem } from '../parts/loaded';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';

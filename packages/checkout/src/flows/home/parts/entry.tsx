@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../../shared/i18n/use-text';
 import type { ReceiptOutcome } from '../../../shared/payment/receipt-outcome';
 import { classNames } from '../../../shared/ui/class-names';
-import { Pill } from '../../../shared/ui/pill';
+import { Pill } from '../../../shared/ui/feedback/pill';
 import type { WalletContext } from '../../../shared/wallet/wallet-context';
 import { OwnLink } from './own-link';
 import styles from './parts.module.css';

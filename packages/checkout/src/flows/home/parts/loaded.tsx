@@ -2,9 +2,9 @@ import { isProviderError } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
-import { Alert } from '../../../shared/ui/alert';
-import { Button } from '../../../shared/ui/button';
-import { Spinner } from '../../../shared/ui/spinner';
+import { Alert } from '../../../shared/ui/feedback/alert';
+import { Button } from '../../../shared/ui/buttons/button';
+import { Spinner } from '../../../shared/ui/feedback/spinner';
 import type { LoadedStore } from './loaded-store';
 import styles from './parts.module.css';
 

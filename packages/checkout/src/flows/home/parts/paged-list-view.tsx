@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
-import { Announcement } from '../../../shared/ui/announcement';
-import { Button } from '../../../shared/ui/button';
+import { Announcement } from '../../../shared/ui/feedback/announcement';
+import { Button } from '../../../shared/ui/buttons/button';
 import type { ListState } from './list-flow';
 import { LoadingLine, Problem } from './loaded';
 import type { PagedList } from './paged-list';

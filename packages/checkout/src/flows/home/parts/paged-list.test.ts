@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { offline } from '../../../testing/make-method-context';
+import { offline } from '../../../testing/fixtures/make-method-context';
 import { createPagedList } from './paged-list';
 
 type Item = { id: number };

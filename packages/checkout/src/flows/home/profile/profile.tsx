@@ -1,7 +1,7 @@
 import { userEndpoints } from '@istmo/contract/provider';
 import type { Language, UserProfile } from '@istmo/domain';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/buttons/button';
 import { Facts } from '../../../shared/ui/facts';
 import { logOut } from '../../../shared/wallet/log-out';
 import { UserPhoto } from '../../../shared/wallet/user-photo';

@@ -1,7 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
-import { fakeApiOf, makeLogin, makeMethodContext, offline } from '../../../testing/make-method-context';
+import {
+  fakeApiOf,
+  makeLogin,
+  makeMethodContext,
+  offline,
+} from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { Services } from './services';
 

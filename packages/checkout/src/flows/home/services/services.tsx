@@ -1,6 +1,6 @@
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { useText } from '../../../shared/i18n/use-text';
-import { Button } from '../../../shared/ui/button';
+import { Button } from '../../../shared/ui/buttons/button';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
 import { Loaded } from '../parts/loaded';

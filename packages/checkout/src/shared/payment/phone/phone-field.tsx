@@ -3,8 +3,8 @@ import type { Language } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useLanguage } from '../../i18n/use-text';
 import { Icon } from '../../ui/icon';
-import { MaskedField } from '../../ui/masked-field';
-import type { Option } from '../../ui/select-field';
+import { MaskedField } from '../../ui/fields/masked-field';
+import type { Option } from '../../ui/fields/select-field';
 import styles from './phone-field.module.css';
 import type { PhoneStore } from './phone-store';
 

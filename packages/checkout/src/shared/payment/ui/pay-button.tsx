@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { formatMoney } from '../../format/money';
 import { useLanguage, useText } from '../../i18n/use-text';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/buttons/button';
 import type { Order } from '../order';
 import styles from './pay-button.module.css';
 

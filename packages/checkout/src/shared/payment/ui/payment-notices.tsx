@@ -1,7 +1,7 @@
 import { MESSAGE_KEYS, type MessageKey, type Outcome, OWN_REASONS, type PaymentReason } from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useText } from '../../i18n/use-text';
-import { Alert } from '../../ui/alert';
+import { Alert } from '../../ui/feedback/alert';
 import { useOnline } from '../../ui/use-online';
 import type { Order } from '../order';
 

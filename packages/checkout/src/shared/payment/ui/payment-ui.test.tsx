@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { fakeApi, makeMethodContext, NOW } from '../../../testing/make-method-context';
+import { fakeApi, makeMethodContext, NOW } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton } from './pay-button';
 import { EndNotice, LimitNotice, UnansweredNotice } from './payment-notices';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/use-text';
-import { Announcement } from '../../ui/announcement';
-import { Button } from '../../ui/button';
-import { Countdown } from '../../ui/countdown';
+import { Announcement } from '../../ui/feedback/announcement';
+import { Button } from '../../ui/buttons/button';
+import { Countdown } from '../../ui/feedback/countdown';
 import { useFocus } from '../../ui/use-focus';
 import styles from './wait-view.module.css';
 

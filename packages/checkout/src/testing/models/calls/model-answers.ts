@@ -7,9 +7,9 @@ import type {
   YappyAnswer,
 } from '@istmo/contract/provider';
 import { NEQUI_STEP, type Outcome, statusCodeOf } from '@istmo/domain';
-import { voucher } from '../../open-cash';
-import { cryptoAnswer, transfer } from '../../open-crypto';
-import { claveSession } from '../../open-clave';
+import { voucher } from '../../stores/open-cash';
+import { cryptoAnswer, transfer } from '../../stores/open-crypto';
+import { claveSession } from '../../stores/open-clave';
 import { type ModelDetail, TOTAL } from '../world/model-detail';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 

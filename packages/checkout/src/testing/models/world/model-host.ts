@@ -1,5 +1,5 @@
 import type { CheckoutResult, CloseAnswer, FrameEvent } from '@istmo/contract/bridge';
-import { makeBridge } from '../../make-method-context';
+import { makeBridge } from '../../fixtures/make-method-context';
 
 /** What the merchant's page received for one `open()`. */
 export type HostSession = {

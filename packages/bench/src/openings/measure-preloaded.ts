@@ -1,0 +1,26 @@
+import type { Browser } from '@playwright/test';
+import { inRounds } from '../in-rounds';
+import { fast, type LineProfile, slow } from './line-profiles';
+import { openCold, openPreloaded } from './open-checkout';
+import type { Opening } from './opening';
+
+/** The openings of a frame with and without a preload. */
+export type Waiting = Readonly<Record<'cold' | 'preloaded', readonly Opening[]>>;
+export type PreloadedOpenings = { fast: Waiting; slow: Waiting };
+
+const ROUNDS = { fast: 5, slow: 3 } as const;
+
+export async function measurePreloaded(
+  browser: Browser,
+  store: string,
+  say: (line: string) => void,
+): Promise<PreloadedOpenings> {
+  const waiting = (line: LineProfile, rounds: number) => {
+    say(`Preloaded frame on a ${line.name} line, rounds: ${rounds} …`);
+    return inRounds(rounds, {
+      cold: () => openCold(browser, store, line),
+      preloaded: () => openPreloaded(browser, store, line),
+    });
+  };
+  return { fast: await waiting(fast, ROUNDS.fast), slow: await waiting(slow, ROUNDS.slow) };
+}

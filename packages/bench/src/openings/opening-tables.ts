@@ -1,0 +1,109 @@
+import { far } from './line-profiles';
+import { markdownTable } from '../markdown-table';
+import type { Contestant, Openings } from './measure-openings';
+import type { Waiting } from './measure-preloaded';
+import type { FrameOpenings } from './open-checkout';
+import type { Opening } from './opening';
+import { median } from '../quantile';
+import { ratio } from '../ratio';
+
+type By<T> = Readonly<Record<Contestant, readonly T[]>>;
+type Read<T> = (measured: T) => number;
+type Measure = { of: Read<Opening>; print?: (value: number) => string };
+
+const HEAD = ['', 'plain form', 'Preact', 'React', 'Preact : plain', 'React : Preact'];
+/** The round trips for the page and its scripts. */
+const HTML_AND_SCRIPTS = 2;
+
+const whole = (value: number) => value.toFixed(0);
+const kilobytes = (value: number) => (value / 1000).toFixed(1);
+
+/** The requests, the bytes and the time until the first screen. */
+export function firstScreenTable({ fast, slow }: { fast: By<Opening>; slow: By<Opening> }): string {
+  return markdownTable(HEAD, [
+    sideBySide('requests', slow, { of: ({ requests }) => requests }),
+    sideBySide('kB over the wire', slow, { of: ({ bytes }) => bytes, print: kilobytes }),
+    sideBySide('fast line, ms', fast, { of: ({ readyMs }) => readyMs }),
+    sideBySide('slow line, ms', slow, { of: ({ readyMs }) => readyMs }),
+  ]);
+}
+
+export function firstOf(by: By<FrameOpenings>): By<Opening> {
+  const first = (openings: readonly FrameOpenings[]) => openings.map((opening) => opening.first);
+  return { plain: first(by.plain), preact: first(by.preact), react: first(by.react) };
+}
+
+function sideBySide(name: string, by: By<Opening>, { of: read, print = whole }: Measure): string[] {
+  const of = (contestant: Contestant) => median(by[contestant].map(read));
+  const [plain, preact, react] = [of('plain'), of('preact'), of('react')];
+  return [name, print(plain), print(preact), print(react), ratio(preact, plain), ratio(react, preact)];
+}
+
+export function secondOpeningTable({ framed }: Openings): string {
+  const head = ['', 'first, ms', 'second, ms', 'second : first', 'with React', 'plain form'];
+  const rows = (['fast', 'slow'] as const).flatMap((line) => {
+    const by = framed[line];
+    return [
+      againstFirst(`${line} line, frame to be seen`, by, ({ visibleMs }) => visibleMs ?? 0),
+      againstFirst(`${line} line, card form`, by, ({ readyMs }) => readyMs),
+    ];
+  });
+  return markdownTable(head, rows);
+}
+
+function againstFirst(name: string, by: By<FrameOpenings>, read: Read<Opening>): string[] {
+  const of = (contestant: Contestant, which: keyof FrameOpenings) =>
+    median(by[contestant].map((openings) => read(openings[which])));
+  const times = (contestant: Contestant) => ratio(of(contestant, 'second'), of(contestant, 'first'));
+  return [
+    name,
+    whole(of('preact', 'first')),
+    whole(of('preact', 'second')),
+    times('preact'),
+    times('react'),
+    times('plain'),
+  ];
+}
+
+/** Round trips after the page and its scripts, hosted and in a frame. The budget is one. */
+export function tripsAfterScripts({ hosted, framed }: Openings): { hosted: number; framed: number } {
+  const after = (openings: readonly Opening[]) =>
+    Math.max(...openings.map(({ trips }) => trips)) - HTML_AND_SCRIPTS;
+  return { hosted: after(hosted.far.preact), framed: after(firstOf(framed.far).preact) };
+}
+
+export function roundTripTable(openings: Openings): string {
+  const after = tripsAfterScripts(openings);
+  const row = (name: string, by: By<Opening>, count: number) => {
+    const { trips, readyMs } = {
+      trips: median(by.preact.map((opening) => opening.trips)),
+      readyMs: median(by.preact.map((opening) => opening.readyMs)),
+    };
+    return [name, whole(trips), whole(count), (readyMs / far.latencyMs).toFixed(1)];
+  };
+  return markdownTable(
+    ['', 'one after the other', 'of them after HTML and JS', 'time, in round trips'],
+    [
+      row('hosted page', openings.hosted.far, after.hosted),
+      row('frame', firstOf(openings.framed.far), after.framed),
+    ],
+  );
+}
+
+export function preloadedTable({ preloaded: { fast, slow } }: Openings): string {
+  return markdownTable(
+    ['', 'cold', 'preloaded', 'preloaded : cold'],
+    [
+      againstCold('fast line, frame to be seen, ms', fast, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('fast line, card form, ms', fast, ({ readyMs }) => readyMs),
+      againstCold('slow line, frame to be seen, ms', slow, ({ visibleMs }) => visibleMs ?? 0),
+      againstCold('slow line, card form, ms', slow, ({ readyMs }) => readyMs),
+      againstCold('slow line, requests', slow, ({ requests }) => requests),
+    ],
+  );
+}
+
+function againstCold(name: string, waiting: Waiting, read: Read<Opening>): string[] {
+  const [cold, preloaded] = [median(waiting.cold.map(read)), median(waiting.preloaded.map(read))];
+  return [name, whole(cold), whole(preloaded), ratio(preloaded, cold)];
+}

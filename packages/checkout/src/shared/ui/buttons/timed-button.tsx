@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { Button } from './button';
+import { minutesAndSeconds } from '../feedback/countdown';
+
+type Props = {
+  /** When the button is enabled, epoch ms. */
+  at: number;
+  now: () => number;
+  busy: string | false;
+  /** The label until then, with the time left, such as "0:25". */
+  waiting: (time: string) => string;
+  onClick: () => void;
+  children: string;
+};
+
+/** A button that is enabled at a given time and shows the time left until then. */
+export function TimedButton({ at, now, busy, waiting, onClick, children }: Props) {
+  const left = useSecondsLeft(at, now);
+  return (
+    <Button kind="quiet" size="medium" busy={busy} disabled={left > 0} onClick={onClick}>
+      {left > 0 ? waiting(minutesAndSeconds(left)) : children}
+    </Button>
+  );
+}
+
+function useSecondsLeft(at: number, now: () => number): number {
+  const [, setTicks] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setTicks((ticks) => ticks + 1);
+      if (now() >= at) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [at, now]);
+  return Math.max(0, Math.ceil((at - now()) / 1000));
+}

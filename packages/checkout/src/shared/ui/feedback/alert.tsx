@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './alert.module.css';
+import { classNames } from '../class-names';
+import { Icon, type IconName } from '../icon';
+import { useFocus } from '../use-focus';
+
+type Tone = 'bad' | 'wait' | 'info';
+type Props = { tone?: Tone; title: string; children?: ReactNode };
+
+const ICONS: Record<Tone, IconName> = { bad: 'warning', wait: 'clock', info: 'info' };
+
+/** An important message: announced and scrolled into view when it appears. */
+export function Alert({ tone = 'bad', title, children }: Props) {
+  const element = useFocus<HTMLDivElement>();
+  return (
+    <div ref={element} tabIndex={-1} className={classNames(styles.alert, styles[tone])} role="alert">
+      <Icon name={ICONS[tone]} />
+      <div className={styles.text}>
+        <p className={styles.title}>{title}</p>
+        {children !== undefined && <div className={styles.detail}>{children}</div>}
+      </div>
+    </div>
+  );
+}

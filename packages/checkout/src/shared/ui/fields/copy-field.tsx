@@ -1,0 +1,62 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../../i18n/use-text';
+import { Announcement } from '../feedback/announcement';
+import { Button } from '../buttons/button';
+import styles from './copy-field.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  /** The value as it is shown, if it differs from the copied one. */
+  children?: ReactNode;
+};
+
+/** A text with a copy button. If the browser does not allow copying, the text is selected. */
+export function CopyField({ label, value, children = value }: Props) {
+  const t = useText('payment');
+  const text = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
+  // The earlier text is no longer the copied one.
+  const key = said?.value === value ? said.key : undefined;
+  const copy = () =>
+    copied(value).then((done) => {
+      if (!done) select(text.current);
+      setSaid({ value, key: done ? 'copied' : 'copyByHand' });
+    });
+  const action = t(key === 'copied' ? 'copied' : 'copy');
+  return (
+    <div className={styles.copy}>
+      <p className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        <code ref={text} className={styles.value}>
+          {children}
+        </code>
+      </p>
+      <span className={styles.button}>
+        <Button
+          kind="quiet"
+          size="medium"
+          icon={key === 'copied' ? 'check' : 'copy'}
+          aria-label={`${action}: ${label}`}
+          onClick={() => void copy()}
+        >
+          {action}
+        </Button>
+      </span>
+      <Announcement>{key && t(key)}</Announcement>
+    </div>
+  );
+}
+
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function select(element: HTMLElement | null): void {
+  if (element) getSelection()?.selectAllChildren(element);
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { describedBy, Field, type FieldProps } from './field';
+import { Icon } from '../icon';
+
+export type Option = { value: string; label: string };
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className' | 'children' | 'onChange'>;
+type Props = FieldProps & SelectProps & { options: readonly Option[]; onChoice: (value: string) => void };
+
+export function SelectField({ id, label, note, hint, error, options, onChoice, ...props }: Props) {
+  const field = { id, label, note, hint, error };
+  return (
+    <Field {...field} after={<Icon name="chevron" size={16} />}>
+      <select
+        {...props}
+        {...describedBy(field)}
+        id={id}
+        onChange={({ currentTarget }) => onChoice(currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

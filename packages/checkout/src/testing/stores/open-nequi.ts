@@ -1,0 +1,52 @@
+import type { phoneEndpoints } from '@istmo/contract/provider';
+import { vi } from 'vitest';
+import { createNequiStore, type NequiStore } from '../../flows/nequi/nequi-store';
+import type { ApiOf } from '../../shared/api/api';
+import type { MethodContext } from '../../shared/payment/payment-method';
+import { makeMethodContext } from '../fixtures/make-method-context';
+import { drawn, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../phone-answers';
+
+type Calls = Partial<ApiOf<typeof phoneEndpoints>>;
+
+const stores: NequiStore[] = [];
+
+/** Disposes of the opened stores. */
+export const closeNequi = () => stores.splice(0).forEach((store) => store.dispose());
+
+/** A Nequi method with a provider that answers as told; the line to it is open, so that little is asked. */
+export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
+  const api = {
+    nequiRequest: vi.fn(calls.nequiRequest ?? nequiInTurn(nequiAnswer())),
+    nequiPush: vi.fn(calls.nequiPush ?? nequiInTurn(pushed)),
+    nequiQr: vi.fn(calls.nequiQr ?? nequiInTurn(drawn)),
+    nequiValidate: vi.fn(calls.nequiValidate ?? (() => new Promise<never>(() => undefined))),
+    nequiLastCode: vi.fn(calls.nequiLastCode ?? nequiInTurn(pushed)),
+    cancelNequi: vi.fn(calls.cancelNequi ?? nequiInTurn(nequiEnded('canceled', 'payment_canceled'))),
+  };
+  const context = makeMethodContext({
+    apiOf: (() => api) as unknown as MethodContext['apiOf'],
+    pushes: { follow: () => () => undefined, isOpen: () => true },
+    now: () => Date.now(),
+    ...change,
+  });
+  const store = createNequiStore(context);
+  stores.push(store);
+  return { api, context, store, state: () => store.flow.getState().state };
+}
+
+/** Opens, fills in and has a push sent; timers are the test's own. */
+export async function pushNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
+  const opened = openNequi(calls, change);
+  opened.store.form.set('phone', '6123-4567');
+  await opened.store.push();
+  await vi.advanceTimersByTimeAsync(0);
+  return opened;
+}
+
+/** Opens, and has a QR shown. */
+export async function showNequiQr(calls: Calls = {}, change: Partial<MethodContext> = {}) {
+  const opened = openNequi(calls, change);
+  await opened.store.showQr();
+  await vi.advanceTimersByTimeAsync(0);
+  return opened;
+}

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+import { createSession, type SessionContext } from '../../app/session/session-store';
+import { commerce, fakeApi, fakeApiOf, paymentInfo } from '../fixtures/make-method-context';
+
+const link = { type: 'lk', code: 'LK-CAFE0001' } as const;
+
+/** A session of a payment's page, under fake timers, with what its first calls are answered. */
+export async function openSession(
+  api: Parameters<typeof fakeApi>[0] = {},
+  change: Partial<SessionContext> = {},
+) {
+  const tools = {
+    api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...api }),
+    bridge: {
+      kind: 'frame' as const,
+      admit: () => true,
+      options: async () => ({ theme: 'dark' as const }),
+      onUpdate: (): (() => void) => () => undefined,
+      finish: vi.fn(),
+      fail: vi.fn(),
+    },
+    attempts: { last: () => undefined, forget: () => undefined, made: () => undefined },
+    login: { token: () => undefined },
+    here: () => '/?code=LK-NOGUEST1',
+    methodsOf: () => ['card' as const],
+    prepare: async () => undefined,
+    apiOf: fakeApiOf(),
+    texts: { load: async () => undefined },
+    now: Date.now,
+    navigate: vi.fn(),
+    busy: () => false,
+    ownReceipts: new Set<string>(),
+    payAgain: new Map<string, () => void>(),
+    pushes: { follow: () => () => undefined, isOpen: () => false },
+    ...change,
+  } satisfies SessionContext;
+  const session = createSession(tools, { link });
+  await vi.advanceTimersByTimeAsync(0);
+  return { tools, session, state: () => session.getState().state };
+}

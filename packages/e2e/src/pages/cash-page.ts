@@ -1,0 +1,79 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { payer, type CheckoutScreen } from './card-form';
+import { urls } from '../environment';
+
+type VoucherRequest = { network: 'PagoCash' | 'Sucursal o kiosco'; email?: string };
+type Counter = 'pay' | 'wrongAmount' | 'expire' | 'reverse';
+
+/** The cash method, in a frame or on the hosted page. */
+export class CashPage {
+  readonly screen: CheckoutScreen;
+  readonly make: Locator;
+  readonly notPaid: Locator;
+
+  constructor(screen: CheckoutScreen) {
+    this.screen = screen;
+    this.make = screen.getByRole('button', { name: /^Generar cupón de \$/ });
+    this.notPaid = screen.getByText('Todavía no está pagado');
+  }
+
+  async choose(): Promise<void> {
+    await this.screen.getByRole('radio', { name: /^Efectivo/ }).check();
+  }
+
+  /** Fills the form as a payer would. For a cash point, the place must still be chosen. */
+  async fill({ network, email = payer.email }: VoucherRequest): Promise<void> {
+    await this.choose();
+    await this.network(network).check();
+    await this.screen.getByLabel('Nombre completo').fill(payer.name);
+    await this.screen.getByLabel('Correo', { exact: true }).fill(email);
+    await this.screen.getByLabel('Teléfono', { exact: true }).fill(payer.phone);
+  }
+
+  network(name: VoucherRequest['network']): Locator {
+    const group = this.screen.getByRole('radiogroup', { name: 'Dónde va a pagar' });
+    return group.getByRole('radio', { name: new RegExp(`${name} `) });
+  }
+
+  place(name: string): Locator {
+    return this.screen.getByRole('radio', { name: new RegExp(name) });
+  }
+
+  /** Makes a voucher of the voucher network, and returns its operation code. */
+  async voucher(): Promise<string> {
+    await this.fill({ network: 'PagoCash' });
+    await this.make.click();
+    return this.operation();
+  }
+
+  fact(label: string): Locator {
+    return this.screen.locator('dl > div').filter({ hasText: label }).locator('dd');
+  }
+
+  operation(): Promise<string> {
+    return this.fact('Operación').innerText();
+  }
+}
+
+/** Simulates what happens at the counter, and returns the status code of the simulator's response. */
+export async function atCounter(
+  request: APIRequestContext,
+  codOper: string,
+  answer: Counter,
+): Promise<number> {
+  const response = await request.post(`${urls.checkout}/simulator/api/cash/${codOper}`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { answer },
+  });
+  const { headerStatus } = (await response.json()) as { headerStatus: { code: number } };
+  return headerStatus.code;
+}
+
+/** The codes that were emailed to an address, newest first. */
+export async function mailedTo(request: APIRequestContext, to: string): Promise<string[]> {
+  const response = await request.get(`${urls.checkout}/simulator/api/mails`, {
+    headers: { 'x-istmo-simulator': '1' },
+    params: { to },
+  });
+  return ((await response.json()) as { data: { code: string }[] }).data.map(({ code }) => code);
+}

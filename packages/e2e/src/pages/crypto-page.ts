@@ -1,0 +1,102 @@
+import type { APIRequestContext, Locator } from '@playwright/test';
+import { payButton, payer, type CheckoutScreen } from './card-form';
+import { urls } from '../environment';
+import { readQr } from '../read-qr';
+
+type Sent = { network?: string; confirmations?: number };
+
+/** The crypto method, in a frame or on the hosted page. */
+export class CryptoPage {
+  readonly screen: CheckoutScreen;
+  readonly title: Locator;
+  readonly alert: Locator;
+  readonly check: Locator;
+  readonly newRate: Locator;
+
+  constructor(screen: CheckoutScreen) {
+    this.screen = screen;
+    this.title = screen.getByRole('heading', { level: 2 });
+    this.alert = screen.getByRole('alert');
+    this.check = screen.getByRole('button', { name: /^(Ya envié, comprobar|Comprobar ahora)/ });
+    this.newRate = screen.getByRole('button', { name: 'Pedir una tasa nueva' });
+  }
+
+  /** Chooses the method if there are others, and presses Pay. */
+  async start(): Promise<void> {
+    const choice = this.screen.getByRole('radio', { name: /^Cripto/ });
+    const email = this.screen.getByLabel('Correo', { exact: true });
+    await choice.or(email).first().waitFor();
+    if (await choice.isVisible()) await choice.check();
+    await email.fill(payer.email);
+    await payButton(this.screen).click();
+  }
+
+  /** Chooses a coin and a network by their names, and returns the operation code. */
+  async choose(coin: string, network: string): Promise<string> {
+    await this.pick(coin, network);
+    return this.operation();
+  }
+
+  async pick(coin: string, network: string): Promise<void> {
+    await this.screen.getByRole('radio', { name: coin, exact: true }).check();
+    const networks = this.screen.getByRole('radiogroup', { name: 'Red', exact: true });
+    await networks.getByRole('radio', { name: network }).check();
+    await this.screen.getByRole('button', { name: 'Ver dirección y QR' }).click();
+  }
+
+  /** Asks the provider now, unless the page has just done so and shows something else. */
+  async look(): Promise<void> {
+    await this.check.click({ timeout: 3000 }).catch(() => undefined);
+  }
+
+  operation(): Promise<string> {
+    return this.fact('Operación').innerText();
+  }
+
+  fact(label: string): Locator {
+    return this.screen.locator('dl > div').filter({ hasText: label }).locator('dd').first();
+  }
+
+  /** The value that is copied by the button with this label. */
+  copied(label: string | RegExp): Promise<string> {
+    const field = this.screen.getByRole('button', { name: label });
+    return field.locator('xpath=ancestor::*[.//code][1]').locator('code').innerText();
+  }
+
+  qr(): Promise<string> {
+    return readQr(this.screen.getByRole('img', { name: /^Código QR/ }));
+  }
+}
+
+/** The payer's wallet, and the chain behind it. */
+export class CryptoWallet {
+  readonly #request: APIRequestContext;
+  readonly #api: string;
+
+  constructor(request: APIRequestContext, checkout = urls.checkout) {
+    this.#request = request;
+    this.#api = `${checkout}/simulator/api`;
+  }
+
+  send(codOper: string, amount: string, { confirmations = 20, network }: Sent = {}): Promise<void> {
+    return this.#call('post', `/crypto/${codOper}/transfers`, {
+      amount,
+      confirmations,
+      ...(network !== undefined && { network }),
+    });
+  }
+
+  confirm(codOper: string, confirmations: number): Promise<void> {
+    return this.#call('post', `/crypto/${codOper}/confirmations`, { confirmations });
+  }
+
+  wait(minutes: number): Promise<void> {
+    return this.#call('put', '/clock', { advanceMs: minutes * 60_000 });
+  }
+
+  async #call(method: 'post' | 'put', path: string, data: object): Promise<void> {
+    const headers = { 'x-istmo-simulator': '1' };
+    const response = await this.#request[method](this.#api + path, { headers, data });
+    if (!response.ok()) throw new Error(`${path}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { worldUrls } from '../environment';
+import { holdWorld } from '../hold-world';
+import { StorePage, test as base } from './store-page';
+
+// The key of the sandbox's client; a merchant's server would use its own key.
+const CLIENT_KEY = 'istmo-sandbox-client';
+
+/** What a page sends for the default link, whatever the method. */
+const PAYMENT = {
+  codePay: 'LK-CAFE0001',
+  cclw: 'CAFEBOQUETE',
+  amount: '48.15',
+  taxAmount: '3.15',
+  email: 'ana@correo.com',
+  name: 'Ana Batista',
+};
+
+type Answer = { codOper: string; status: number; outcome?: string; reason?: string };
+
+/** The simulator in a tab of its own, as a developer has it beside the store. */
+export class SimulatorPage {
+  readonly page: Page;
+  readonly #request: APIRequestContext;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.#request = page.request;
+  }
+
+  panel(name: string): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name });
+  }
+
+  choice(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** The row of a payment in the list. */
+  row(codOper: string): Locator {
+    return this.panel('Pagos').getByRole('row').filter({ hasText: codOper });
+  }
+
+  /** Creates a payment as the checkout's method would. */
+  async begin(path: string, more: object = {}): Promise<Answer> {
+    return this.call('post', path, { ...PAYMENT, ...more });
+  }
+
+  async call(method: 'get' | 'post' | 'put', path: string, data?: object): Promise<Answer> {
+    const response = await this.#request[method](`${worldUrls.checkout}${path}`, {
+      headers: { authorization: CLIENT_KEY, 'idempotency-key': randomUUID() },
+      ...(data && { data }),
+    });
+    const { headerStatus, data: answer } = (await response.json()) as {
+      headerStatus: { code: number; description: string };
+      data: Answer;
+    };
+    if (headerStatus.code !== 200) throw new Error(`${path}: ${headerStatus.description}`);
+    return answer;
+  }
+
+  status(codOper: string): Promise<Answer> {
+    return this.call('get', `/api/v1/payments/${codOper}`);
+  }
+}
+
+export const test = base.extend<{ simulator: SimulatorPage }>({
+  // The store of the sandbox that these tests may change as they like.
+  store: async ({ page }, use) => {
+    await page.goto(worldUrls.store);
+    await use(new StorePage(page));
+  },
+  simulator: async ({ context }, use) => {
+    const giveBack = await holdWorld();
+    const page = await context.newPage();
+    const simulator = new SimulatorPage(page);
+    await page.request.post(`${worldUrls.checkout}/simulator/api/reset`, {
+      headers: { 'x-istmo-simulator': '1' },
+      data: {},
+    });
+    await page.goto(`${worldUrls.checkout}/simulator`);
+    await page.getByRole('heading', { name: 'Pagos' }).waitFor();
+    await use(simulator);
+    giveBack();
+  },
+});

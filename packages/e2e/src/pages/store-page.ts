@@ -1,0 +1,93 @@
+import { type FrameLocator, type Locator, type Page, test as base } from '@playwright/test';
+import type { CheckoutResult, Language } from '@istmo/domain';
+import type { CheckoutScreen } from './card-form';
+import { urls } from '../environment';
+
+export { expect } from '@playwright/test';
+
+type Choices = {
+  code?: string;
+  display?: 'modal' | 'inline' | 'redirect';
+  language?: Language;
+  theme?: string;
+};
+type Result = CheckoutResult & { codOper: string };
+
+// The key of the sandbox's client; a merchant's server would use its own key.
+const CLIENT_KEY = 'istmo-sandbox-client';
+
+/** The demo store as its payers and its developer see it: results are read from its panel of events. */
+export class StorePage {
+  readonly frame: FrameLocator;
+  readonly payButton: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.frame = page.frameLocator('iframe');
+    this.payButton = page.getByRole('button', { name: /^(Pagar|Pay) \$/ });
+  }
+
+  /** Chooses in the developer's panel and presses Pay. */
+  async press(choices: Choices = {}): Promise<void> {
+    if (this.#page.url() === 'about:blank') await this.#page.goto(urls.store);
+    for (const [name, value] of Object.entries(choices))
+      await this.#page.locator(`select[name=${name}]`).selectOption(value);
+    await this.payButton.click();
+  }
+
+  /** Presses Pay, and returns the checkout in its frame. */
+  async pay(choices?: Choices): Promise<FrameLocator> {
+    await this.press(choices);
+    return this.frame;
+  }
+
+  async close(checkout: CheckoutScreen): Promise<void> {
+    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+    const leave = checkout.getByRole('button', { name: 'Salir', exact: true });
+    const closed = this.#page.locator('iframe').waitFor({ state: 'detached' });
+    await Promise.race([leave.waitFor(), closed]);
+    if (await leave.isVisible()) await leave.click();
+  }
+
+  /** The one result, once it has come. */
+  async result(): Promise<Result> {
+    await this.#entries('result').first().waitFor();
+    const [result] = await this.results();
+    if (!result) throw new Error('The store heard of no result');
+    return result;
+  }
+
+  async results(): Promise<Result[]> {
+    const texts = await this.#entries('result').locator('pre').allTextContents();
+    return texts.map((text) => JSON.parse(text) as Result);
+  }
+
+  /** Names of the events, in the order in which they came. */
+  async events(): Promise<string[]> {
+    return this.#page.locator('#events strong').allTextContents();
+  }
+
+  async clearEvents(): Promise<void> {
+    await this.#page.getByRole('button', { name: 'Vaciar' }).click();
+  }
+
+  /** The payment as the provider reports it to a merchant's server. */
+  async provider(codOper: string): Promise<unknown> {
+    const response = await this.#page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
+      headers: { authorization: CLIENT_KEY },
+    });
+    return ((await response.json()) as { data: unknown }).data;
+  }
+
+  #entries(event: string): Locator {
+    return this.#page.locator(`#events li[data-event=${event}]`);
+  }
+}
+
+export const test = base.extend<{ store: StorePage }>({
+  store: async ({ page }, use) => {
+    await page.goto(urls.store);
+    await use(new StorePage(page));
+  },
+});

@@ -1,0 +1,77 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { toAuthorization } from '@istmo/contract/provider';
+import type { CheckoutScreen } from './card-form';
+import { urls } from '../environment';
+
+const CLIENT_KEY = 'istmo-sandbox-client';
+const PASSWORD = 'Istmo#2026';
+
+/** The checkout as a wallet user sees it. */
+export class WalletPage {
+  readonly screen: CheckoutScreen;
+  readonly logInButton: Locator;
+  readonly logOutButton: Locator;
+  readonly loginTitle: Locator;
+  readonly receipt: Locator;
+  readonly alert: Locator;
+
+  constructor(screen: CheckoutScreen) {
+    this.screen = screen;
+    this.logInButton = screen.getByRole('button', { name: /^(Iniciar sesión|Log in)$/ });
+    this.logOutButton = screen.getByRole('button', { name: 'Salir', exact: true });
+    this.loginTitle = screen.getByRole('heading', { name: /^(Inicie sesión|Log in to)/ });
+    this.receipt = screen.getByRole('heading', { name: 'Comprobante de pago' });
+    this.alert = screen.getByRole('alert');
+  }
+
+  method(name: string): Locator {
+    return this.screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+  }
+
+  card(name: string | RegExp): Locator {
+    return this.screen.getByRole('radiogroup', { name: 'Sus tarjetas' }).getByRole('radio', { name });
+  }
+
+  /** Fills in the login form and submits it. */
+  async enter(user: string, password = PASSWORD): Promise<void> {
+    await expect(this.loginTitle).toBeVisible();
+    await this.screen.getByLabel(/^(Correo o usuario|Email or user)/).fill(user);
+    await this.screen.getByLabel(/^(Contraseña|Password)$/).fill(password);
+    await this.logInButton.click();
+  }
+
+  /** Logs in from the payment, and comes back to it. */
+  async logIn(user: string): Promise<void> {
+    await this.logInButton.click();
+    await this.enter(user);
+    await expect(this.logOutButton).toBeVisible();
+  }
+}
+
+/** Adds money to a user's balance, so that there is enough whatever was paid before. */
+export async function topUp(page: Page, login: string, amount: string): Promise<void> {
+  const response = await page.request.post(`${urls.checkout}/simulator/api/users/${login}/top-up`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { amount },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+/** Saves a card in a user's wallet through the API, as the wallet's own page would. */
+export async function keepCard(page: Page, user: string, cardNumber: string): Promise<void> {
+  const call = async (path: string, key: string, data: object) => {
+    const response = await page.request.post(urls.checkout + path, { headers: { authorization: key }, data });
+    return ((await response.json()) as { data: { token: string } }).data;
+  };
+  const { token } = await call('/api/v1/users/login', CLIENT_KEY, { user, password: PASSWORD });
+  const cardInformation = {
+    cardNumber,
+    expMonth: '11',
+    expYear: '34',
+    cvv: '123',
+    firstName: 'Bruno',
+    lastName: 'Him',
+    cardType: 'VISA',
+  };
+  await call('/secure/v1/user-cards', toAuthorization({ key: CLIENT_KEY, token }), { cardInformation });
+}

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Database } from '../../database';
+import { outbox, payments, webhookAttempts, webhookEndpoints } from '../../schema';
+
+export type Webhook = typeof outbox.$inferSelect;
+export type WebhookEndpoint = typeof webhookEndpoints.$inferSelect;
+
+/** A webhook that this process has claimed, with its destination. */
+export type Claimed = Pick<Webhook, 'id' | 'merchantId' | 'body' | 'attempts'> &
+  Pick<WebhookEndpoint, 'url' | 'secret'>;
+
+/** Wakes the delivery workers of every process when a transaction with webhooks is committed. */
+export const OUTBOX_CHANNEL = 'istmo_outbox';
+
+// Longer than any attempt takes. When a process dies, another one claims its webhooks after this.
+const CLAIM = sql`now() + interval '30 seconds'`;
+
+type Due = { now: number; most: number; id?: string };
+
+/** Claims webhooks that are due and unclaimed. Each claim belongs to one process and expires. */
+export async function claimDue(db: Database, { now, most, id }: Due): Promise<Claimed[]> {
+  const free = or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, sql`now()`));
+  const due = db.$with('due').as(
+    db
+      .select({ id: outbox.id, url: webhookEndpoints.url, secret: webhookEndpoints.secret })
+      .from(outbox)
+      .innerJoin(webhookEndpoints, eq(webhookEndpoints.merchantId, outbox.merchantId))
+      .where(
+        and(
+          lte(outbox.nextAt, new Date(now)),
+          free,
+          isNull(webhookEndpoints.disabledAt),
+          id ? eq(outbox.id, id) : undefined,
+        ),
+      )
+      .orderBy(asc(outbox.nextAt))
+      .limit(most)
+      .for('update', { of: outbox, skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(outbox)
+    .set({ claimedUntil: CLAIM, attempts: sql`${outbox.attempts} + 1` })
+    .from(due)
+    .where(eq(outbox.id, due.id))
+    .returning({
+      id: outbox.id,
+      merchantId: outbox.merchantId,
+      body: outbox.body,
+      attempts: outbox.attempts,
+      url: due.url,
+      secret: due.secret,
+    });
+}
+
+/** Returns a claimed webhook without counting an attempt. */
+export async function releaseWebhook(db: Database, id: string): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ claimedUntil: null, attempts: sql`${outbox.attempts} - 1` })
+    .where(eq(outbox.id, id));
+}
+
+export type Recorded = {
+  id: string;
+  at: Date;
+  status?: number;
+  error: string;
+  ms: number;
+  nextAt: Date | null;
+  deliveredAt: Date | null;
+};
+
+/** Records the results of attempts, many in one statement. */
+export async function recordAttempts(db: Database, recorded: readonly Recorded[]): Promise<void> {
+  await db.execute(sql`
+    with made as (
+      select * from jsonb_to_recordset(${JSON.stringify(recorded)}::jsonb) as attempt
+        (id uuid, at timestamptz, status integer, error text, ms integer, "nextAt" timestamptz, "deliveredAt" timestamptz)
+    ), ended as (
+      update outbox set claimed_until = null, last_status = made.status, last_error = made.error,
+        next_at = made."nextAt", delivered_at = made."deliveredAt"
+      from made where outbox.id = made.id returning outbox.id
+    )
+    insert into webhook_attempts (webhook_id, at, status, error, ms)
+    select id, at, status, error, ms from made join ended using (id)`);
+}
+
+/** Disables an endpoint that is gone for good, and cancels the webhooks that wait for it. */
+export async function disableEndpoint(db: Database, merchantId: number, at: Date): Promise<void> {
+  await db
+    .update(webhookEndpoints)
+    .set({ disabledAt: at })
+    .where(eq(webhookEndpoints.merchantId, merchantId));
+  await db.update(outbox).set({ nextAt: null }).where(eq(outbox.merchantId, merchantId));
+}
+
+/** A webhook with its payment's code, its destination and the number of its attempts. */
+export type WebhookRecord = { webhook: Webhook; codOper: string; url: string | null; attemptsInAll: number };
+
+/** Newest first. */
+export function findWebhooks(
+  db: Database,
+  { id, codOper, most }: { id?: string; codOper?: string; most: number },
+): Promise<WebhookRecord[]> {
+  const made = db.$count(webhookAttempts, eq(webhookAttempts.webhookId, outbox.id));
+  return db
+    .select({
+      webhook: outbox,
+      codOper: payments.codOper,
+      url: webhookEndpoints.url,
+      attemptsInAll: made,
+    })
+    .from(outbox)
+    .innerJoin(payments, eq(payments.id, outbox.paymentId))
+    .leftJoin(webhookEndpoints, eq(webhookEndpoints.merchantId, outbox.merchantId))
+    .where(and(id ? eq(outbox.id, id) : undefined, codOper ? eq(payments.codOper, codOper) : undefined))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(most);
+}
+
+/**
+ * Makes a webhook due again and resets its attempts. When it is claimed now, it becomes due when that attempt
+ * ends.
+ */
+export async function askAgain(db: Database, id: string, at: Date): Promise<boolean> {
+  const asked = await db
+    .update(outbox)
+    .set({ nextAt: at, deliveredAt: null, attempts: 0 })
+    .where(eq(outbox.id, id))
+    .returning({ id: outbox.id });
+  return asked.length > 0;
+}
+
+/** Sets a merchant's webhook endpoint and enables it again. An existing secret stays. */
+export async function writeEndpoint(
+  db: Database,
+  endpoint: Pick<WebhookEndpoint, 'merchantId' | 'url' | 'secret'>,
+): Promise<WebhookEndpoint> {
+  const chosen = { url: endpoint.url, chosen: true, disabledAt: null };
+  const [written] = await db
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, ...chosen })
+    .onConflictDoUpdate({ target: webhookEndpoints.merchantId, set: chosen })
+    .returning();
+  if (!written) throw new Error('An endpoint was not written');
+  return written;
+}

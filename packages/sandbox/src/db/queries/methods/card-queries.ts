@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database';
+import { cards, savedCards } from '../../schema';
+
+export type CardRow = typeof cards.$inferSelect;
+
+/** Stores a card and returns its token, new or existing. */
+export async function keepCard(db: Database, card: CardRow): Promise<string> {
+  await db.insert(cards).values(card).onConflictDoNothing({ target: cards.fingerprint });
+  return (await findToken(db, card.fingerprint)) ?? card.token;
+}
+
+/** Returns the token of a stored card. */
+export async function findToken(db: Database, fingerprint: string): Promise<string | undefined> {
+  const [card] = await db
+    .select({ token: cards.token })
+    .from(cards)
+    .where(eq(cards.fingerprint, fingerprint));
+  return card?.token;
+}
+
+export async function findCard(db: Database, token: string): Promise<CardRow | undefined> {
+  const [card] = await db.select().from(cards).where(eq(cards.token, token));
+  return card;
+}
+
+export type SavedCard = typeof savedCards.$inferSelect;
+export type KeptCard = { saved: SavedCard; card: typeof cards.$inferSelect };
+export type NewSavedCard = typeof savedCards.$inferInsert;
+
+/** Filters for a user's cards. The list includes the provider's own cards. */
+export type CardList = {
+  limit: number;
+  offset: number;
+  /** By id, newest first for `latest`. By default the default card comes first. */
+  order?: 'oldest' | 'latest';
+  id?: number;
+  brand?: 'VISA' | 'MC' | 'AMEX';
+  isDefault?: boolean;
+};
+
+export function cardsOf(db: Database, userId: number, list: CardList): Promise<KeptCard[]> {
+  const { id, isDefault } = savedCards;
+  const filters: (SQL | undefined)[] = [
+    eq(savedCards.userId, userId),
+    list.id === undefined ? undefined : eq(id, list.id),
+    list.isDefault === undefined ? undefined : eq(isDefault, list.isDefault),
+    list.brand === undefined ? undefined : eq(cards.brand, list.brand),
+  ];
+  const order = { oldest: [asc(id)], latest: [desc(id)], default: [desc(isDefault), desc(id)] };
+  return db
+    .select({ saved: savedCards, card: cards })
+    .from(savedCards)
+    .innerJoin(cards, eq(cards.token, savedCards.cardToken))
+    .where(and(...filters))
+    .orderBy(...order[list.order ?? 'default'])
+    .limit(list.limit)
+    .offset(list.offset);
+}
+
+type Own = { userId: number; id: number };
+
+/** Finds a card that the user saved. The provider's own cards are excluded. */
+export async function findOwnCard(db: Database, own: Own): Promise<KeptCard | undefined> {
+  const [kept] = await db
+    .select({ saved: savedCards, card: cards })
+    .from(savedCards)
+    .innerJoin(cards, eq(cards.token, savedCards.cardToken))
+    .where(isOwn(own));
+  return kept;
+}
+
+/** The default card, or else the latest one. */
+export async function findFirstCard(db: Database, userId: number): Promise<KeptCard | undefined> {
+  const [kept] = await db
+    .select({ saved: savedCards, card: cards })
+    .from(savedCards)
+    .innerJoin(cards, eq(cards.token, savedCards.cardToken))
+    .where(and(eq(savedCards.userId, userId), isNull(savedCards.pfCardId)))
+    .orderBy(desc(savedCards.isDefault), desc(savedCards.id))
+    .limit(1);
+  return kept;
+}
+
+/** Inserts a card or updates the user's existing one. */
+export async function writeSavedCard(db: Database, card: NewSavedCard): Promise<SavedCard | undefined> {
+  const { nameOnCard, expMonth, expYear } = card;
+  const [written] = await db
+    .insert(savedCards)
+    .values(card)
+    .onConflictDoUpdate({
+      target: [savedCards.userId, savedCards.cardToken],
+      set: { nameOnCard, expMonth, expYear, pfCardId: null },
+    })
+    .returning();
+  return written;
+}
+
+/** Makes one card the only default. The caller has locked the user. */
+export async function writeDefaultCard(db: Database, own: Own): Promise<void> {
+  await db.update(savedCards).set({ isDefault: false }).where(eq(savedCards.userId, own.userId));
+  await db.update(savedCards).set({ isDefault: true }).where(isOwn(own));
+}
+
+/** Returns whether a card was deleted. */
+export async function deleteOwnCard(db: Database, own: Own): Promise<boolean> {
+  const deleted = await db.delete(savedCards).where(isOwn(own)).returning({ id: savedCards.id });
+  return deleted.length > 0;
+}
+
+function isOwn({ userId, id }: Own) {
+  return and(eq(savedCards.id, id), eq(savedCards.userId, userId), isNull(savedCards.pfCardId));
+}

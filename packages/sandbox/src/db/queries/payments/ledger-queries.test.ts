@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, writeJournalEntry } from './ledger-queries';
+import { ledgerEntries } from '../../schema';
+import { useSandbox } from '../../../testing/test-sandbox';
+
+const AT = new Date(0);
+
+describe('the ledger', () => {
+  const sandbox = useSandbox();
+  const row = (account: string, amount: number) =>
+    ({ movement: 'm', account, amount, currency: 'USD', at: AT }) as const;
+
+  it('takes no movement that does not add up', async () => {
+    await expect(writeJournalEntry(sandbox.services.db, [row('a', 1), row('b', -2)])).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  it('is kept from such a movement by the database itself, in every currency', async () => {
+    const { db } = sandbox.services;
+    const rows = [row('a', 1), { ...row('b', -1), currency: 'COP' as const }];
+    await expect(db.insert(ledgerEntries).values(rows)).rejects.toMatchObject({
+      cause: { message: 'debits and credits of m differ' },
+    });
+    await expect(db.insert(ledgerEntries).values(row('a', 1))).rejects.toThrow();
+    await writeJournalEntry(db, [row('a', 1), row('b', -1)]);
+    await expect(db.delete(ledgerEntries).where(eq(ledgerEntries.account, 'a'))).rejects.toThrow();
+    await expect(db.update(ledgerEntries).set({ amount: 2 })).rejects.toMatchObject({
+      cause: { message: 'a ledger row is never changed: write another movement' },
+    });
+  });
+
+  it('debits no wallet for more than it holds, whatever program writes', async () => {
+    const { db } = sandbox.services;
+    const debit = (account: string, amount: number) => {
+      const one = { ...row(account, amount), movement: `${account} by ${String(amount)}` };
+      return writeJournalEntry(db, [one, { ...one, account: 'bank:funding', amount: -amount }]);
+    };
+    const overdrawn = { cause: { message: 'user:900 is overdrawn' } };
+    await expect(debit('user:900', 1)).rejects.toMatchObject(overdrawn);
+    await debit('user:900', -10);
+    const both = await Promise.allSettled([debit('user:900', 7), debit('user:900', 6)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('lets the rows of a movement be written one by one', async () => {
+    const { db } = sandbox.services;
+    const one = { ...row('c', 5), movement: 'one by one' };
+    await db.transaction(async (tx) => {
+      await tx.insert(ledgerEntries).values(one);
+      await tx.insert(ledgerEntries).values({ ...one, account: 'd', amount: -5 });
+    });
+    expect(await balanceOf(db, 'd')).toBe(-5);
+  });
+
+  it('writes a movement once', async () => {
+    const { db } = sandbox.services;
+    const before = await db.$count(ledgerEntries);
+    const rows = [row('a', 1), row('b', -1)].map((side) => ({ ...side, movement: 'twice' }));
+    await writeJournalEntry(db, rows);
+    await writeJournalEntry(db, rows);
+    expect(await db.$count(ledgerEntries)).toBe(before + 2);
+  });
+
+  it('agrees with the payments after a day of trade', async () => {
+    const cards = ['4111111111111111', '4000000000000002', '5555555555554444', '4000002760003184'];
+    for (const cardNumber of cards) await sandbox.pay({ cardNumber });
+    const rows = await sandbox.services.db.select().from(ledgerEntries);
+    const balance = (account: string) =>
+      rows.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0);
+    expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(balance('merchant:1')).toBe(-2 * 4815);
+  });
+});

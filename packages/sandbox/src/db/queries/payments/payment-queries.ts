@@ -1,0 +1,162 @@
+import { and, eq, gt, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type RecentCardPayment, money, type PaymentStatus } from '@istmo/domain';
+import { type Database, prepared } from '../../database';
+import { cards, merchants, payments, refunds } from '../../schema';
+
+export type Payment = typeof payments.$inferSelect;
+
+/** A payment with the card and the merchant that its receipt shows. */
+export type PaymentRecord = {
+  payment: Payment;
+  card: typeof cards.$inferSelect | null;
+  merchant: typeof merchants.$inferSelect;
+};
+
+/** Reads a payment and locks it until the transaction ends. */
+export async function lockPayment(db: Database, codOper: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.codOper, codOper)).for('update');
+  return payment;
+}
+
+export async function findByAttempt(db: Database, attemptId: string): Promise<Payment | undefined> {
+  const ofAttempt = eq(payments.attemptId, sql.placeholder('attemptId'));
+  const query = prepared(db, 'payment_of_attempt', (name) =>
+    db.select().from(payments).where(ofAttempt).prepare(name),
+  );
+  const [payment] = await query.execute({ attemptId });
+  return payment;
+}
+
+export async function findByOperation(db: Database, codOper: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.codOper, codOper));
+  return payment;
+}
+
+export async function findByPaymentId(db: Database, id: string): Promise<Payment | undefined> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+export async function findRecord(db: Database, codOper: string): Promise<PaymentRecord | undefined> {
+  const [record] = await recordsWhere(db, eq(payments.codOper, codOper));
+  return record;
+}
+
+export function findRecords(db: Database, ids: readonly string[]): Promise<PaymentRecord[]> {
+  return recordsWhere(db, inArray(payments.id, [...ids]));
+}
+
+function recordsWhere(db: Database, condition: SQL): Promise<PaymentRecord[]> {
+  return db
+    .select({ payment: payments, card: cards, merchant: merchants })
+    .from(payments)
+    .innerJoin(merchants, eq(merchants.id, payments.merchantId))
+    .leftJoin(cards, eq(cards.token, payments.cardToken))
+    .where(condition);
+}
+
+/** Changes fields other than the status. The caller has locked the payment and checked its status. */
+export async function rewritePayment(
+  db: Database,
+  payment: Payment,
+  change: Partial<Pick<Payment, 'endsAt' | 'detail' | 'held' | 'voidedAt'>>,
+): Promise<Payment> {
+  const [changed] = await db.update(payments).set(change).where(eq(payments.id, payment.id)).returning();
+  return changed ?? payment;
+}
+
+const WAITING: PaymentStatus[] = ['challenged', 'waiting'];
+const OPEN: PaymentStatus[] = ['created', ...WAITING];
+
+/** Locks one payment that is past its deadline. Skips those that another process is working on. */
+export async function lockOverdue(db: Database, now: number): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, OPEN), lte(payments.endsAt, new Date(now))))
+    .orderBy(payments.endsAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return payment;
+}
+
+const PAID: PaymentStatus[] = ['approved', 'captured', 'partlyRefunded'];
+
+type ForPayable = Pick<Payment, 'payableType' | 'payableCode'> & { id?: string };
+
+/**
+ * The operation code of a payment that has paid the same thing, even if it was refunded since. `id` excludes
+ * this payment. Locks the payable until the transaction ends.
+ */
+export async function paidAlready(db: Database, payment: ForPayable): Promise<string | undefined> {
+  await lockPayable(db, payment);
+  const isPaid = inArray(payments.status, [...PAID, 'refunded']);
+  return (await anotherOf(db, payment, isPaid))?.codOper;
+}
+
+/**
+ * Another open payment of the same thing that was not voided. Locks the payable until the transaction ends.
+ */
+export async function waitingAlready(
+  db: Database,
+  payment: ForPayable,
+  now: number,
+): Promise<Payment | undefined> {
+  await lockPayable(db, payment);
+  const isInTime = or(isNull(payments.endsAt), gt(payments.endsAt, new Date(now)));
+  const isWaiting = and(inArray(payments.status, WAITING), isNull(payments.voidedAt), isInTime);
+  return anotherOf(db, payment, isWaiting);
+}
+
+function lockPayable(db: Database, { payableType, payableCode }: ForPayable): Promise<void> {
+  return lockName(db, `paid:${payableType}:${payableCode}`);
+}
+
+async function anotherOf(db: Database, { id, payableType, payableCode }: ForPayable, where: SQL | undefined) {
+  const samePayable = and(eq(payments.payableType, payableType), eq(payments.payableCode, payableCode));
+  const another = id === undefined ? undefined : ne(payments.id, id);
+  const [other] = await db
+    .select()
+    .from(payments)
+    .where(and(samePayable, another, where))
+    .limit(1);
+  return other;
+}
+
+/**
+ * Earlier payments with the same card at this merchant since a time, paid or still open. A concurrent payment
+ * waits until this one is written.
+ */
+export async function cardUses(db: Database, payment: Payment, since: number): Promise<RecentCardPayment[]> {
+  const { id, merchantId, cardToken, total } = payment;
+  if (cardToken === null) return [];
+  await lockName(db, `twin:${String(merchantId)}:${cardToken}:${String(total)}`);
+  const sameCard = and(eq(payments.cardToken, cardToken), eq(payments.merchantId, merchantId));
+  const lately = and(gte(payments.createdAt, new Date(since)), inArray(payments.status, [...OPEN, ...PAID]));
+  const used = await db
+    .select({ total: payments.total, currency: payments.currency, createdAt: payments.createdAt })
+    .from(payments)
+    .where(and(sameCard, lately, ne(payments.id, id)));
+  return used.map(({ total, currency, createdAt }) => ({
+    amount: money(total, currency),
+    card: cardToken,
+    at: createdAt.getTime(),
+  }));
+}
+
+// An advisory lock: there is no row to lock, since the rule is that no row exists.
+export async function lockName(db: Database, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export type Refund = typeof refunds.$inferSelect;
+
+export async function findRefund(db: Database, id: string): Promise<Refund | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return refund;
+}
+
+/** The caller has locked the payment and checked that the id is new. */
+export async function insertRefund(db: Database, refund: Refund): Promise<void> {
+  await db.insert(refunds).values(refund);
+}

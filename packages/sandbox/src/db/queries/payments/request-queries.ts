@@ -1,0 +1,73 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import type { Database } from '../../database';
+import { moneyRequests } from '../../schema';
+
+export type MoneyRequest = typeof moneyRequests.$inferSelect;
+type Page = { limit: number; offset: number };
+
+export async function insertRequest(
+  db: Database,
+  request: typeof moneyRequests.$inferInsert,
+): Promise<MoneyRequest> {
+  const [inserted] = await db.insert(moneyRequests).values(request).returning();
+  if (!inserted) throw new Error('A request was not written');
+  return inserted;
+}
+
+/** Finds a request that a user made or received. */
+export async function findRequest(
+  db: Database,
+  { code, userId }: { code: string; userId: number },
+): Promise<MoneyRequest | undefined> {
+  const [request] = await db
+    .select()
+    .from(moneyRequests)
+    .where(and(eq(moneyRequests.code, code), isOf(userId)));
+  return request;
+}
+
+/** Finds a request and locks it until the transaction ends. */
+export async function lockRequest(db: Database, code: string): Promise<MoneyRequest | undefined> {
+  const [request] = await db.select().from(moneyRequests).where(eq(moneyRequests.code, code)).for('update');
+  return request;
+}
+
+export async function findRequestByAttempt(
+  db: Database,
+  attemptId: string,
+): Promise<MoneyRequest | undefined> {
+  const [request] = await db.select().from(moneyRequests).where(eq(moneyRequests.attemptId, attemptId));
+  return request;
+}
+
+export async function writeRequestPaid(
+  db: Database,
+  id: string,
+  paid: { paidAt: Date; codOper: string; attemptId: string },
+): Promise<void> {
+  await db.update(moneyRequests).set(paid).where(eq(moneyRequests.id, id));
+}
+
+/** A user's unpaid requests, newest first. */
+export function pendingRequests(db: Database, userId: number, page: Page): Promise<MoneyRequest[]> {
+  return newest(db, and(eq(moneyRequests.toUserId, userId), isNull(moneyRequests.paidAt)), page);
+}
+
+/** The paid requests that a user made or received, newest first. */
+export function paidRequests(db: Database, userId: number, page: Page): Promise<MoneyRequest[]> {
+  return newest(db, and(isOf(userId), isNotNull(moneyRequests.paidAt)), page);
+}
+
+function newest(db: Database, which: SQL | undefined, { limit, offset }: Page): Promise<MoneyRequest[]> {
+  return db
+    .select()
+    .from(moneyRequests)
+    .where(which)
+    .orderBy(desc(moneyRequests.paidAt), desc(moneyRequests.createdAt), desc(moneyRequests.code))
+    .limit(limit)
+    .offset(offset);
+}
+
+function isOf(userId: number): SQL | undefined {
+  return or(eq(moneyRequests.toUserId, userId), eq(moneyRequests.fromUserId, userId));
+}

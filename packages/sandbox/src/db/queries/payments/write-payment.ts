@@ -1,0 +1,113 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PaymentStatus } from '@istmo/domain';
+import { PUSH_CHANNEL } from '../../../pushes/announce';
+import type { Database } from '../../database';
+import { payments } from '../../schema';
+import { checkBalanced, type LedgerEntry } from './ledger-queries';
+import type { Payment } from './payment-queries';
+import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
+
+/** What is written together with a payment, in the same transaction. */
+export type Effects = {
+  /** Due at once when the merchant's endpoint is enabled. */
+  webhook?: Pick<Webhook, 'type' | 'body' | 'createdAt'>;
+  promisesReceipt: boolean;
+  /** Messages for the push channel. */
+  pushes: readonly string[];
+};
+
+/** A step in a payment's life; `payment` is the state after it. */
+export type Step = {
+  from: PaymentStatus;
+  payment: Payment;
+  /** The step's ledger entries, which sum to zero. */
+  rows: readonly LedgerEntry[];
+  at: Date;
+};
+
+/**
+ * Inserts a payment with its first step and its effects, in one statement. Returns false and writes nothing
+ * when the attempt already has a payment, which is committed and can be read, or was voided.
+ */
+export function insertPayment(
+  db: Database,
+  payment: Payment,
+  { step, ...effects }: Effects & { step?: Step },
+): Promise<boolean> {
+  const row = sql`jsonb_populate_record(null::${payments}, ${JSON.stringify(columnsOf(payment))}::jsonb)`;
+  const write = sql`insert into ${payments} (${COLUMN_NAMES}) select ${COLUMN_NAMES} from ${row}
+    on conflict (attempt_id) do nothing`;
+  return run(db, { write, step, effects });
+}
+
+/**
+ * Writes a payment's step and its effects, in one statement. The caller's transaction has locked or inserted
+ * the payment.
+ */
+export async function writeStep(db: Database, step: Step, effects: Effects): Promise<void> {
+  const { id, status, reason, endsAt, decidedAt, captured, refunded, held, detail } = step.payment;
+  const write = sql`update ${payments} set status = ${status}, reason = ${reason}, ends_at = ${instant(endsAt)},
+    decided_at = ${instant(decidedAt)}, captured = ${captured}, refunded = ${refunded}, held = ${held},
+    detail = ${JSON.stringify(detail)}::jsonb where id = ${id}`;
+  await run(db, { write, step, effects });
+}
+
+type Statement = { write: SQL; step: Step | undefined; effects: Effects };
+
+// The text is the same for every payment, so that PostgreSQL plans it once. Lists are passed as JSON.
+async function run(
+  db: Database,
+  { write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
+): Promise<boolean> {
+  checkBalanced(step?.rows ?? []);
+  const { rows } = (await db.execute(sql`
+    with written as (${write} returning id, merchant_id),
+    steps as (
+      insert into payment_steps (payment_id, from_status, to_status, at)
+      select id, ${step?.from ?? ''}::text, ${step?.payment.status ?? ''}::text, ${instant(step?.at)}::timestamptz
+      from written where ${step !== undefined}::boolean
+    ),
+    entries as (
+      insert into ledger_entries (movement, payment_id, account, amount, currency, at)
+      select entry.movement, written.id, entry.account, entry.amount, entry.currency, entry.at
+      from written, jsonb_to_recordset(${JSON.stringify(step?.rows ?? [])}::jsonb)
+        as entry (movement text, account text, amount bigint, currency text, at timestamptz)
+      on conflict do nothing
+    ),
+    webhooks as (
+      insert into outbox (merchant_id, payment_id, type, body, created_at, next_at)
+      select merchant_id, id, webhook.type, webhook.body, webhook."createdAt",
+        case when exists (
+          select 1 from webhook_endpoints endpoint
+          where endpoint.merchant_id = written.merchant_id and endpoint.disabled_at is null
+        ) then webhook."createdAt" end
+      from written, jsonb_to_recordset(${JSON.stringify(webhook ? [webhook] : [])}::jsonb)
+        as webhook (type text, body jsonb, "createdAt" timestamptz)
+      returning next_at
+    ),
+    receipts as (
+      insert into promised_receipts (payment_id) select id from written where ${promisesReceipt}::boolean
+      on conflict do nothing
+    )
+    select (select count(pg_notify(${PUSH_CHANNEL}, push))
+        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push) as told,
+      (select count(pg_notify(${OUTBOX_CHANNEL}, '')) from webhooks where next_at is not null) as woken
+    from written`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+const COLUMNS = Object.entries(getTableColumns(payments));
+const COLUMN_NAMES = sql.join(
+  COLUMNS.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
+
+/** The row keyed by column names. */
+function columnsOf(payment: Payment): Record<string, unknown> {
+  const values: Record<string, unknown> = payment;
+  return Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, values[key]]));
+}
+
+function instant(date: Date | null | undefined): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,55 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database';
+import { tries } from '../../schema';
+
+/**
+ * Counts a try and returns the count and the start of its window. A count that started before `since` begins
+ * again.
+ */
+export async function countTry(
+  db: Database,
+  { subject, now, since }: { subject: string; now: Date; since: Date },
+): Promise<{ count: number; since: Date }> {
+  const isOld = sql`${tries.since} < ${since.toISOString()}`;
+  const [row] = await db
+    .insert(tries)
+    .values({ subject, count: 1, since: now })
+    .onConflictDoUpdate({
+      target: tries.subject,
+      set: {
+        count: sql`case when ${isOld} then 1 else ${tries.count} + 1 end`,
+        since: sql`case when ${isOld} then excluded.since else ${tries.since} end`,
+      },
+    })
+    .returning({ count: tries.count, since: tries.since });
+  return row ?? { count: 1, since: now };
+}
+
+/** The count of a subject's tries and the start of its window. */
+export async function findTries(
+  db: Database,
+  subject: string,
+): Promise<{ count: number; since: Date } | undefined> {
+  const [row] = await db
+    .select({ count: tries.count, since: tries.since })
+    .from(tries)
+    .where(eq(tries.subject, subject));
+  return row;
+}
+
+/** Subtracts tries from a subject's count. */
+export async function takeTriesBack(db: Database, subject: string, count: number): Promise<void> {
+  await db
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - ${count}, 0)` })
+    .where(eq(tries.subject, subject));
+}
+
+export async function forgetTries(db: Database, subject: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.subject, subject));
+}
+
+/** Deletes counts whose window started before a time. */
+export async function forgetOldTries(db: Database, before: Date): Promise<void> {
+  await db.delete(tries).where(lt(tries.since, before));
+}
