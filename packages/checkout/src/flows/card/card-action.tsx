@@ -60,6 +60,7 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
   const terms = useText('subscription');
   const language = useLanguage();
   const { total, limit } = useStore(store.order);
+  const isReady = useStore(store.cards, (cards) => cards.isReady);
   // An open amount that is not typed yet is not shown.
   const amount = total.amount > 0 ? formatMoney(total, language) : '';
   return (
@@ -69,7 +70,7 @@ function PayAction({ store, busy, subscription }: PayActionProps) {
         form={CARD_FORM_ID}
         icon="lock"
         busy={busy}
-        disabled={!limit.checked || limit.refusal !== undefined}
+        disabled={!isReady || !limit.checked || limit.refusal !== undefined}
       >
         {subscription?.startsAt
           ? terms('subscribe', { amount, period: terms(`period.${subscription.period}`) })

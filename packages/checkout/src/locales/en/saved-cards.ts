@@ -1,6 +1,5 @@
 export const savedCards = {
   title: 'Your cards',
-  loading: 'Looking up your cards…',
   failed: 'We could not look up your saved cards',
   default: 'Default',
   other: 'Another card',

@@ -1,6 +1,5 @@
 export const savedCards = {
   title: 'Sus tarjetas',
-  loading: 'Buscando sus tarjetas…',
   failed: 'No pudimos ver sus tarjetas guardadas',
   default: 'Predeterminada',
   other: 'Otra tarjeta',

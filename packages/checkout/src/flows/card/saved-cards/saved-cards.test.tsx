@@ -1,6 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answer, makeLogin, paymentInfo } from '../../../testing/fixtures/make-method-context';
+import { visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
 
 afterEach(cleanup);
@@ -101,4 +102,28 @@ it('is gone with the login', async () => {
   context.login.clear();
   expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
   expect(screen.queryByRole('radiogroup')).toBeNull();
+});
+
+it('takes no click on the pay button until the cards are there, since none of them could be paid with', async () => {
+  let arrive: (cards: object[]) => void = () => undefined;
+  const coming = new Promise<object[]>((resolve) => {
+    arrive = resolve;
+  });
+  const { payer, api, context } = await show({ userCards: () => coming });
+  expect(pay().getAttribute('aria-disabled')).toBe('true');
+  arrive([visa]);
+  await group();
+  expect(pay().getAttribute('aria-disabled')).toBeNull();
+  await payer.click(pay());
+  await expect.poll(() => context.navigate).toHaveBeenCalled();
+  expect(api.payActivity).toHaveBeenCalledOnce();
+});
+
+it('offers the form where the texts of the list cannot be loaded', async () => {
+  await show(
+    {},
+    { loadTexts: async (name) => (name === 'savedCards' ? Promise.reject(new Error()) : undefined) },
+  );
+  expect(await screen.findByLabelText('Número de tarjeta')).toBeTruthy();
+  expect(pay().getAttribute('aria-disabled')).toBeNull();
 });

@@ -30,8 +30,8 @@ type LoadedCards = {
 
 export type SavedListState =
   | { name: 'loading' }
-  /** Nobody is logged in any more. */
-  | { name: 'loggedOut' }
+  /** Nobody is logged in any more, or the texts of the list cannot be loaded: there is only the form. */
+  | { name: 'formOnly' }
   | { name: 'failed' }
   | LoadedCards;
 
@@ -58,7 +58,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
     store.setState(state, true);
     code.forget();
     const card = state.name === 'known' && state.cards.find(({ idRelCard }) => idRelCard === state.chosen);
-    wallet.setState({ chosen: card ? pay(card) : undefined });
+    wallet.setState({ chosen: card ? pay(card) : undefined, isReady: true });
   };
   const change = (changed: (state: LoadedCards) => LoadedCards): void => {
     const state = store.getState();
@@ -67,7 +67,7 @@ export function createSavedList(context: MethodContext, { cards: wallet, brands 
 
   context.login.subscribe(({ session }) => {
     if (session) return;
-    show({ name: 'loggedOut' });
+    show({ name: 'formOnly' });
     wallet.setState({ keep: false });
   });
   void load(context, brands).then(show);
@@ -117,13 +117,29 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
 }
 
 async function load(context: MethodContext, brands: Input['brands']): Promise<SavedListState> {
-  const { login, apiOf } = context;
+  const { login, loadTexts } = context;
   await login.known();
   const { session } = login.getState();
-  if (!session) return { name: 'loggedOut' };
+  if (!session) return { name: 'formOnly' };
+  const texts = loadTexts('savedCards').then(
+    () => true,
+    () => false,
+  );
+  const [hasTexts, state] = await Promise.all([texts, loadCards(context, session.user.idUsr, brands)]);
+  return hasTexts ? state : { name: 'formOnly' };
+}
+
+async function loadCards(
+  context: MethodContext,
+  idUsr: number,
+  brands: Input['brands'],
+): Promise<SavedListState> {
   try {
-    const [records, funds] = await Promise.all([apiOf(walletEndpoints).userCards({}), loadFunds(context)]);
-    const kept = savedCardsOf(records, session.user.idUsr);
+    const [records, funds] = await Promise.all([
+      context.apiOf(walletEndpoints).userCards({}),
+      loadFunds(context),
+    ]);
+    const kept = savedCardsOf(records, idUsr);
     const cards = defaultFirst(kept.filter(({ cardType }) => brands.includes(cardType)));
     const first = defaultCard(cards);
     return {

@@ -1,7 +1,7 @@
 import type { SavedCard } from '@istmo/domain';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useStore } from 'zustand';
-import { useText, useTexts } from '../../../shared/i18n/use-text';
+import { useText } from '../../../shared/i18n/use-text';
 import type { Order } from '../../../shared/payment/order';
 import { Alert } from '../../../shared/ui/feedback/alert';
 import { brandName } from '../../../shared/ui/brand-mark';
@@ -28,14 +28,8 @@ type Props = {
 export function SavedPanel({ list, wallet, order, children, locked, submit }: Props) {
   const state = useStore(list);
   const t = useText('savedCards');
-  const said = useSaid();
-  if (said === 'no' || state.name === 'loggedOut') return children;
-  if (said === 'soon' || state.name === 'loading')
-    return (
-      <p className={styles.loading} role="status">
-        <Spinner /> {said === 'yes' && t('loading')}
-      </p>
-    );
+  if (state.name === 'formOnly') return children;
+  if (state.name === 'loading') return <Loading />;
   const typed = (
     <div className={styles.typed}>
       {state.name === 'failed' && <Alert tone="info" title={t('failed')} />}
@@ -59,6 +53,16 @@ export function SavedPanel({ list, wallet, order, children, locked, submit }: Pr
   function isChosen({ idRelCard }: SavedCard): boolean {
     return state.name === 'known' && idRelCard === state.chosen;
   }
+}
+
+/** The texts of these screens are still loading as well. */
+function Loading() {
+  const t = useText('common');
+  return (
+    <p className={styles.loading} role="status">
+      <Spinner /> {t('loading')}
+    </p>
+  );
 }
 
 type ChoicesProps = Pick<Props, 'children' | 'locked'> & {
@@ -117,17 +121,4 @@ function Pay({ card, list, locked, submit, children }: PayProps) {
       {children}
     </form>
   );
-}
-
-/** Whether the texts of these screens are loaded: they load when a user is logged in, not with the card's own texts. */
-function useSaid(): 'soon' | 'yes' | 'no' {
-  const texts = useTexts();
-  const [said, setSaid] = useState<'soon' | 'yes' | 'no'>('soon');
-  useEffect(() => {
-    texts.load('savedCards').then(
-      () => setSaid('yes'),
-      () => setSaid('no'),
-    );
-  }, [texts]);
-  return said;
 }
