@@ -4,6 +4,7 @@ import { copied } from './packages/tooling/build/copied.mjs';
 import { cssModules } from './packages/tooling/build/css-modules.mjs';
 import { earlyChunk } from './packages/tooling/build/early-chunk.mjs';
 import { page } from './packages/tooling/build/page.mjs';
+import { precompressed } from './packages/tooling/build/precompressed.mjs';
 import { responsesOnly } from './packages/tooling/build/responses-only.mjs';
 import { scriptsManifest } from './packages/tooling/build/scripts-manifest.mjs';
 import { examples, loaderParts, react } from './packages/tooling/build/sdk-parts.mjs';
@@ -44,13 +45,19 @@ const HASHED = {
 const checkout = [
   {
     input: { boot: `${CHECKOUT}/src/boot.ts` },
-    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [html.boot] }),
+    plugins: forBrowser(CHECKOUT_SOURCES, { module: false, extra: [html.boot, precompressed()] }),
     output: { dir: APP, format: 'iife', sourcemap: true, ...HASHED },
   },
   {
     input: { main: `${CHECKOUT}/src/main.tsx` },
     plugins: forBrowser(CHECKOUT_SOURCES, {
-      extra: [responsesOnly(), cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }), html.app, manifest.ofApp],
+      extra: [
+        responsesOnly(),
+        cssModules({ isEarly, ownPage: `${CHECKOUT}/src` }),
+        html.app,
+        manifest.ofApp,
+        precompressed(),
+      ],
     }),
     output: {
       dir: APP,

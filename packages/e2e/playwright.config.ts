@@ -8,6 +8,8 @@ import { chromiumArguments, ports, urls, worldPorts } from './src/environment';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 // One folder for the run: each worker loads this file again, and all of them talk to one sandbox.
 const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'istmo-e2e-')));
+// One for each sandbox; none means the embedded database.
+const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? [];
 
 export default defineConfig({
   testDir: 'src',
@@ -33,10 +35,13 @@ export default defineConfig({
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
     },
   },
-  webServer: [sandbox(ports, dataDir), sandbox(worldPorts, join(dataDir, 'world'))],
+  webServer: [
+    sandbox(ports, dataDir, databases[0]),
+    sandbox(worldPorts, join(dataDir, 'world'), databases[1]),
+  ],
 });
 
-function sandbox({ checkout, store, bank }: typeof ports, folder: string) {
+function sandbox({ checkout, store, bank }: typeof ports, folder: string, database = '') {
   return {
     command: 'node packages/sandbox/dist/main.js',
     cwd: root,
@@ -48,7 +53,7 @@ function sandbox({ checkout, store, bank }: typeof ports, folder: string) {
       PORT_STORE: String(store),
       PORT_BANK: String(bank),
       DATA_DIR: folder,
-      DATABASE_URL: '',
+      DATABASE_URL: database,
       SPLASH_MS: '0',
       PASSWORD_COST: '14',
     },

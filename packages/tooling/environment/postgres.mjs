@@ -54,10 +54,21 @@ function serverArguments(dir, port) {
   return [...place, ...settings.flatMap((one) => ['-c', one])];
 }
 
+const urlOf = (port, name) => `postgres://istmo@127.0.0.1:${port}/${name}`;
+
+function createDatabase(bin, port, name) {
+  const { status, stderr } = spawnSync(
+    join(bin, 'createdb'),
+    ['-h', '127.0.0.1', '-p', String(port), '-U', 'istmo', name],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`createdb failed: ${stderr}`);
+}
+
 /**
  * Starts a temporary PostgreSQL on a free loopback port and returns its URL and how to stop it; `undefined`
  * if PostgreSQL is not installed. `stop` deletes everything. `halt` stops the server and keeps its data, so
- * that `resume` can start it again.
+ * that `resume` can start it again. `database` creates one more database and returns its URL.
  */
 export async function startPostgres() {
   const bin = binaries();
@@ -85,5 +96,9 @@ export async function startPostgres() {
     throw new Error('PostgreSQL did not start.');
   };
   await resume();
-  return { url: `postgres://istmo@127.0.0.1:${port}/postgres`, stop, halt, resume };
+  const database = (name) => {
+    createDatabase(bin, port, name);
+    return urlOf(port, name);
+  };
+  return { url: urlOf(port, 'postgres'), database, stop, halt, resume };
 }

@@ -15,8 +15,9 @@ const PARTS = [
   { from: 'examples/plain-html', to: 'dist/packed/store' },
   { from: 'examples/react/dist', to: 'dist/packed/react' },
 ];
-// Source maps are of use only with the sources, snapshots only for writing migrations.
-const LEFT_OUT = /\.map$|_snapshot\.json$/;
+// Source maps are of use only with the sources, snapshots only for writing migrations; the sandbox compresses what it serves
+// where it finds no compressed file.
+const LEFT_OUT = /\.(map|br|gz)$|_snapshot\.json$/;
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'packages', name, 'package.json'), 'utf8'));
 const write = (path, manifest) => writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);

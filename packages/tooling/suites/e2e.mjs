@@ -5,6 +5,7 @@ import { ensureSite } from '../docs/docs-site.mjs';
 import { ensureInstalled, root, tool } from '../environment/installed.mjs';
 import { findNginx } from '../environment/nginx.mjs';
 import { freePort } from '../environment/ports.mjs';
+import { startPostgres } from '../environment/postgres.mjs';
 
 ensureInstalled();
 ensureBuilt();
@@ -16,6 +17,11 @@ const nginx = nginxIfAny();
 // Free ports, so that other sandboxes on this machine can keep running. Two sandboxes, of three ports each.
 const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
 
+// PostgreSQL leaves the browsers more of the processor than the embedded database, which all other runs of a browser use.
+const postgres = process.env.TEST_REPEATS === 'all' ? undefined : await startPostgres();
+const databases = postgres ? ['quiet', 'world'].map(postgres.database) : [];
+console.log(`Database: ${postgres ? 'PostgreSQL' : 'embedded'}`);
+
 const [command, ...args] = [...tool('playwright'), 'test', '-c', 'packages/e2e/playwright.config.ts'];
 const child = spawn(command, [...args, ...process.argv.slice(2)], {
   cwd: root,
@@ -24,12 +30,14 @@ const child = spawn(command, [...args, ...process.argv.slice(2)], {
     ...process.env,
     CHROMIUM_PATH: chromium,
     E2E_PORTS: ports.join(),
+    E2E_DATABASES: databases.join(),
     ...(nginx && { NGINX_PATH: nginx }),
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
-child.once('exit', (code) => {
+child.once('exit', async (code) => {
   process.exitCode = code ?? 1;
+  await postgres?.stop();
 });
 
 // Only one test needs nginx, and fails without it; the others run anyway.

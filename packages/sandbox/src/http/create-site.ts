@@ -44,8 +44,12 @@ function refuse(c: Context, code: number, { clock, uuid }: Services): Response {
   return answer(c, { code, description }, { now: clock(), requestId: uuid() });
 }
 
-/** Serves files of a folder that may be built later. `below` is the URL prefix that stands for the folder. */
+/**
+ * Serves files of a folder that may be built later, in the compressed form that the build wrote beside each, if any.
+ * `below` is the URL prefix that stands for the folder.
+ */
 export function filesIn(root: string, below = ''): MiddlewareHandler {
   const rewriteRequestPath = (path: string) => path.slice(below.length);
-  return (c, next) => (existsSync(root) ? serveStatic({ root, rewriteRequestPath })(c, next) : next());
+  return (c, next) =>
+    existsSync(root) ? serveStatic({ root, rewriteRequestPath, precompressed: true })(c, next) : next();
 }
