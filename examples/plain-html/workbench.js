@@ -4,12 +4,20 @@
   const options = document.getElementById('options');
   const playground = document.getElementById('playground');
 
+  const { values } = globalThis.openOptions.options.find(({ name }) => name === 'language');
+  for (const value of values) options.elements.language.append(new Option(languageName(value), value));
+
   document.getElementById('copy-code').addEventListener('click', () => {
     void globalThis.page.copy(snippet.textContent);
   });
   options.addEventListener('change', showCode);
   document.addEventListener('languagechange', showCode);
   showCode();
+
+  /** `es · español`: the language's name in the language itself. */
+  function languageName(code) {
+    return `${code} · ${new Intl.DisplayNames([code], { type: 'language' }).of(code)}`;
+  }
 
   function showCode() {
     const { lang } = document.documentElement;

@@ -64,8 +64,6 @@ const PURPOSES = [
   ['checkout/src/shared/time/', 'Clocks and countdowns by the provider’s time.'],
   ['checkout/src/shared/ui/', 'Parts of the screen: buttons, fields, QR codes, notices.'],
   ['checkout/src/shared/wallet/', 'What the wallet’s pages share.'],
-  ['checkout/src/locales/es/', 'Texts of the screens, in Spanish.'],
-  ['checkout/src/locales/en/', 'Texts of the screens, in English.'],
   ['checkout/src/locales/', 'Says which file of texts a screen needs.'],
   ['contract/src/', 'The provider’s calls that a screen makes, and how their answers are read.'],
   ['domain/src/', 'Rules of payments: amounts, cards, limits, and what is wrong with an entry.'],
@@ -73,10 +71,18 @@ const PURPOSES = [
   ['node_modules/', 'A library that a screen is built with.'],
 ];
 
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** The purpose of a file of texts: its folder is the language. */
+function purposeOfTexts(source) {
+  const [, language] = /checkout\/src\/locales\/([a-z]+)\//.exec(source) ?? [];
+  return language && `Texts of the screens, in ${LANGUAGES.of(language)}.`;
+}
+
 /** Why the script with this source is served. Throws if no purpose is listed for it. */
 export function purposeOf(source) {
-  const found = PURPOSES.find(([part]) => source.includes(part));
-  if (found) return found[1];
+  const found = purposeOfTexts(source) ?? PURPOSES.find(([part]) => source.includes(part))?.[1];
+  if (found) return found;
   throw new Error(
     `No purpose is written for the script that ends with ${source}: add its folder to packages/deploy/manifest/script-purposes.mjs.`,
   );

@@ -53,6 +53,7 @@ export * from './steps/registration-steps';
 export * from './text/email';
 export * from './text/encoded-text';
 export * from './text/language';
+export * from './text/localized-text';
 export * from './text/mask-contact';
 export * from './text/message-keys';
 export * from './text/password';

@@ -1,3 +1,4 @@
+import type { Language } from '@istmo/contract/bridge';
 import type {
   Appearance,
   BundledMountOptions,
@@ -40,7 +41,7 @@ export function fields(): void {
 
 /** What each field takes. */
 export function values(): void {
-  same<UpdateOptions['language'], 'es' | 'en' | undefined>(true);
+  same<UpdateOptions['language'], Language | undefined>(true);
   same<UpdateOptions['theme'], 'light' | 'dark' | 'auto' | undefined>(true);
   same<UpdateOptions['logo'], 'shown' | 'hidden' | undefined>(true);
   same<UpdateOptions['appearance'], Appearance | undefined>(true);

@@ -1,4 +1,11 @@
-import { type FrameOptions, isLanguage, type Language, languageFrom } from '@istmo/contract/bridge';
+import {
+  type FrameOptions,
+  isLanguage,
+  languageFrom,
+  languageIn,
+  type LocalizedText,
+  textIn,
+} from '@istmo/contract/bridge';
 
 /**
  * `shown`: the frame runs and starts up. `ready`: it shows a screen and its own close button. `stuck`: it has not loaded in time.
@@ -43,7 +50,7 @@ export function openInline(container: Element, options: SurfaceOptions): View {
 }
 
 /** The texts that are shown before the frame can show its own. ASCII, because a page may not declare its encoding. */
-export const TEXTS: Record<Language, Record<'title' | 'close' | 'stuck' | 'retry', string>> = {
+export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'retry', string>> = {
   es: { title: 'Pago seguro', close: 'Cerrar', stuck: 'El pago no carga.', retry: 'Intentar de nuevo' },
   en: { title: 'Secure payment', close: 'Close', stuck: 'The payment does not load.', retry: 'Try again' },
 };
@@ -72,8 +79,8 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 
 /** Fills `box`, a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, requestClose, retry }: SurfaceOptions): Surface {
-  const lang = isLanguage(language) ? language : languageFrom(navigator.languages);
-  const texts = TEXTS[lang];
+  const lang = languageIn(TEXTS, isLanguage(language) ? language : languageFrom(navigator.languages));
+  const texts = textIn(TEXTS, lang);
   const { title } = texts;
   const element = isolate(box);
   Object.assign(box, { lang, ariaLabel: title }).append(

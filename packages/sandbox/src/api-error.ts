@@ -1,8 +1,13 @@
 import type { ERROR_CODES } from '@istmo/contract/provider';
-import type { MessageKey, PROVIDER_TEXTS } from '@istmo/domain';
-
-/** A text for the payer in both languages, for cases without a message key. */
-export type LocalizedText = { es: string; en: string };
+import {
+  type Language,
+  languageFrom,
+  LANGUAGES,
+  type LocalizedText,
+  type MessageKey,
+  type PROVIDER_TEXTS,
+  textIn,
+} from '@istmo/domain';
 
 /**
  * An English text for a developer. It needs a space, which no key has, so that a misspelled key does not
@@ -12,35 +17,43 @@ type DeveloperText = `${string} ${string}`;
 
 type ProviderText = (typeof PROVIDER_TEXTS)[keyof typeof PROVIDER_TEXTS];
 
+type TextIn = (language: Language) => string;
+
 /** The possible texts of an error. */
-export type ErrorText = MessageKey | ProviderText | DeveloperText | LocalizedText;
+export type ErrorText = MessageKey | ProviderText | DeveloperText | LocalizedText | TextIn;
 
 /** Every header code that this provider uses for errors. */
 export type ApiErrorCode = (typeof ERROR_CODES)[keyof typeof ERROR_CODES] | 401 | 403 | 405 | 413 | 415 | 420;
 
 /**
  * An error of the API, sent in the envelope. `code` is the header code. The text is a message key that the
- * caller translates, an English text for a developer, or a text for the payer in both languages.
+ * caller translates, an English text for a developer, or a text for the payer by language.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   /** Details for a developer. They never contain a value that was sent. */
   readonly details: unknown;
-  readonly #words: LocalizedText;
+  readonly #textIn: TextIn;
 
   constructor(code: ApiErrorCode, words: ErrorText, details?: unknown) {
-    const said = typeof words === 'string' ? { es: words, en: words } : words;
-    super(said.es);
+    const textInLanguage = toTextIn(words);
+    super(textInLanguage(LANGUAGES[0]));
     this.code = code;
     this.details = details;
-    this.#words = said;
+    this.#textIn = textInLanguage;
   }
 
-  /** The text for this `accept-language`: English when the caller prefers it, otherwise Spanish. */
-  textFor(acceptLanguage: string | undefined): string {
-    return /^\s*en\b/i.test(acceptLanguage ?? '') ? this.#words.en : this.#words.es;
+  /** The text in the first language of `accept-language`, or in Spanish if the checkout does not have that language. */
+  textFor(acceptLanguage = ''): string {
+    const [first = ''] = acceptLanguage.split(',');
+    return this.#textIn(languageFrom([first.trim()]));
   }
+}
+
+function toTextIn(words: ErrorText): TextIn {
+  if (typeof words === 'function') return words;
+  return typeof words === 'string' ? () => words : (language) => textIn(words, language);
 }
 
 const SECOND_MS = 1000;

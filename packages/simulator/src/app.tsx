@@ -1,4 +1,3 @@
-import type { Language } from '@istmo/domain';
 import { useEffect, useMemo, useState } from 'react';
 import type { Client } from './client';
 import { BankPanel } from './panels/bank-panel';
@@ -25,15 +24,15 @@ import { type Sandbox, useSandbox } from './use-sandbox';
  */
 export type Follow = (hear: { onNews: () => void; onLine: (connected: boolean) => void }) => () => void;
 
-type Props = { client: Client; follow: Follow; store: string; lang: Language; t: Translate };
+type Props = { client: Client; follow: Follow; store: string; t: Translate };
 
 /** The page that a developer keeps open beside the store. */
-export function App({ client, follow, store, lang, t }: Props) {
+export function App({ client, follow, store, t }: Props) {
   const sandbox = useSandbox(client);
   const { world, act, look } = sandbox;
   const [connected, setConnected] = useState(true);
   useEffect(() => follow({ onNews: look, onLine: setConnected }), [follow, look]);
-  const simulator = useMemo(() => world && { client, world, act, t, lang }, [client, world, act, t, lang]);
+  const simulator = useMemo(() => world && { client, world, act, t }, [client, world, act, t]);
   return (
     <main className={styles.page}>
       <header className={styles.header}>

@@ -1,7 +1,5 @@
-import type { Language } from '@istmo/domain';
 const DAY_MS = 86_400_000;
 const PANAMA = 'America/Panama';
-const LOCALES: Readonly<Record<Language, string>> = { es: 'es-PA', en: 'en-US' };
 
 /** dd/mm/yyyy HH:MM:SS in Panama time, whatever the language of the browser. */
 export function dateTime(iso: string): string {
@@ -13,10 +11,10 @@ export function dateTime(iso: string): string {
   return parts.replace(',', '');
 }
 
-/** A decimal amount with its currency symbol. */
-export function amount(decimal: string, currency: string, lang: Language): string {
+/** A decimal amount with its currency symbol. Panama writes numbers alike in every language. */
+export function amount(decimal: string, currency: string): string {
   const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
-  return new Intl.NumberFormat(LOCALES[lang], style).format(Number(decimal));
+  return new Intl.NumberFormat('en-US', style).format(Number(decimal));
 }
 
 /** A duration in milliseconds, rounded to minutes: `1 d 2 h 5 min`. */

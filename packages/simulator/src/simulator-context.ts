@@ -1,4 +1,3 @@
-import type { Language } from '@istmo/domain';
 import { createContext, useContext } from 'react';
 import type { Client } from './client';
 import type { Translate } from './texts';
@@ -8,7 +7,6 @@ export type Simulator = Pick<Sandbox, 'act'> & {
   client: Client;
   world: World;
   t: Translate;
-  lang: Language;
 };
 
 export const SimulatorContext = createContext<Simulator | undefined>(undefined);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { en } from './locales/en';
-import { es } from './locales/es';
+import { allTexts } from './locales/all-texts';
 import { textsFor } from './texts';
 
+const { es } = allTexts;
 const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-it.each(Object.keys(es) as (keyof typeof es)[])('%s has the same placeholders in both languages', (key) => {
-  expect(places(en[key])).toEqual(places(es[key]));
+it.each(Object.keys(es) as (keyof typeof es)[])('%s has the same placeholders in every language', (key) => {
+  for (const texts of Object.values(allTexts)) expect(places(texts[key])).toEqual(places(es[key]));
 });
 
 it.each([

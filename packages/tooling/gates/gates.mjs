@@ -51,6 +51,7 @@ export const gates = [
   { name: 'coverage' },
   { name: 'openapi', args: ['--check'] },
   { name: 'errors', args: ['--check'] },
+  { name: 'locales', args: ['--check'] },
   { name: 'reference', args: ['--check'] },
   { name: 'package', needs: 'build', ignores: DOCS_AND_TESTS },
   { name: 'size', needs: 'build', ignores: DOCS_AND_TESTS },

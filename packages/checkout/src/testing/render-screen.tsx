@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { lazyTexts, type LazyNamespace } from '../locales/lazy-bundles';
+import type { LazyNamespace } from '../locales/lazy-bundles';
+import { lazyFiles } from '../locales/lazy-files';
 import type { Language } from '@istmo/domain';
 import { createTexts } from '../shared/i18n/texts';
 import { TextProvider } from '../shared/i18n/use-text';
 
-const LAZY = Object.keys(lazyTexts) as LazyNamespace[];
+const LAZY = Object.keys(lazyFiles) as LazyNamespace[];
 
 /** Draws a screen with its texts, and gives a payer who types and clicks on it. */
 export async function renderScreen(screen: ReactNode, language: Language = 'es') {

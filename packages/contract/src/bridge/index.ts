@@ -1,11 +1,12 @@
 import type { CheckoutResult, MethodId } from '@istmo/domain';
 import type { FrameOptions } from './open-options';
 
-export { isLanguage, languageFrom } from '@istmo/domain';
+export { isLanguage, languageFrom, languageIn, textIn } from '@istmo/domain';
 export type {
   CheckoutResult,
   Language,
   LegacyNotification,
+  LocalizedText,
   MethodId,
   Outcome,
   ResultAmount,

@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_MS, type Language, MESSAGE_KEYS, minutesOf } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS, LANGUAGES, MESSAGE_KEYS, minutesOf } from '@istmo/domain';
 import * as v from 'valibot';
 
 /** The groups of the error list in the documentation. */
@@ -62,11 +62,11 @@ const FilledLine = v.pipe(
   v.transform(fillLimits),
   v.check((text) => !/[{}]/.test(text), 'A text has a placeholder that no limit fills'),
 );
-/** A text in each language. */
-const Texts = v.strictObject({ es: FilledLine, en: FilledLine } satisfies Record<
-  Language,
-  typeof FilledLine
->);
+/** A text in Spanish, in English, and in any other language of the checkout that has it. */
+const Texts = v.intersect([
+  v.object({ es: FilledLine, en: FilledLine }),
+  v.record(v.picklist(LANGUAGES), FilledLine),
+]);
 
 const common = {
   group: v.picklist(ERROR_GROUPS),

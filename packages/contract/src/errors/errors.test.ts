@@ -6,6 +6,7 @@ import {
   OWN_REASONS,
   PROVIDER_CODES,
   PROVIDER_TEXTS,
+  textIn,
 } from '@istmo/domain';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +54,9 @@ describe('the error catalog', () => {
   });
 
   it.each(LANGUAGES)('tells payers in full sentences what to do next: %s', (lang) => {
-    const texts = errorCatalog.flatMap(({ code, next }) => (next ? [[code, next[lang]] as const] : []));
+    const texts = errorCatalog.flatMap(({ code, next }) =>
+      next ? [[code, textIn(next, lang)] as const] : [],
+    );
     for (const [code, text] of texts)
       expect([code, text]).toEqual([code, expect.stringMatching(/^[A-Z¿].*\.$/)]);
   });
@@ -86,6 +89,8 @@ it.each([
   ['an unknown message key', [{ ...errorCatalog[0], code: 'no_such_key' }]],
   ['a placeholder without a value', [{ ...errorCatalog[0], meaning: 'Within {someMinutes} minutes.' }]],
   ['an unknown field', [{ ...errorCatalog[0], advice: 'x' }]],
+  ['an unknown language', [{ ...errorCatalog[0], payer: { es: 'x', en: 'x', xx: 'x' } }]],
+  ['a text without English', [{ ...errorCatalog[0], payer: { es: 'x' } }]],
 ])('rejects %s', (_what, entries) => {
   expect(v.safeParse(ErrorCatalog, entries).success).toBe(false);
 });

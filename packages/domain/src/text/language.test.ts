@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isLanguage,
   LANGUAGE_CODES,
+  LANGUAGE_TRAITS,
   LANGUAGES,
   languageCode,
   languageFrom,
@@ -29,7 +30,13 @@ it.each([
   [undefined, false],
 ])('isLanguage(%s) is %s', (value, expected) => expect(isLanguage(value)).toBe(expected));
 
-it('writes languages in upper case in payment requests', () => expect(LANGUAGE_CODES).toEqual(['ES', 'EN']));
+it('writes languages in upper case in payment requests', () => {
+  expect(LANGUAGE_CODES).toEqual(expect.arrayContaining(['ES', 'EN']));
+});
+
+it.each(LANGUAGES)('writes the numbers of %s as a place does where it is spoken', (language) => {
+  expect(new Intl.Locale(LANGUAGE_TRAITS[language].locale).language).toBe(language);
+});
 
 it('knows every language by its code, and takes any other code for Spanish', () => {
   expect(LANGUAGES.map((language) => languageOfCode(languageCode(language)))).toEqual([...LANGUAGES]);

@@ -2,6 +2,19 @@
 export const LANGUAGES = ['es', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export type LanguageTraits = {
+  /** The language's name in the language itself. */
+  name: string;
+  /** The BCP 47 tag of the numbers, where the language decides how they are written. */
+  locale: string;
+};
+
+/** What differs by language besides the texts. */
+export const LANGUAGE_TRAITS: Readonly<Record<Language, LanguageTraits>> = {
+  es: { name: 'Español', locale: 'es-CO' },
+  en: { name: 'English', locale: 'en-US' },
+};
+
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }

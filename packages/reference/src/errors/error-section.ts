@@ -1,25 +1,32 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
+import { LANGUAGE_TRAITS, LANGUAGES, type LocalizedText, textIn } from '@istmo/domain';
 import { markdownTable } from './markdown-table';
 
 /** The section of one code. Its heading is the code itself, because the loader and other pages link to it. */
 export function errorSection(entry: ErrorEntry, keyed: ErrorEntry | undefined): string {
   const { code, meaning, developer, seenIn } = entry;
   const { payer, next } = textsOf(entry, keyed);
-  const rows = [
-    ...(payer ? [['The payer reads', payer.es, payer.en]] : []),
-    ...(next ? [['The payer can', next.es, next.en]] : []),
-  ];
   return [
     `### ${code}`,
     aliases(entry),
     meaning,
     keyed && `Message key: ${link(keyed.code)}.`,
-    rows.length > 0 && markdownTable(['', 'Español', 'English'], rows),
+    (payer ?? next) && textTable({ 'The payer reads': payer, 'The payer can': next }),
     `**Developer:** ${developer}`,
     `Seen in: ${seenIn.map((place) => PLACES[place] ?? place).join(', ')}.`,
   ]
     .filter((part) => typeof part === 'string' && part !== '')
     .join('\n\n');
+}
+
+/** A row for each text, and a column for each language that one of them has. */
+function textTable(rows: Readonly<Record<string, LocalizedText | undefined>>): string {
+  const texts = Object.entries(rows).flatMap(([what, text]) => (text ? [[what, text] as const] : []));
+  const languages = LANGUAGES.filter((language) => texts.some(([, text]) => language in text));
+  return markdownTable(
+    ['', ...languages.map((language) => LANGUAGE_TRAITS[language].name)],
+    texts.map(([what, text]) => [what, ...languages.map((language) => textIn(text, language))]),
+  );
 }
 
 /** A link to a code's section. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { errorCatalog } from '@istmo/contract/errors';
+import type { Language } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { errorsPage } from './errors-page';
 import { localeFiles } from './locale-files';
@@ -36,6 +37,11 @@ it('generates a text for each message key, and the advice that there is', () => 
     expect(errors).toContain(`"${code}": "`);
   for (const code of codesOf('loader')) expect(errors).not.toContain(`"${code}"`);
   expect(advice).toContain('"bank_not_affiliated": "');
+});
+
+it('generates English for a language that the catalog does not have', () => {
+  const added = Object.values(localeFiles(errorCatalog, 'xx' as Language));
+  expect(added).toEqual(Object.values(localeFiles(errorCatalog, 'en')));
 });
 
 /** The sources that use these codes: the loader, and the page that replaces a rejected frame. */

@@ -1,14 +1,17 @@
 import type { ErrorEntry } from '@istmo/contract/errors';
-import type { Language } from '@istmo/domain';
+import { type Language, type LocalizedText, textIn } from '@istmo/domain';
 import { textFile } from './text-file';
 
 const LOCALES = 'packages/checkout/src/locales';
 
-/** The locale files of one language, by path: the text of each message key, and the advice for each code. */
+/**
+ * The locale files of one language, by path: the text of each message key, and the advice for each code. A text that the
+ * catalog does not have in this language is in English.
+ */
 export function localeFiles(catalog: readonly ErrorEntry[], lang: Language): Record<string, string> {
   const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
-  const errors = textsOf(keys, ({ payer }) => payer?.[lang]);
-  const advice = textsOf(catalog, ({ next }) => next?.[lang]);
+  const errors = textsOf(keys, lang, ({ payer }) => payer);
+  const advice = textsOf(catalog, lang, ({ next }) => next);
   return {
     [`${LOCALES}/${lang}/errors.ts`]: textFile('errors', errors, 'What the payer reads, by message key.'),
     [`${LOCALES}/${lang}/advice.ts`]: textFile('advice', advice, 'What the payer can do next, by code.'),
@@ -17,8 +20,12 @@ export function localeFiles(catalog: readonly ErrorEntry[], lang: Language): Rec
 
 function textsOf(
   entries: readonly ErrorEntry[],
-  textOf: (entry: ErrorEntry) => string | undefined,
+  lang: Language,
+  textsIn: (entry: ErrorEntry) => LocalizedText | undefined,
 ): Record<string, string> {
-  const texts = entries.map((entry): [string, string | undefined] => [entry.code, textOf(entry)]);
-  return Object.fromEntries(texts.filter((row): row is [string, string] => row[1] !== undefined));
+  const rows = entries.flatMap((entry) => {
+    const texts = textsIn(entry);
+    return texts ? [[entry.code, textIn(texts, lang)] as const] : [];
+  });
+  return Object.fromEntries(rows);
 }

@@ -1,4 +1,4 @@
-import { type Language, money, toDecimalString } from '@istmo/domain';
+import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { Challenge } from '../db/queries/payments/bank-queries';
 import { type Html, htmlPage } from '../http/html-page';
@@ -7,8 +7,9 @@ type Frame = { lang: Language; title: string; script?: string; body: Html };
 
 /** Asks the payer to confirm the purchase. `remainingMs` is the time left before the challenge times out. */
 export function challengePage(challenge: Challenge, remainingMs: number): Html {
-  const { lang, merchantName, amount, currency, last4, acsTransId } = challenge;
-  const t = bankTexts[lang];
+  const { merchantName, amount, currency, last4, acsTransId } = challenge;
+  const lang = languageIn(bankTexts, challenge.lang);
+  const t = textIn(bankTexts, lang);
   const choice = (verdict: string, label: string, look: string) =>
     html`<button class="${look}" name="verdict" value="${verdict}">${label}</button>`;
   return frame({
@@ -37,8 +38,9 @@ export function challengePage(challenge: Challenge, remainingMs: number): Html {
 }
 
 /** Posts the bank's answer back to the provider. */
-export function answerPage({ lang, notificationUrl }: Challenge, cres: string): Html {
-  const t = bankTexts[lang];
+export function answerPage({ lang: wanted, notificationUrl }: Challenge, cres: string): Html {
+  const lang = languageIn(bankTexts, wanted);
+  const t = textIn(bankTexts, lang);
   return frame({
     lang,
     title: t.thanks,
@@ -112,4 +114,4 @@ const bankTexts = {
     thanks: 'Done. Taking you back.',
     back: 'Back to the merchant',
   },
-} as const;
+};

@@ -1,4 +1,4 @@
-import { money, panamaDate, panamaTime, toDecimalString } from '@istmo/domain';
+import { money, panamaDate, panamaTime, textIn, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../api-error';
 import { limitMails, oneLine, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
@@ -30,17 +30,17 @@ const TEXTS = {
     reference: 'Referencia',
   },
   en: { subject: 'Your voucher to pay in cash', pay: 'Pay', until: 'before', reference: 'Reference' },
-} as const;
+};
 
 function mailOf({ payment, voucher }: FoundVoucher): { subject: string; text: string } {
   const { lang, total, currency, concept, endsAt, codOper } = payment;
-  const t = TEXTS[lang];
+  const t = textIn(TEXTS, lang);
   const end = (endsAt ?? voucher.madeAt).getTime();
   const lines = [
     `${t.pay} ${toDecimalString(money(total, currency))} ${currency} ${t.until} ${panamaDate(end)} ${panamaTime(end)}.`,
     `${t.reference}: ${voucher.reference}`,
     oneLine(concept),
-    ...INSTRUCTIONS[voucher.network][lang],
+    ...textIn(INSTRUCTIONS[voucher.network], lang),
     codOper,
   ];
   return { subject: t.subject, text: lines.join('\n') };

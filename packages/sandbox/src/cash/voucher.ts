@@ -2,10 +2,11 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import {
   type CashNetwork,
   cashSuccess,
-  type Language,
+  type LocalizedText,
   money,
   SANDBOX_PREFIX,
   statusCodeOf,
+  textIn,
   wireTypeOf,
 } from '@istmo/domain';
 import { ApiError } from '../api-error';
@@ -32,7 +33,7 @@ export function toVoucher(payment: Payment, voucher: VoucherRow): Voucher {
       codOper,
       user: payment.payerName || payment.email,
     },
-    isWaiting ? MADE[lang] : messageOf(payment),
+    isWaiting ? textIn(MADE, lang) : messageOf(payment),
   );
   return {
     ...record,
@@ -44,7 +45,7 @@ export function toVoucher(payment: Payment, voucher: VoucherRow): Voucher {
     qr: qrOf(network, { reference, total }),
     currency,
     expiresAt: (endsAt ?? madeAt).toISOString(),
-    instructions: isWaiting ? INSTRUCTIONS[network][lang] : [],
+    instructions: isWaiting ? textIn(INSTRUCTIONS[network], lang) : [],
     idCashPoint: cashPointId ?? '',
   };
 }
@@ -105,7 +106,7 @@ function digits(length: number, randomBytes: Services['randomBytes']): string {
 }
 
 /** Payment instructions for the payer, step by step. */
-export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Language, string[]>>> = {
+export const INSTRUCTIONS: Readonly<Record<CashNetwork, LocalizedText<string[]>>> = {
   PAYCASH: {
     es: [
       'Vaya a un comercio de la red y diga que quiere pagar una referencia.',
@@ -133,12 +134,12 @@ export const INSTRUCTIONS: Readonly<Record<CashNetwork, Record<Language, string[
 };
 
 /** The message when a network refuses to create a voucher. */
-export const REFUSED: Readonly<Record<Language, string>> = {
+export const REFUSED: LocalizedText = {
   es: 'La red de efectivo no aceptó esta solicitud. Pruebe con otra forma de pago.',
   en: 'The cash network did not take this request. Try another way to pay.',
 };
 
-const MADE: Readonly<Record<Language, string>> = {
+const MADE: LocalizedText = {
   es: 'Cupón de pago generado. Todavía no está pagado.',
   en: 'Voucher made. It is not paid yet.',
 };

@@ -1,4 +1,4 @@
-import { type Language, money, toDecimalString } from '@istmo/domain';
+import { type Language, languageIn, money, textIn, toDecimalString } from '@istmo/domain';
 import { html } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
@@ -11,7 +11,7 @@ const REASONS = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
 /** The Clave page, where the payer decides. */
 export function clavePage(session: ClaveSession, way: Way): Html {
   const { token, lang, merchantName, amount, currency } = session;
-  const t = claveTexts[lang];
+  const t = textIn(claveTexts, lang);
   const choice = (answer: string, label: string, look: string) =>
     html`<button class="${look}" name="answer" value="${answer}">${label}</button>`;
   return frame(lang, {
@@ -43,7 +43,7 @@ type Answered = { session: ClaveSession; answer: string; verdict: string; way: W
  */
 export function answeredPage({ session, answer, verdict, way }: Answered): Html {
   const { lang, returnUrl, token } = session;
-  const t = claveTexts[lang];
+  const t = textIn(claveTexts, lang);
   return frame(lang, {
     script: '/clave/answered.js',
     body: html`
@@ -68,13 +68,13 @@ function addressBack({ returnUrl }: ClaveSession, way: Way): string {
 
 /** A page that sends no answer. */
 export function silentPage(lang: Language): Html {
-  return frame(lang, { body: html`<h1>${claveTexts[lang].silent}</h1>` });
+  return frame(lang, { body: html`<h1>${textIn(claveTexts, lang).silent}</h1>` });
 }
 
 /** The page of an ended or unknown session. A known session has a link back. */
 export function overPage(session?: ClaveSession): Html {
   const lang = session?.lang ?? 'es';
-  const { over, again, back } = claveTexts[lang];
+  const { over, again, back } = textIn(claveTexts, lang);
   return frame(lang, {
     body: html`
       <h1>${over}</h1>
@@ -86,8 +86,8 @@ export function overPage(session?: ClaveSession): Html {
 
 function frame(lang: Language, { body, script }: { body: Html; script?: string }): Html {
   return htmlPage({
-    lang,
-    title: claveTexts[lang].title,
+    lang: languageIn(claveTexts, lang),
+    title: textIn(claveTexts, lang).title,
     site: 'bank',
     head: html`
       <link rel="stylesheet" href="/bank/bank.css" />
@@ -141,4 +141,4 @@ const claveTexts = {
     over: 'This Clave session is over',
     again: 'Go back to the shop and try again.',
   },
-} as const;
+};

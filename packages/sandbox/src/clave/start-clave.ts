@@ -1,5 +1,5 @@
-import { chooseClaveService, compare, type Money, money, pathTo } from '@istmo/domain';
-import { ApiError, type LocalizedText } from '../api-error';
+import { chooseClaveService, compare, type LocalizedText, type Money, money, pathTo } from '@istmo/domain';
+import { ApiError } from '../api-error';
 import { isTestPayer } from '../bank/test-cards';
 import { insertClaveSession } from '../db/queries/methods/clave-queries';
 import { servicesOf } from '../db/queries/merchants/merchant-queries';

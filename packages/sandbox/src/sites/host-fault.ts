@@ -1,7 +1,5 @@
-import type { Language } from '@istmo/domain';
+import type { LocalizedText } from '@istmo/domain';
 import type { Policy } from '../http/page-headers';
-
-type Texts = Readonly<Record<Language, string>>;
 
 /**
  * A condition of a merchant's page, its browser or its network that may break a checkout. The demo store can
@@ -10,9 +8,9 @@ type Texts = Readonly<Record<Language, string>>;
 export type HostFault = {
   /** Its name in the address: `/?fault=csp`. */
   id: string;
-  title: Texts;
+  title: LocalizedText;
   /** What the page does, in one sentence. */
-  text: Texts;
+  text: LocalizedText;
   /** Changed directives of the page's Content-Security-Policy; an empty list removes one. */
   policy?: (checkout: string) => Policy;
   headers?: Readonly<Record<string, string>>;

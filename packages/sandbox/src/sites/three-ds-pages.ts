@@ -1,4 +1,4 @@
-import { type Language, pathTo } from '@istmo/domain';
+import { type Language, languageIn, pathTo, textIn } from '@istmo/domain';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
@@ -87,7 +87,7 @@ const TEXTS = {
     done: 'Going back to the payment…',
     back: 'Back to the payment',
   },
-} as const;
+};
 
 /** Sends the payer to the bank: in a frame when this page is framed, otherwise in the whole window. */
 function sendPage({
@@ -103,7 +103,7 @@ function sendPage({
   codOper: string;
   back: string;
 }): Html {
-  const t = TEXTS[lang];
+  const t = textIn(TEXTS, lang);
   return page(lang, {
     title: t.bank,
     script: '/pages/three-ds.js',
@@ -127,7 +127,7 @@ function sendPage({
 
 /** The page after the bank's answer. The checkout then asks the provider for the result. */
 function finishedPage({ lang, codOper, back }: { lang: Language; codOper: string; back: string }): Html {
-  const t = TEXTS[lang];
+  const t = textIn(TEXTS, lang);
   return page(lang, {
     title: t.done,
     script: '/pages/three-ds-return.js',
@@ -141,7 +141,7 @@ function finishedPage({ lang, codOper, back }: { lang: Language; codOper: string
 
 function page(lang: Language, { title, script, body }: { title: string; script: string; body: Html }): Html {
   return htmlPage({
-    lang,
+    lang: languageIn(TEXTS, lang),
     title,
     site: 'checkout',
     head: html`

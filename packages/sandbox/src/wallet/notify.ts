@@ -1,5 +1,4 @@
-import type { PaymentStatus } from '@istmo/domain';
-import type { LocalizedText } from '../api-error';
+import { type LocalizedText, type PaymentStatus, textIn } from '@istmo/domain';
 import type { Database } from '../db/database';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { insertNotification } from '../db/queries/users/user-queries';
@@ -30,9 +29,9 @@ const TITLES: Readonly<Partial<Record<PaymentStatus, LocalizedText>>> = {
 /** Notifies a wallet user of a payment's new status, in the step's transaction. */
 export async function notifyPayment(db: Database, payment: Payment, now: number): Promise<void> {
   const { userId, status, lang, concept, currency, codOper, total, refunded } = payment;
-  const title = TITLES[status]?.[lang];
-  if (userId === null || title === undefined) return;
+  const titles = TITLES[status];
+  if (userId === null || titles === undefined) return;
   const amount = status === 'refunded' || status === 'partlyRefunded' ? refunded : total;
   const text = `${concept} · ${currency} ${decimal(amount, currency)}`;
-  await notify(db, { userId, title, text, codOper, now });
+  await notify(db, { userId, title: textIn(titles, lang), text, codOper, now });
 }

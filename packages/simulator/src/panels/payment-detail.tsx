@@ -96,7 +96,7 @@ function Steps({ detail: { steps } }: Part) {
 }
 
 function Ledger({ detail: { ledger } }: Part) {
-  const { t, lang } = useSimulator();
+  const { t } = useSimulator();
   return (
     <>
       <h4 className={styles.soft}>{t('payments.ledger')}</h4>
@@ -105,7 +105,7 @@ function Ledger({ detail: { ledger } }: Part) {
         {ledger.map((row, place) => (
           <li key={place} className={styles.spread}>
             <span className={styles.mono}>{row.account}</span>
-            <span className={styles.amount}>{amount(row.amount, row.currency, lang)}</span>
+            <span className={styles.amount}>{amount(row.amount, row.currency)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { PaymentDetailView } from './payment-detail';
 
 /** All payments, with the details of the selected one. */
 export function PaymentsPanel() {
-  const { t, world, lang } = useSimulator();
+  const { t, world } = useSimulator();
   const [opened, setOpened] = useState<string>();
   return (
     <Panel title={t('payments.title')}>
@@ -49,7 +49,7 @@ export function PaymentsPanel() {
                     </button>
                   </td>
                   <td>{method}</td>
-                  <td className={styles.amount}>{amount(total, currency, lang)}</td>
+                  <td className={styles.amount}>{amount(total, currency)}</td>
                   <td>
                     <Pill tone={toneOf(status)}>{status}</Pill>
                     {reason !== '' && <p className={styles.soft}>{reason}</p>}

@@ -35,7 +35,7 @@ export function PhonePanel() {
 }
 
 function Request({ request }: { request: PhoneRequest }) {
-  const { t, act, lang } = useSimulator();
+  const { t, act } = useSimulator();
   const { codOper, app, way, merchantName, phone, total, currency, status, endsAt } = request;
   return (
     <li className={styles.item}>
@@ -47,7 +47,7 @@ function Request({ request }: { request: PhoneRequest }) {
       </div>
       <div className={styles.spread}>
         <span>{merchantName}</span>
-        <span className={styles.amount}>{amount(total, currency, lang)}</span>
+        <span className={styles.amount}>{amount(total, currency)}</span>
       </div>
       <p className={styles.soft}>
         {[phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })].filter(Boolean).join(' · ')}

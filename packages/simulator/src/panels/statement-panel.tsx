@@ -5,7 +5,7 @@ import styles from '../ui/ui.module.css';
 
 /** The cardholder's statement. */
 export function StatementPanel() {
-  const { t, world, lang } = useSimulator();
+  const { t, world } = useSimulator();
   return (
     <Panel title={t('statement.title')} help={t('statement.help')}>
       {world.statement.length === 0 && <p>{t('statement.none')}</p>}
@@ -14,7 +14,7 @@ export function StatementPanel() {
           <li key={line.validationId} className={styles.item}>
             <div className={styles.spread}>
               <span>{line.descriptor}</span>
-              <span className={styles.amount}>{amount(line.amount, line.currency, lang)}</span>
+              <span className={styles.amount}>{amount(line.amount, line.currency)}</span>
             </div>
             <p className={styles.soft}>
               {dateTime(line.at)} · •••• {line.displayNum} · {line.code}

@@ -19,7 +19,7 @@ const WAITING = ['created', 'waiting'];
 
 /** The payments of a method that wait for the payer, with what the payer can do. */
 export function WaitingPanel({ title, help, none, method, statuses = WAITING, actions }: Props) {
-  const { t, world, lang } = useSimulator();
+  const { t, world } = useSimulator();
   const shown = world.payments.filter(
     (payment) => payment.method === method && statuses.includes(payment.status),
   );
@@ -31,7 +31,7 @@ export function WaitingPanel({ title, help, none, method, statuses = WAITING, ac
           <li key={payment.codOper} className={styles.item}>
             <div className={styles.spread}>
               <span>{payment.merchantName}</span>
-              <span className={styles.amount}>{amount(payment.total, payment.currency, lang)}</span>
+              <span className={styles.amount}>{amount(payment.total, payment.currency)}</span>
             </div>
             <p className={styles.mono}>{payment.codOper}</p>
             {payment.endsAt && (

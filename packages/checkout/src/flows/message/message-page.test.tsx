@@ -1,8 +1,15 @@
-import { type Language, MESSAGE_KEYS, messageKeyIn, PROVIDER_CODES, SESSION_CODES } from '@istmo/domain';
+import {
+  type Language,
+  LANGUAGES,
+  MESSAGE_KEYS,
+  messageKeyIn,
+  PROVIDER_CODES,
+  SESSION_CODES,
+} from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
-import { lazyTexts } from '../../locales/lazy-bundles';
+import { loadTexts } from '../../locales/lazy-bundles';
 import type { MessagePageProps } from '../../shared/page/page-props';
 import { makeMethodContext } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
@@ -101,15 +108,12 @@ it.each([
 });
 
 describe('every key and code of the catalog', async () => {
-  const said: Record<Language, Awaited<ReturnType<typeof textsIn>>> = {
-    es: await textsIn('es'),
-    en: await textsIn('en'),
-  };
+  const said = await Promise.all(LANGUAGES.map(textsIn));
   const codes = [...SESSION_CODES, ...Object.values(PROVIDER_CODES), 600, 530, 3006, 6259].map(String);
 
   it.each([...MESSAGE_KEYS, ...codes])('%s has a title, and says what to do next', (name) => {
     const errorKey = messageKeyIn(name);
-    for (const texts of [said.es, said.en]) {
+    for (const texts of said) {
       const { title, why, next } = messageContent({ code: errorKey ? '' : name, session: false, errorKey });
       const words = [title, next, ...(why ? [{ from: 'errors', key: why } as const] : [])];
       // A missing text is shown as its key.
@@ -138,7 +142,10 @@ describe('every key and code of the catalog', async () => {
 });
 
 async function textsIn(language: Language) {
-  const { messages, advice } = lazyTexts;
-  const parts = await Promise.all([coreTexts[language](), messages[language](), advice[language]()]);
-  return Object.assign({}, ...parts) as Record<string, Record<string, string>>;
+  const [core, messages, advice] = await Promise.all([
+    coreTexts[language](),
+    loadTexts('messages', language),
+    loadTexts('advice', language),
+  ]);
+  return { ...core, messages, advice } as Readonly<Record<string, Readonly<Record<string, string>>>>;
 }

@@ -8,8 +8,6 @@ export const common = {
   back: 'Back',
   backToMerchant: 'Back to the merchant',
   language: 'Language',
-  spanish: 'Español',
-  english: 'English',
   support: 'Customer service: {email}',
   slowScripts: 'Some payment methods have not loaded',
   slowScriptsHint: 'Check your connection, or go on without them. Nothing has been charged.',

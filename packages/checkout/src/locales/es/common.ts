@@ -8,8 +8,6 @@ export const common = {
   back: 'Volver',
   backToMerchant: 'Volver al comercio',
   language: 'Idioma',
-  spanish: 'Español',
-  english: 'English',
   support: 'Atención al cliente: {email}',
   slowScripts: 'Algunos métodos de pago no han cargado',
   slowScriptsHint: 'Revise su conexión o siga sin ellos. No se ha cobrado nada.',

@@ -1,11 +1,11 @@
-import type { Language, Money } from '@istmo/domain';
+import { type Language, LANGUAGE_TRAITS, type Money } from '@istmo/domain';
 
-// Panama writes dollars as the United States do, in both languages ("$1,234.50"); Intl's es-PA puts "USD 48.15".
-const LOCALES = { USD: { es: 'en-US', en: 'en-US' }, COP: { es: 'es-CO', en: 'en-US' } } as const;
+// Panama writes dollars as the United States do, in every language ("$1,234.50"); Intl's es-PA puts "USD 48.15".
+const DOLLARS = 'en-US';
 
 /** An amount as a payer reads it: "$48.15". */
 export function formatMoney({ amount, currency }: Money, language: Language): string {
-  const format = new Intl.NumberFormat(LOCALES[currency][language], {
+  const format = new Intl.NumberFormat(currency === 'USD' ? DOLLARS : LANGUAGE_TRAITS[language].locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

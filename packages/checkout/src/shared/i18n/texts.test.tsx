@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { coreTexts } from '../../locales/bundles';
-import { lazyTexts } from '../../locales/lazy-bundles';
+import { lazyFiles } from '../../locales/lazy-files';
 import { createTexts, type Texts } from './texts';
 import { TextProvider, useText } from './use-text';
 
@@ -78,7 +78,7 @@ describe('createTexts', () => {
 
   it('loads texts again that could not be loaded', async () => {
     const texts = await createTexts('es');
-    vi.spyOn(lazyTexts.receipt, 'es').mockRejectedValueOnce(new TypeError('offline'));
+    vi.spyOn(lazyFiles.receipt, 'es').mockRejectedValueOnce(new TypeError('offline'));
     await expect(texts.load('receipt')).rejects.toThrow('offline');
     expect(close(texts)).toBe('close');
     await texts.load('receipt');

@@ -1,9 +1,7 @@
-import { isLanguage, type Language, LANGUAGES } from '@istmo/domain';
+import { isLanguage, LANGUAGE_TRAITS, LANGUAGES } from '@istmo/domain';
 import { useLanguage, useText, useTexts } from '../i18n/use-text';
 import { Icon } from './icon';
 import styles from './language-switch.module.css';
-
-const NAMES = { es: 'spanish', en: 'english' } as const satisfies Record<Language, string>;
 
 export function LanguageSwitch() {
   const t = useText('common');
@@ -23,7 +21,7 @@ export function LanguageSwitch() {
       >
         {LANGUAGES.map((one) => (
           <option key={one} value={one} lang={one}>
-            {t(NAMES[one])}
+            {LANGUAGE_TRAITS[one].name}
           </option>
         ))}
       </select>

@@ -1,5 +1,5 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
-import { emailError, maskName } from '@istmo/domain';
+import { emailError, maskName, textIn } from '@istmo/domain';
 import { ApiError } from '../../api-error';
 import { openVoucher } from '../../cash/create-voucher';
 import { findCashPoints } from '../../cash/find-cash-points';
@@ -61,7 +61,7 @@ async function voucherAtPoint(
   const voucher = await findVoucher(services.db, payment.id);
   return {
     ...(await signedAnswer(services, payment)),
-    result: voucher ? `1|${payment.codOper}` : REFUSED[payment.lang],
+    result: voucher ? `1|${payment.codOper}` : textIn(REFUSED, payment.lang),
     voucher: voucher ? toVoucher(payment, voucher) : null,
   };
 }

@@ -1,5 +1,6 @@
 import type { WaitingPayment } from '@istmo/contract/provider';
-import { ApiError, type LocalizedText } from '../../api-error';
+import type { LocalizedText } from '@istmo/domain';
+import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
 import { lockAttempt, isVoided } from '../../db/queries/payments/attempt-queries';
 import { paidAlready, type Payment, waitingAlready } from '../../db/queries/payments/payment-queries';

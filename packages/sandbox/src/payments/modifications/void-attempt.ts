@@ -1,6 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
-import { METHOD_TRAITS } from '@istmo/domain';
-import { ApiError, type LocalizedText } from '../../api-error';
+import { type LocalizedText, METHOD_TRAITS, textIn } from '@istmo/domain';
+import { ApiError } from '../../api-error';
 import { cancelClave } from '../../clave/clave-verdict';
 import { lockAttempt, isTransfer, writeVoided } from '../../db/queries/payments/attempt-queries';
 import { findInvoice } from '../../db/queries/methods/crypto-queries';
@@ -83,7 +83,7 @@ async function answerOf(services: Services, payment: Payment): Promise<VoidAnswe
   const isOver = !isOpen(payment) && (payment.voidedAt !== null || payment.status !== 'expired');
   if (isOver && payment.held === 0) return { result: 'voided', payment: answer };
   // Money sent before the void still pays the order.
-  const words = payment.voidedAt ? { messageSys: LEFT[payment.lang] } : {};
+  const words = payment.voidedAt ? { messageSys: textIn(LEFT, payment.lang) } : {};
   return { result: 'pending', payment: { ...answer, ...words } };
 }
 

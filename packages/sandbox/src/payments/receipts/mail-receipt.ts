@@ -1,5 +1,5 @@
 import {
-  type Language,
+  type LocalizedText,
   maskCardNumber,
   money,
   panamaDate,
@@ -8,6 +8,7 @@ import {
   type ReceiptTitle,
   receiptTitleOf,
   statusCodeOf,
+  textIn,
   toDecimalString,
   wireTypeOf,
 } from '@istmo/domain';
@@ -49,7 +50,7 @@ export function receiptTo(
   return { to, ...receiptMail(record, url), code: codOper, kind: 'receipt', now: clock() };
 }
 
-const TITLES: Readonly<Record<ReceiptTitle, Record<Language, string>>> = {
+const TITLES: Readonly<Record<ReceiptTitle, LocalizedText>> = {
   payment_proof: { es: 'Comprobante de pago', en: 'Payment receipt' },
   subscription_proof: { es: 'Comprobante de suscripción', en: 'Subscription receipt' },
   refund_proof: { es: 'Comprobante de devolución', en: 'Refund receipt' },
@@ -61,16 +62,17 @@ const TITLES: Readonly<Record<ReceiptTitle, Record<Language, string>>> = {
 const WORDS = {
   es: { pending: 'Pendiente de confirmar', donation: 'Donación', date: 'Fecha', method: 'Método' },
   en: { pending: 'Not confirmed yet', donation: 'Donation', date: 'Date', method: 'Method' },
-} as const;
-const OPERATION = { es: 'Operación', en: 'Operation' } as const;
+};
+const OPERATION = { es: 'Operación', en: 'Operation' };
 
 /** The receipt mail of a payment. Of a card it shows the last four digits. */
 function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
   const { lang, method, status, total, donation, currency, concept, codOper, transactionsType } = payment;
-  const t = WORDS[lang];
+  const t = textIn(WORDS, lang);
   const said = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
   const at = (payment.decidedAt ?? payment.createdAt).getTime();
-  const title = TITLES[receiptTitleOf(method, statusCodeOf(method, status), transactionsType)][lang];
+  const kind = receiptTitleOf(method, statusCodeOf(method, status), transactionsType);
+  const title = textIn(TITLES[kind], lang);
   const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(payment.method);
   const lines = [
     `${merchant.name}: ${said(total)}`,
@@ -79,7 +81,7 @@ function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
     donation > 0 ? `${t.donation}: ${said(donation)}` : '',
     `${t.method}: ${means}`,
     `${t.date}: ${panamaDate(at)} ${panamaTime(at)}`,
-    `${OPERATION[lang]}: ${codOper}`,
+    `${textIn(OPERATION, lang)}: ${codOper}`,
     url,
   ];
   return { subject: `${title} · ${merchant.name}`, text: lines.filter(Boolean).join('\n') };

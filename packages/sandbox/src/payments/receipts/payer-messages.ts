@@ -1,7 +1,7 @@
-import type { Language, MethodId, PaymentReason } from '@istmo/domain';
+import { type Language, type LocalizedText, type MethodId, type PaymentReason, textIn } from '@istmo/domain';
 
 type About = PaymentReason | 'approved' | '';
-type Texts = Readonly<Partial<Record<About, Record<Language, string>>>>;
+type Texts = Readonly<Partial<Record<About, LocalizedText>>>;
 
 const MESSAGES: Texts = {
   approved: { es: 'Aprobada', en: 'Approved' },
@@ -81,5 +81,6 @@ const OF_CARDS: Texts = {
 /** The message for the payer, in the payment's language; empty while there is none. */
 export function payerMessage(about: About, { lang, method }: { lang: Language; method: MethodId }): string {
   const ofMethod = method === 'card' ? OF_CARDS[about] : undefined;
-  return (ofMethod ?? MESSAGES[about])?.[lang] ?? '';
+  const texts = ofMethod ?? MESSAGES[about];
+  return texts ? textIn(texts, lang) : '';
 }

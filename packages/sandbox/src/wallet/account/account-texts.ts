@@ -1,4 +1,4 @@
-import type { LocalizedText } from '../../api-error';
+import type { LocalizedText } from '@istmo/domain';
 
 /** Texts about accounts for which the catalog has no key. */
 export const ACCOUNT_WORDS = {

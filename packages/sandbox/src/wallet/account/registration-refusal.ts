@@ -1,5 +1,12 @@
-import { alphaError, emailError, passwordError, phoneLengthError, plainName } from '@istmo/domain';
-import type { ErrorText, LocalizedText } from '../../api-error';
+import {
+  alphaError,
+  emailError,
+  type LocalizedText,
+  passwordError,
+  phoneLengthError,
+  plainName,
+} from '@istmo/domain';
+import type { ErrorText } from '../../api-error';
 import type { Database } from '../../db/database';
 import { findUserByName } from '../../db/queries/users/user-queries';
 import { isCountry } from '../../handlers/merchants/countries';

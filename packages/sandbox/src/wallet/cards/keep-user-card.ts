@@ -77,7 +77,7 @@ function refuseAsBank(cardNumber: string): void {
   // A challenge needs a payment.
   if (challenge || verdict === 'approved') return;
   const told = (lang: Language) => cardRegistrationError(payerMessage(verdict, { lang, method: 'card' }));
-  throw new ApiError(422, { es: told('es'), en: told('en') });
+  throw new ApiError(422, told);
 }
 
 type Kept = { userId: number; cardToken: string; isDefault: boolean; card: Card };

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HEAD = '// Generated from the files in this folder by `npm run locales`.';
+
+const namesIn = (folder) => readdirSync(folder, { withFileTypes: true });
+const languagesIn = (folder) =>
+  namesIn(folder)
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
+/** The files of the first screen: `core.ts` and what it imports. */
+function coreOf(folder) {
+  const core = readFileSync(join(folder, 'core.ts'), 'utf8');
+  return ['core', ...[...core.matchAll(/from '\.\/([^']+)'/g)].map(([, name]) => name)];
+}
+
+/** Every file of texts but those of the first screen, in any of the languages. */
+function lazyNames(folder, languages) {
+  const names = languages.flatMap((language) => {
+    const own = join(folder, language);
+    const core = coreOf(own);
+    return namesIn(own)
+      .map(({ name }) => name.replace(/\.ts$/, ''))
+      .filter((name) => !core.includes(name));
+  });
+  return [...new Set(names)].sort();
+}
+
+/** A file that a language lacks is listed too: then the list does not compile. */
+export function checkoutLists(folder) {
+  const languages = languagesIn(folder);
+  const core = languages.map(
+    (language) => `${language}: async () => (await import('./${language}/core')).core,`,
+  );
+  const lazy = lazyNames(folder, languages).map((name) => {
+    const files = languages.map((language) => `${language}: () => import('./${language}/${name}')`);
+    return `${camelCase(name)}: { ${files.join(', ')} },`;
+  });
+  return {
+    [join(folder, 'core-files.ts')]: list('coreFiles', {
+      comment: 'The first texts of each language.',
+      rows: core,
+    }),
+    [join(folder, 'lazy-files.ts')]: list('lazyFiles', {
+      comment: 'The later texts of each language.',
+      rows: lazy,
+    }),
+  };
+}
+
+/** The simulator has one file of texts a language, and loads them all. */
+export function simulatorList(folder) {
+  const languages = namesIn(folder)
+    .flatMap(({ name }) => /^([a-z]+)\.ts$/.exec(name)?.[1] ?? [])
+    .sort();
+  const imports = languages.map((language) => `import { ${language} } from './${language}';`);
+  const rows = languages.map((language) => `${language},`);
+  return {
+    [join(folder, 'all-texts.ts')]: list('allTexts', {
+      comment: 'The texts of each language.',
+      rows,
+      imports,
+    }),
+  };
+}
+
+function list(name, { comment, rows, imports = [] }) {
+  return [HEAD, ...imports, '', `/** ${comment} */`, `export const ${name} = {`, ...rows, '};'].join('\n');
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { checkoutLists, simulatorList } from './text-lists.mjs';
+
+let folder;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'texts-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(path, text = '') {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+it('lists the files of each language: core apart from what is loaded later', () => {
+  for (const language of ['es', 'en']) {
+    write(`${language}/core.ts`, "import { card } from './card';\n");
+    write(`${language}/card.ts`);
+    write(`${language}/saved-cards.ts`);
+  }
+  const lists = checkoutLists(folder);
+  const core = lists[join(folder, 'core-files.ts')];
+  const lazy = lists[join(folder, 'lazy-files.ts')];
+  expect(core).toContain("es: async () => (await import('./es/core')).core,");
+  expect(lazy).toContain(
+    "savedCards: { en: () => import('./en/saved-cards'), es: () => import('./es/saved-cards') },",
+  );
+  expect(lazy).not.toMatch(/core|card:/);
+});
+
+it('lists a file that one of the languages lacks, so that the list does not compile', () => {
+  write('es/core.ts');
+  write('es/nequi.ts');
+  write('en/core.ts');
+  expect(checkoutLists(folder)[join(folder, 'lazy-files.ts')]).toContain("import('./en/nequi')");
+});
+
+it('lists the languages of the simulator, and not the list itself', () => {
+  for (const name of ['es', 'en', 'all-texts']) write(`${name}.ts`);
+  const list = simulatorList(folder)[join(folder, 'all-texts.ts')];
+  expect(list.match(/import/g)).toHaveLength(2);
+});
