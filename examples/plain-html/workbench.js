@@ -5,7 +5,13 @@
   const playground = document.getElementById('playground');
 
   const { values } = globalThis.openOptions.options.find(({ name }) => name === 'language');
-  for (const value of values) options.elements.language.append(new Option(languageName(value), value));
+  for (const value of values) {
+    const option = Object.assign(document.createElement('option'), {
+      value,
+      textContent: languageName(value),
+    });
+    options.elements.language.append(option);
+  }
 
   document.getElementById('copy-code').addEventListener('click', () => {
     void globalThis.page.copy(snippet.textContent);
