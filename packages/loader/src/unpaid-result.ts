@@ -1,4 +1,4 @@
-import type { CheckoutResult } from '@istmo/contract/bridge';
+import { type CheckoutResult, DEFAULT_TIME_ZONE } from '@istmo/contract/bridge';
 
 /** How a session ended without a result from the frame. It is never an approval. */
 export type Unpaid = {
@@ -17,7 +17,7 @@ export type Ending = CheckoutResult | Unpaid;
 export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
   const success = unpaid.outcome === 'pending';
   // Panama writes dates as Britain does; 'es-PA' puts the month first.
-  const moment = new Date(at).toLocaleString('en-GB', { timeZone: 'America/Panama' });
+  const moment = new Date(at).toLocaleString('en-GB', { timeZone: DEFAULT_TIME_ZONE });
   // The locale's format always has both parts.
   const [Fecha, Hora] = moment.split(', ') as [string, string];
   return {

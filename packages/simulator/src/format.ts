@@ -1,14 +1,10 @@
-const DAY_MS = 86_400_000;
-const PANAMA = 'America/Panama';
+import { DEFAULT_TIME_ZONE, localDateTime } from '@istmo/domain';
 
-/** dd/mm/yyyy HH:MM:SS in Panama time, whatever the language of the browser. */
+const DAY_MS = 86_400_000;
+
+/** dd/mm/yyyy HH:MM:SS in the provider's time zone, whatever the language of the browser. */
 export function dateTime(iso: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: PANAMA,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(new Date(iso));
-  return parts.replace(',', '');
+  return localDateTime(Date.parse(iso), DEFAULT_TIME_ZONE);
 }
 
 /** A decimal amount with its currency symbol. Panama writes numbers alike in every language. */

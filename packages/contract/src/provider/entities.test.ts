@@ -74,7 +74,11 @@ describe('a merchant', () => {
     expect(v.parse(endpoints.commerceUser.response, sent)).toEqual({
       result3: {
         user,
-        merchant: { ...whole, customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }] },
+        merchant: {
+          ...whole,
+          customFields: [{ ...bare, id: 'CFTABLE', type: 'string' }],
+          timeZone: 'America/Panama',
+        },
       },
     });
   });
@@ -152,7 +156,7 @@ it('reads a receipt whole', () => {
     discount: 100,
     campaignAmount: 200,
     customFieldValues: [],
-    merchant: seller,
+    merchant: { ...seller, timeZone: 'America/Panama' },
   });
 });
 

@@ -61,7 +61,13 @@ export type { CashPoint, Voucher } from './schemas/cash';
 export type { Country } from './schemas/configuration';
 export type { CryptoAnswer, CryptoAnswerWire } from './schemas/crypto';
 export type { CustomField } from './schemas/custom-field';
-export type { MerchantProfile, Merchant, MerchantService, PaymentMethods } from './schemas/merchant';
+export type {
+  MerchantProfile,
+  Merchant,
+  MerchantService,
+  MerchantWire,
+  PaymentMethods,
+} from './schemas/merchant';
 export type { PaymentRequestWire } from './schemas/payer';
 export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
 export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';

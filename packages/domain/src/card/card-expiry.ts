@@ -1,4 +1,4 @@
-import { panamaMonthStart } from '../time/panama-time';
+import { DEFAULT_TIME_ZONE, monthStart } from '../time/time-zone';
 
 /** The month a card expires in: `month` 1 to 12, `year` in four digits. */
 export type CardExpiry = { month: number; year: number };
@@ -27,12 +27,13 @@ export function parseExpiry(text: string): CardExpiry | undefined {
   return { month: Number(month), year: 2000 + Number(year) };
 }
 
-/** Why an expiry date is not valid at `now` (epoch ms). A card is valid through the last day of its month, in Panama's time. */
+/** Why an expiry date is not valid at `now` (epoch ms). A card is valid through the last day of its month, in the provider's time. */
 export function expiryError(text: string, now: number): ExpiryError | undefined {
   if (text.trim() === '') return 'field_required';
   const expiry = parseExpiry(text);
   if (!expiry) return 'invalid_expiry';
-  return now >= panamaMonthStart(expiry.year, expiry.month + 1) ? 'expired' : undefined;
+  const end = monthStart({ ...expiry, month: expiry.month + 1 }, DEFAULT_TIME_ZONE);
+  return now >= end ? 'expired' : undefined;
 }
 
 function withYear(month: string, years: string): string {

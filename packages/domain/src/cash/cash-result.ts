@@ -1,12 +1,12 @@
 import { type Money, toDecimalString } from '../money/money';
 import { type MethodId, wireTypeOf } from '../payment/method-traits';
 import type { PaymentCompletion } from '../payment/payment-completion';
-import { panamaDate, panamaTime } from '../time/panama-time';
+import { DEFAULT_TIME_ZONE, localDate, localTime } from '../time/time-zone';
 
 /** The status of a cash payment: 0 is a voucher that is not paid yet, 3 is declined. */
 export type CashStatus = 0 | 3;
 
-/** The record of a cash payment. `totalAmount` is a decimal. The date (dd/mm/yyyy) and hour (HH:MM:SS) are in Panama's time. */
+/** The record of a cash payment. `totalAmount` is a decimal. The date (dd/mm/yyyy) and hour (HH:MM:SS) are in the provider's time zone. */
 export type CashResult = {
   totalAmount: string;
   stringDate: string;
@@ -46,8 +46,8 @@ export function cashNotificationStatus({ status }: Pick<CashResult, 'status'>): 
 function recordOf({ amount, at, type, codOper, user }: CashAttempt, status: CashStatus, message: string) {
   return {
     totalAmount: toDecimalString(amount),
-    stringDate: panamaDate(at),
-    stringHour: panamaTime(at),
+    stringDate: localDate(at, DEFAULT_TIME_ZONE),
+    stringHour: localTime(at, DEFAULT_TIME_ZONE),
     type: type ?? wireTypeOf('cash'),
     Oper: codOper ?? '',
     user: user ?? '',

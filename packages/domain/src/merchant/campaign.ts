@@ -86,7 +86,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * The first assignment that is active at `now` (epoch ms), from its start through its end. Times without a zone are in
- * Panama's time. An assignment without an end does not expire.
+ * the provider's time. An assignment without an end does not expire.
  */
 export function activeCampaign<B extends CampaignPeriod>(bridges: readonly B[], now: number): B | undefined {
   return bridges.find(({ status, startDate, endDate }) => {

@@ -2,6 +2,7 @@ import { PROVIDER_TEXTS } from '../errors/provider-errors';
 import type { CustomField } from '../link/custom-field';
 import { type Maybe, textOf } from '../text/loose-text';
 import { isWebUrl } from '../text/web-url';
+import { DEFAULT_TIME_ZONE, type TimeZone } from '../time/time-zone';
 
 /** A merchant. `logo` is the file name of the image: see `imageAddress`. */
 export type Merchant = {
@@ -11,17 +12,25 @@ export type Merchant = {
   legalRep: string;
   logo: string;
   customFields: CustomField[];
+  /** The dates that its payers read are in this time zone. */
+  timeZone: TimeZone;
 };
 
-type MerchantRecord = Omit<Merchant, 'idMerchant'> & {
+type MerchantRecord = Omit<Merchant, 'idMerchant' | 'timeZone'> & {
   idMerchant?: number | undefined;
   merchantId?: number | undefined;
+  timeZone?: TimeZone | undefined;
 };
 
 /** Parses a merchant with either name of its id, or returns `undefined` if it has no id. */
-export function toMerchant({ idMerchant, merchantId, ...merchant }: MerchantRecord): Merchant | undefined {
+export function toMerchant({
+  idMerchant,
+  merchantId,
+  timeZone = DEFAULT_TIME_ZONE,
+  ...merchant
+}: MerchantRecord): Merchant | undefined {
   const id = idMerchant ?? merchantId;
-  return id === undefined ? undefined : { ...merchant, idMerchant: id };
+  return id === undefined ? undefined : { ...merchant, idMerchant: id, timeZone };
 }
 
 type Lookup<U, M> =

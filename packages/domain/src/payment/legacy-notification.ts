@@ -1,5 +1,5 @@
 import { toDecimalString } from '../money/money';
-import { panamaDate, panamaTime } from '../time/panama-time';
+import { DEFAULT_TIME_ZONE, localDate, localTime } from '../time/time-zone';
 import { wireTypeOf } from './method-traits';
 import { type Outcome, paidAmount, type PaymentCompletion } from './payment-completion';
 
@@ -37,8 +37,8 @@ export function toLegacyNotification(completion: PaymentCompletion): LegacyNotif
   const paid = paidAmount(completion);
   return {
     TotalPagado: paid ? toDecimalString(paid) : '0',
-    Fecha: panamaDate(completion.at),
-    Hora: panamaTime(completion.at),
+    Fecha: localDate(completion.at, DEFAULT_TIME_ZONE),
+    Hora: localTime(completion.at, DEFAULT_TIME_ZONE),
     Tipo: completion.type ?? (completion.method ? wireTypeOf(completion.method) : ''),
     Oper: completion.codOper ?? '',
     Usuario: completion.user ?? '',

@@ -1,3 +1,5 @@
+import { addMonths, type TimeZone } from '../time/time-zone';
+
 /** The billing periods of a subscription, by the wire's code. */
 export const SUBSCRIPTION_PERIODS = {
   BA: 'biannual',
@@ -35,28 +37,24 @@ const SPANS: Readonly<Record<SubscriptionPeriodCode, Span>> = {
 };
 
 const DAY_MS = 86_400_000;
-/** Panama is five hours behind UTC all year. */
-const PANAMA_MS = 5 * 3_600_000;
+
+/** How often a subscription is charged, and in which time zone its days are counted. */
+export type BillingCycle = { period: SubscriptionPeriodCode; timeZone: TimeZone };
 
 /**
  * The time (epoch ms) of the n-th charge of a subscription; 0 is the first one, at `first`. Charges are on the same day of
- * the month in Panama, or on the last day of a shorter month. Counts from the first charge, so that a subscription of
+ * the month in the time zone, or on the last day of a shorter month. Counts from the first charge, so that a subscription of
  * January 31 returns to the 31st after February.
  */
-export function chargeAt(first: number, period: SubscriptionPeriodCode, n: number): number {
+export function chargeAt(first: number, { period, timeZone }: BillingCycle, n: number): number {
   const span = SPANS[period];
   if ('days' in span) return first + n * span.days * DAY_MS;
-  const start = new Date(first - PANAMA_MS);
-  const month = start.getUTCMonth() + n * span.months;
-  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), month + 1, 0)).getUTCDate();
-  const day = Math.min(start.getUTCDate(), lastDay);
-  const midnight = Date.UTC(start.getUTCFullYear(), month, day);
-  return midnight + ((first - PANAMA_MS) % DAY_MS) + PANAMA_MS;
+  return addMonths(first, n * span.months, timeZone);
 }
 
 /** The time (epoch ms) of the first charge after `now` of a subscription that started at `first`. */
-export function nextChargeAt(first: number, period: SubscriptionPeriodCode, now: number): number {
+export function nextChargeAt(first: number, cycle: BillingCycle, now: number): number {
   let n = 0;
-  while (chargeAt(first, period, n) <= now) n += 1;
-  return chargeAt(first, period, n);
+  while (chargeAt(first, cycle, n) <= now) n += 1;
+  return chargeAt(first, cycle, n);
 }

@@ -1,5 +1,6 @@
-import { money, panamaDate, panamaTime, textIn, toDecimalString } from '@istmo/domain';
+import { localDateTime, money, textIn, type TimeZone, toDecimalString } from '@istmo/domain';
 import { ApiError } from '../api-error';
+import { timeZoneOf } from '../db/queries/merchants/merchant-queries';
 import { limitMails, oneLine, sendMail } from '../mail/send-mail';
 import { type MailOrder, refuseNewAddress } from '../payments/receipts/payer-access';
 import type { Services } from '../services';
@@ -17,7 +18,7 @@ export async function mailVoucher(services: Services, order: MailOrder): Promise
     throw new ApiError(422, status === 'expired' ? 'payment_expired' : 'request_already_paid');
   refuseNewAddress(found.payment, order);
   await limitMails(services, { codOper: found.payment.codOper, to });
-  const { subject, text } = mailOf(found);
+  const { subject, text } = mailOf(found, await timeZoneOf(services.db, found.payment.merchantId));
   const { reference } = found.voucher;
   await sendMail(services.db, { to, subject, text, code: reference, kind: 'voucher', now: services.clock() });
 }
@@ -32,12 +33,12 @@ const TEXTS = {
   en: { subject: 'Your voucher to pay in cash', pay: 'Pay', until: 'before', reference: 'Reference' },
 };
 
-function mailOf({ payment, voucher }: FoundVoucher): { subject: string; text: string } {
+function mailOf({ payment, voucher }: FoundVoucher, timeZone: TimeZone): { subject: string; text: string } {
   const { lang, total, currency, concept, endsAt, codOper } = payment;
   const t = textIn(TEXTS, lang);
   const end = (endsAt ?? voucher.madeAt).getTime();
   const lines = [
-    `${t.pay} ${toDecimalString(money(total, currency))} ${currency} ${t.until} ${panamaDate(end)} ${panamaTime(end)}.`,
+    `${t.pay} ${toDecimalString(money(total, currency))} ${currency} ${t.until} ${localDateTime(end, timeZone)}.`,
     `${t.reference}: ${voucher.reference}`,
     oneLine(concept),
     ...textIn(INSTRUCTIONS[voucher.network], lang),

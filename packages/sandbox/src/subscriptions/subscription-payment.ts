@@ -1,5 +1,6 @@
 import { nextChargeAt, SUBSCRIPTION_PERIODS, type SubscriptionPeriodCode } from '@istmo/domain';
 import type { Database } from '../db/database';
+import { timeZoneOf } from '../db/queries/merchants/merchant-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import {
   findPlan,
@@ -17,10 +18,11 @@ export async function activateSubscription(db: Database, payment: Payment, now: 
   const plan = subscription && (await findPlan(db, subscription.planId));
   if (!plan || subscription.status === 'ended') return;
   const first = subscription.startsAt ?? payment.createdAt;
+  const cycle = { period: periodOf(plan), timeZone: await timeZoneOf(db, plan.merchantId) };
   await rewriteSubscription(db, subscription.key, {
     status: 'active',
     startsAt: first,
-    nextChargeAt: new Date(nextChargeAt(first.getTime(), periodOf(plan), now)),
+    nextChargeAt: new Date(nextChargeAt(first.getTime(), cycle, now)),
     ...(payment.cardToken && { cardToken: payment.cardToken }),
     payerName: payment.payerName,
     email: payment.email,

@@ -89,7 +89,7 @@ export function CheckoutPage({
       dock={Action ? <Action /> : <div className={styles.actionToCome} />}
     >
       {!wide && title}
-      <Expiry context={context} info={info} LinkExpiry={LinkExpiry} />
+      <Expiry context={context} info={info} commerce={commerce} LinkExpiry={LinkExpiry} />
       {Terms && <Terms />}
       <Earlier
         methods={methods}
@@ -116,13 +116,13 @@ function Earlier({ methods, isAttemptUnknown, EarlierAttemptNotice }: EarlierPro
   );
 }
 
-type ExpiryProps = { [K in 'context' | 'info' | 'LinkExpiry']: CheckoutPageProps[K] };
+type ExpiryProps = { [K in 'context' | 'info' | 'commerce' | 'LinkExpiry']: CheckoutPageProps[K] };
 
-function Expiry({ context, info, LinkExpiry }: ExpiryProps) {
+function Expiry({ context, info, commerce, LinkExpiry }: ExpiryProps) {
   if (!LinkExpiry || info.othersValues.EXPIRES_AT === undefined) return null;
   return (
     <Suspense fallback={<p className={styles.expiryToCome} />}>
-      <LinkExpiry context={context} info={info} />
+      <LinkExpiry context={context} info={info} commerce={commerce} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeMethodContext, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { commerce, makeMethodContext, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { LinkExpiry } from './link-expiry';
 
@@ -20,7 +20,8 @@ afterEach(() => {
 
 async function show(EXPIRES_AT: string) {
   const context = { ...makeMethodContext(), now: Date.now };
-  await renderScreen(<LinkExpiry context={context} info={paymentInfo({ othersValues: { EXPIRES_AT } })} />);
+  const info = paymentInfo({ othersValues: { EXPIRES_AT } });
+  await renderScreen(<LinkExpiry context={context} info={info} commerce={commerce()} />);
   return document.body.textContent;
 }
 const after = (ms: number) => new Date(NOW + ms).toISOString();

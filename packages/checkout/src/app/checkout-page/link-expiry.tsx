@@ -1,8 +1,8 @@
-import type { PaymentInfo } from '@istmo/contract/provider';
-import { parseExpiresAt } from '@istmo/domain';
+import type { MerchantProfile, PaymentInfo } from '@istmo/contract/provider';
+import { parseExpiresAt, type TimeZone, timeZonePlace } from '@istmo/domain';
 import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../shared/format/date';
-import { useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
 import { whenReached } from '../../shared/time/when-reached';
 import { Countdown } from '../../shared/ui/feedback/countdown';
@@ -11,23 +11,28 @@ import styles from './link-expiry.module.css';
 // A countdown for a later time would only put pressure on the payer.
 const COUNTDOWN_MS = 60 * 60 * 1000;
 
-export type LinkExpiryProps = { context: PageContext; info: PaymentInfo };
+export type LinkExpiryProps = { context: PageContext; info: PaymentInfo; commerce: MerchantProfile };
 
 /** When the link expires: a date, and in the last hour a countdown by the provider's clock. */
-export function LinkExpiry({ context, info }: LinkExpiryProps) {
+export function LinkExpiry({ context, info, commerce }: LinkExpiryProps) {
   const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
-  return until === undefined ? null : <Expiry now={context.now} until={until} />;
+  if (until === undefined) return null;
+  return <Expiry now={context.now} until={until} timeZone={commerce.merchant.timeZone} />;
 }
 
-type ExpiryProps = { now: () => number; until: number };
+type ExpiryProps = { now: () => number; until: number; timeZone: TimeZone };
 
-function Expiry({ now, until }: ExpiryProps) {
+function Expiry({ now, until, timeZone }: ExpiryProps) {
   const t = useText('checkout');
+  const place = timeZonePlace(timeZone, useLanguage());
   const counted = useReached(until - COUNTDOWN_MS, now);
   // The session ends then, unless a payment is in progress.
   const over = useReached(until, now);
   if (over) return <p className={styles.expiry}>{t('expiredWhilePaying')}</p>;
-  if (!counted) return <p className={styles.later}>{t('expiresOn', { date: formatDateTime(until) })}</p>;
+  if (!counted) {
+    const date = formatDateTime(until, timeZone);
+    return <p className={styles.later}>{t('expiresOn', { date, place })}</p>;
+  }
   return (
     <p className={styles.expiry}>
       <Countdown until={until} now={now}>

@@ -1,4 +1,4 @@
-import { panamaDate } from '@istmo/domain';
+import { localDate } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
@@ -11,7 +11,8 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
   return function PlanTerms() {
     const t = useText('subscription');
     const said = useTermsText(terms);
-    const { planName, description, startsAt, secondAt } = terms;
+    const { planName, description, startsAt, secondAt, timeZone } = terms;
+    const next = localDate(startsAt ?? secondAt, timeZone);
     return (
       <section className={styles.terms} aria-label={t('plan')}>
         <p>
@@ -22,7 +23,7 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
             { label: t('plan'), value: planName },
             ...(description === '' ? [] : [{ label: t('includes'), value: description }]),
             { label: t('charged'), value: t(`period.${terms.period}`) },
-            { label: t(startsAt === undefined ? 'next' : 'first'), value: panamaDate(startsAt ?? secondAt) },
+            { label: t(startsAt === undefined ? 'next' : 'first'), value: next },
           ]}
         />
         <p>{t('untilCanceled')}</p>
@@ -32,10 +33,10 @@ export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
 }
 
 /** A sentence that says what is charged now and later. */
-function useTermsText({ amount, period, startsAt }: SubscriptionTerms): string {
+function useTermsText({ amount, period, startsAt, timeZone }: SubscriptionTerms): string {
   const t = useText('subscription');
   const values = { amount: formatMoney(amount, useLanguage()), period: t(`period.${period}`) };
   return startsAt === undefined
     ? t('chargedNow', values)
-    : t('chargedLater', { ...values, date: panamaDate(startsAt) });
+    : t('chargedLater', { ...values, date: localDate(startsAt, timeZone) });
 }

@@ -1,4 +1,5 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
+import { localTime } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Texts } from '../../shared/i18n/texts';
@@ -17,7 +18,8 @@ export async function askEarlier(
 ): Promise<Choice> {
   await texts.load('waiting');
   const store = createEarlierPaymentStore(context, earlier);
-  overlay.setState(<EarlierPaymentDialog store={store} earlier={earlier} now={context.now()} />, true);
+  const since = localTime(earlier.since ?? context.now(), context.commerce.merchant.timeZone);
+  overlay.setState(<EarlierPaymentDialog store={store} earlier={earlier} time={since.slice(0, 5)} />, true);
   return new Promise((resolve) => {
     const stop = store.subscribe(({ state }) => {
       if (!isOver(state)) return;

@@ -1,4 +1,3 @@
-import { panamaTime } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
@@ -10,16 +9,19 @@ import { Spinner } from '../../shared/ui/feedback/spinner';
 import styles from './earlier-payment-dialog.module.css';
 import type { Problem, EarlierPaymentState, EarlierPaymentStore } from './earlier-payment-store';
 
-type Props = { store: EarlierPaymentStore; earlier: EarlierPayment; now: number };
+type Props = {
+  store: EarlierPaymentStore;
+  earlier: EarlierPayment;
+  /** When it began, HH:MM. */ time: string;
+};
 
 /** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays anew. */
-export function EarlierPaymentDialog({ store, earlier, now }: Props) {
+export function EarlierPaymentDialog({ store, earlier, time }: Props) {
   const t = useText('waiting');
   const { state, send } = useFlow(store);
   const title = TITLES[state.name];
   if (!title) return null;
   const back = () => send({ type: 'back' });
-  const time = panamaTime(earlier.since ?? now).slice(0, 5);
   return (
     <Dialog title={t(title)} onClose={back}>
       <Choices store={store} state={state} earlier={earlier} values={{ method: t(earlier.method), time }} />

@@ -1,5 +1,6 @@
 import {
   activityEndpoints,
+  type MerchantProfile,
   type PaymentInfo,
   ProviderError,
   subscriptionEndpoints,
@@ -12,11 +13,13 @@ import { createPlanTerms } from '../checkout-page/plan-terms';
 import type { CheckoutSession } from './checkout-session';
 
 export type ExtrasContext = Pick<PageContext, 'apiOf' | 'now'> & { texts: Pick<Texts, 'load'> };
+type Loaded = { info: PaymentInfo; commerce: MerchantProfile };
 type SessionExtras = Pick<CheckoutSession, 'info' | 'subscription' | 'Terms'>;
 
 /** Loads the extra data of a payment station or a subscription. Throws ProviderError. */
-export async function loadExtras(context: ExtrasContext, info: PaymentInfo): Promise<SessionExtras> {
-  return isSubscription(info) ? subscriptionExtras(context, info) : stationExtras(context, info);
+export async function loadExtras(context: ExtrasContext, loaded: Loaded): Promise<SessionExtras> {
+  const { info } = loaded;
+  return isSubscription(info) ? subscriptionExtras(context, loaded) : stationExtras(context, info);
 }
 
 /** The station's owner is sent with the payment. */
@@ -32,13 +35,13 @@ async function stationExtras({ apiOf }: ExtrasContext, info: PaymentInfo): Promi
 
 async function subscriptionExtras(
   { apiOf, now, texts }: ExtrasContext,
-  info: PaymentInfo,
+  { info, commerce }: Loaded,
 ): Promise<SessionExtras> {
   const subscriptionKey = info.subscription?.subscriptionKey ?? info.code;
   const [found] = await Promise.all([
     apiOf(subscriptionEndpoints).pendingSubscription({ subscriptionKey }),
     texts.load('subscription'),
   ]);
-  const subscription = subscriptionTerms(found, now());
+  const subscription = subscriptionTerms(found, { now: now(), timeZone: commerce.merchant.timeZone });
   return { info, subscription, Terms: createPlanTerms(subscription) };
 }

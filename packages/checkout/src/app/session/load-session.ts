@@ -83,7 +83,7 @@ async function resolveSession(context: LoadSessionContext, loaded: LoadedSession
   if (before && 'paid' in before) return { type: 'paymentFound', codOper: before.paid };
   const unfinished = before?.unfinished ?? (await attemptOfThisOrder(context, loaded));
   return readyOrRefused(context, {
-    ...(await extrasOf(context, info)),
+    ...(await extrasOf(context, loaded)),
     commerce,
     options,
     ...(unfinished && { unfinished }),
@@ -124,9 +124,10 @@ async function attemptOfThisOrder(
 }
 
 /** The extra data of stations and subscriptions; other payments do not load it. */
-async function extrasOf(context: LoadSessionContext, info: PaymentInfo) {
+async function extrasOf(context: LoadSessionContext, loaded: LoadedSession) {
+  const { info } = loaded;
   if (info.type !== 'PS' && !isSubscription(info)) return { info };
-  return (await import('./load-extras')).loadExtras(context, info);
+  return (await import('./load-extras')).loadExtras(context, loaded);
 }
 
 function attemptOf(

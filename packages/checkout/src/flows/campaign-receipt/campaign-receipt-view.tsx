@@ -35,7 +35,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
   const { config } = context;
   const facts = [
     { label: t('with'), value: merchant.merchantName },
-    { label: t('date'), value: formatDateTime(donation.date) },
+    { label: t('date'), value: formatDateTime(donation.date, merchant.timeZone) },
     { label: t('name'), value: donation.name },
   ].filter(({ value }) => value !== '');
   const told = [

@@ -7,6 +7,8 @@ import { fakeApiOf, NOW } from '../../testing/fixtures/make-method-context';
 import { subscription } from '../../testing/fixtures/make-subscription';
 import { payByCard } from '../../testing/stores/open-card';
 
+const TODAY = { now: NOW, timeZone: 'America/Panama' } as const;
+
 beforeEach(() => void vi.useFakeTimers({ now: NOW }));
 afterEach(() => void vi.useRealTimers());
 
@@ -19,7 +21,7 @@ async function pay(change: Partial<Answer>) {
   const authCapture = vi.fn();
   const opened = await payByCard(
     { authCapture },
-    { apiOf: fakeApiOf({ processTx }), subscription: subscriptionTerms(subscription(), NOW) },
+    { apiOf: fakeApiOf({ processTx }), subscription: subscriptionTerms(subscription(), TODAY) },
   );
   // Its code is loaded when it is needed.
   await vi.waitFor(() => expect(processTx).toHaveBeenCalled());
@@ -94,7 +96,7 @@ describe('subscriptionTerms', () => {
     ['AN', 'annual', '2027-11-21T19:05:31.000Z'],
   ] as const)('%s is %s, and charges next on %s', (code, period, second) => {
     const { plan } = subscription();
-    const terms = subscriptionTerms({ ...subscription(), plan: { ...plan, period: code } }, NOW);
+    const terms = subscriptionTerms({ ...subscription(), plan: { ...plan, period: code } }, TODAY);
     expect(terms).toMatchObject({
       period,
       secondAt: Date.parse(second),
@@ -105,7 +107,7 @@ describe('subscriptionTerms', () => {
 
   it('begins at once where its begin is past, and later where it is a millisecond ahead', () => {
     const at = (ms: number) => subscription({ startsAt: new Date(NOW + ms).toISOString() });
-    expect(subscriptionTerms(at(0), NOW)).not.toHaveProperty('startsAt');
-    expect(subscriptionTerms(at(1), NOW)).toMatchObject({ startsAt: NOW + 1 });
+    expect(subscriptionTerms(at(0), TODAY)).not.toHaveProperty('startsAt');
+    expect(subscriptionTerms(at(1), TODAY)).toMatchObject({ startsAt: NOW + 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { cashEndpoints, type Voucher } from '@istmo/contract/provider';
-import { money, parseExpiresAt } from '@istmo/domain';
+import { money, parseExpiresAt, timeZonePlace } from '@istmo/domain';
 import { VoucherCodes } from '../../shared/cash/voucher-codes';
 import { shortMoment, voucherFacts } from '../../shared/cash/voucher-facts';
 import { VoucherSteps } from '../../shared/cash/voucher-steps';
@@ -22,11 +22,13 @@ export function VoucherView({ context, issued: { voucher, place }, email }: Prop
   const errors = useText('errors');
   const language = useLanguage();
   const amount = formatMoney(money(voucher.totalAmount, voucher.currency), language);
-  const until = parseExpiresAt(voucher.expiresAt);
+  const { merchantName, timeZone } = context.commerce.merchant;
+  const expiresAt = parseExpiresAt(voucher.expiresAt);
+  const until = expiresAt === undefined ? '' : shortMoment(expiresAt, timeZone);
   const facts = [
     { label: t('amount'), value: amount },
-    { label: t('merchant'), value: context.commerce.merchant.merchantName },
-    ...voucherFacts({ voucher, place, t }),
+    { label: t('merchant'), value: merchantName },
+    ...voucherFacts({ voucher, place, t, timeZone }),
     { label: t('operation'), value: voucher.codOper },
   ];
   const lines = [`${t('reference')}: ${voucher.reference}`, ...facts.map(lineOf)];
@@ -35,11 +37,11 @@ export function VoucherView({ context, issued: { voucher, place }, email }: Prop
       <Printable title={t('voucher')} supportEmail={context.config.supportEmail}>
         <h2 className={styles.title}>{errors('payment_code_generated')}</h2>
         <Alert tone="wait" title={t('notPaidTitle')}>
-          {t('notPaid', { amount, until: until === undefined ? '' : shortMoment(until) })}
+          {t('notPaid', { amount, until, place: timeZonePlace(timeZone, language) })}
         </Alert>
-        {until !== undefined && (
+        {expiresAt !== undefined && (
           <p className={styles.left} data-screen>
-            <Countdown until={until} now={context.now}>
+            <Countdown until={expiresAt} now={context.now}>
               {(time) => t('timeLeft', { time })}
             </Countdown>
           </p>

@@ -1,5 +1,7 @@
+import { receiptEndpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type AnyApi,
@@ -18,6 +20,8 @@ afterEach(() => {
   cleanup();
   window.history.replaceState(null, '', '/');
 });
+
+const receiptOf = (codePay: string) => v.parse(receiptEndpoints.receipt.response, makeReceipt({ codePay }));
 
 const refused = () => Promise.reject(fault({ key: 'payment_error_try_again' }));
 
@@ -75,13 +79,13 @@ describe('a payer who comes back from Clave', () => {
   });
 
   it.each([
-    ['to what was paid', async () => makeReceipt({ codePay: 'LK-CAFE0001' }), '/?code=LK-CAFE0001'],
+    ['to what was paid', async () => receiptOf('LK-CAFE0001'), '/?code=LK-CAFE0001'],
     ['to the receipt', () => Promise.reject(offline()), '/pf/default-receipt/LK-C1'],
   ])('goes on %s where this browser does not know', async (_case, receipt, path) => {
     const claveReturn = async () => claveSession({ status: 0, outcome: 'declined' });
     const { payer, context } = await comeBack({
       claveReturn,
-      api: { receipt: receipt as AnyApi['receipt'] },
+      api: { receipt },
     });
     await payer.click(await screen.findByRole('button', { name: 'Volver al pago' }));
     await expect.poll(() => context.navigate).toHaveBeenCalledWith(path);

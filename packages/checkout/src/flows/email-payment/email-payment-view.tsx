@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE } from '@istmo/domain';
 import { formatDateTime } from '../../shared/format/date';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
@@ -48,11 +49,12 @@ function PaymentRequestView({ payment, imageBase }: RequestedPaymentProps) {
   const language = useLanguage();
   const { from, concept, total, until } = payment;
   const isMerchant = typeof from !== 'string';
+  const timeZone = isMerchant ? from.timeZone : DEFAULT_TIME_ZONE;
   const name = isMerchant ? from.merchantName : from;
   const facts = [
     { label: t('from'), value: isMerchant ? <MerchantName merchant={from} imageBase={imageBase} /> : from },
     { label: t('concept'), value: concept },
-    { label: t('until'), value: until === undefined ? '' : formatDateTime(until) },
+    { label: t('until'), value: until === undefined ? '' : formatDateTime(until, timeZone) },
   ].filter(({ value }) => value !== '');
   return (
     <>

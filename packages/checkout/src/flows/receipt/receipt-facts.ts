@@ -30,7 +30,7 @@ export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFa
     { label: t('description'), value: description === concept ? '' : description },
     { label: t('method'), value: methodText(receipt, t) },
     { label: t('funds'), value: amount(receipt.fundsAmount) },
-    { label: t('date'), value: formatDateTime(receipt.date) },
+    { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
     { label: t('discount'), value: amount(receipt.discount) },
     { label: t('donation'), value: amount(receipt.campaignAmount) },

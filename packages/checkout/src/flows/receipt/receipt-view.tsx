@@ -36,7 +36,12 @@ export function ReceiptView({ receipt, context }: Props) {
       </div>
       {toBePaid && (
         <Suspense fallback={<VoucherLoading />}>
-          <ReceiptVoucher codOper={codOper} context={context} loading={<VoucherLoading />} />
+          <ReceiptVoucher
+            codOper={codOper}
+            timeZone={merchant.timeZone}
+            context={context}
+            loading={<VoucherLoading />}
+          />
         </Suspense>
       )}
       <CopyField label={t('operation')} value={codOper} />

@@ -1,4 +1,5 @@
 import type { CashPoint, Voucher } from '@istmo/contract/provider';
+import type { TimeZone } from '@istmo/domain';
 import type { ReactNode } from 'react';
 import { VoucherCodes } from '../../shared/cash/voucher-codes';
 import { voucherFacts } from '../../shared/cash/voucher-facts';
@@ -14,13 +15,15 @@ import { createVoucherStore } from './voucher-store';
 
 type Props = {
   codOper: string;
+  /** The merchant's. */
+  timeZone: TimeZone;
   context: PageContext;
   /** Shown until the voucher is loaded. */
   loading: ReactNode;
 };
 
 /** The code and the instructions for cash, shown on the receipt while it can still be paid. */
-export function ReceiptVoucher({ codOper, context, loading }: Props) {
+export function ReceiptVoucher({ codOper, timeZone, context, loading }: Props) {
   const texts = useTexts();
   const store = useDisposable(() => createVoucherStore({ context, texts, codOper }));
   const { state, send } = useFlow(store);
@@ -35,18 +38,18 @@ export function ReceiptVoucher({ codOper, context, loading }: Props) {
         </Button>
       </div>
     );
-  return state.name === 'loading' ? loading : <VoucherDetails {...state} />;
+  return state.name === 'loading' ? loading : <VoucherDetails {...state} timeZone={timeZone} />;
 }
 
-type VoucherDetailsProps = { voucher: Voucher; place: CashPoint | undefined };
+type VoucherDetailsProps = { voucher: Voucher; place: CashPoint | undefined; timeZone: TimeZone };
 
 /** How to pay in cash: the code, the place, the deadline, and the steps. */
-function VoucherDetails({ voucher, place }: VoucherDetailsProps) {
+function VoucherDetails({ voucher, place, timeZone }: VoucherDetailsProps) {
   const t = useText('cash');
   return (
     <>
       <VoucherCodes voucher={voucher} />
-      <Facts facts={voucherFacts({ voucher, place, t })} />
+      <Facts facts={voucherFacts({ voucher, place, t, timeZone })} />
       <VoucherSteps steps={voucher.instructions} />
     </>
   );

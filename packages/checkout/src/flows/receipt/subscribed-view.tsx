@@ -1,5 +1,5 @@
 import type { Subscription } from '@istmo/contract/provider';
-import { panamaDate } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, localDate } from '@istmo/domain';
 import { formatMoney } from '../../shared/format/money';
 import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
@@ -11,17 +11,19 @@ type Props = { subscription: Subscription; now: number };
 /** A subscription whose first charge is still to come: what is charged, and when. */
 export function SubscribedView({ subscription, now }: Props) {
   const t = useText('subscription');
-  const { planName, amount, period, startsAt } = subscriptionTerms(subscription, now);
+  // The provider does not name the merchant of a subscription.
+  const terms = subscriptionTerms(subscription, { now, timeZone: DEFAULT_TIME_ZONE });
+  const { planName, amount, period, startsAt, timeZone } = terms;
   const charge = `${formatMoney(amount, useLanguage())} ${t(`period.${period}`)}`;
   const next = subscription.nextChargeAt ?? subscription.startsAt;
   return (
     <MessageView tone="good" icon="check" title={t('readyTitle')}>
-      {startsAt !== undefined && <p>{t('nothingYet', { date: panamaDate(startsAt) })}</p>}
+      {startsAt !== undefined && <p>{t('nothingYet', { date: localDate(startsAt, timeZone) })}</p>}
       <Facts
         facts={[
           { label: t('plan'), value: planName },
           { label: t('charged'), value: charge },
-          ...(next === null ? [] : [{ label: t('next'), value: panamaDate(Date.parse(next)) }]),
+          ...(next === null ? [] : [{ label: t('next'), value: localDate(Date.parse(next), timeZone) }]),
         ]}
       />
       <p>{t('receiptByMail')}</p>

@@ -1,4 +1,4 @@
-import { money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
 import type { SyntheticEvent } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { fieldId } from '../../shared/form/field-id';
@@ -36,7 +36,7 @@ export function AmountForm({ store, payment }: Props) {
           { label: t('merchant'), value: payment.merchantName },
           { label: t('payment'), value: formatMoney(money(payment.totalPay, payment.currency), language) },
           { label: t('card'), value: `•••• ${payment.displayNum}` },
-          { label: t('until'), value: formatDateTime(payment.expiresAt) },
+          { label: t('until'), value: formatDateTime(payment.expiresAt, DEFAULT_TIME_ZONE) },
         ]}
       />
       <AmountField store={store} />

@@ -48,7 +48,7 @@ export const cash = {
     '{hours} hours passed without the payment, and it can no longer be paid. Get a new one or choose another method.',
   voucher: 'Voucher to pay in cash',
   notPaidTitle: 'Not paid yet',
-  notPaid: 'Pay {amount} in cash before {until}, Panama time.',
+  notPaid: 'Pay {amount} in cash before {until}, {place} time.',
   timeLeft: '{time} left',
   reference: 'Reference',
   barcode: 'Bar code',

@@ -16,7 +16,7 @@ export const checkout = {
   methodLoading: 'Loading…',
   methodFailed: 'This payment method could not be loaded',
   expiresIn: 'This link expires in {time}',
-  expiresOn: 'This link expires on {date}, Panama time',
+  expiresOn: 'This link expires on {date}, {place} time',
   expiredWhilePaying: 'The link has expired. The payment that you started goes on.',
   cardName: 'Card',
   yappyName: 'Yappy',

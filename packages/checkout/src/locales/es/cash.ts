@@ -47,7 +47,7 @@ export const cash = {
     'Pasaron {hours} horas sin el pago y ya no se puede pagar. Genere uno nuevo o elija otro método.',
   voucher: 'Cupón para pagar en efectivo',
   notPaidTitle: 'Todavía no está pagado',
-  notPaid: 'Pague {amount} en efectivo antes del {until}, hora de Panamá.',
+  notPaid: 'Pague {amount} en efectivo antes del {until}, hora de {place}.',
   timeLeft: 'Quedan {time}',
   reference: 'Referencia',
   barcode: 'Código de barras',

@@ -16,7 +16,7 @@ export const checkout = {
   methodLoading: 'Cargando…',
   methodFailed: 'No se pudo cargar este método de pago',
   expiresIn: 'Este enlace vence en {time}',
-  expiresOn: 'Este enlace vence el {date}, hora de Panamá',
+  expiresOn: 'Este enlace vence el {date}, hora de {place}',
   expiredWhilePaying: 'El enlace ya venció. El pago que usted comenzó sigue su curso.',
   cardName: 'Tarjeta',
   yappyName: 'Yappy',

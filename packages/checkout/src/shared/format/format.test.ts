@@ -19,4 +19,4 @@ it.each([
   ['2026-11-21T19:05:31.000Z', '21/11/2026 14:05:31'],
   [Date.UTC(2026, 0, 1, 4, 59, 59), '31/12/2025 23:59:59'],
   ['soon', ''],
-])('%s is %s in Panama', (at, text) => expect(formatDateTime(at)).toBe(text));
+])('%s is %s in Panama', (at, text) => expect(formatDateTime(at, 'America/Panama')).toBe(text));

@@ -6,6 +6,7 @@ import {
   SUBSCRIPTION_PERIODS,
   type SubscriptionPeriod,
   type SubscriptionPeriodCode,
+  type TimeZone,
 } from '@istmo/domain';
 
 /** What a payer agrees to with a subscription. */
@@ -21,12 +22,14 @@ export type SubscriptionTerms = {
   startsAt?: number;
   /** When the second charge is made, epoch ms. */
   secondAt: number;
+  /** The merchant's: charges are on the same day of the month there. */
+  timeZone: TimeZone;
 };
 
 /** The terms of a subscription that is paid now. */
 export function subscriptionTerms(
   { idSubscription, subscriptionKey, plan, startsAt }: Subscription,
-  now: number,
+  { now, timeZone }: { now: number; timeZone: TimeZone },
 ): SubscriptionTerms {
   const code = periodCodeOf(plan.period);
   const begins = startsAt === null ? now : Date.parse(startsAt);
@@ -39,7 +42,8 @@ export function subscriptionTerms(
     amount: money(plan.amount + plan.taxAmount, plan.currency),
     period: SUBSCRIPTION_PERIODS[code],
     ...(later && { startsAt: begins }),
-    secondAt: nextChargeAt(begins, code, later ? begins : now),
+    secondAt: nextChargeAt(begins, { period: code, timeZone }, later ? begins : now),
+    timeZone,
   };
 }
 

@@ -23,6 +23,7 @@ export const Merchant = v.pipe(
   converted((record: MerchantRecord) => toMerchant(record), 'A merchant without an id'),
 );
 export type Merchant = v.InferOutput<typeof Merchant>;
+export type MerchantWire = v.InferInput<typeof Merchant>;
 
 export const MerchantUser = v.object({ idUsr: v.number(), login: v.string() });
 

@@ -1,5 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
-import type { CardBrand } from '@istmo/domain';
+import { type CardBrand, DEFAULT_TIME_ZONE, type TimeZone } from '@istmo/domain';
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from './wallet-tables';
 
@@ -18,6 +18,7 @@ export const merchants = pgTable('merchants', {
     .references(() => users.id),
   /** The hash of the merchant's server key; null when it has none. */
   serverKeyHash: text('server_key_hash').unique(),
+  timeZone: text('time_zone').$type<TimeZone>().notNull().default(DEFAULT_TIME_ZONE),
 });
 
 /** A merchant's service with a payment gateway. */

@@ -1,4 +1,5 @@
 import type { CustomField } from '@istmo/contract/provider';
+import { DEFAULT_TIME_ZONE, monthStart } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
 import { BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
@@ -142,8 +143,8 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
 /** One that is charged at once, and one that starts with the month after `now` (epoch milliseconds). */
 export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
   const today = new Date(now);
-  // Midnight in Panama.
-  const startsAt = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1, 5));
+  const nextMonth = { year: today.getUTCFullYear(), month: today.getUTCMonth() + 2 };
+  const startsAt = new Date(monthStart(nextMonth, DEFAULT_TIME_ZONE));
   return [
     { key: 'SUB-0001', id: 1, planId: 1 },
     { key: 'SUB-0002', id: 2, planId: 1, startsAt },

@@ -1,4 +1,4 @@
-import type { Merchant } from '@istmo/contract/provider';
+import type { MerchantWire } from '@istmo/contract/provider';
 import { lookUpMerchant, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { createHash } from 'node:crypto';
 import { ApiError } from '../../api-error';
@@ -11,7 +11,7 @@ import {
 } from '../../db/queries/merchants/merchant-queries';
 import type { MerchantRow } from '../../db/queries/merchants/payable-queries';
 
-export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): Merchant {
+export function toMerchant({ id, name, webCode, legalRep, logo, customFields }: MerchantRow): MerchantWire {
   return { idMerchant: id, merchantName: name, webCode, legalRep, logo, customFields };
 }
 

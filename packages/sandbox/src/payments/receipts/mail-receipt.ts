@@ -2,8 +2,7 @@ import {
   type LocalizedText,
   maskCardNumber,
   money,
-  panamaDate,
-  panamaTime,
+  localDateTime,
   pathTo,
   type ReceiptTitle,
   receiptTitleOf,
@@ -80,7 +79,7 @@ function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
     oneLine(concept),
     donation > 0 ? `${t.donation}: ${said(donation)}` : '',
     `${t.method}: ${means}`,
-    `${t.date}: ${panamaDate(at)} ${panamaTime(at)}`,
+    `${t.date}: ${localDateTime(at, merchant.timeZone)}`,
     `${textIn(OPERATION, lang)}: ${codOper}`,
     url,
   ];

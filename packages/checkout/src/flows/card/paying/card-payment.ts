@@ -1,12 +1,12 @@
 import type { CardPaymentWire, PaymentInfo } from '@istmo/contract/provider';
 import {
+  DEFAULT_TIME_ZONE,
   isCaptchaSkipped,
   FINGERPRINT_INTEGRATION,
   isOldVersion,
   type Language,
   languageCode,
-  panamaDate,
-  panamaTime,
+  localDateTime,
   THREE_DS_RESULT_TYPE,
   withBillingDefaults,
 } from '@istmo/domain';
@@ -87,7 +87,7 @@ function circumstancesOf({
     tryAgain: triedBefore,
     storeCard,
     lang: languageCode(language),
-    processDate: `${panamaDate(now)} ${panamaTime(now)}`,
+    processDate: localDateTime(now, DEFAULT_TIME_ZONE),
     cashExpirationDate: '',
     codePay: info.code,
     resultType: THREE_DS_RESULT_TYPE,

@@ -1,5 +1,5 @@
 import { type Activity, activityEndpoints } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
@@ -80,7 +80,7 @@ function ActivityEntry({ activity, context }: Props) {
   return (
     <Entry
       what={merchant?.merchantName ?? t('between')}
-      notes={[description, formatDateTime(date ?? '')]}
+      notes={[description, formatDateTime(date ?? '', DEFAULT_TIME_ZONE)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={<Standing outcome={outcome} />}
       // A payment from one user to another has no receipt.
@@ -103,7 +103,7 @@ function PendingEntry({ activity, store, choose }: PendingEntryProps) {
     <div className={parts.entry}>
       <span className={parts.what}>
         {description || t('request')}
-        <span className={parts.note}>{formatDateTime(date ?? '')}</span>
+        <span className={parts.note}>{formatDateTime(date ?? '', DEFAULT_TIME_ZONE)}</span>
       </span>
       <span className={parts.side}>
         <Button kind="quiet" size="medium" disabled={under} onClick={() => choose(activity)}>

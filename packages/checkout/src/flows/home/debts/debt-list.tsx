@@ -1,4 +1,4 @@
-import { money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, money, parseLocalTime } from '@istmo/domain';
 import { useId } from 'react';
 import { formatDay } from '../../../shared/format/day';
 import { formatMoney } from '../../../shared/format/money';
@@ -91,7 +91,7 @@ function DebtRow({ debt, now, onPay }: RowProps) {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether a debt's due date (ISO 8601) has passed in Panama. An invalid date has not. */
+/** Whether a debt's due date (ISO 8601) has passed. An invalid date has not. */
 export function isOverdue(dueDate: string, now: number): boolean {
-  return now >= Date.parse(`${dueDate}T00:00:00-05:00`) + DAY_MS;
+  return now >= parseLocalTime(`${dueDate}T00:00`, DEFAULT_TIME_ZONE) + DAY_MS;
 }

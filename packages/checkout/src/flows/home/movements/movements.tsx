@@ -1,5 +1,5 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { METHOD_IDS, money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, METHOD_IDS, money } from '@istmo/domain';
 import { useState } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
@@ -91,7 +91,7 @@ function PaymentEntry({ payment, context }: PaymentEntryProps) {
   return (
     <Entry
       what={merchantName}
-      notes={[description, formatDateTime(date)]}
+      notes={[description, formatDateTime(date, DEFAULT_TIME_ZONE)]}
       sum={formatMoney(money(amount, currency), language)}
       aside={typeMethod && <Standing outcome={receiptOutcome({ ...payment, typeMethod })} />}
       to={receiptPath(codOper)}

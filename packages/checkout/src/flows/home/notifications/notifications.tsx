@@ -1,4 +1,5 @@
 import { type CallOutput, walletEndpoints } from '@istmo/contract/provider';
+import { DEFAULT_TIME_ZONE } from '@istmo/domain';
 import { useEffect } from 'react';
 import { useDisposable } from '../../../shared/flow/use-disposable';
 import { formatDateTime } from '../../../shared/format/date';
@@ -38,7 +39,7 @@ function Told({ told, context }: { told: Notification } & Pick<ViewProps, 'conte
   return (
     <Entry
       what={title}
-      notes={[text, formatDateTime(date)]}
+      notes={[text, formatDateTime(date, DEFAULT_TIME_ZONE)]}
       aside={!read && <Pill tone="wait">{t('new')}</Pill>}
       to={codOper === null ? undefined : receiptPath(codOper)}
       context={context}

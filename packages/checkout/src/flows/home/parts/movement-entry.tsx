@@ -1,5 +1,5 @@
 import type { CallOutput, walletEndpoints } from '@istmo/contract/provider';
-import { money } from '@istmo/domain';
+import { DEFAULT_TIME_ZONE, money } from '@istmo/domain';
 import { formatDateTime } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
@@ -20,7 +20,7 @@ export function MovementEntry({ movement, context }: Props) {
   return (
     <Entry
       what={description}
-      notes={[formatDateTime(date), t('balanceAfter', { amount: left })]}
+      notes={[formatDateTime(date, DEFAULT_TIME_ZONE), t('balanceAfter', { amount: left })]}
       sum={income ? `+${sum}` : sum}
       income={income}
       to={codOper === null ? undefined : receiptPath(codOper)}

@@ -1,3 +1,4 @@
+import { DEFAULT_TIME_ZONE, type TimeZone } from '@istmo/domain';
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { campaigns, merchants, merchantServices, paymentMethods, users } from '../../schema';
@@ -32,6 +33,12 @@ export function servicesOf(db: Database, merchantId: number): Promise<MerchantSe
     .from(merchantServices)
     .where(eq(merchantServices.merchantId, merchantId))
     .orderBy(merchantServices.id);
+}
+
+/** The time zone of a merchant that exists. */
+export async function timeZoneOf(db: Database, merchantId: number): Promise<TimeZone> {
+  const merchant = await findMerchant(db, merchantId);
+  return merchant?.timeZone ?? DEFAULT_TIME_ZONE;
 }
 
 export function methodsOf(db: Database, merchantId: number): Promise<PaymentMethodRow[]> {
