@@ -1,5 +1,6 @@
 import { type CallOutput, phoneEndpoints } from '@istmo/contract/provider';
 import { makePaymentAnswer } from '@istmo/contract/testing';
+import { YAPPY_CONFIRM_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { NOW } from './fixtures/make-method-context';
 
@@ -56,7 +57,7 @@ export function yappyAnswer(change: Partial<Yappy> = {}): Yappy {
     outcome: 'pending' as const,
     transactionId: 'Y-1',
     alias: '61234567',
-    expiresAt: inMs(5 * MINUTE_MS),
+    expiresAt: inMs(YAPPY_CONFIRM_MS),
   };
   return { ...v.parse(phoneEndpoints.yappyRequest.response, waiting), ...change };
 }

@@ -4,7 +4,7 @@ import { DUPLICATE_WINDOW_MS } from '../time/time-limits';
 /** A card payment that was made or is requested. `card` is a token or a fingerprint, never a number. `at` is epoch ms. */
 export type RecentCardPayment = { amount: Money; card: string; at: number };
 
-/** Rejects a payment with the same amount and card as one of the last five minutes, and a payment of an expired link. */
+/** Rejects a payment with the same amount and card as a recent one, and a payment of an expired link. */
 export function duplicatePaymentError(
   asked: RecentCardPayment,
   earlier: readonly RecentCardPayment[],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CASH_PENDING_MS, CRYPTO_RATE_MS, YAPPY_CONFIRM_MS } from '../time/time-limits';
 import {
   knowsDeclined,
   METHOD_IDS,
@@ -40,9 +41,9 @@ it.each<[string, MethodId[], MethodId[]]>([
 });
 
 it.each([
-  ['yappy', 5],
-  ['crypto', 10],
-  ['cash', 24 * 60],
-] as const)('gives %s %i minutes', (method, minutes) => {
-  expect(METHOD_TRAITS[method].deadlineMs).toBe(minutes * 60_000);
+  ['yappy', YAPPY_CONFIRM_MS],
+  ['crypto', CRYPTO_RATE_MS],
+  ['cash', CASH_PENDING_MS],
+] as const)('gives %s its time limit', (method, ms) => {
+  expect(METHOD_TRAITS[method].deadlineMs).toBe(ms);
 });

@@ -27,7 +27,7 @@ const YAPPY_OUTCOMES: Readonly<Record<string, Outcome>> = {
 };
 
 /**
- * The outcome for Yappy's own letter: E executed, R rejected (not confirmed within five minutes), C canceled in the app,
+ * The outcome for Yappy's own letter: E executed, R rejected (not confirmed in time), C canceled in the app,
  * X expired (never started). The provider's status codes have none for the last three.
  */
 export function yappyOutcome(letter: string): Outcome {

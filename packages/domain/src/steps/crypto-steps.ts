@@ -11,7 +11,7 @@ export type CryptoState =
   | { name: 'listing' }
   | { name: 'choosing'; error?: CryptoError }
   | { name: 'updating' }
-  /** Shows an address, with a rate that is fixed for ten minutes. */
+  /** Shows an address, with a fixed rate. */
   | { name: 'paying'; error?: CryptoError }
   | { name: 'processing' }
   | { name: 'paid' }
@@ -25,7 +25,7 @@ export type CryptoEvent =
   | { type: 'submitted' }
   | { type: 'confirmed' }
   | { type: 'failed'; error: CryptoError }
-  /** The ten minutes of the rate are over, or the provider sent code 619. */
+  /** The rate's time is over, or the provider sent code 619. */
   | { type: 'expired' }
   | { type: 'restarted' };
 

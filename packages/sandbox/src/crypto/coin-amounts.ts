@@ -27,7 +27,7 @@ const BASIS_POINTS = 10_000;
 export type Quoted = { rate: number; swing: number };
 
 /**
- * The rate at a time, in millionths of a dollar. It is the same for all payers and changes every ten minutes.
+ * The rate at a time, in millionths of a dollar. It is the same for all payers and changes when a rate's time is over.
  */
 export function rateAt({ rate, swing }: Quoted, now: number): number {
   const period = Math.floor(now / CRYPTO_RATE_MS);

@@ -1,8 +1,8 @@
+import { CASH_PENDING_MS } from '@istmo/domain';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NOW, offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
-  DAY_MS,
   fillCash,
   openCash,
   OPER,
@@ -36,8 +36,8 @@ describe('a voucher', () => {
   });
 
   it.each([
-    [DAY_MS - 1, 'issued'],
-    [DAY_MS, 'ended'],
+    [CASH_PENDING_MS - 1, 'issued'],
+    [CASH_PENDING_MS, 'ended'],
   ])('after %i ms is %s', async (ms, name) => {
     const { state, context } = await askForVoucher();
     await vi.advanceTimersByTimeAsync(ms);
@@ -49,7 +49,7 @@ describe('a voucher', () => {
 
   it('that has run out is expired for whoever leaves, and forgotten', async () => {
     const { store, context } = await askForVoucher();
-    await vi.advanceTimersByTimeAsync(DAY_MS);
+    await vi.advanceTimersByTimeAsync(CASH_PENDING_MS);
     expect(store.leaving()).toMatchObject({ outcome: 'expired', reason: 'payment_expired', codOper: OPER });
     expect(context.attempts.forget).toHaveBeenCalledWith('LK-CAFE0001');
     await store.submit();
@@ -60,7 +60,7 @@ describe('a voucher', () => {
   it('that was paid in the last second is shown as paid', async () => {
     const paymentByAttempt = vi.fn(async () => pending);
     const { state } = await askForVoucher({ api: { paymentByAttempt } });
-    await vi.advanceTimersByTimeAsync(DAY_MS);
+    await vi.advanceTimersByTimeAsync(CASH_PENDING_MS);
     expect(state().name).toBe('ended');
     paymentByAttempt.mockImplementation(async () => paid);
     await vi.advanceTimersByTimeAsync(3000);

@@ -15,7 +15,7 @@ afterEach(() => {
 describe('the rate', () => {
   const nothing = { cryptoPayment: () => new Promise<never>(() => undefined) };
 
-  it('holds for ten minutes, and not a millisecond more', async () => {
+  it('holds for its time, and not a millisecond more', async () => {
     const { state } = await showAddress(nothing);
     await vi.advanceTimersByTimeAsync(CRYPTO_RATE_MS - 1);
     expect(state().name).toBe('paying');

@@ -1,4 +1,4 @@
-import { step } from '@istmo/domain';
+import { step, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { yappyAnswer } from '../../testing/phone-answers';
@@ -24,7 +24,7 @@ const ended = (letter: 'R' | 'C' | 'X') => answered({ letter, expiresAt: null })
 describe('a Yappy payment', () => {
   it.each<[string, YappyEvent[], Partial<YappyState>]>([
     ['is asked for', [submit], { name: 'submitting' }],
-    ['waits', [submit, answered()], { name: 'waiting', alias: '61234567', until: NOW + 300_000 }],
+    ['waits', [submit, answered()], { name: 'waiting', alias: '61234567', until: NOW + YAPPY_CONFIRM_MS }],
     ['is executed', [submit, answered(), answered({ letter: 'E' })], { name: 'approved' }],
     ['is rejected', [submit, answered(), ended('R')], { name: 'ended', outcome: 'declined' }],
     ['is canceled in the app', [submit, answered(), ended('C')], { name: 'ended', outcome: 'canceled' }],

@@ -1,3 +1,4 @@
+import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { offline } from '../../testing/fixtures/make-method-context';
@@ -6,6 +7,8 @@ import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
 import { renderScreen } from '../../testing/render-screen';
 import { YappyAction } from './yappy-action';
 import { YappyPanel } from './yappy-panel';
+
+const MINUTES = minutesOf(YAPPY_CONFIRM_MS);
 
 afterEach(() => {
   cleanup();
@@ -43,7 +46,7 @@ it('writes the number as Panama does, and asks the phone', async () => {
 
 it('says how long there is to confirm, and numbers what to do from 1', async () => {
   const { payer } = await show();
-  expect(screen.getByText(/Tendrá 5 minutos para confirmarla/)).toBeTruthy();
+  expect(screen.getByText(new RegExp(`Tendrá ${String(MINUTES)} minutos para confirmarla`))).toBeTruthy();
   expect(screen.getByText('Paso 1 de 2')).toBeTruthy();
   await payer.type(alias(), '61234567');
   await payer.click(pay());
@@ -78,7 +81,7 @@ it('says that nobody knows yet, locks the number, and offers to try again', asyn
 it.each([
   ['R', 'declined', /^El pago no fue aprobado.*envíe otra solicitud y confírmela en la aplicación/],
   ['C', 'canceled', /^El pago se canceló.*Si la canceló sin querer/],
-  ['X', 'expired', /^El tiempo para pagar terminó.*en los 5 minutos siguientes/],
+  ['X', 'expired', new RegExp(`^El tiempo para pagar terminó.*en los ${String(MINUTES)} minutos siguientes`)],
 ] as const)('says %s as %s, and lets the payer ask again', async (letter, outcome, words) => {
   const end = yappyAnswer({ letter, outcome, expiresAt: null });
   const { payer } = await show({ yappyStatus: yappyInTurn(end) });

@@ -24,7 +24,7 @@ afterEach(() => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('waiting', () => {
-  it('asks at the end of the five minutes, and not a moment before', async () => {
+  it('asks at the end of the time limit, and not a moment before', async () => {
     const { api, state } = await askYappy();
     // Safety questions come every fifteen seconds: let the last one before the end be answered as waiting.
     api.yappyStatus.mockImplementation(() =>

@@ -5,6 +5,7 @@ import {
   type EndpointTable,
   type Voucher,
 } from '@istmo/contract/provider';
+import { CASH_PENDING_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
 import type { CashApi } from '../../flows/cash/cash-effects';
@@ -14,7 +15,6 @@ import type { Api, ApiOf } from '../../shared/api/api';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 export const OPER = 'SANDBOX_PP4812380801937264';
 
 /** A merchant with both cash networks and cards. */
@@ -38,7 +38,7 @@ export function voucher(change: Partial<v.InferInput<typeof cashEndpoints.vouche
     currency: 'USD',
     stringDate: '21/11/2026',
     stringHour: '14:05:31',
-    expiresAt: new Date(NOW + DAY_MS).toISOString(),
+    expiresAt: new Date(NOW + CASH_PENDING_MS).toISOString(),
     type: 'PUNTOPAGO',
     Oper: OPER,
     user: 'Ana Batista',

@@ -1,4 +1,5 @@
 import { type CryptoAnswer, type CryptoAnswerWire, endpoints } from '@istmo/contract/provider';
+import { CRYPTO_RATE_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import { onTestFinished, vi } from 'vitest';
 import type { CryptoApi } from '../../flows/crypto/crypto-calls';
@@ -6,7 +7,6 @@ import { createCryptoStore } from '../../flows/crypto/crypto-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { makeMethodContext, NOW } from '../fixtures/make-method-context';
 
-const MINUTE_MS = 60_000;
 export const service = {
   idMerchantService: 105,
   idGateway: 6,
@@ -37,7 +37,7 @@ export function cryptoAnswer(change: Partial<CryptoAnswerWire> = {}): CryptoAnsw
     receivedCoin: '0',
     missingCoin: '48.15',
     rate: '1',
-    rateEndsAt: new Date(NOW + 10 * MINUTE_MS).toISOString(),
+    rateEndsAt: new Date(NOW + CRYPTO_RATE_MS).toISOString(),
     uri: 'tron:TSBX0address?amount=48.15&token=USDT',
     transfers: [],
     situation: 'waiting',

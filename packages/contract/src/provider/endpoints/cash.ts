@@ -1,4 +1,4 @@
-import { METHOD_TRAITS } from '@istmo/domain';
+import { CASH_PENDING_MS, hoursOf, METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -53,7 +53,7 @@ export const cashEndpoints = {
     errors: [notFound, unprocessable],
   },
   payCash: {
-    summary: 'Makes a voucher of the voucher network, good for 24 hours. Nothing is paid yet.',
+    summary: `Makes a voucher of the voucher network, good for ${hoursOf(CASH_PENDING_MS)} hours. Nothing is paid yet.`,
     method: 'post',
     path: '/api/v1/pay-cash',
     auth: 'anonymous',

@@ -7,7 +7,7 @@ const { notFound, linkExpired, conflict, unprocessable, paymentExpired, attemptV
   ERROR_CODES;
 
 /**
- * Crypto payments: the coin and its network, the rate, which is locked for ten minutes, and the transfers.
+ * Crypto payments: the coin and its network, the rate, which is locked for a time, and the transfers.
  */
 export const cryptoEndpoints = {
   cryptoCoins: {

@@ -1,3 +1,4 @@
+import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -93,7 +94,7 @@ export const phoneEndpoints = {
     errors: [notFound],
   },
   yappyRequest: {
-    summary: 'Asks a Yappy user to pay; there are five minutes to confirm it in the app.',
+    summary: `Asks a Yappy user to pay; there are ${minutesOf(YAPPY_CONFIRM_MS)} minutes to confirm it in the app.`,
     method: 'post',
     path: '/api/v1/yappy/request',
     auth: 'anonymous',

@@ -38,7 +38,7 @@ export const Voucher = v.object({
   /** dd/mm/yyyy in Panama time. `stringHour` is HH:MM:SS. */
   stringDate: v.string(),
   stringHour: v.string(),
-  /** ISO 8601 with zone: 24 hours after the voucher was created. */
+  /** ISO 8601 with zone: until when the voucher can be paid. */
   expiresAt: v.string(),
   /** `type`, `Oper` and `user` are the method, the operation code and the payer, as in the notification. */
   type: v.string(),

@@ -65,7 +65,7 @@ export const CryptoAnswer = v.object({
   /** The amount received so far, in coin. `missingCoin` is the rest. */
   receivedCoin: v.optional(v.string(), '0'),
   missingCoin: v.optional(v.string(), ''),
-  /** US dollars for one coin. The rate is locked for ten minutes, until `rateEndsAt` (ISO 8601). */
+  /** US dollars for one coin. The rate is locked until `rateEndsAt` (ISO 8601). */
   rate: v.optional(v.string(), ''),
   rateEndsAt: v.optional(v.nullable(v.string()), null),
   /**

@@ -91,7 +91,7 @@ it.each([
   expect(await look(made)).toMatchObject({ status: 1 });
 });
 
-it('runs out after 24 hours, and is refused at the counter then', async () => {
+it('runs out at the time limit, and is refused at the counter then', async () => {
   const made = await atPoint();
   sandbox.services.wait(CASH_PENDING_MS - 1);
   expect(await look(made)).toMatchObject({ status: 0 });

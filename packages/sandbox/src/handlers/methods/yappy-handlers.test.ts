@@ -17,7 +17,7 @@ const asked = (change = {}, aliasYappy = '61234567') => ({
 const ask = () => sandbox.client.yappyRequest(asked());
 const status = ({ codOper }: { codOper: string }) => sandbox.client.yappyStatus({ codOper });
 
-it('asks a Yappy user, who has five minutes', async () => {
+it('asks a Yappy user, who has until the time limit', async () => {
   const { clock } = sandbox.services;
   const begun = await ask();
   expect(begun).toMatchObject({ status: -1, outcome: 'pending', alias: '61234567', letter: '' });
@@ -39,7 +39,7 @@ it.each([
   expect(await status(begun)).toMatchObject(expected);
 });
 
-it('is over after five minutes, not a moment before', async () => {
+it('is over at the time limit, not a moment before', async () => {
   const begun = await ask();
   sandbox.services.wait(YAPPY_CONFIRM_MS - 1);
   expect(await status(begun)).toMatchObject({ letter: '' });

@@ -5,14 +5,13 @@ import {
   type cryptoEndpoints,
   ERROR_CODES,
 } from '@istmo/contract/provider';
+import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { answerOf, cryptoAnswerOf, voucherOf } from './model-answers';
 import { begin, type Begun, type CallContext, WAITS_MS } from './model-begin';
 import { refusal } from '../world/model-network';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
 type Crypto = typeof cryptoEndpoints;
-
-const RATE_MS = 600_000;
 
 export function cashCalls(tools: CallContext) {
   const { network, provider } = tools;
@@ -52,7 +51,7 @@ export function cryptoCalls(tools: CallContext) {
     if (isSame && !(renew && rateEndsAt <= now())) return told(payment);
     if (!isSame && transfers.length > 0) throw refusal({ key: 'error_processing_request' });
     detail.network = chosen;
-    detail.rateEndsAt = now() + RATE_MS;
+    detail.rateEndsAt = now() + CRYPTO_RATE_MS;
     for (const one of transfers) one.isLate = false;
     Object.assign(payment, {
       status: 'waiting',

@@ -1,8 +1,8 @@
+import { CASH_PENDING_MS } from '@istmo/domain';
 import { type Details, TOTAL } from './model-detail';
 import { isOpen, type ModelPayment, type ModelProvider } from './model-provider';
 
 const CONFIRMATIONS = 20;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What can happen to a payment outside of the checkout. */
 export const HAPPENINGS = [
@@ -41,7 +41,7 @@ export function createThirdParties({ provider, details, now }: ThirdPartyContext
     const { network, rateEndsAt = 0, transfers } = details.of(payment);
     if (network === '') return;
     transfers.push({ units, confirmations: 0, isLate: rateEndsAt <= now() });
-    if (isOpen(payment)) payment.endsAt = now() + DAY_MS;
+    if (isOpen(payment)) payment.endsAt = now() + CASH_PENDING_MS;
     count(payment);
   }
 
