@@ -32,7 +32,7 @@ export function expiryError(text: string, now: number): ExpiryError | undefined 
   if (text.trim() === '') return 'field_required';
   const expiry = parseExpiry(text);
   if (!expiry) return 'invalid_expiry';
-  const end = monthStart({ ...expiry, month: expiry.month + 1 }, DEFAULT_TIME_ZONE);
+  const end = monthStart(expiry.year, expiry.month + 1, DEFAULT_TIME_ZONE);
   return now >= end ? 'expired' : undefined;
 }
 

@@ -1,4 +1,5 @@
-import { addMonths, type TimeZone } from '../time/time-zone';
+import { addMonths } from '../time/add-months';
+import type { TimeZone } from '../time/time-zone';
 
 /** The billing periods of a subscription, by the wire's code. */
 export const SUBSCRIPTION_PERIODS = {

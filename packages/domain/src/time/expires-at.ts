@@ -14,15 +14,13 @@ export function parseExpiresAt(expiresAt: string | number | undefined): number |
   if (/^\d+(\.\d+)?$/.test(text)) return fromEpoch(Number(text));
   const [, day, time = END_OF_DAY, zone] = ISO.exec(text) ?? [];
   if (day === undefined) return undefined;
-  const at =
-    zone === undefined
-      ? parseLocalTime(`${day}T${time}`, DEFAULT_TIME_ZONE)
-      : Date.parse(`${day}T${time}${isoOffset(zone)}`);
+  const local = `${day}T${time}`;
+  const at = zone ? Date.parse(local + isoOffset(zone)) : parseLocalTime(local, DEFAULT_TIME_ZONE);
   return Number.isNaN(at) ? undefined : at;
 }
 
 function isoOffset(zone: string): string {
-  return zone.toUpperCase() === 'Z' ? 'Z' : zone.replace(/^(...):?(..)$/, '$1:$2');
+  return zone.toUpperCase().replace(/^(...):?(..)$/, '$1:$2');
 }
 
 function fromEpoch(count: number): number | undefined {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  addMonths,
   DEFAULT_TIME_ZONE,
   localDate,
   localDateTime,
@@ -54,23 +53,8 @@ it.each([
 });
 
 it('begins a month at midnight in Panama', () => {
-  expect(monthStart({ year: 2026, month: 3 }, PANAMA)).toBe(Date.parse('2026-03-01T00:00:00-05:00'));
-  expect(monthStart({ year: 2026, month: 13 }, PANAMA)).toBe(Date.parse('2027-01-01T00:00:00-05:00'));
-});
-
-describe('a month later', () => {
-  const at = (text: string) => Date.parse(`${text}-05:00`);
-
-  it.each([
-    ['2026-01-15T08:00:00', 1, '2026-02-15T08:00:00'],
-    // In UTC it is already February.
-    ['2026-01-31T22:30:00', 1, '2026-02-28T22:30:00'],
-    ['2026-01-31T22:30:00', 2, '2026-03-31T22:30:00'],
-    ['2027-12-29T08:00:00', 2, '2028-02-29T08:00:00'],
-    ['2026-01-31T22:30:00', 24, '2028-01-31T22:30:00'],
-  ])('than %s, %i times, it is %s', (start, count, end) => {
-    expect(addMonths(at(start), count, PANAMA)).toBe(at(end));
-  });
+  expect(monthStart(2026, 3, PANAMA)).toBe(Date.parse('2026-03-01T00:00:00-05:00'));
+  expect(monthStart(2026, 13, PANAMA)).toBe(Date.parse('2027-01-01T00:00:00-05:00'));
 });
 
 it.each([

@@ -143,8 +143,8 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
 /** One that is charged at once, and one that starts with the month after `now` (epoch milliseconds). */
 export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
   const today = new Date(now);
-  const nextMonth = { year: today.getUTCFullYear(), month: today.getUTCMonth() + 2 };
-  const startsAt = new Date(monthStart(nextMonth, DEFAULT_TIME_ZONE));
+  const nextMonth = today.getUTCMonth() + 2;
+  const startsAt = new Date(monthStart(today.getUTCFullYear(), nextMonth, DEFAULT_TIME_ZONE));
   return [
     { key: 'SUB-0001', id: 1, planId: 1 },
     { key: 'SUB-0002', id: 2, planId: 1, startsAt },
