@@ -11,22 +11,7 @@ export type {
   WireOutput,
 } from './endpoint';
 export { endpointUrl } from './endpoint-url';
-export { endpointAreas, endpoints } from './endpoints';
-export { activityEndpoints } from './endpoints/activity';
-export { cashEndpoints } from './endpoints/cash';
-export { configurationEndpoints } from './endpoints/configuration';
-export { coreEndpoints } from './endpoints/core';
-export { cryptoEndpoints } from './endpoints/crypto';
-export { linkEndpoints } from './endpoints/links';
-export { merchantEndpoints } from './endpoints/merchants';
-export { phoneEndpoints } from './endpoints/phone';
-export { processingEndpoints } from './endpoints/processing';
-export { receiptEndpoints } from './endpoints/receipts';
-export { subscriptionEndpoints } from './endpoints/subscriptions';
-export { userEndpoints } from './endpoints/users';
-export { voidEndpoints } from './endpoints/voiding';
-export { walletEndpoints } from './endpoints/wallet';
-export type { EndpointName, Endpoints } from './endpoints';
+export * from './endpoints';
 export {
   ENCODING_HEADER,
   Envelope,
@@ -48,32 +33,7 @@ export {
   SESSION_CODES,
 } from './errors';
 export type { ProviderErrorDetails, ProviderErrorKind } from './errors';
-export type { Activity } from './schemas/activity';
-export type {
-  CardPayment,
-  CardPaymentWire,
-  PaymentAnswer,
-  PaymentAnswerWire,
-  ProcessTxWire,
-} from './schemas/card-payment';
-export type { CampaignAssignment } from './schemas/campaign';
-export type { CashPoint, Voucher } from './schemas/cash';
-export type { Country } from './schemas/configuration';
-export type { CryptoAnswer, CryptoAnswerWire } from './schemas/crypto';
-export type { CustomField } from './schemas/custom-field';
-export type {
-  MerchantProfile,
-  Merchant,
-  MerchantService,
-  MerchantWire,
-  PaymentMethods,
-} from './schemas/merchant';
-export type { PaymentRequestWire } from './schemas/payer';
-export type { PaymentInfo, PaymentInfoWire } from './schemas/payment-info';
-export type { ClaveSession, NequiAnswer, YappyAnswer } from './schemas/phone-payment';
-export type { Plan, Subscription } from './schemas/subscription';
-export type { Receipt, ReceiptWire } from './schemas/receipt';
+export type * from './all-schemas';
 export { AlreadyPaidError, PaymentWaitingError } from './schemas/waiting-payment';
-export type { WaitingPayment } from './schemas/waiting-payment';
 export { FollowRequest, Push, PUSH_PATH, PushMessage } from './schemas/push';
 export type { PushTopic } from './schemas/push';

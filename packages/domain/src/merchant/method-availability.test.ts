@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CashNetwork, METHOD_IDS } from '../payment/method-traits';
+import { type CashNetwork, METHOD_IDS, METHOD_TRAITS } from '../payment/method-traits';
 import { type LinkType, linkTypesOf, methodAvailability, offeredMethods } from './method-availability';
 
 const any = [{ gatewayCode: 'X' }];
@@ -71,13 +71,13 @@ describe('methodAvailability', () => {
     const entry = fc.record({ gatewayCode: fc.constantFrom('PAYCASH', 'PC', 'LK', '') });
     const known: LinkType[] = ['AUTH_CAP', 'LK', 'LKA', 'ED', 'EA', 'PFW', 'ND', 'PCASH'];
     const byType = fc.dictionary(fc.constantFrom(...known), fc.array(entry, { maxLength: 2 }));
-    const names = ['cash', 'card', 'crypto', 'nequi', 'pfw', 'clave', 'yappy'];
+    const names = METHOD_IDS.map((id) => METHOD_TRAITS[id].groupName);
     const all = fc.dictionary(fc.constantFrom(...names), byType);
     fc.assert(
       fc.property(all, fc.subarray(known), (some, types) => {
         const { methods, cashNetworks } = methodAvailability(some, types);
         for (const method of methods) {
-          const named = some[method === 'balance' ? 'pfw' : method] ?? {};
+          const named = some[METHOD_TRAITS[method].groupName] ?? {};
           expect(Object.values(named).flat().length).toBeGreaterThan(0);
         }
         expect(methods.includes('cash')).toBe(cashNetworks.length > 0);

@@ -15,7 +15,7 @@ type MethodEntry = {
   validations?: readonly { cardCode: string }[] | null | undefined;
 };
 
-/** The provider's paymentMethods: by method (cash, card, crypto, nequi, pfw, clave, yappy), then by link type, the gateways. */
+/** The provider's paymentMethods: by the method's group name, then by link type, the gateways. */
 export type PaymentMethodGroups = Readonly<Record<string, Readonly<Record<string, readonly MethodEntry[]>>>>;
 
 /** The methods that a merchant accepts. */

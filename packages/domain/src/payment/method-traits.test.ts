@@ -22,22 +22,23 @@ it('gives each word of a cardType to one method', () => {
   expect(new Set(words).size).toBe(words.length);
 });
 
-it.each<[string, MethodId[], MethodId[]]>([
-  [
-    'brings money by itself',
-    methodsWith(({ asynchronous }) => asynchronous),
-    ['nequi', 'cash', 'clave', 'crypto', 'yappy'],
-  ],
-  [
-    'can be taken back at once',
-    methodsWith(({ revocable }) => revocable),
-    ['card', 'nequi', 'clave', 'balance', 'yappy'],
-  ],
-  ['is confirmed in an app', methodsWith(({ inApp }) => inApp), ['nequi', 'yappy']],
-  ['has a bank', methodsWith(({ hasBank }) => hasBank), ['card', 'clave']],
-  ['has no code for a decline', METHOD_IDS.filter((id) => !knowsDeclined(id)), ['nequi', 'crypto', 'yappy']],
-])('%s', (_trait, methods, expected) => {
-  expect(methods).toEqual(expected);
+it.each<[MethodId, Partial<MethodTraits>, boolean]>([
+  ['card', { asynchronous: false, revocable: true, inApp: false, hasBank: true }, true],
+  ['nequi', { asynchronous: true, revocable: true, inApp: true, hasBank: false }, false],
+  ['cash', { asynchronous: true, revocable: false, inApp: false, hasBank: false }, true],
+  ['clave', { asynchronous: true, revocable: true, inApp: false, hasBank: true }, true],
+  ['crypto', { asynchronous: true, revocable: false, inApp: false, hasBank: false }, false],
+  ['balance', { asynchronous: false, revocable: true, inApp: false, hasBank: false }, true],
+  ['yappy', { asynchronous: true, revocable: true, inApp: true, hasBank: false }, false],
+])('%s has the traits %j, and a code for a decline: %s', (method, traits, declines) => {
+  expect(traitsOf(method)).toMatchObject(traits);
+  expect(knowsDeclined(method)).toBe(declines);
+});
+
+it('finds the methods with a trait, in order', () => {
+  const inApps = METHOD_IDS.filter((id) => METHOD_TRAITS[id].inApp);
+  expect(methodsWith(({ inApp }) => inApp)).toEqual(inApps);
+  expect(inApps).toEqual(expect.arrayContaining(['nequi', 'yappy']));
 });
 
 it.each([

@@ -18,13 +18,15 @@ type Props = {
 /** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays anew. */
 export function EarlierPaymentDialog({ store, earlier, time }: Props) {
   const t = useText('waiting');
+  const methods = useText('checkout');
   const { state, send } = useFlow(store);
   const title = TITLES[state.name];
   if (!title) return null;
   const back = () => send({ type: 'back' });
+  const method = methods(`${earlier.method}With`);
   return (
     <Dialog title={t(title)} onClose={back}>
-      <Choices store={store} state={state} earlier={earlier} values={{ method: t(earlier.method), time }} />
+      <Choices store={store} state={state} earlier={earlier} values={{ method, time }} />
       {state.name !== 'voiding' && (
         <Button kind="plain" onClick={back}>
           {t('back')}

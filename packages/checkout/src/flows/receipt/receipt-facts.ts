@@ -18,17 +18,18 @@ import { brandName } from '../../shared/ui/brand-mark';
 
 export type ReceiptFact = { label: string; value: string };
 
-type Says = { t: Translate<'receipt'>; language: Language };
+/** `names` has the methods' names. */
+type Says = { t: Translate<'receipt'>; names: Translate<'checkout'>; language: Language };
 
 /** The payment's lines on a receipt; empty lines are left out. */
-export function paymentFacts(receipt: Receipt, { t, language }: Says): ReceiptFact[] {
+export function paymentFacts(receipt: Receipt, { t, names, language }: Says): ReceiptFact[] {
   const amount = (minor: number) => (minor > 0 ? formatMoney(money(minor, receipt.currency), language) : '');
   const { concept, txCtrl } = receipt;
   const description = txCtrl?.description ?? '';
   return saying([
     { label: t('concept'), value: concept },
     { label: t('description'), value: description === concept ? '' : description },
-    { label: t('method'), value: methodText(receipt, t) },
+    { label: t('method'), value: methodText(receipt, names) },
     { label: t('funds'), value: amount(receipt.fundsAmount) },
     { label: t('date'), value: formatDateTime(receipt.date, receipt.merchant.timeZone) },
     { label: t('tax'), value: amount(receipt.taxAmount) },
@@ -62,14 +63,14 @@ export function standingText(receipt: Receipt, t: Says['t']): string {
 }
 
 /** The lines of a shared receipt: the payment, without the payer's data. */
-export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
+export function shareLines(receipt: Receipt, { t, names, language }: Says): string[] {
   const { merchant, totalPay, currency, codOper } = receipt;
   const facts = [
     { label: t('merchant'), value: merchant.merchantName },
     { label: t('amount'), value: formatMoney(money(totalPay, currency), language) },
     { label: t('state'), value: standingText(receipt, t) },
     { label: t('operation'), value: codOper },
-    ...paymentFacts(receipt, { t, language }),
+    ...paymentFacts(receipt, { t, names, language }),
   ];
   return facts.map(({ label, value }) => `${label}: ${value}`);
 }
@@ -77,9 +78,9 @@ export function shareLines(receipt: Receipt, { t, language }: Says): string[] {
 const saying = (lines: ReceiptFact[]) => lines.filter(({ value }) => value !== '');
 
 /** "Visa •••• 1111": never more of a card than that. */
-function methodText({ typeMethod, cardType, displayNum }: Receipt, t: Says['t']): string {
+function methodText({ typeMethod, cardType, displayNum }: Receipt, names: Says['names']): string {
   const brand = brandOfCode(cardType);
-  if (typeMethod !== 'card' || !brand) return t(`${typeMethod}Name`);
+  if (typeMethod !== 'card' || !brand) return names(`${typeMethod}Name`);
   return displayNum === '' ? brandName(brand) : `${brandName(brand)} ${maskCardNumber(displayNum)}`;
 }
 

@@ -107,11 +107,12 @@ type ExtrasProps = { receipt: Receipt; context: PageContext };
 
 function Extras({ receipt, context }: ExtrasProps) {
   const t = useText('receipt');
+  const names = useText('checkout');
   const language = useLanguage();
   const { codOper } = receipt;
   return (
     <PrintableActions
-      summary={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, language }) }}
+      summary={{ title: titleText(receipt, t), lines: shareLines(receipt, { t, names, language }) }}
       codOper={codOper}
       email={receipt.isMasked ? '' : receipt.email}
       post={postReceipt(context, codOper)}

@@ -24,10 +24,11 @@ type Props = { receipt: Receipt; context: PageContext };
 
 export function ReceiptView({ receipt, context }: Props) {
   const t = useText('receipt');
+  const names = useText('checkout');
   const language = useLanguage();
   const { merchant, codOper, typeMethod } = receipt;
   const toBePaid = typeMethod === 'cash' && receiptOutcome(receipt) === 'pending';
-  const facts = [...paymentFacts(receipt, { t, language }), ...payerFacts(receipt, t)];
+  const facts = [...paymentFacts(receipt, { t, names, language }), ...payerFacts(receipt, t)];
   return (
     <Printable title={titleText(receipt, t)} supportEmail={context.config.supportEmail}>
       <div className={styles.top}>

@@ -24,11 +24,4 @@ export const waiting = {
   seeReceipt: 'See the receipt',
   payAgain: 'Pay again',
   stayed: 'Another one is in progress: go on with it, or wait for it to end.',
-  card: 'by card',
-  yappy: 'with Yappy',
-  nequi: 'with Nequi',
-  clave: 'with Clave',
-  cash: 'in cash',
-  crypto: 'with crypto',
-  balance: 'with balance',
 } as const;

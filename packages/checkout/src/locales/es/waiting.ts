@@ -25,11 +25,4 @@ export const waiting = {
   seeReceipt: 'Ver el comprobante',
   payAgain: 'Pagar otra vez',
   stayed: 'Ya hay otro en curso: siga con ese, o espere a que termine.',
-  card: 'con tarjeta',
-  yappy: 'con Yappy',
-  nequi: 'con Nequi',
-  clave: 'con Clave',
-  cash: 'en efectivo',
-  crypto: 'con cripto',
-  balance: 'con saldo',
 } as const;

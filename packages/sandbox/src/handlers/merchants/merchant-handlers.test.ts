@@ -1,3 +1,4 @@
+import { METHOD_IDS, METHOD_TRAITS } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { useSandbox } from '../../testing/test-sandbox';
 
@@ -13,15 +14,8 @@ it('knows the merchant behind a link', async () => {
     txLimit: 500_000,
     txMinimum: 100,
   });
-  expect(Object.keys(commerce.paymentMethods).sort()).toEqual([
-    'card',
-    'cash',
-    'clave',
-    'crypto',
-    'nequi',
-    'pfw',
-    'yappy',
-  ]);
+  const groups = METHOD_IDS.map((id) => METHOD_TRAITS[id].groupName);
+  expect(Object.keys(commerce.paymentMethods).sort()).toEqual([...groups].sort());
   expect(commerce.paymentMethods['cash']?.['LK']?.map(({ gatewayCode }) => gatewayCode).sort()).toEqual([
     'PAYCASH',
     'PC',
