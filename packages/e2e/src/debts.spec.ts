@@ -1,4 +1,6 @@
+import { METHOD_IDS } from '@istmo/domain';
 import { violations } from './axe';
+import { WALK_METHODS } from './chaos/methods';
 import { fieldsOf, fillCard, payByCard, payButton } from './pages/card-form';
 import { DebtsPage, newNumber } from './pages/debts-page';
 import { cards, urls } from './environment';
@@ -16,8 +18,8 @@ test('a debt is looked up, paid by a card that its bank asks about, and owed no 
   const paid = debts.debts.first();
   const what = (await paid.getByRole('paragraph').first().textContent()) ?? '';
   await paid.getByRole('button', { name: 'Pagar' }).click();
-  for (const method of ['Tarjeta', 'Nequi', 'Yappy', 'Clave', 'Cripto', 'Efectivo', 'Saldo'])
-    await expect(debts.wallet.method(method)).toBeVisible();
+  for (const id of METHOD_IDS)
+    await expect(page.getByRole('radio', { name: WALK_METHODS[id].choice })).toBeVisible();
   await debts.wallet.card('Otra tarjeta').click();
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);
@@ -95,7 +97,7 @@ test('in English and dark mode: no number, nothing owed, and no response', async
 
 test('a pay code takes every method, without a login', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=E-CAFE0001`);
-  await expect(page.getByRole('radio')).toHaveCount(7);
+  await expect(page.getByRole('radio')).toHaveCount(METHOD_IDS.length);
   await expect(fieldsOf(page).number).toBeVisible();
   await fillCard(page, cards.visa);
   await payButton(page).click();

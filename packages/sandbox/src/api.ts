@@ -7,11 +7,6 @@ import { configurationHandlers } from './handlers/merchants/configuration-handle
 import { linkHandlers } from './handlers/merchants/link-handlers';
 import { merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
-import { cashHandlers } from './handlers/methods/cash-handlers';
-import { claveHandlers } from './handlers/methods/clave-handlers';
-import { cryptoHandlers } from './handlers/methods/crypto-handlers';
-import { nequiHandlers } from './handlers/methods/nequi-handlers';
-import { yappyHandlers } from './handlers/methods/yappy-handlers';
 import { paymentHandlers, receiptHandlers } from './handlers/payments/payment-handlers';
 import { processHandlers } from './handlers/payments/process-handlers';
 import { registerCardHandlers } from './handlers/payments/register-card-handlers';
@@ -24,6 +19,7 @@ import { walletHandlers } from './handlers/wallet/wallet-handlers';
 import { clientAddress } from './http/client-address';
 import { limitTries, refuseTries } from './http/limit-tries';
 import { type ApiEnv, createTableApi } from './http/table-api';
+import { methodHandlers } from './methods';
 import type { Services } from './services';
 
 /** Calls that find a payment by its code alone. */
@@ -51,13 +47,10 @@ function createHandlers(services: Services): Handlers {
   return {
     ...activityHandlers(services),
     ...campaignHandlers(services),
-    ...cashHandlers(services),
-    ...claveHandlers(services),
     ...configurationHandlers(services),
-    ...cryptoHandlers(services),
     ...linkHandlers(services),
     ...merchantHandlers(services),
-    ...nequiHandlers(services),
+    ...methodHandlers(services),
     ...payCodeHandlers(services),
     ...paymentHandlers(services),
     ...processHandlers(services),
@@ -68,7 +61,6 @@ function createHandlers(services: Services): Handlers {
     ...userHandlers(services),
     ...validationHandlers(services),
     ...walletHandlers(services),
-    ...yappyHandlers(services),
   };
 }
 

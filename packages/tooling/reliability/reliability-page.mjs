@@ -75,7 +75,7 @@ const INTRODUCTION = `# Reliability
 Written by \`npm run reliability\` from the files in \`docs/reliability/\`, which the runs below leave there.
 
 A random walk is one payer's visit in a real browser, on the built bundles and the real sandbox. The payer opens the checkout in
-one of five ways, pays with one of seven methods, and does what payers do: presses twice, closes, reloads, goes offline, comes
+one of five ways, pays with any method, and does what payers do: presses twice, closes, reloads, goes offline, comes
 back, chooses another method, answers late. The network delays, loses and garbles answers before and after they are made, the
 sandbox's process is killed and started again, and its clock jumps. After the walk the network is given back, everybody answers,
 and these promises are checked:

@@ -1,30 +1,13 @@
 import type { CDPSession } from '@playwright/test';
 import { type EndpointName, endpoints } from '@istmo/contract/provider';
 import type { BrowserVisit } from './browser-visit';
+import { CALLS } from './methods';
 import type { Provider } from './provider';
 import type { ToxicProxy } from './toxics/toxic-proxy';
-import type { Move, Where } from './walk';
+import type { Move } from './walk';
 
 type Faulty = Extract<Move, { do: 'fault' }>;
 type Poisoned = Extract<Move, { do: 'toxic' }>;
-
-/** The calls that create or change a payment, and those that ask for its status. */
-const CALLS = {
-  pay: [
-    'authCapture',
-    'payActivity',
-    'nequiRequest',
-    'nequiPush',
-    'yappyRequest',
-    'claveStart',
-    'payCash',
-    'pagoCash',
-    'createCrypto',
-    'updateCrypto',
-    'voidAttempt',
-  ],
-  ask: ['paymentByAttempt', 'paymentByOperation', 'yappyStatus', 'nequiValidate', 'cryptoPayment', 'receipt'],
-} as const satisfies Record<Exclude<Where, 'any'>, readonly EndpointName[]>;
 
 const ALL = Object.keys(endpoints) as EndpointName[];
 

@@ -73,43 +73,24 @@ export class Provider {
     return { attemptId, ...(data?.codOper !== undefined && { codOper: data.codOper }) };
   }
 
-  /** The third party of a method answers the provider directly. False if there is nothing to answer. */
-  async answer({ codOper, method }: Payment, outcome: Outcome): Promise<boolean> {
-    const call = await this.#answerOf(method, codOper, outcome);
-    if (!call) return false;
-    return this.#simulator('POST', ...call).then(
+  /** A call of the simulator that answers a payment. False if there is nothing to answer. */
+  simulate(path: string, body: object): Promise<boolean> {
+    return this.#simulator('POST', path, body).then(
       () => true,
       () => false,
     );
   }
 
-  async #answerOf(
-    method: MethodId,
-    codOper: string,
-    outcome: Outcome,
-  ): Promise<[path: string, body: object] | undefined> {
-    switch (method) {
-      case 'nequi':
-      case 'yappy':
-        return [`/phone/${codOper}`, { answer: ON_PHONE[outcome] }];
-      case 'cash':
-        return [`/cash/${codOper}`, { answer: AT_COUNTER[outcome] }];
-      case 'clave':
-        return [`/clave/${codOper}`, { answer: CLAVE_ANSWERS[outcome] }];
-      case 'crypto':
-        return this.#transfer(codOper, outcome);
-      default:
-        return undefined;
-    }
-  }
-
   /** A chain cannot decline: half of the amount comes, or nothing. */
-  async #transfer(codOper: string, outcome: Outcome): Promise<[path: string, body: object] | undefined> {
+  async transfer(codOper: string, outcome: Outcome): Promise<boolean> {
     const { details } = await this.#simulator<Details>('GET', `/payments/${codOper}`);
     const due = Number(details['missingCoin'] ?? details['amountCoin'] ?? 0);
-    if (!(due > 0) || outcome === 'expire') return undefined;
+    if (!(due > 0) || outcome === 'expire') return false;
     const coins = outcome === 'decline' ? due / 2 : due;
-    return [`/crypto/${codOper}/transfers`, { amount: coins.toFixed(COIN_DECIMALS), confirmations: 20 }];
+    return this.simulate(`/crypto/${codOper}/transfers`, {
+      amount: coins.toFixed(COIN_DECIMALS),
+      confirmations: 20,
+    });
   }
 
   async #simulator<T>(method: string, path: string, body?: object): Promise<T> {
@@ -126,7 +107,3 @@ export class Provider {
     return data;
   }
 }
-
-const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
-const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'pay' } as const;
-const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;

@@ -1,5 +1,5 @@
-import { answerBank } from './bank';
 import type { BrowserVisit } from './browser-visit';
+import { WALK_METHODS } from './methods';
 import type { Network } from './network';
 import type { Payer } from './payer';
 import type { Payment, Provider } from './provider';
@@ -25,7 +25,5 @@ export function lookAround({ visit, provider }: WalkWorld): Promise<void> {
 /** The third party of a payment answers it. False if it cannot be answered any more. */
 export function answerOne(world: WalkWorld, payment: Payment, outcome: Outcome): Promise<boolean> {
   const { visit, sandbox, provider } = world;
-  return payment.method === 'card'
-    ? answerBank({ visit, urls: sandbox.urls }, payment, outcome)
-    : provider.answer(payment, outcome);
+  return WALK_METHODS[payment.method].answer({ visit, provider, urls: sandbox.urls }, payment, outcome);
 }

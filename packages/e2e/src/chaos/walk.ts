@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MethodId } from '@istmo/domain';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import { NEVER_MS, type Toxic } from './toxics/toxics';
 
 /** How a payer opens the checkout: on a merchant's page in three ways, or at an address of ours. */
@@ -62,8 +62,6 @@ export type Walk = {
 
 type Choices = { tabs: boolean };
 
-const METHODS: readonly MethodId[] = ['card', 'nequi', 'cash', 'clave', 'crypto', 'balance', 'yappy'];
-
 const always = <T extends Move['do']>(name: T) => fc.constant({ do: name });
 
 const pay: fc.Arbitrary<Move> = fc.record({
@@ -71,7 +69,7 @@ const pay: fc.Arbitrary<Move> = fc.record({
   method: fc.oneof(
     // Cards have more weight: most can go wrong with them.
     { weight: 2, arbitrary: fc.constant('card' as const) },
-    { weight: 5, arbitrary: fc.constantFrom(...METHODS) },
+    { weight: 5, arbitrary: fc.constantFrom(...METHOD_IDS) },
   ),
   card: fc.constantFrom('plain', 'challenged', 'challenged', 'declined'),
   presses: fc.constantFrom(1, 1, 2),
@@ -163,7 +161,7 @@ function afterwards({ tabs }: Choices): fc.Arbitrary<Move[]> {
 
 /** Visits in which something is paid, and in which everything else may go wrong. */
 export function walks(choices: Choices): fc.Arbitrary<Walk> {
-  const typed = fc.record({ do: fc.constant('fill' as const), method: fc.constantFrom(...METHODS) });
+  const typed = fc.record({ do: fc.constant('fill' as const), method: fc.constantFrom(...METHOD_IDS) });
   const purchase = fc
     .tuple(
       always('open'),

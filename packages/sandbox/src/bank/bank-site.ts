@@ -1,11 +1,11 @@
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { claveSite } from '../clave/clave-site';
 import { type Database, isUuid } from '../db/database';
 import { type Challenge, findChallenge } from '../db/queries/payments/bank-queries';
 import { createSite, filesIn } from '../http/create-site';
 import { pageHeaders } from '../http/page-headers';
 import { formField } from '../http/read-input';
+import { methodSites } from '../methods';
 import { packageFile } from '../package-file';
 import { riskSite } from '../risk/risk-site';
 import type { Services } from '../services';
@@ -38,7 +38,7 @@ export function bankSite(services: Services): Hono {
   app.get('/', (c) => noChallenge(c));
   app.get('/acs/*', (c) => noChallenge(c));
   app.get('/bank/*', filesIn(packageFile('public')));
-  app.route('/', claveSite(services));
+  app.route('/', methodSites(services));
   app.route('/', riskSite(services));
   return app;
 }

@@ -1,6 +1,7 @@
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { beforeEach, expect, it } from 'vitest';
-import { BTC, createCryptoPayer, USDT } from '../testing/crypto-payer';
+import { BTC, createCryptoPayer } from '../testing/crypto-payer';
+import { USDT } from '../testing/kill-points/journeys';
 import { balances } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 import { CRYPTO_INVOICE_MS, CRYPTO_WATCH_MS } from './invoice-status';

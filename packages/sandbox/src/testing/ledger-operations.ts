@@ -1,4 +1,4 @@
-import { type MethodId, money } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, money } from '@istmo/domain';
 import { findByOperation, type Payment } from '../db/queries/payments/payment-queries';
 import { applyPaymentEvent } from '../payments/lifecycle/apply-payment-event';
 import { capturePayment } from '../payments/modifications/capture-payment';
@@ -20,16 +20,8 @@ export type Trade = { users: readonly number[]; recent: string[]; mostRecent: nu
 
 export type Operation = (services: Services, trade: Trade, chance: Chance) => Promise<unknown>;
 
-const METHODS: readonly MethodId[] = [
-  'card',
-  'nequi',
-  'yappy',
-  'clave',
-  'crypto',
-  'cash',
-  'balance',
-  'balance',
-];
+/** The balance has more weight: its payments also move money between accounts at once. */
+const METHODS: readonly MethodId[] = [...METHOD_IDS, 'balance'];
 const FIRST: readonly ReportedEvent['event'][] = ['requested', 'requested', 'approved', 'declined'];
 const EVENTS: readonly ReportedEvent['event'][] = [
   'approved',

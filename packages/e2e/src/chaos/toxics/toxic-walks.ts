@@ -1,4 +1,4 @@
-import type { MethodId } from '@istmo/domain';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import type { Move, Walk, Where } from '../walk';
 import { NEVER_MS } from './toxics';
 
@@ -8,8 +8,6 @@ export type Call = Exclude<Where, 'any'>;
 
 /** One payment of a method under a toxic. */
 export type Cell = { toxic: string; method: MethodId; call: Call; walk: Walk };
-
-export const METHODS = ['card', 'nequi', 'yappy', 'clave', 'cash', 'crypto', 'balance'] as const;
 
 /** Each kind of connection fault, mild enough to end soon. */
 export const TOXICS: Readonly<Record<string, Poison>> = {
@@ -39,7 +37,7 @@ const WORST: Readonly<Record<string, Partial<Poison>>> = {
  */
 export function allCells(): Cell[] {
   return Object.keys(TOXICS).flatMap((toxic, row) =>
-    METHODS.flatMap((method, column) => {
+    METHOD_IDS.flatMap((method, column) => {
       // Each toxic and each method is tried in both entries.
       const entry = (shift: number) => ((row + column + shift) % 2 === 0 ? 'modal' : 'hosted');
       const poison = poisonOf(toxic, column);
@@ -57,7 +55,7 @@ export function allCells(): Cell[] {
 /** Each toxic once, and each method at least once. */
 export function shortCells(): Cell[] {
   return Object.keys(TOXICS).map((toxic, row) => {
-    const method = METHODS[row % METHODS.length] ?? 'card';
+    const method = METHOD_IDS[row % METHOD_IDS.length] ?? 'card';
     return cell({ toxic, method, call: 'pay' }, row % 2 === 0 ? 'modal' : 'hosted', poisonOf(toxic, row));
   });
 }

@@ -1,6 +1,7 @@
 import { CRYPTO_RATE_MS, orderCoins } from '@istmo/domain';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BTC, createCryptoPayer, USDT } from '../../testing/crypto-payer';
+import { BTC, createCryptoPayer } from '../../testing/crypto-payer';
+import { USDT } from '../../testing/kill-points/journeys';
 import { useSandbox } from '../../testing/test-sandbox';
 
 const sandbox = useSandbox();

@@ -4,7 +4,7 @@ import { METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema';
-import { beginPayments } from '../../testing/crypto-payer';
+import { beginPayments } from '../../testing/kill-points/journeys';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';
 import { balances, createWorld, makeRequest } from '../../testing/test-payer';
@@ -119,7 +119,7 @@ describe('whoever holds it', () => {
   });
 
   it('leaves a voucher, and what is paid for it all the same is held', async () => {
-    const { codOper } = await begins.voucher(randomUUID());
+    const { codOper } = await begins.cash(randomUUID());
     expect(await leave(codOper)).toMatchObject({ result: 'pending' });
     expect(await begins.card(randomUUID())).toMatchObject({ status: 1 });
     await createWorld(sandbox).answerCash({ codOper, body: { answer: 'pay' } });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { payments } from '../../db/schema';
-import { beginPayments } from '../../testing/crypto-payer';
+import { beginPayments } from '../../testing/kill-points/journeys';
 import { createClavePayer } from '../../testing/clave-payer';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { createPayerWalk } from '../../testing/payer-walk';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginPayments, createCryptoPayer, USDT } from '../../testing/crypto-payer';
+import { createCryptoPayer } from '../../testing/crypto-payer';
+import { beginPayments, USDT } from '../../testing/kill-points/journeys';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { balances } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
@@ -71,7 +72,7 @@ it('coin that was sent in time and is confirmed late pays the order: it is not t
 
 describe('a voucher', () => {
   it.each([
-    ['shop', begins.voucher],
+    ['shop', begins.cash],
     ['cash point', begins.cashPoint],
   ])('of a %s that is paid all the same is held', async (_where, begin) => {
     const attemptId = randomUUID();

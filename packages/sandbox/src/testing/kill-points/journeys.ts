@@ -1,4 +1,4 @@
-import type { MethodId } from '@istmo/domain';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
 import { makeCardPayment } from '@istmo/contract/testing';
 import { formOf, formPost } from '../form-fields';
 import type { TestClient } from '../test-client';
@@ -21,26 +21,46 @@ export type Journey = {
   /** The same after the payer has voided the payment. */
   takeLate?: (payer: Payer, codOper: string) => Promise<unknown>;
 };
+type Way = Omit<Journey, 'method'>;
 
-const { cclw, amount, taxAmount, codePay, phone, concept, cardInformation } = makeCardPayment();
-const asked = ({ attemptId, email }: Payer) => ({
-  attemptId,
-  body: { codePay, cclw, amount, taxAmount, phone, concept, email, name: 'Ana Batista' },
-});
+const { cclw, amount, taxAmount, codePay, phone, concept, email, cardInformation } = makeCardPayment();
+const REQUEST = { codePay, cclw, amount, taxAmount, phone, concept, email, name: 'Ana Batista' };
 const CHALLENGED = { ...cardInformation, cardNumber: '4000002760003184' };
 const SERVICE = { idMerchant: 1, idMerchantService: 105 };
-const USDT = { currency: 'USDT', network: 'TRC20' };
+/** The coin that a crypto payment is paid with. */
+export const USDT = { currency: 'USDT', network: 'TRC20' };
 
-const card: Journey = {
-  name: 'card',
-  method: 'card',
-  begin: ({ client, attemptId, email }) =>
-    client.authCapture({ attemptId, body: makeCardPayment({ email }) }),
-};
+type Caller = { readonly client: TestClient };
 
-const challengedCard: Journey = {
+/** Every call that creates a guest's payment; for the ordinary link by default. */
+export function beginPayments(caller: Caller, change: { codePay?: string; email?: string } = {}) {
+  const body = { ...REQUEST, ...change };
+  return {
+    card: (attemptId: string) => caller.client.authCapture({ attemptId, body: makeCardPayment(change) }),
+    nequi: (attemptId: string) => caller.client.nequiRequest({ attemptId, body }),
+    yappy: (attemptId: string) =>
+      caller.client.yappyRequest({ attemptId, body: { ...body, aliasYappy: '61234567' } }),
+    clave: (attemptId: string) => caller.client.claveStart({ attemptId, body }),
+    crypto: (attemptId: string) =>
+      caller.client.createCrypto({ attemptId, body: { ...body, ...SERVICE, ...USDT } }),
+    cash: (attemptId: string) => caller.client.payCash({ attemptId, body }),
+    cashPoint: (attemptId: string) => caller.client.cashPointPayment({ attemptId, body }),
+  } satisfies Readonly<Record<GuestMethod | 'cashPoint', unknown>>;
+}
+
+/** The methods that need no login. */
+type GuestMethod = Exclude<MethodId, 'balance'>;
+
+/** Begins the payer's payment by one of these methods. */
+const begins =
+  (method: GuestMethod): Journey['begin'] =>
+  (payer) =>
+    beginPayments(payer, { email: payer.email })[method](payer.attemptId);
+
+const card: Way = { name: 'card', begin: begins('card') };
+
+const challengedCard: Way = {
   name: 'card with 3DS',
-  method: 'card',
   begin: ({ client, attemptId, email }) =>
     client.authCapture({ attemptId, body: makeCardPayment({ email, cardInformation: CHALLENGED }) }),
   take: async ({ house }, codOper) => {
@@ -54,56 +74,48 @@ const challengedCard: Journey = {
   },
 };
 
-const nequi: Journey = {
+const nequi: Way = {
   name: 'nequi',
-  method: 'nequi',
-  begin: (payer) => payer.client.nequiRequest(asked(payer)),
+  begin: begins('nequi'),
   prepare: ({ client }, code) =>
     client.nequiPush({ body: { action: 'PAY', code, amount: String(amount), phone: '+573001234567' } }),
   take: answerPhone('approve'),
   takeLate: answerPhone('payLate'),
 };
 
-const yappy: Journey = {
+const yappy: Way = {
   name: 'yappy',
-  method: 'yappy',
-  begin: (payer) => {
-    const { attemptId, body } = asked(payer);
-    return payer.client.yappyRequest({ attemptId, body: { ...body, aliasYappy: '61234567' } });
-  },
+  begin: begins('yappy'),
   take: answerPhone('approve'),
   takeLate: answerPhone('payLate'),
 };
 
-const clave: Journey = {
+const clave: Way = {
   name: 'clave',
-  method: 'clave',
-  begin: (payer) => payer.client.claveStart(asked(payer)),
+  begin: begins('clave'),
   take: async (payer, codOper) => {
     // A reloaded page repeats the same attempt to get its session.
-    const { sessionToken } = await payer.client.claveStart(asked(payer));
+    const { client, email, attemptId } = payer;
+    const { sessionToken } = await beginPayments(payer, { email }).clave(attemptId);
     const terminal = `${payer.house.sandbox.urls.bank}/clave/terminal/${sessionToken}`;
     const page = await payer.house.page(terminal, formPost({ answer: 'approve' }));
     const token = /data-verdict="([^"]+)"/.exec(page)?.[1] ?? '';
-    await payer.client.claveReturn({ codOper, body: { token } });
+    await client.claveReturn({ codOper, body: { token } });
   },
   takeLate: ({ house }, codOper) => house.simulator.answerClave({ codOper, body: { answer: 'approve' } }),
 };
 
-const cash: Journey = {
+const cash: Way = {
   name: 'cash',
-  method: 'cash',
-  begin: (payer) => payer.client.payCash(asked(payer)),
+  begin: begins('cash'),
   take: ({ house }, codOper) => house.simulator.answerCash({ codOper, body: { answer: 'pay' } }),
 };
 
-const crypto: Journey = {
+const crypto: Way = {
   name: 'crypto',
-  method: 'crypto',
-  begin: (payer) => {
-    const { attemptId, body } = asked(payer);
-    return payer.client.createCrypto({ attemptId, body: { ...body, ...SERVICE } });
-  },
+  // The payer chooses the coin in the next step.
+  begin: ({ client, attemptId, email }) =>
+    client.createCrypto({ attemptId, body: { ...REQUEST, email, ...SERVICE } }),
   prepare: ({ client }, id) => client.updateCrypto({ id, body: USDT }),
   // A transfer is sent once: nothing is sent when it has arrived.
   take: async ({ house }, codOper) => {
@@ -114,23 +126,25 @@ const crypto: Journey = {
   },
 };
 
-const balance: Journey = {
+const balance: Way = {
   name: 'balance',
-  method: 'balance',
   begin: ({ client, attemptId }) =>
     client.payActivity({ attemptId, body: { sourceSearch: COFFEE, ...FUNDS } }),
 };
 
-export const JOURNEYS: readonly Journey[] = [
-  card,
-  challengedCard,
-  nequi,
-  yappy,
-  clave,
-  cash,
-  crypto,
-  balance,
-];
+const WAYS: Readonly<Record<MethodId, readonly Way[]>> = {
+  card: [card, challengedCard],
+  nequi: [nequi],
+  cash: [cash],
+  clave: [clave],
+  crypto: [crypto],
+  balance: [balance],
+  yappy: [yappy],
+};
+
+export const JOURNEYS: readonly Journey[] = METHOD_IDS.flatMap((method) =>
+  WAYS[method].map((way) => ({ method, ...way })),
+);
 
 function answerPhone(answer: 'approve' | 'payLate'): NonNullable<Journey['take']> {
   return ({ house }, codOper) => house.simulator.answerPhone({ codOper, body: { answer } });

@@ -1,0 +1,100 @@
+import type { EndpointName } from '@istmo/contract/provider';
+import { METHOD_IDS, type MethodId } from '@istmo/domain';
+import type { Urls } from '@istmo/sandbox/process';
+import type { Locator } from '@playwright/test';
+import { cards } from '../environment';
+import { type CheckoutScreen, fillCard, payer } from '../pages/card-form';
+import { CashPage } from '../pages/cash-page';
+import { NequiPage, YappyPage } from '../pages/phone-page';
+import { answerBank } from './bank';
+import type { BrowserVisit } from './browser-visit';
+import { logIn } from './log-in';
+import type { Payment, Provider } from './provider';
+import type { Move, Outcome } from './walk';
+
+type Card = Extract<Move, { do: 'pay' }>['card'];
+type World = { visit: BrowserVisit; provider: Provider; urls: Urls };
+
+/** What a walk needs to know of a method. */
+type WalkMethod = {
+  /** The method's row in the list of methods. */
+  choice: RegExp;
+  /** Fills in the form. */
+  fill?: (screen: CheckoutScreen, card: Card) => Promise<void>;
+  /** The button that pays, if it is not the common one. */
+  button?: (screen: CheckoutScreen) => Locator;
+  /** The calls that only this method has: those that create or change a payment, and those that ask for its status. */
+  calls: { pay: readonly EndpointName[]; ask?: readonly EndpointName[] };
+  /** The method's third party answers. False if there is nothing to answer. */
+  answer: (world: World, payment: Payment, outcome: Outcome) => Promise<boolean>;
+};
+
+const PHONE = '61234567';
+const CARDS = { plain: cards.visa, challenged: cards.challenged, declined: cards.declined };
+const ON_PHONE = { approve: 'approve', decline: 'reject', expire: 'ignore', late: 'payLate' } as const;
+const AT_COUNTER = { approve: 'pay', decline: 'reverse', expire: 'expire', late: 'pay' } as const;
+const CLAVE_ANSWERS = { approve: 'approve', decline: 'decline', expire: 'ignore', late: 'approve' } as const;
+
+export const WALK_METHODS: Readonly<Record<MethodId, WalkMethod>> = {
+  card: {
+    choice: /^Tarjeta/,
+    fill: (screen, card) => fillCard(screen, CARDS[card]),
+    calls: { pay: ['authCapture'] },
+    answer: answerBank,
+  },
+  nequi: {
+    choice: /^Nequi/,
+    fill: async (screen) => {
+      const nequi = new NequiPage(screen);
+      await nequi.phone.waitFor();
+      await screen.getByLabel('País del celular').selectOption('PA');
+      await nequi.phone.fill(PHONE);
+    },
+    calls: { pay: ['nequiRequest', 'nequiPush'], ask: ['nequiValidate'] },
+    answer: answerPhone,
+  },
+  cash: {
+    choice: /^Efectivo/,
+    fill: (screen) => new CashPage(screen).fill({ network: 'PagoCash' }),
+    button: (screen) => new CashPage(screen).make,
+    calls: { pay: ['payCash', 'pagoCash'] },
+    answer: ({ provider }, { codOper }, outcome) =>
+      provider.simulate(`/cash/${codOper}`, { answer: AT_COUNTER[outcome] }),
+  },
+  clave: {
+    choice: /^Clave/,
+    calls: { pay: ['claveStart'] },
+    answer: ({ provider }, { codOper }, outcome) =>
+      provider.simulate(`/clave/${codOper}`, { answer: CLAVE_ANSWERS[outcome] }),
+  },
+  crypto: {
+    choice: /^Cripto/,
+    fill: (screen) => screen.getByLabel('Correo', { exact: true }).fill(payer.email),
+    calls: { pay: ['createCrypto', 'updateCrypto'], ask: ['cryptoPayment'] },
+    answer: ({ provider }, { codOper }, outcome) => provider.transfer(codOper, outcome),
+  },
+  balance: {
+    choice: /^Saldo/,
+    fill: logIn,
+    calls: { pay: ['payActivity'] },
+    answer: () => Promise.resolve(false),
+  },
+  yappy: {
+    choice: /^Yappy/,
+    fill: (screen) => new YappyPage(screen).alias.fill(PHONE),
+    calls: { pay: ['yappyRequest'], ask: ['yappyStatus'] },
+    answer: answerPhone,
+  },
+};
+
+function answerPhone({ provider }: World, { codOper }: Payment, outcome: Outcome): Promise<boolean> {
+  return provider.simulate(`/phone/${codOper}`, { answer: ON_PHONE[outcome] });
+}
+
+const OF_METHODS = METHOD_IDS.map((id) => WALK_METHODS[id].calls);
+
+/** The calls that create or change a payment, and those that ask for its status. */
+export const CALLS = {
+  pay: [...OF_METHODS.flatMap(({ pay }) => pay), 'voidAttempt'],
+  ask: ['paymentByAttempt', 'paymentByOperation', ...OF_METHODS.flatMap(({ ask = [] }) => ask), 'receipt'],
+} as const satisfies Record<string, readonly EndpointName[]>;

@@ -1,0 +1,60 @@
+import type { PaymentDetail } from '@istmo/contract/simulator';
+import type { MethodId } from '@istmo/domain';
+import { Hono } from 'hono';
+import { cashDetails } from './cash/cash-details';
+import { claveDetails } from './clave/clave-details';
+import { claveSite } from './clave/clave-site';
+import { cryptoDetails } from './crypto/crypto-details';
+import type { Payment } from './db/queries/payments/payment-queries';
+import { cashHandlers } from './handlers/methods/cash-handlers';
+import { claveHandlers } from './handlers/methods/clave-handlers';
+import { cryptoHandlers } from './handlers/methods/crypto-handlers';
+import { nequiHandlers } from './handlers/methods/nequi-handlers';
+import { yappyHandlers } from './handlers/methods/yappy-handlers';
+import type { ApiEnv } from './http/table-api';
+import { nequiDetails } from './nequi/nequi-details';
+import type { Services } from './services';
+import { yappyDetails } from './yappy/yappy-details';
+
+type Details = PaymentDetail['details'];
+
+/** What a method adds to the sandbox besides its calls. */
+type MethodParts = {
+  /** The method's own data of a payment, for the simulator. */
+  details?: (services: Services, payment: Payment) => Details | Promise<Details>;
+  /** The pages of the method's network, on the bank's origin. */
+  site?: (services: Services) => Hono<ApiEnv>;
+};
+
+const METHODS: Readonly<Record<MethodId, MethodParts>> = {
+  card: {},
+  nequi: { details: (_services, payment) => nequiDetails(payment) },
+  cash: { details: cashDetails },
+  clave: { details: claveDetails, site: claveSite },
+  crypto: { details: cryptoDetails },
+  balance: {},
+  yappy: { details: yappyDetails },
+};
+
+/** The calls that only one method has. */
+export function methodHandlers(services: Services) {
+  return {
+    ...cashHandlers(services),
+    ...claveHandlers(services),
+    ...cryptoHandlers(services),
+    ...nequiHandlers(services),
+    ...yappyHandlers(services),
+  };
+}
+
+/** The pages of all networks. */
+export function methodSites(services: Services): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  for (const { site } of Object.values(METHODS)) if (site) app.route('/', site(services));
+  return app;
+}
+
+/** The data of a payment's method. */
+export async function methodDetails(services: Services, payment: Payment): Promise<Details> {
+  return (await METHODS[payment.method].details?.(services, payment)) ?? {};
+}
