@@ -1,4 +1,3 @@
-import { COLOMBIA, PANAMA } from '@istmo/domain';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPhoneStore, type PhoneStore } from '../../shared/payment/phone/phone-store';
@@ -11,8 +10,6 @@ export type NequiForm = FormStore<NequiFormValues> & {
   international: () => string | undefined;
 };
 
-const COUNTRIES = [PANAMA, COLOMBIA];
-
 /** The phone for the push. The possible phones are known here, so nothing is loaded for them. */
 export function createNequiForm({
   api,
@@ -20,7 +17,7 @@ export function createNequiForm({
   prefill,
 }: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
   const known = book.splitPhone(prefill.phone ?? '');
-  const usual = (info.currency === 'COP' ? COLOMBIA : PANAMA).code;
+  const usual = book.usualCountry(info.currency);
   const values = { phone: known?.national ?? '', phoneCountry: known?.country ?? usual };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
     phone: book.phoneRefusal(phone, phoneCountry),
@@ -29,13 +26,13 @@ export function createNequiForm({
   here.then(
     ({ code }) => {
       const { edited, values } = form.getState();
-      if (book.nequiCountry(code) === code && edited.size === 0 && values.phone === '')
+      if (book.isNequiCountry(code) && edited.size === 0 && values.phone === '')
         form.preset('phoneCountry', code);
     },
     () => undefined,
   );
   const phone = createPhoneStore({
-    api: { countries: () => Promise.resolve(COUNTRIES) },
+    api: { countries: () => Promise.resolve(book.NEQUI_COUNTRIES) },
     loadBook: () => Promise.resolve(book),
     country: new Promise(() => undefined),
   });
