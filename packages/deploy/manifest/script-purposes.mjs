@@ -1,41 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /**
- * Why each checkout script is on the payment page, one English sentence per source folder (PCI DSS 6.4.3).
- * The last module of a chunk decides its folder; the first matching line wins.
+ * Why each checkout script is on the payment page, one English sentence per source folder (PCI DSS 6.4.3). The
+ * purpose of a flow is the first comment of its `index.ts`. The last module of a chunk decides its folder; the
+ * first matching line wins.
  */
 const PURPOSES = [
   ['checkout/src/boot.ts', 'Sends the first requests and chooses the language before the app is there.'],
   ['checkout/src/main.tsx', 'Runs the checkout: the frame of every screen, its routes and its calls.'],
   ['checkout/src/app/', 'Chooses the screen that an address shows and puts the page around it.'],
-  ['checkout/src/flows/add-card/', 'The wallet’s page on which a payer saves a card.'],
-  ['checkout/src/flows/balance/', 'Payment from the wallet’s balance.'],
-  ['checkout/src/flows/campaign-receipt/', 'The receipt of a donation.'],
   [
     'checkout/src/flows/card/saved-cards/',
     'Payment by a card that the payer has saved; reads its CVC and sends it.',
   ],
-  [
-    'checkout/src/flows/card/',
-    'The card form: reads card data, checks it, and sends it to the provider alone.',
-  ],
-  ['checkout/src/flows/cash/', 'Payment in cash: the voucher, its bar code and the places that take it.'],
-  ['checkout/src/flows/clave/', 'Payment by Clave: opens the network’s terminal and waits for its answer.'],
-  ['checkout/src/flows/crypto/', 'Payment by crypto: coin, network, address and the wait for the transfer.'],
-  ['checkout/src/flows/details/', 'Asks what a payment needs besides its method: amount, fields, donation.'],
-  ['checkout/src/flows/email-payment/', 'The page behind the link in a payment’s e-mail.'],
-  ['checkout/src/flows/home/', 'The wallet’s pages: balance, cards, movements, services, bills, profile.'],
-  ['checkout/src/flows/login/', 'Log-in to the wallet.'],
-  ['checkout/src/flows/market/', 'The page that leads to the apps in their stores.'],
-  ['checkout/src/flows/message/', 'The pages that say why something cannot be shown or paid.'],
-  ['checkout/src/flows/nequi/', 'Payment by Nequi: push or QR, and the wait for the payer’s phone.'],
-  ['checkout/src/flows/qr-success/', 'The page after a payment by QR.'],
-  ['checkout/src/flows/receipt/', 'The receipt of a payment.'],
-  ['checkout/src/flows/recovery/', 'Recovery of the wallet’s password.'],
-  ['checkout/src/flows/return-page/', 'The page to which third parties send the payer back.'],
-  ['checkout/src/flows/signup/', 'Sign-up to the wallet.'],
-  ['checkout/src/flows/tx-result/', 'The page that says what became of a payment.'],
-  ['checkout/src/flows/validate-tx/', 'Confirmation of a card by the random amount that was charged to it.'],
-  ['checkout/src/flows/wallet-line/', 'The line that says who is logged in while paying.'],
-  ['checkout/src/flows/yappy/', 'Payment by Yappy: the request and the wait for the payer’s phone.'],
   ['/phone-book', 'Numbering plans, to check the payer’s phone number.'],
   ['checkout/src/shared/account/', 'The payer’s log-in, kept for as long as it lasts.'],
   ['checkout/src/shared/api/', 'Calls to the provider, and the reading of its answers.'],
@@ -79,11 +56,19 @@ function purposeOfTexts(source) {
   return language && `Texts of the screens, in ${LANGUAGES.of(language)}.`;
 }
 
-/** Why the script with this source is served. Throws if no purpose is listed for it. */
+/** Why the script with this source is served. Throws if no purpose is written for it. */
 export function purposeOf(source) {
-  const found = purposeOfTexts(source) ?? PURPOSES.find(([part]) => source.includes(part))?.[1];
+  const listed = PURPOSES.find(([part]) => source.includes(part))?.[1];
+  const found = purposeOfTexts(source) ?? listed ?? purposeOfFlow(source);
   if (found) return found;
   throw new Error(
-    `No purpose is written for the script that ends with ${source}: add its folder to packages/deploy/manifest/script-purposes.mjs.`,
+    `No purpose is written for the script that ends with ${source}: begin the flow's index.ts with it, or add the folder to packages/deploy/manifest/script-purposes.mjs.`,
   );
+}
+
+function purposeOfFlow(source) {
+  const [flow] = /checkout\/src\/flows\/[\w-]+\//.exec(source) ?? [];
+  const index = new URL(`../../${flow}index.ts`, import.meta.url);
+  if (!flow || !existsSync(index)) return undefined;
+  return /^\/\*\* (.+\.) \*\/\n/.exec(readFileSync(index, 'utf8'))?.[1];
 }

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { integrityOf } from './integrity.mjs';
+import { purposeOf } from './script-purposes.mjs';
 import { deploymentManifest, loaderManifest, refuseChanged } from './scripts-manifest.mjs';
 
 const LOADER = 'window.Checkout = {};';
@@ -47,6 +49,12 @@ it.each([
   ['a script in the page itself', { page: '<script>steal()</script>' }, 'written into it'],
 ])('refuses %s', (_what, change, named) => {
   expect(() => deploymentManifest({ ...parts, ...change })).toThrow(named);
+});
+
+const FLOWS = 'packages/checkout/src/flows';
+
+it.each(readdirSync(FLOWS))('finds the purpose of a flow in its own folder: %s', (flow) => {
+  expect(purposeOf(`${FLOWS}/${flow}/index.ts`)).toMatch(/^[A-Z].+\.$/);
 });
 
 it('lists only the pinned file for one loader version', () => {

@@ -1,1 +1,2 @@
+/** Payment from the wallet’s balance. */
 export { balance } from './balance-method';

@@ -1,1 +1,2 @@
+/** The receipt of a donation. */
 export { CampaignReceiptPage } from './campaign-receipt-page';

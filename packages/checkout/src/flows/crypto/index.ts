@@ -1,1 +1,2 @@
+/** Payment by crypto: coin, network, address and the wait for the transfer. */
 export { crypto } from './crypto-method';

@@ -1,1 +1,2 @@
+/** Asks what a payment needs besides its method: amount, fields, donation. */
 export { openDetails } from './open-details';

@@ -1,1 +1,2 @@
+/** The wallet’s pages: balance, cards, movements, services, bills, profile. */
 export { HomePage } from './home-page';

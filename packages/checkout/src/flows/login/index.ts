@@ -1,1 +1,2 @@
+/** Log-in to the wallet. */
 export { LoginPage } from './login-page';

@@ -1,1 +1,2 @@
+/** The page that leads to the apps in their stores. */
 export { MarketPage } from './market-page';

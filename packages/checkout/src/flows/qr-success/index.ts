@@ -1,1 +1,2 @@
+/** The page after a payment by QR. */
 export { QrSuccessPage } from './qr-success-page';

@@ -1,1 +1,2 @@
+/** The receipt of a payment. */
 export { ReceiptPage } from './receipt-page';

@@ -1,1 +1,2 @@
+/** Recovery of the wallet’s password. */
 export { RecoveryPage } from './recovery-page';

@@ -1,1 +1,2 @@
+/** Sign-up to the wallet. */
 export { SignupPage } from './signup-page';

@@ -1,1 +1,2 @@
+/** Confirmation of a card by the random amount that was charged to it. */
 export { ValidateTxPage } from './validate-tx-page';
