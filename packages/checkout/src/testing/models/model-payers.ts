@@ -1,4 +1,3 @@
-import type { MethodId } from '@istmo/domain';
 import type { BalanceStore } from '../../flows/balance/balance-store';
 import type { CardMethodStore } from '../../flows/card/card-store';
 import type { CashStore } from '../../flows/cash/cash-store';
@@ -6,21 +5,11 @@ import { canSend, needsRate } from '../../flows/crypto/crypto-standing';
 import type { CryptoStore } from '../../flows/crypto/crypto-store';
 import { fillCard } from '../stores/open-card';
 import { fillCash } from '../stores/open-cash';
-import { claveScreen, nequiScreen, yappyScreen } from './app-screens';
 import { ended, type Screen } from './model-screen';
 
-/** The screen of each method, read from its store. `form` is which of two sets of details the payer types. */
-export const SCREENS: Readonly<Record<MethodId, (store: never) => Screen>> = {
-  card: cardScreen,
-  nequi: nequiScreen,
-  yappy: yappyScreen,
-  clave: claveScreen,
-  cash: cashScreen,
-  crypto: cryptoScreen,
-  balance: balanceScreen,
-};
+// Each screen is read from its store. `form` is which of two sets of details the payer types.
 
-function cardScreen(store: CardMethodStore): Screen {
+export function cardScreen(store: CardMethodStore): Screen {
   const { state, send } = store.flow.getState();
   const pay = (form: number) => {
     fillCard({ store }, form === 0 ? '4111 1111 1111 1111' : '5555 5555 5555 4444');
@@ -56,7 +45,7 @@ function cardScreen(store: CardMethodStore): Screen {
   }
 }
 
-function cashScreen(store: CashStore): Screen {
+export function cashScreen(store: CashStore): Screen {
   const { state, send } = store.flow.getState();
   const pay = (form: number) => {
     fillCash({ store }, 'PAYCASH');
@@ -91,7 +80,7 @@ function cashScreen(store: CashStore): Screen {
   }
 }
 
-function cryptoScreen(store: CryptoStore): Screen {
+export function cryptoScreen(store: CryptoStore): Screen {
   const { state, send } = store.flow.getState();
   const { payment, rateOver } = store.data.getState();
   const pay = () => {
@@ -134,7 +123,7 @@ function cryptoScreen(store: CryptoStore): Screen {
   }
 }
 
-function balanceScreen(store: BalanceStore): Screen {
+export function balanceScreen(store: BalanceStore): Screen {
   const { state } = store.flow.getState();
   const pay = () => store.pay();
   const at = { state: state.name };

@@ -1,6 +1,6 @@
 import type { MethodId } from '@istmo/domain';
 import type { Services } from '../../app/services';
-import { SCREENS } from './model-payers';
+import { MODEL_METHODS } from './model-methods';
 import type { Screen } from './model-screen';
 import { createVisit, type Visit } from './model-visit';
 import { createWorld, type Options, type World } from './world/model-world';
@@ -43,7 +43,7 @@ export function createRun({ base, ...given }: Setup): Run {
   const visit = createVisit(world, base, method);
   const screen = (): Screen | undefined => {
     const store = visit.store();
-    return store === undefined ? undefined : SCREENS[method](store as never);
+    return store === undefined ? undefined : MODEL_METHODS[method].screen(store as never);
   };
   return { ...given, world, visit, screen };
 }

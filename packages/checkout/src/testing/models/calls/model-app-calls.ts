@@ -1,6 +1,6 @@
 import type { CallInput, phoneEndpoints } from '@istmo/contract/provider';
 import { claveSessionOf, nequiAnswerOf, yappyAnswerOf } from './model-answers';
-import { begin, type Begun, type CallContext, canceled, WAITS_MS } from './model-begin';
+import { begin, type Begun, type CallContext, canceled } from './model-begin';
 import { refusal } from '../world/model-network';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
@@ -9,13 +9,13 @@ type Phone = typeof phoneEndpoints;
 const RESEND_MS = 30_000;
 
 export function nequiCalls(tools: CallContext) {
-  const { network, provider, details, now } = tools;
+  const { network, provider, details, now, waitsMs } = tools;
   const told = (payment: ModelPayment) => nequiAnswerOf({ payment, detail: details.of(payment) });
   const ask = (codOper: string, way: 'push' | 'qr') => {
     const payment = provider.byOperation(codOper);
     const detail = details.of(payment);
     if (!isOpen(payment)) return told(payment);
-    Object.assign(payment, { status: 'waiting', endsAt: now() + WAITS_MS.nequi });
+    Object.assign(payment, { status: 'waiting', endsAt: now() + waitsMs('nequi') });
     detail.way = way;
     if (way === 'push') detail.resendAt = now() + RESEND_MS;
     provider.touch(payment);
@@ -36,8 +36,7 @@ export function nequiCalls(tools: CallContext) {
   };
 }
 
-/** Yappy and Clave. */
-export function appCalls(tools: CallContext) {
+export function yappyCalls(tools: CallContext) {
   const { network, provider } = tools;
   return {
     yappyRequest: (input: Begun, signal?: AbortSignal) =>
@@ -46,6 +45,12 @@ export function appCalls(tools: CallContext) {
       network.call('ask', () => yappyAnswerOf(provider.byOperation(codOper)), signal),
     cancelYappy: ({ codOper }: CallInput<Phone['cancelYappy']>) =>
       network.call('takeBack', () => yappyAnswerOf(canceled(tools, codOper))),
+  };
+}
+
+export function claveCalls(tools: CallContext) {
+  const { network, provider } = tools;
+  return {
     claveStart: (input: Begun, signal?: AbortSignal) =>
       network.call('begin', () => claveSessionOf(begin(tools, 'clave', input)), signal),
     // The provider already knows the network's result, so this changes nothing.

@@ -1,21 +1,9 @@
 import { ERROR_CODES } from '@istmo/contract/provider';
-import { CHALLENGE_TIMEOUT_MS, type MethodId } from '@istmo/domain';
+import type { MethodId } from '@istmo/domain';
 import type { Details } from '../world/model-detail';
 import { type ModelNetwork, refusal } from '../world/model-network';
 import type { ModelPayment, ModelProvider, Verdict } from '../world/model-provider';
 import type { ThirdParties } from '../world/model-third-parties';
-
-const MINUTE_MS = 60_000;
-/** How long a payment waits for the payer, by method. */
-export const WAITS_MS: Readonly<Record<MethodId, number>> = {
-  card: CHALLENGE_TIMEOUT_MS,
-  nequi: 5 * MINUTE_MS,
-  cash: 24 * 60 * MINUTE_MS,
-  clave: 10 * MINUTE_MS,
-  crypto: 60 * MINUTE_MS,
-  balance: 10 * MINUTE_MS,
-  yappy: 5 * MINUTE_MS,
-};
 
 export type CallContext = {
   network: ModelNetwork;
@@ -23,6 +11,8 @@ export type CallContext = {
   details: Details;
   thirdParties: ThirdParties;
   now: () => number;
+  /** How long a payment of a method waits for the payer. */
+  waitsMs: (method: MethodId) => number;
   /** The verdict on the next new payment, and the earlier verdicts by attempt. */
   verdict: () => Verdict;
   verdicts: Map<string, Verdict>;
@@ -44,7 +34,11 @@ export function begin(tools: CallContext, method: MethodId, { attemptId, body }:
   return provider.begin({ attemptId, method, asked, first });
 }
 
-function decideFirst({ provider, details, now }: CallContext, payment: ModelPayment, said: Verdict): void {
+function decideFirst(
+  { provider, details, now, waitsMs }: CallContext,
+  payment: ModelPayment,
+  said: Verdict,
+): void {
   const { method } = payment;
   const isAtOnce = method === 'card' || method === 'balance';
   if (isDeclined(method, said)) {
@@ -53,7 +47,7 @@ function decideFirst({ provider, details, now }: CallContext, payment: ModelPaym
   }
   if (isAtOnce && said === 'approve') return provider.takeAtOnce(payment);
   details.of(payment).inRevision = said === 'review';
-  payment.endsAt = now() + (method === 'nequi' ? 6 : 1) * WAITS_MS[method];
+  payment.endsAt = now() + (method === 'nequi' ? 6 : 1) * waitsMs(method);
   // The payer is not asked before a phone or a coin is chosen.
   const isLater = method === 'nequi' || method === 'crypto';
   payment.status = isLater ? 'created' : said === 'challenge' && method === 'card' ? 'challenged' : 'waiting';

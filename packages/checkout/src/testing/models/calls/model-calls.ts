@@ -1,24 +1,12 @@
 import type { CallInput, coreEndpoints, PaymentAnswer, voidEndpoints } from '@istmo/contract/provider';
 import { answerOf } from './model-answers';
-import { appCalls, nequiCalls } from './model-app-calls';
 import { begin, type Begun, type CallContext, canceled } from './model-begin';
-import { cashCalls, cryptoCalls } from './model-coin-calls';
 import type { ModelPayment } from '../world/model-provider';
 
 type Core = typeof coreEndpoints;
 
-/** The provider's calls that a payment makes, over a network that may fail. */
-export function createModelCalls(tools: CallContext) {
-  return {
-    ...cardCalls(tools),
-    ...nequiCalls(tools),
-    ...appCalls(tools),
-    ...cashCalls(tools),
-    ...cryptoCalls(tools),
-  };
-}
-
-function cardCalls(tools: CallContext) {
+/** The calls of the core, over a network that may fail: those of cards and of the balance, and those of every method. */
+export function coreCalls(tools: CallContext) {
   const { network, provider, details } = tools;
   const told = (payment: ModelPayment): PaymentAnswer => {
     const { inRevision } = details.of(payment);

@@ -7,7 +7,7 @@ import {
 } from '@istmo/contract/provider';
 import { CRYPTO_RATE_MS } from '@istmo/domain';
 import { answerOf, cryptoAnswerOf, voucherOf } from './model-answers';
-import { begin, type Begun, type CallContext, WAITS_MS } from './model-begin';
+import { begin, type Begun, type CallContext } from './model-begin';
 import { refusal } from '../world/model-network';
 import { isOpen, type ModelPayment } from '../world/model-provider';
 
@@ -38,7 +38,7 @@ const NETWORKS = [
 ];
 
 export function cryptoCalls(tools: CallContext) {
-  const { network, provider, details, thirdParties, now } = tools;
+  const { network, provider, details, thirdParties, now, waitsMs } = tools;
   const told = (payment: ModelPayment): CryptoAnswer =>
     cryptoAnswerOf({ payment, detail: details.of(payment) }, now());
 
@@ -55,7 +55,7 @@ export function cryptoCalls(tools: CallContext) {
     for (const one of transfers) one.isLate = false;
     Object.assign(payment, {
       status: 'waiting',
-      endsAt: Math.max(now() + WAITS_MS.crypto, payment.endsAt ?? 0),
+      endsAt: Math.max(now() + waitsMs('crypto'), payment.endsAt ?? 0),
     });
     thirdParties.count(payment);
     return told(payment);

@@ -1,6 +1,6 @@
-import { type Receipt, receiptEndpoints } from '@istmo/contract/provider';
+import { type PaymentMethods, type Receipt, receiptEndpoints } from '@istmo/contract/provider';
 import { makeReceipt } from '@istmo/contract/testing';
-import type { MethodId } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, traitsOf } from '@istmo/domain';
 import * as v from 'valibot';
 import type { Services } from '../../../app/services';
 import type { Pushes } from '../../../shared/payment/push-channel';
@@ -8,7 +8,8 @@ import { commerce, fakeApi, makeLogin, NOW, paymentInfo } from '../../fixtures/m
 import { commerceBy } from '../../stores/open-clave';
 import { service } from '../../stores/open-crypto';
 import { answerOf } from '../calls/model-answers';
-import { createModelCalls } from '../calls/model-calls';
+import { coreCalls } from '../calls/model-calls';
+import { methodCalls, waitsMsOf } from '../model-methods';
 import type { ClavePage } from './model-clave-script';
 import { createDetails } from './model-detail';
 import { createModelHost } from './model-host';
@@ -20,20 +21,15 @@ import { createVirtualTime, type VirtualTime } from './virtual-time';
 export type Options = { singleUse: boolean; keepsStorage: boolean };
 export type World = ReturnType<typeof createWorld>;
 
-const entry = (gatewayCode: string) => [{ gatewayCode }];
+const CARDS = (['VISA', 'MC'] as const).map((cardCode) => ({ cardCode }));
+/** Every method, each with its first gateway. */
+const GROUPS = METHOD_IDS.map((id): [string, PaymentMethods[string]] => {
+  const { groupName, linkType = 'AUTH_CAP', gateways } = traitsOf(id);
+  return [groupName, { [linkType]: [{ gatewayCode: gateways[0], validations: id === 'card' ? CARDS : [] }] }];
+});
 const COMMERCE = {
   ...commerceBy('CLAVE'),
-  paymentMethods: commerce({
-    paymentMethods: {
-      card: { AUTH_CAP: [{ validations: [{ cardCode: 'VISA' }, { cardCode: 'MC' }] }] },
-      nequi: { AUTH_CAP: entry('NEQUI') },
-      yappy: { AUTH_CAP: entry('YAPPY') },
-      clave: { AUTH_CAP: entry('CLAVE') },
-      crypto: { AUTH_CAP: entry('CRYPTO') },
-      cash: { AUTH_CAP: entry('PAYCASH') },
-      pfw: { PFW: entry('PFW') },
-    },
-  }).paymentMethods,
+  paymentMethods: commerce({ paymentMethods: Object.fromEntries(GROUPS) }).paymentMethods,
 };
 const INFO = { true: paymentInfo({ singleUse: true }), false: paymentInfo() };
 const RECEIPT = v.parse(receiptEndpoints.receipt.response, makeReceipt());
@@ -57,6 +53,7 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
     details,
     thirdParties,
     now,
+    waitsMs: waitsMsOf,
     verdict: () => said.verdict,
     verdicts: new Map<string, Verdict>(),
   };
@@ -77,7 +74,8 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
     return INFO[singleUse ? 'true' : 'false'];
   };
   const all = {
-    ...createModelCalls(tools),
+    ...coreCalls(tools),
+    ...methodCalls(tools),
     paymentInfo: () => network.call('ask', info),
     commerce: async () => COMMERCE,
     countryByIp: async () => HERE,
