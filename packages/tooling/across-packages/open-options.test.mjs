@@ -70,12 +70,20 @@ describe('the documentation', () => {
   /** What the SDK reference says about a field. */
   const meaningOf = (name) =>
     reference.find((line) => line.startsWith('|') && line.includes(` \`${name}?\` `));
+  /** The definition of a type in the SDK reference, by the anchor of its heading. */
+  const definitionOf = (anchor) =>
+    reference[reference.findIndex((line) => line.toLowerCase() === `### ${anchor}`) + 2] ?? '';
+  /** The page, with the types of the reference that it links to. */
+  const explained = [
+    options,
+    ...[...options.matchAll(/\(sdk-checkout\.md#(\w+)\)/g)].map(([, anchor]) => definitionOf(anchor)),
+  ].join('\n');
   const code = (text) => [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)/g)].map(([, name]) => name);
 
   it.each(names)('explains %s, with every value that it has', (name) => {
     const { values = [] } = OPEN_OPTIONS[name];
-    // In prose, or in an example.
-    for (const word of [name, ...values]) expect(options).toMatch(new RegExp(`[\`{ ']${word}[\`,:' ]`));
+    // In prose, in an example, or in a type.
+    for (const word of [name, ...values]) expect(explained).toMatch(new RegExp(`[\`{ '"]${word}[\`,:' "]`));
   });
 
   it('says which options update() takes', () => {
