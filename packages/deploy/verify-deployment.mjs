@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describeDifferences } from './verify/describe-differences.mjs';
 import { withConfiguration } from './manifest/recorded-configuration.mjs';
 import { USAGE, verifyArguments } from './verify/verify-arguments.mjs';
-import { verifyDeployment } from './verify/verify-deployment.mjs';
+import { compareWithManifest } from './verify/compare-with-manifest.mjs';
 
 const BUILT = fileURLToPath(new URL('../checkout/dist/app/scripts.json', import.meta.url));
 const EVERY = 50;
@@ -40,7 +40,7 @@ const { help, json, ...options } = called();
 if (help) process.stdout.write(USAGE);
 else {
   console.error(`Comparing ${options.base} with version ${options.manifest.version} …`);
-  const found = await verifyDeployment({ ...options, progress });
+  const found = await compareWithManifest({ ...options, progress });
   const isRecorded = options.manifest.configuration.integrity !== null;
   if (json) console.log(JSON.stringify({ base: options.base, isRecorded, ...found }, null, 2));
   else describeDifferences(options.base, found, isRecorded).forEach((line) => console.log(line));

@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
 import { App } from './app/app';
 import { applyOptions } from './app/apply-options';
 import { endWalletSession } from './app/end-wallet-session';
-import { createGate } from './app/gate';
+import { createThirdPartyScripts } from './app/third-party-scripts';
 import { createLastMethod } from './app/methods';
 import type { Locator } from './app/routing/locator';
 import type { Services } from './app/services';
@@ -112,9 +112,9 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     lastMethod: createLastMethod(lasting),
     texts,
     applyMerchantTexts,
-    gate: createGate({
+    thirdPartyScripts: createThirdPartyScripts({
       config,
-      isThere: (name) => name in window,
+      isDefined: (name) => name in window,
       reload: (script) => void loadScript(script).catch(() => undefined),
     }),
     locator,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
-import { verifyDeployment } from '../verify/verify-deployment.mjs';
+import { compareWithManifest } from '../verify/compare-with-manifest.mjs';
 
 export const headers = JSON.parse(readFileSync(new URL('../headers.json', import.meta.url), 'utf8'));
 export const POLICY =
@@ -68,7 +68,7 @@ export function deployedSite() {
   afterAll(() => server.close());
   const verify = (change, options = {}) => {
     site = { ...served, ...change };
-    return verifyDeployment({ base, manifest, ...options });
+    return compareWithManifest({ base, manifest, ...options });
   };
   return {
     verify,

@@ -61,20 +61,20 @@ function Crashed({ services, reload }: AppProps) {
   );
 }
 
-type GateProps = { services: Services; children: ReactNode };
+type LayoutGateProps = { services: Services; children: ReactNode };
 
-/** Renders the layout once the globals that it needs exist. */
-export function LayoutGate({ services, children }: GateProps) {
+/** Renders the layout when the scripts of third parties are ready. */
+export function LayoutGate({ services, children }: LayoutGateProps) {
   const t = useText('common');
-  const { state, send } = useFlow(services.gate);
+  const { state, send } = useFlow(services.thirdPartyScripts);
   const context = pageContext(services);
-  useEffect(() => services.gate.dispose, [services.gate]);
+  useEffect(() => services.thirdPartyScripts.dispose, [services.thirdPartyScripts]);
   switch (state.name) {
-    case 'open':
+    case 'ready':
       return children;
-    case 'waiting':
+    case 'loading':
       return <LoadingScreen context={context} />;
-    case 'stuck':
+    case 'timedOut':
       return (
         <ErrorScreen
           context={context}

@@ -25,8 +25,8 @@ export type Checkout = {
 type MethodsOf = LoadSessionContext['methodsOf'];
 
 export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
-  const { bridge, gate, notices, locator } = services;
-  const methodsOf = offeredMethodsOf(gate, only);
+  const { bridge, thirdPartyScripts, notices, locator } = services;
+  const methodsOf = offeredMethodsOf(thirdPartyScripts, only);
   const context = pageContext(services, display);
   const lifetime = new AbortController();
   let details: Details | undefined;
@@ -65,7 +65,7 @@ export function createCheckout(services: Services, { link, oper, display, only }
   };
 }
 
-function offeredMethodsOf({ missing }: Services['gate'], only: PaymentRoute['only']): MethodsOf {
+function offeredMethodsOf({ missing }: Services['thirdPartyScripts'], only: PaymentRoute['only']): MethodsOf {
   return (info, commerce, { methods }) =>
     wantedMethods(availableMethods(info, commerce, missing()), only ? [only] : methods);
 }

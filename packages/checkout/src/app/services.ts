@@ -10,9 +10,9 @@ import type { Attempts, Tabs } from '../shared/payment/attempts';
 import type { Drafts } from '../shared/payment/details';
 import type { Pushes } from '../shared/payment/push-channel';
 import type { Login } from '../shared/storage/login';
-import type { Gate } from './gate';
 import type { LastMethod } from './methods';
 import type { Locator } from './routing/locator';
+import type { ThirdPartyScripts } from './third-party-scripts';
 
 /** The services that the composition root builds and passes to the screens. */
 export type Services = {
@@ -29,7 +29,7 @@ export type Services = {
   texts: Texts;
   /** Loads the texts of the merchant whose page this is; they override all others. */
   applyMerchantTexts: ApplyMerchantTexts;
-  gate: Gate;
+  thirdPartyScripts: ThirdPartyScripts;
   locator: Locator;
   /** The provider's messages by path. They are not in the address, because anyone can write an address. */
   notices: Map<string, string>;

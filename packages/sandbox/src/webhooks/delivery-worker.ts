@@ -9,7 +9,8 @@ import {
 import { describeError } from '../http/log-lines';
 import type { Services } from '../services';
 import { deliverWebhook, type DeliveryServices } from './deliver-webhook';
-import { batched, oneAtATime } from './one-at-a-time';
+import { batchWrites } from './batch-writes';
+import { coalesceRuns } from './coalesce-runs';
 
 /** With this many slow receivers, others have to wait. */
 const MOST_AT_ONCE = 20;
@@ -48,8 +49,8 @@ export async function startDeliveryWorker(
 function createDelivering(services: DeliveryServices, closing: AbortSignal) {
   const inHand = new Set<Promise<void>>();
   let mayBeMore = false;
-  const looking = oneAtATime(() => take().catch(complain).then(pause));
-  const record = batched((attempts: Recorded[]) => recordAttempts(services.db, attempts), pause);
+  const looking = coalesceRuns(() => take().catch(complain).then(pause));
+  const record = batchWrites((attempts: Recorded[]) => recordAttempts(services.db, attempts), pause);
 
   // Under load this groups claims and records.
   function pause(): Promise<void> {

@@ -1,4 +1,5 @@
 export const payment = {
+  // The card's button has its own text, `card.pay`, which is loaded with the first screen.
   pay: 'Pay {amount}',
   acceptTerms: 'By paying you accept the merchant’s terms',
   beginning: 'Preparing your payment…',

@@ -1,4 +1,5 @@
 export const payment = {
+  // The card's button has its own text, `card.pay`, which is loaded with the first screen.
   pay: 'Pagar {amount}',
   acceptTerms: 'Al pagar acepta los términos del comercio',
   beginning: 'Preparando su pago…',

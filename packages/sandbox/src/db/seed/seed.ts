@@ -7,7 +7,7 @@ import { hashPassword } from '../../wallet/account/password';
 import { upsert } from '../database';
 import { keepCard } from '../queries/methods/card-queries';
 import { writeProps } from '../queries/merchants/configuration-queries';
-import { writeJournalEntry } from '../queries/payments/ledger-queries';
+import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import {
   campaigns,
   cashPoints,

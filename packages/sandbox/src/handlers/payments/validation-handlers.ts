@@ -1,6 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { fromDecimal, money, toDecimalString } from '@istmo/domain';
-import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import { findByPaymentId } from '../../db/queries/payments/payment-queries';
 import {
   findValidation,

@@ -1,6 +1,6 @@
 import { randomCharge } from '@istmo/domain';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
-import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from '../ledger/write-entries';
 import { insertValidation, type Validation } from '../../db/queries/users/validation-queries';
 import { ApiError } from '../../api-error';
 import { readableCode } from '../create/operation-code';

@@ -137,13 +137,13 @@ async function writeDecided(
     now,
   });
   if (!planned) throw new Error('A new payment takes no answer');
-  const { to, change, rows } = planned;
+  const { to, change, entries } = planned;
   const decided: Payment = { ...begun, ...change, status: to };
   const effects = effectsOf(decided, now, await backgroundOf(decided, { db, view }));
   const isNew = await insertPayment(db, decided, {
     ...effects,
     pushes: [...effectsOf(begun, now).pushes, ...effects.pushes],
-    step: { from: begun.status, payment: decided, rows, at: new Date(now) },
+    step: { from: begun.status, payment: decided, entries, at: new Date(now) },
   });
   return isNew ? decided : undefined;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../db/queries/payments/ledger-queries';
+import type { LedgerEntry } from './write-entries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 
 /**

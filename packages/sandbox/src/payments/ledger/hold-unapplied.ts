@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database';
-import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from './write-entries';
 import { type Payment, rewritePayment } from '../../db/queries/payments/payment-queries';
 import { announcePayment } from '../lifecycle/effects-of';
 import { entriesBetween } from './account-balances';

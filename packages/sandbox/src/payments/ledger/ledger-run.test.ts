@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from './write-entries';
 import { payments } from '../../db/schema';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { runLedger } from '../../testing/ledger-run';

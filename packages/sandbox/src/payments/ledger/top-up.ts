@@ -1,10 +1,6 @@
 import type { Currency } from '@istmo/domain';
-import {
-  hasJournalEntry,
-  lockUser,
-  walletBalance,
-  writeJournalEntry,
-} from '../../db/queries/payments/ledger-queries';
+import { hasJournalEntry, lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from './write-entries';
 import { ApiError } from '../../api-error';
 import { announce } from '../../pushes/announce';
 import type { Services } from '../../services';

@@ -37,10 +37,10 @@ export async function applyPaymentEvent(
   if (payment.singleUse && event === 'requested') await refuseWhileWaiting(db, payment, now);
   const reason = await stepRefusal(db, payment, { ...planned, now });
   if (reason) return applyPaymentEvent(db, payment, { event: 'declined', reason, now });
-  const { to, change, rows } = planned;
+  const { to, change, entries } = planned;
   const moved: Payment = { ...payment, ...change, status: to };
   const background = notifiesMerchant(moved) ? await findBackground(db, payment) : undefined;
-  const step = { from: payment.status, payment: moved, rows, at: new Date(now) };
+  const step = { from: payment.status, payment: moved, entries, at: new Date(now) };
   await followStep(db, moved, now);
   await writeStep(db, step, effectsOf(moved, now, background));
   return moved;
@@ -61,7 +61,7 @@ export type StepRefusal = 'insufficient_funds' | SubscriptionRefusal;
 async function stepRefusal(
   db: Database,
   payment: Payment,
-  { to, rows, now }: PlannedTransition & { now: number },
+  { to, entries, now }: PlannedTransition & { now: number },
 ): Promise<StepRefusal | undefined> {
   if (to === 'approved' && payment.singleUse && (await paidAlready(db, payment)))
     return 'request_already_paid';
@@ -69,7 +69,7 @@ async function stepRefusal(
   if (refusal) return refusal;
   const { userId, currency } = payment;
   if (userId === null) return undefined;
-  const debit = rows.find(({ account, amount }) => account === userAccount(userId) && amount > 0);
+  const debit = entries.find(({ account, amount }) => account === userAccount(userId) && amount > 0);
   if (!debit) return undefined;
   // Locks the wallet, so that concurrent payments see the remaining balance.
   await lockUser(db, userId);

@@ -106,7 +106,7 @@ it.each<[string, Payment, PaymentEvent['type'], number | undefined, Record<strin
 ])('moves what %s moves', (_case, payment, event, amount, sides) => {
   const planned = planTransition(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
   expect(planned).toBeDefined();
-  expect(Object.fromEntries((planned?.rows ?? []).map((row) => [row.account, row.amount]))).toEqual(sides);
+  expect(Object.fromEntries((planned?.entries ?? []).map((row) => [row.account, row.amount]))).toEqual(sides);
 });
 
 it.each([
@@ -154,8 +154,8 @@ it('writes rows that add up to zero, and to the payment’s own position, whatev
         const amount = event === 'partlyRefunded' ? Math.trunc((left * share) / 100) : undefined;
         const planned = planTransition(payment, { event, ...(amount !== undefined && { amount }), now: NOW });
         if (!planned) continue;
-        expect(planned.rows.reduce((sum, row) => sum + row.amount, 0)).toBe(0);
-        for (const row of planned.rows) sums.set(row.account, (sums.get(row.account) ?? 0) + row.amount);
+        expect(planned.entries.reduce((sum, row) => sum + row.amount, 0)).toBe(0);
+        for (const row of planned.entries) sums.set(row.account, (sums.get(row.account) ?? 0) + row.amount);
         payment = planned.after;
       }
       for (const [account, amount] of balancesOf(payment)) expect(sums.get(account) ?? 0).toBe(amount);

@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   step,
 } from '@istmo/domain';
-import type { LedgerEntry } from '../../db/queries/payments/ledger-queries';
+import type { LedgerEntry } from '../ledger/write-entries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { PaymentDetail } from '../../db/schema';
 import { entriesBetween } from '../ledger/account-balances';
@@ -31,7 +31,7 @@ export type PlannedTransition = {
   to: PaymentStatus;
   change: Partial<Payment>;
   after: Payment;
-  rows: LedgerEntry[];
+  entries: LedgerEntry[];
 };
 
 const FINAL: readonly PaymentStatus[] = ['approved', 'declined', 'expired', 'canceled'];
@@ -49,8 +49,8 @@ export function planTransition(payment: Payment, reported: ReportedEvent): Plann
   const { captured, refunded, held } = after;
   const { reference } = reported;
   const movement = { name: reference ? `${to}:${reference}` : to, at: new Date(reported.now) };
-  const rows = entriesBetween(payment, after, movement);
-  return { to, change: { ...change, captured, refunded, held }, after, rows };
+  const entries = entriesBetween(payment, after, movement);
+  return { to, change: { ...change, captured, refunded, held }, after, entries };
 }
 
 function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent): Partial<Payment> {

@@ -1,6 +1,7 @@
 import { ApiError } from '../../api-error';
 import type { Database } from '../../db/database';
-import { lockUser, walletBalance, writeJournalEntry } from '../../db/queries/payments/ledger-queries';
+import { lockUser, walletBalance } from '../../db/queries/payments/ledger-queries';
+import { writeJournalEntry } from '../../payments/ledger/write-entries';
 import { lockRequest, type MoneyRequest, writeRequestPaid } from '../../db/queries/payments/request-queries';
 import type { User } from '../../db/queries/users/user-queries';
 import { readableCode } from '../../payments/create/operation-code';

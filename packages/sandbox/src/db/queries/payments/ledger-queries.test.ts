@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { balanceOf, writeJournalEntry } from './ledger-queries';
+import { balanceOf } from './ledger-queries';
+import { writeJournalEntry } from '../../../payments/ledger/write-entries';
 import { ledgerEntries } from '../../schema';
 import { useSandbox } from '../../../testing/test-sandbox';
 

@@ -3,23 +3,6 @@ import type { Currency } from '@istmo/domain';
 import type { Database } from '../../database';
 import { ledgerEntries, merchants, payments, users } from '../../schema';
 
-export type LedgerEntry = typeof ledgerEntries.$inferInsert;
-
-/**
- * Writes the entries of one journal entry, once. Throws when they do not sum to zero; the database checks
- * this as well.
- */
-export async function writeJournalEntry(db: Database, rows: LedgerEntry[]): Promise<void> {
-  checkBalanced(rows);
-  if (rows.length > 0) await db.insert(ledgerEntries).values(rows).onConflictDoNothing();
-}
-
-/** Throws a RangeError when the entries do not sum to zero. */
-export function checkBalanced(rows: readonly LedgerEntry[]): void {
-  if (rows.reduce((sum, { amount }) => sum + amount, 0) !== 0)
-    throw new RangeError('debits and credits differ');
-}
-
 export async function hasJournalEntry(db: Database, movement: string): Promise<boolean> {
   const [row] = await db
     .select({ id: ledgerEntries.id })

@@ -1,9 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PaymentStatus } from '@istmo/domain';
+import { insertEntries, type LedgerEntry } from '../../../payments/ledger/write-entries';
 import { PUSH_CHANNEL } from '../../../pushes/announce';
 import type { Database } from '../../database';
 import { payments } from '../../schema';
-import { checkBalanced, type LedgerEntry } from './ledger-queries';
 import type { Payment } from './payment-queries';
 import { OUTBOX_CHANNEL, type Webhook } from '../merchants/webhook-queries';
 
@@ -21,7 +21,7 @@ export type Step = {
   from: PaymentStatus;
   payment: Payment;
   /** The step's ledger entries, which sum to zero. */
-  rows: readonly LedgerEntry[];
+  entries: readonly LedgerEntry[];
   at: Date;
 };
 
@@ -59,7 +59,6 @@ async function run(
   db: Database,
   { write, step, effects: { webhook, promisesReceipt, pushes } }: Statement,
 ): Promise<boolean> {
-  checkBalanced(step?.rows ?? []);
   const { rows } = (await db.execute(sql`
     with written as (${write} returning id, merchant_id),
     steps as (
@@ -67,12 +66,7 @@ async function run(
       select id, ${step?.from ?? ''}::text, ${step?.payment.status ?? ''}::text, ${instant(step?.at)}::timestamptz
       from written where ${step !== undefined}::boolean
     ),
-    entries as (
-      insert into ledger_entries (movement, payment_id, account, amount, currency, at)
-      select entry.movement, written.id, entry.account, entry.amount, entry.currency, entry.at
-      from written, jsonb_to_recordset(${JSON.stringify(step?.rows ?? [])}::jsonb)
-        as entry (movement text, account text, amount bigint, currency text, at timestamptz)
-      on conflict do nothing
+    entries as (${insertEntries(step?.entries ?? [])}
     ),
     webhooks as (
       insert into outbox (merchant_id, payment_id, type, body, created_at, next_at)
@@ -90,7 +84,7 @@ async function run(
       on conflict do nothing
     )
     select (select count(pg_notify(${PUSH_CHANNEL}, push))
-        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push) as told,
+        from jsonb_array_elements_text(${JSON.stringify(pushes)}::jsonb) push) as pushed,
       (select count(pg_notify(${OUTBOX_CHANNEL}, '')) from webhooks where next_at is not null) as woken
     from written`)) as { rows: unknown[] };
   return rows.length > 0;

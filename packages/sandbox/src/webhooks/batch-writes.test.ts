@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { batched } from './one-at-a-time';
+import { batchWrites } from './batch-writes';
 
 it('writes the first at once, and together what comes meanwhile', async () => {
   const written: number[][] = [];
-  const write = batched<number>(
+  const write = batchWrites<number>(
     (items) => Promise.resolve(void written.push(items)),
     () => Promise.resolve(),
   );
@@ -15,7 +15,7 @@ it('writes the first at once, and together what comes meanwhile', async () => {
 
 it('tells those whose items were not written, and goes on', async () => {
   let times = 0;
-  const write = batched<string>(
+  const write = batchWrites<string>(
     () => ((times += 1) === 1 ? Promise.reject(new Error('lost')) : Promise.resolve()),
     () => Promise.resolve(),
   );

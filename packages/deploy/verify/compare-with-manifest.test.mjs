@@ -14,7 +14,7 @@ import {
   pageHeaders,
   POLICY,
 } from '../testing/deployed-site.mjs';
-import { verifyDeployment } from './verify-deployment.mjs';
+import { compareWithManifest } from './compare-with-manifest.mjs';
 
 const { verify, linesWith } = deployedSite();
 
@@ -101,7 +101,7 @@ it('checks additional pages, and skips addresses with a given prefix', async () 
 });
 
 it('reports a server that cannot be reached', async () => {
-  const found = await verifyDeployment({ base: 'http://127.0.0.1:9', manifest });
+  const found = await compareWithManifest({ base: 'http://127.0.0.1:9', manifest });
   expect(found.differences).toHaveLength(9);
   expect(describeDifferences('http://127.0.0.1:9', found, true)).toEqual([
     expect.stringMatching(/^\/v1\/checkout\.js, \/v1\.2\.3\/checkout\.js and 7 more: cannot be fetched: /),

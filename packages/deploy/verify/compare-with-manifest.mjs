@@ -103,7 +103,7 @@ function contextOf({ base, manifest, scripts }, configured) {
  * path prefixes to leave out. `progress` is called after each address. Resolves with every difference as a
  * path and a line of text.
  */
-export async function verifyDeployment(options) {
+export async function compareWithManifest(options) {
   const { base, manifest, scripts = [], pages = [], skip = [], progress = () => undefined } = options;
   const configured = await configuredAt(base, manifest.configuration);
   const context = contextOf({ base, manifest, scripts }, configured);

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeServices } from '../testing/fixtures/make-services';
-import { createGate } from './gate';
+import { createThirdPartyScripts } from './third-party-scripts';
 import { LayoutGate } from './app';
 import { TextProvider } from '../shared/i18n/use-text';
 
@@ -16,65 +16,65 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function makeGate(...there: string[]) {
+function makeScripts(...there: string[]) {
   const reload = vi.fn();
-  const gate = createGate({
+  const scripts = createThirdPartyScripts({
     config: { globals: GLOBALS, globalsTimeoutMs: 8000 },
-    isThere: (name) => there.includes(name),
+    isDefined: (name) => there.includes(name),
     reload,
   });
-  return { gate, there, reload, send: gate.getState().send, name: () => gate.getState().state.name };
+  return { scripts, there, reload, send: scripts.getState().send, name: () => scripts.getState().state.name };
 }
 
-describe('createGate', () => {
-  it('is open from the start if all globals exist', () => {
-    const { gate, name } = makeGate('walletSdk', 'claveSdk');
-    expect(name()).toBe('open');
-    expect(gate.missing()).toEqual(new Set());
+describe('createThirdPartyScripts', () => {
+  it('is ready from the start if all globals exist', () => {
+    const { scripts, name } = makeScripts('walletSdk', 'claveSdk');
+    expect(name()).toBe('ready');
+    expect(scripts.missing()).toEqual(new Set());
   });
 
-  it('opens as soon as the last global exists', () => {
-    const { there, name } = makeGate('walletSdk');
+  it('is ready as soon as the last global exists', () => {
+    const { there, name } = makeScripts('walletSdk');
     vi.advanceTimersByTime(1000);
-    expect(name()).toBe('waiting');
+    expect(name()).toBe('loading');
     there.push('claveSdk');
     vi.advanceTimersByTime(50);
-    expect(name()).toBe('open');
+    expect(name()).toBe('ready');
   });
 
   it('offers to continue after a while, and knows which methods are missing', () => {
-    const { gate, send, name } = makeGate('walletSdk');
+    const { scripts, send, name } = makeScripts('walletSdk');
     vi.advanceTimersByTime(8000);
-    expect(name()).toBe('stuck');
+    expect(name()).toBe('timedOut');
     send({ type: 'continue' });
-    expect(name()).toBe('open');
-    expect(gate.missing()).toEqual(new Set(['clave']));
+    expect(name()).toBe('ready');
+    expect(scripts.missing()).toEqual(new Set(['clave']));
   });
 
   it('loads missing scripts again on a retry', () => {
-    const { reload, send, name } = makeGate('walletSdk');
+    const { reload, send, name } = makeScripts('walletSdk');
     expect(reload).not.toHaveBeenCalled();
     vi.advanceTimersByTime(8000);
     send({ type: 'retry' });
-    expect(name()).toBe('waiting');
+    expect(name()).toBe('loading');
     expect(reload.mock.calls).toEqual([['/clave.js']]);
     vi.advanceTimersByTime(8000);
-    expect(name()).toBe('stuck');
+    expect(name()).toBe('timedOut');
   });
 
-  it('opens by itself if the globals arrive late', () => {
-    const { there, name } = makeGate('walletSdk');
+  it('becomes ready by itself if the globals arrive late', () => {
+    const { there, name } = makeScripts('walletSdk');
     vi.advanceTimersByTime(8000);
     there.push('claveSdk');
     vi.advanceTimersByTime(50);
-    expect(name()).toBe('open');
+    expect(name()).toBe('ready');
   });
 });
 
 describe('LayoutGate', () => {
-  it('shows the layout only once the gate is open', async () => {
-    const { gate, send } = makeGate();
-    const services = await makeServices({ gate });
+  it('shows the layout only when the scripts are ready', async () => {
+    const { scripts, send } = makeScripts();
+    const services = await makeServices({ thirdPartyScripts: scripts });
     render(
       <TextProvider value={services.texts}>
         <LayoutGate services={services}>

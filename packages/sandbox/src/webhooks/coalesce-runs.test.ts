@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { oneAtATime } from './one-at-a-time';
+import { coalesceRuns } from './coalesce-runs';
 
-it('runs once more for all that was asked while it ran, and never twice at once', async () => {
+it('runs once more for all calls during a run, and never twice at once', async () => {
   let runs = 0;
   let running = 0;
   let most = 0;
-  const work = oneAtATime(async () => {
+  const work = coalesceRuns(async () => {
     runs += 1;
     most = Math.max(most, (running += 1));
     await Promise.resolve();
