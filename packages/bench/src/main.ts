@@ -28,19 +28,19 @@ const CHROMIUM_ARGUMENTS = [
 export { runLoad };
 
 /** Measures everything. Returns the report, and the exceeded budgets of round trips. */
-export async function runBench(tools: Tools): Promise<{ report: string; faults: string[] }> {
-  const { report, faults } = await keeping((keep) => measure(tools, keep));
-  return { report: `${report}\n${await runLoad(tools)}`, faults };
+export async function runBench(context: Tools): Promise<{ report: string; faults: string[] }> {
+  const { report, faults } = await keeping((keep) => measure(context, keep));
+  return { report: `${report}\n${await runLoad(context)}`, faults };
 }
 
-async function measure(tools: Tools, keep: Keep): Promise<{ report: string; faults: string[] }> {
-  const { root, say } = tools;
-  const browser = await startBrowser(tools, keep);
+async function measure(context: Tools, keep: Keep): Promise<{ report: string; faults: string[] }> {
+  const { root, say } = context;
+  const browser = await startBrowser(context, keep);
   const sandbox = async (settings: Parameters<typeof startSandbox>[1]) =>
     keep(await startSandbox(root, settings), ({ close }) => close());
   const plain = keep(await startPlainSite(), ({ close }) => close());
   const preact = await sandbox({});
-  const react = await sandbox({ appDir: tools.reactApp });
+  const react = await sandbox({ appDir: context.reactApp });
   const machine = machineLines(root, browser.version());
   const openings = await measureOpenings(browser, { plain, preact, react }, say);
   const faults = Object.entries(tripsAfterScripts(openings))

@@ -39,8 +39,8 @@ it.each<['pending' | 'canceled', string | undefined]>([
     };
     for (const leave of Object.values(ways)) {
       const login = makeLogin('Ana');
-      const asked = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
-      leave(withLogoutOnSuccess(asked, login));
+      const guarded = makeBridge({ close: vi.fn(), guardClose: (guard) => void guard() });
+      leave(withLogoutOnSuccess(guarded, login));
       expect(login.token()).toBe(token);
     }
   },

@@ -100,7 +100,7 @@ it('clears a login that has ended, and offers a way back', async () => {
 
 describe('in a frame without storage', () => {
   const refused = ['localStorage', 'sessionStorage', 'BroadcastChannel', 'indexedDB'];
-  const known = refused.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  const originals = refused.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   const refuse = (of: object, name: string) =>
     Object.defineProperty(of, name, {
       configurable: true,
@@ -109,7 +109,7 @@ describe('in a frame without storage', () => {
       },
     });
   afterEach(() => {
-    for (const [name, descriptor] of known) {
+    for (const [name, descriptor] of originals) {
       Reflect.deleteProperty(globalThis, name);
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
     }

@@ -38,10 +38,10 @@ export async function call(
   { change, ...options }: CallOptions & { readonly change?: CallParts } = {},
 ): Promise<Exchange> {
   const endpoint = rowNamed(name);
-  const known = fixtureOf(kit, name);
-  const parts = await partsOf(kit, known, change);
+  const fixture = fixtureOf(kit, name);
+  const parts = await partsOf(kit, fixture, change);
   const { attempt = endpoint.idempotent ? randomUUID() : null, encoding = 'json', raw } = options;
-  const { authorization = await authorizationFor(kit, endpoint, known) } = options;
+  const { authorization = await authorizationFor(kit, endpoint, fixture) } = options;
   const outgoing = {
     ...parts,
     ...(options.withoutQuery && { query: {} }),
@@ -84,8 +84,8 @@ function sayable(text: string): string {
   return short === '' ? '' : ` (${short})`;
 }
 
-async function partsOf(kit: Kit, known: CallFixture, change: CallParts | undefined) {
-  const { params = {}, query = {}, body } = v.parse(CallParts, merge(partsIn(known), change));
+async function partsOf(kit: Kit, fixture: CallFixture, change: CallParts | undefined) {
+  const { params = {}, query = {}, body } = v.parse(CallParts, merge(partsIn(fixture), change));
   const filled = await fillIn({ params, query, body }, (reference) => resolve(kit, reference));
   return v.parse(Filled, filled);
 }
@@ -138,16 +138,16 @@ function present(value: unknown, reference: string): unknown {
 }
 
 async function madeBeside(kit: Kit, name: string): Promise<Exchange> {
-  const known = kit.fixture.made[name];
-  if (!known) throw new Failure(`the fixture makes no ${name}`);
-  const { row, code, ...change } = known;
+  const fixture = kit.fixture.made[name];
+  if (!fixture) throw new Failure(`the fixture makes no ${name}`);
+  const { row, code, ...change } = fixture;
   const made = kit.made.get(name) ?? call(kit, row, { change });
   kit.made.set(name, made);
   return succeeded(await made, code);
 }
 
 function stepAnswer(kit: Kit, name: string): Promise<unknown> {
-  const known = kit.steps.get(name) ?? takeStep(kit, name, (reference) => resolve(kit, reference));
-  kit.steps.set(name, known);
-  return known;
+  const step = kit.steps.get(name) ?? takeStep(kit, name, (reference) => resolve(kit, reference));
+  kit.steps.set(name, step);
+  return step;
 }

@@ -21,9 +21,9 @@ const checkIds = allChecks.map(({ id }) => id);
 
 /** Every header code that the fixture causes for a call. */
 function codesTried(name: string): number[] {
-  const known = sandboxFixture.calls[name];
-  if (!known) return [];
-  const { refused, code, other, lower } = known;
+  const fixture = sandboxFixture.calls[name];
+  if (!fixture) return [];
+  const { refused, code, other, lower } = fixture;
   return [
     code,
     ...refused.flatMap((call) => call.code),

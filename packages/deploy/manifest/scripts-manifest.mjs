@@ -98,11 +98,11 @@ function pageOf(html) {
 
 /** A released version must never change: throws if this build has a different file for the same version. */
 export function refuseChanged({ version, loader, released }) {
-  const known = released[version]?.integrity;
+  const releasedIntegrity = released[version]?.integrity;
   const { integrity } = measured(loader);
-  if (known === undefined || known === integrity) return;
+  if (releasedIntegrity === undefined || releasedIntegrity === integrity) return;
   throw new Error(
-    `Loader ${version} is released as ${known}, and this build of it is ${integrity}. ` +
+    `Loader ${version} is released as ${releasedIntegrity}, and this build of it is ${integrity}. ` +
       'Pages that pin it would refuse it: raise the version in packages/loader/package.json.',
   );
 }

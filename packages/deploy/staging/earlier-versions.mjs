@@ -25,10 +25,10 @@ function earlier(folder, version, released) {
   const file = measured(present(script));
   const listed = hashIn(present(list).toString(), `/v${version}/checkout.js`);
   if (listed === undefined) throw new Error(`${list} names no hash of its checkout.js. ${WHAT_NOW}`);
-  const known = released[version]?.integrity ?? file.integrity;
+  const integrity = released[version]?.integrity ?? file.integrity;
   for (const [hash, where] of [
     [listed, list],
-    [known, 'packages/loader/released.json'],
+    [integrity, 'packages/loader/released.json'],
   ])
     if (hash !== file.integrity)
       throw new Error(

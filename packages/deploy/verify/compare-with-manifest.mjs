@@ -59,14 +59,19 @@ function itemsOf(manifest, pages, others) {
   const { version, scripts, configuration, page } = manifest;
   const own = scripts.filter(({ path }) => path === `/v${version}/checkout.js`);
   // For an unknown code, the checkout serves its page with status 404.
-  const asked = pages.map((path) => ({ path, answers: [200, 404] }));
+  const requested = pages.map((path) => ({ path, answers: [200, 404] }));
   return [
     ...scripts,
     ...others,
     { path: listPath(manifest), headers: 'loader', lists: scripts, others },
     { path: `/v${version}/scripts.json`, headers: 'pinned', lists: own },
     { ...configuration, headers: 'own' },
-    ...[...page.paths, ...asked].map((address) => ({ ...page, ...address, headers: 'page', isPage: true })),
+    ...[...page.paths, ...requested].map((address) => ({
+      ...page,
+      ...address,
+      headers: 'page',
+      isPage: true,
+    })),
   ];
 }
 

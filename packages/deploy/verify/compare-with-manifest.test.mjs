@@ -19,15 +19,15 @@ import { compareWithManifest } from './compare-with-manifest.mjs';
 const { verify, linesWith } = deployedSite();
 
 it('finds nothing if everything is as released, and reports how many addresses it checked', async () => {
-  const heard = [];
-  const found = await verify({}, { progress: (...step) => heard.push(step) });
+  const progress = [];
+  const found = await verify({}, { progress: (...step) => progress.push(step) });
   expect(found).toEqual({
     checked: 9,
     skipped: 0,
     thirdParties: ['https://captcha.example/e.js'],
     differences: [],
   });
-  expect(heard.at(-1)).toEqual([9, 9]);
+  expect(progress.at(-1)).toEqual([9, 9]);
   expect(describeDifferences('https://pay.example', found, false)).toEqual([
     expect.stringContaining('taken as it is served, and with it https://captcha.example/e.js:'),
     'https://pay.example: 9 addresses looked at, nothing differs.',
@@ -72,8 +72,8 @@ it.each([
     { '/v1/scripts.json': ['{"scripts":[]}', list] },
     ['/v1/scripts.json: lists other scripts'],
   ],
-])('finds %s', async (_what, change, said) => {
-  expect(await linesWith(change)).toEqual(said.map((part) => expect.stringContaining(part)));
+])('finds %s', async (_what, change, problem) => {
+  expect(await linesWith(change)).toEqual(problem.map((part) => expect.stringContaining(part)));
 });
 
 it('requires the approved configuration once it is recorded', async () => {

@@ -19,6 +19,6 @@ it.each([
   ['<img src="x" onerror="steal()">', 'as onerror'],
   ['<base href="https://evil.example/">', '<base>'],
   ['<iframe src="https://evil.example/"></iframe>', '<iframe>'],
-])('finds %s', (added, said) => {
-  expect(unnamedScripts(OURS + added, NAMED)).toEqual([expect.stringContaining(said)]);
+])('finds %s', (added, problem) => {
+  expect(unnamedScripts(OURS + added, NAMED)).toEqual([expect.stringContaining(problem)]);
 });

@@ -32,9 +32,9 @@ describe('a deployment that has other versions beside this one', () => {
       ['old();', { ...pinned, 'cache-control': 'no-cache' }],
       '/v1.1.0/checkout.js: has cache-control: no-cache',
     ],
-  ])('fails if it has %s', async (_what, answer, said) => {
+  ])('fails if it has %s', async (_what, answer, problem) => {
     expect(await linesWith({ ...earlier, '/v1.1.0/checkout.js': answer })).toEqual([
-      expect.stringContaining(said),
+      expect.stringContaining(problem),
     ]);
   });
 

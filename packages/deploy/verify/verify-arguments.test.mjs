@@ -19,6 +19,6 @@ it.each([
   [['https://a.example', 'https://b.example'], 'One address at a time'],
   [['https://a.example', '--page', 'x'], 'does not begin with a slash'],
   [['https://a.example', '--fast'], '--fast'],
-])('refuses %j', (args, said) => {
-  expect(() => verifyArguments(args)).toThrow(said);
+])('refuses %j', (args, message) => {
+  expect(() => verifyArguments(args)).toThrow(message);
 });

@@ -44,7 +44,7 @@ test('a pending payment, and one that its payer rejected', async ({ page }) => {
   const phone = new PayersPhone(page.request);
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await new YappyPage(page).ask(phone.number);
-  const codOper = await phone.asked();
+  const codOper = await phone.requestCode();
   await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Su pago se está confirmando' })).toBeVisible();
   await shoot(page, 'tx-result-pending');

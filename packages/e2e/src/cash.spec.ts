@@ -151,9 +151,9 @@ test('the nearest places come first only if the payer shares their location', as
   await expect(cash.screen.getByText('No tenemos su ubicación')).toBeVisible();
   await context.grantPermissions(['geolocation'], { origin: urls.checkout });
   await context.grantPermissions(['geolocation'], { origin: urls.store });
-  const asked = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
+  const request = page.waitForRequest(/near=8\.43(%2C|,)-82\.43/);
   await near.click();
-  await asked;
+  await request;
   await expect(first).toHaveValue('PC-B-DAV');
 });
 

@@ -90,7 +90,7 @@ test('a page that closes the checkout during 3DS gets the reason why it stays, a
 }) => {
   await page.evaluate(() => {
     type Session = { close: () => void };
-    type Checkout = { on: (event: string, heard: (detail: unknown, session: Session) => void) => void };
+    type Checkout = { on: (event: string, listener: (detail: unknown, session: Session) => void) => void };
     const { Checkout } = window as unknown as { Checkout: Checkout };
     Checkout.on('challenged', (_, session) => session.close());
   });

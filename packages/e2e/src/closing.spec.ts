@@ -71,7 +71,7 @@ test('the checkout does not close while a payment is processing', async ({ page,
 
 test('a page that prevents closing gets the result of the later payment, once', async ({ page, store }) => {
   await page.evaluate(() => {
-    type Checkout = { on: (event: string, heard: (event: Event) => void) => void };
+    type Checkout = { on: (event: string, listener: (event: Event) => void) => void };
     (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
       event.preventDefault(),
     );

@@ -48,7 +48,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
   await page.route(`${shop}/tienda`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Una tienda</title>' }),
   );
-  await withNginx({ provider: urls.checkout, holder: shop }, async (checkout, said) => {
+  await withNginx({ provider: urls.checkout, holder: shop }, async (checkout, errors) => {
     const verified = await verify(checkout);
     expect(verified.lines.at(-1)).toMatch(/nothing differs\.$/);
     await page.goto(`${shop}/tienda`);
@@ -82,7 +82,7 @@ test('nginx serves the files in front of the provider: nothing differs, and a ca
     ]);
     const tooLarge = { params: { email: 'ana@x.example' }, data: 'x'.repeat(70_000) };
     expect((await page.request.post(`${checkout}/api/v1/nothing`, tooLarge)).status()).toBe(413);
-    expect(said.filter((line) => line.includes('ana@x.example'))).toEqual([]);
+    expect(errors.filter((line) => line.includes('ana@x.example'))).toEqual([]);
     expect(violations).toEqual([]);
   });
 });

@@ -21,11 +21,11 @@ export function verify(url: string, ...options: string[]): Promise<Verified> {
 
 /**
  * Serves the built checkout as `npm run nginx` does, in front of a running sandbox, for as long as `use`
- * takes. `said` has the lines that it writes to stderr.
+ * takes. `errors` has the lines that it writes to stderr.
  */
 export async function withNginx(
   { provider, holder }: { provider: string; holder: string },
-  use: (url: string, said: readonly string[]) => Promise<void>,
+  use: (url: string, log: readonly string[]) => Promise<void>,
 ): Promise<void> {
   const port = await freePort();
   const options = ['--port', String(port), '--provider', provider, '--holder', holder];
@@ -34,16 +34,16 @@ export async function withNginx(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const said: string[] = [];
-  createInterface(child.stderr).on('line', (line) => said.push(line));
+  const errors: string[] = [];
+  createInterface(child.stderr).on('line', (line) => errors.push(line));
   try {
     const serves = new Promise<true>((resolve) => {
       createInterface(child.stdout).on('line', (line) => {
         if (line.startsWith('Checkout ')) resolve(true);
       });
     });
-    if ((await Promise.race([serves, ended])) !== true) throw new Error(`nginx ended: ${said.join('\n')}`);
-    await use(`http://localhost:${String(port)}`, said);
+    if ((await Promise.race([serves, ended])) !== true) throw new Error(`nginx ended: ${errors.join('\n')}`);
+    await use(`http://localhost:${String(port)}`, errors);
   } finally {
     child.kill('SIGTERM');
     await ended;

@@ -42,19 +42,19 @@ test("an amount above the merchant's limit is rejected beside the field; typing 
   page,
 }) => {
   await page.goto(`${urls.checkout}/cafe-boquete/abierto`);
-  const asked: (string | null)[] = [];
+  const requested: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith('/limits')) asked.push(url.searchParams.get('amount'));
+    if (url.pathname.endsWith('/limits')) requested.push(url.searchParams.get('amount'));
   });
   await amountOf(page).pressSequentially('5000');
-  await expect.poll(() => asked).toEqual(['5000.00']);
+  await expect.poll(() => requested).toEqual(['5000.00']);
   await amountOf(page).fill('5000.01');
   await expect(
     page.getByText('El monto supera el límite que permite el comercio: $5,000.00').first(),
   ).toBeVisible();
   await expect(amountOf(page)).toHaveAttribute('aria-invalid', 'true');
-  expect(asked).toEqual(['5000.00']);
+  expect(requested).toEqual(['5000.00']);
   await amountOf(page).fill('0.50');
   await amountOf(page).blur();
   await expect(page.getByText('El monto debe ser de $1.00 o más').first()).toBeVisible();

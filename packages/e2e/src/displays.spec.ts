@@ -60,16 +60,16 @@ test('redirect never leads to an origin that the merchant does not list', async 
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001&returnUrl=${evil}`);
   await payByCard(page, cards.visa);
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   const back = page.getByRole('button', { name: 'Volver al comercio' });
   if (await back.isVisible()) {
     await back.click();
     await page.waitForURL(`${urls.store}/**`);
   }
-  expect(asked.filter((url) => url.includes('evil.example') && new URL(url).host === 'evil.example')).toEqual(
-    [],
-  );
+  expect(
+    requests.filter((url) => url.includes('evil.example') && new URL(url).host === 'evil.example'),
+  ).toEqual([]);
 });
 
 test('options may change while the checkout is open', async ({ page, store }) => {

@@ -87,23 +87,23 @@ test('a lost password: a code, a new password, and on to where the payer wanted 
 
 test('a code takes five guesses, and the messages are the same if there is no account', async ({ page }) => {
   const entry = new EntryPage(page);
-  const heard: string[][] = [];
+  const errors: string[][] = [];
   for (const email of [await registerSomebody(page), newAddress()]) {
     await page.goto(RECOVERY);
     await entry.field(/^Correo o usuario$/).fill(email);
     await entry.button(/^Enviar código$/).click();
     await expect(entry.code).toBeVisible();
-    const said = [(await page.locator('form p').first().innerText()).replace(email, '…')];
+    const texts = [(await page.locator('form p').first().innerText()).replace(email, '…')];
     for (const guess of ['111111', '222222', '333333', '444444', '555555']) {
       await entry.code.fill(guess);
       await entry.button(/^Continuar$/).click();
-      if (said.length > 1) await expect(entry.alert).not.toHaveText(said.at(-1) ?? '');
-      said.push(await entry.alert.innerText());
+      if (texts.length > 1) await expect(entry.alert).not.toHaveText(texts.at(-1) ?? '');
+      texts.push(await entry.alert.innerText());
     }
-    heard.push(said);
+    errors.push(texts);
   }
-  expect(heard[0]?.at(-1)).toMatch(/ya no sirve. Pida otro/);
-  expect(heard[1]).toEqual(heard[0]);
+  expect(errors[0]?.at(-1)).toMatch(/ya no sirve. Pida otro/);
+  expect(errors[1]).toEqual(errors[0]);
 });
 
 for (const [width, colorScheme] of [

@@ -17,12 +17,12 @@ const FIRST = [
 function bytesOf(path: string): Promise<number> {
   const headers = { 'accept-encoding': 'gzip', authorization: 'istmo-sandbox-client' };
   return new Promise((resolve, reject) => {
-    const asked = get(`${urls.checkout}${path}`, { headers }, (response) => {
+    const request = get(`${urls.checkout}${path}`, { headers }, (response) => {
       let bytes = 0;
       response.on('data', (chunk: Buffer) => (bytes += chunk.length));
       response.on('end', () => (response.statusCode === 200 ? resolve(bytes) : reject(new Error(path))));
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }
 

@@ -36,25 +36,25 @@ test('a merchant’s own texts: only on its payments, as plain text, loaded once
       headers: { 'x-istmo-simulator': '1' },
       data: { lang: 'es', group: 'merchant-1', texts },
     });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (/group(::|%3A%3A)merchant-/.test(request.url())) asked.push(request.url());
+    if (/group(::|%3A%3A)merchant-/.test(request.url())) requests.push(request.url());
   });
   const terms = page.getByText('Acepta los términos & condiciones de la casa', { exact: true });
   const checkout = `${worldUrls.checkout}/?code=LK-CAFE0001&language=es`;
   await page.goto(checkout);
   await expect(page.getByText('Al pagar acepta los términos del comercio')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   try {
     // A text is never HTML. The pay button must show the amount: a text without its placeholder is ignored.
     await say({ 'card.acceptTerms': 'Acepta los términos & condiciones de la casa', 'card.pay': 'Comprar' });
     await page.reload();
     await expect(terms).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pagar $48.15' })).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await page.reload();
     await expect(terms).toBeVisible();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   } finally {
     await say({});
   }

@@ -112,7 +112,7 @@ test('a page that prevents closing shows the form again, and gets the result of 
   store,
 }) => {
   await page.evaluate(() => {
-    type Checkout = { on: (event: string, heard: (event: Event) => void) => void };
+    type Checkout = { on: (event: string, listener: (event: Event) => void) => void };
     (window as unknown as { Checkout: Checkout }).Checkout.on('closeRequested', (event) =>
       event.preventDefault(),
     );

@@ -23,9 +23,9 @@ test('login: a captcha after three wrong passwords, a message if it is blocked, 
 }) => {
   const captcha = '**/captcha/enterprise.js';
   let isBlocked = true;
-  let asked = 0;
+  let requests = 0;
   await page.route(captcha, (route) => {
-    asked += 1;
+    requests += 1;
     return isBlocked ? route.abort() : route.continue();
   });
   await page.goto(`${urls.checkout}/pf/widget/login`);
@@ -41,12 +41,12 @@ test('login: a captcha after three wrong passwords, a message if it is blocked, 
   await wallet.enter(nobody, 'Istmo#0000');
   await expect(wallet.alert).toContainText(/no son correctos/);
   for (let tries = 2; tries <= 3; tries += 1) await send(/no son correctos/);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   await send(/No pudimos comprobar que usted es una persona/);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(await violations(page)).toEqual([]);
   isBlocked = false;
   for (let tries = 4; tries <= 5; tries += 1) await send(/no son correctos/);
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await send(/Demasiados intentos.*Espere/);
 });

@@ -44,9 +44,9 @@ function openAndClose(page: Page, times: number): Promise<string[]> {
         const isShown = opened % shownEvery === 0;
         if (opened % preloadedEvery === 0 && !isShown) Checkout.preload({ code: 'LK-CAFE0001' });
         const session = Checkout.open({ code: 'LK-CAFE0001' });
-        const heard = (event: string) => new Promise<void>((resolve) => session.on(event, resolve));
-        const closed = heard('closed');
-        if (isShown) await heard('ready');
+        const once = (event: string) => new Promise<void>((resolve) => session.on(event, resolve));
+        const closed = once('closed');
+        if (isShown) await once('ready');
         session.close();
         await closed;
         outcomes.push((await session.result).outcome);

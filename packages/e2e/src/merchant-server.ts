@@ -60,7 +60,7 @@ function start(program: string, environment: Record<string, string>) {
   const says = (line: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const look = () => {
-        if (log.some((said) => line.test(said))) resolve();
+        if (log.some((text) => line.test(text))) resolve();
       };
       lines.on('line', look);
       child.once('exit', () => reject(new Error(`${program} ended: ${log.join('\n')}`)));

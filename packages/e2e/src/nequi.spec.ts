@@ -65,7 +65,7 @@ test('on the hosted page: one payment by push, by QR, and by push again', async 
   const nequi = await hosted(page);
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
-  const codOper = await phone.asked();
+  const codOper = await phone.requestCode();
   await nequi.button('Pagar con un código QR').click();
   const qr = await nequi.qr();
   expect(new URLSearchParams(qr.split('?')[1]).get('code')).toBe(codOper);
@@ -122,7 +122,7 @@ test('canceled: voided at the provider, and another method can be chosen', async
   const nequi = new NequiPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await nequi.push(phone.number);
-  const codOper = await phone.asked();
+  const codOper = await phone.requestCode();
   await expect(nequi.screen.getByRole('radio')).toHaveCount(1);
   await nequi.otherWay.click();
   await expect(nequi.alert).toContainText('El pago se canceló');

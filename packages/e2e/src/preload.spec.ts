@@ -41,8 +41,8 @@ test('the preloaded checkout is the one shown: no request is repeated, and it wa
   page,
   store,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const length = await page.evaluate(() => history.length);
   await preload(page);
   const frame = page.locator('iframe');
@@ -53,14 +53,14 @@ test('the preloaded checkout is the one shown: no request is repeated, and it wa
   expect(await page.evaluate(() => history.length)).toBe(length);
   const [, widget] = page.frames();
   await widget?.evaluate(() => ((window as unknown as Scope).mark = 'the same'));
-  const before = asked.length;
+  const before = requests.length;
   await open(page);
   await expect(fieldsOf(store.frame).number).toBeVisible();
   await expect(payButton(store.frame)).toBeEnabled();
   expect(await widget?.evaluate(() => (window as unknown as Scope).mark)).toBe('the same');
   // Requests that come now are for what the payer may need later.
-  expect(asked.slice(0, before)).toContain('/api/v1/payment-info');
-  expect(asked.filter((path, index) => asked.indexOf(path) !== index)).toEqual([]);
+  expect(requests.slice(0, before)).toContain('/api/v1/payment-info');
+  expect(requests.filter((path, index) => requests.indexOf(path) !== index)).toEqual([]);
   await store.frame.getByRole('button', { name: 'Cerrar' }).click();
   await expect(frame).toHaveCount(0);
 });

@@ -33,12 +33,12 @@ test('a link that does not exist leads to a page that says so', async ({ page })
 
 test('a page that is not on the merchant’s list is rejected, with the origin to add', async ({ page }) => {
   await withHostPage({}, async (origin) => {
-    const told = toldTo(page);
+    const results = toldTo(page);
     await page.goto(origin);
     const result = await openBy(page, { code: 'LK-CAFE0001' });
     expect(result).toMatchObject({ outcome: 'failed', paid: false, reason: 'origin_not_allowed' });
-    expect(told.join()).toContain(origin);
-    expect(told.join()).toContain('Café Boquete');
+    expect(results.join()).toContain(origin);
+    expect(results.join()).toContain('Café Boquete');
   });
 });
 
@@ -58,11 +58,11 @@ test('a page that lies about its origin cannot frame the checkout', async ({ pag
 test('a policy without frame-src fails at once, and names the line to add', async ({ page }) => {
   const policy = `default-src 'none'; script-src ${urls.checkout}; require-trusted-types-for 'script'`;
   await withHostPage({ headers: { 'content-security-policy': policy } }, async (origin) => {
-    const told = toldTo(page);
+    const results = toldTo(page);
     await page.goto(origin);
     const result = await openBy(page, { code: 'LK-CAFE0001' });
     expect(result).toMatchObject({ outcome: 'failed', paid: false, reason: 'frame_blocked' });
-    expect(told.join()).toContain(`frame-src ${urls.checkout}`);
+    expect(results.join()).toContain(`frame-src ${urls.checkout}`);
   });
 });
 

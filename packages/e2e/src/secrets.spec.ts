@@ -12,9 +12,9 @@ test('card data reaches no URL, storage, console or message to the page', async 
     if (!request.url().includes('/secure/')) seen.push(request.postData() ?? '');
   });
   await page.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener('message', (event) => heard.push(event.data));
+    const messages: unknown[] = [];
+    Object.assign(window, { messages });
+    window.addEventListener('message', (event) => messages.push(event.data));
   });
   const checkout = await store.pay();
   await payByCard(checkout, cards.challenged);
@@ -31,7 +31,7 @@ test('card data reaches no URL, storage, console or message to the page', async 
           document.cookie,
           location.href,
           history.state,
-          (window as unknown as { heard?: unknown[] }).heard,
+          (window as unknown as { messages?: unknown[] }).messages,
         ]),
       ),
     );

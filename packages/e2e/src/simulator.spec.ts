@@ -106,8 +106,8 @@ test('a registration code is read in the mailbox', async ({ simulator }) => {
     pwd: 'Istmo#2026',
     country: 'PA',
   };
-  const asked = simulator.call('post', '/api/v1/users/register', registration);
-  await expect(asked).rejects.toThrow();
+  const registered = simulator.call('post', '/api/v1/users/register', registration);
+  await expect(registered).rejects.toThrow();
   const code = simulator
     .panel('Buzón')
     .getByText(/^\d{6}$/)

@@ -118,7 +118,7 @@ test('canceled: voided at the provider, and another method can be chosen', async
   const yappy = new YappyPage(await store.pay());
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);
-  const codOper = await phone.asked();
+  const codOper = await phone.requestCode();
   await yappy.otherWay.click();
   await expect(yappy.alert).toContainText('El pago se canceló');
   expect(await store.provider(codOper)).toMatchObject({ outcome: 'canceled' });

@@ -20,51 +20,51 @@ it('mounts in an element of the page', () => {
 
 it('tells whoever listens to all of what happens to each', async () => {
   const checkout = createCheckout(FRAME_ORIGIN);
-  const heard: unknown[] = [];
-  const off = checkout.on('result', ({ outcome }, { id }) => heard.push([outcome, id]));
+  const results: unknown[] = [];
+  const off = checkout.on('result', ({ outcome }, { id }) => results.push([outcome, id]));
   const [one, two] = [checkout.mount('#pay', LINK), checkout.mount('#pay', LINK)];
   one.close();
   await one.result;
   off();
   two.close();
   await two.result;
-  expect(heard).toEqual([['canceled', one.id]]);
+  expect(results).toEqual([['canceled', one.id]]);
 });
 
 describe('where the page wants to be asked', () => {
   function asking() {
     const session = createCheckout(FRAME_ORIGIN).open(LINK);
-    const asked = vi.fn((event: Cancelable) => event.preventDefault());
-    const off = session.on('closeRequested', asked);
-    return { session, asked, off, gesture: () => boxOf(session).click() };
+    const onCloseRequested = vi.fn((event: Cancelable) => event.preventDefault());
+    const off = session.on('closeRequested', onCloseRequested);
+    return { session, onCloseRequested, off, gesture: () => boxOf(session).click() };
   }
 
   it('stays as long as the page keeps it', async () => {
-    const { session, asked, off, gesture } = asking();
+    const { session, onCloseRequested, off, gesture } = asking();
     gesture();
     expect(session.element?.isConnected).toBe(true);
     off();
     gesture();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onCloseRequested).toHaveBeenCalledOnce();
   });
 
   it('asks once where the page closes in its own way then', async () => {
-    const { session, asked, gesture } = asking();
-    asked.mockImplementation((event) => {
+    const { session, onCloseRequested, gesture } = asking();
+    onCloseRequested.mockImplementation((event) => {
       event.preventDefault();
       session.close();
     });
     gesture();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onCloseRequested).toHaveBeenCalledOnce();
   });
 
   it('goes where the page itself says so', async () => {
-    const { session, asked } = asking();
+    const { session, onCloseRequested } = asking();
     session.close();
     expect(await session.result).toMatchObject({ outcome: 'canceled' });
-    expect(asked).not.toHaveBeenCalled();
+    expect(onCloseRequested).not.toHaveBeenCalled();
   });
 });
 
@@ -106,15 +106,15 @@ function preloaded() {
 
 it('shows what was preloaded, which hears what it is opened with', async () => {
   const { checkout, loaded, greet } = preloaded();
-  const { heard, say } = greet();
+  const { received, say } = greet();
   expect(loaded).toHaveLength(1);
   expect(loaded[0]?.closest('dialog')?.open).toBe(false);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   const session = checkout.open({ ...LINK, amount: '5.00' });
   expect(frames()[0]).toBe(loaded[0]);
   expect(boxOf(session).matches('dialog[open]')).toBe(true);
   await say({ type: 'ready', height: 600 });
-  expect(heard).toMatchObject([{ type: 'open', options: { amount: '5.00', display: 'modal' } }]);
+  expect(received).toMatchObject([{ type: 'open', options: { amount: '5.00', display: 'modal' } }]);
   session.close();
 });
 
@@ -122,9 +122,9 @@ it('goes on loading what had not come yet', async () => {
   const { checkout, loaded, greet } = preloaded();
   const session = checkout.open(LINK);
   expect(frames()[0]).toBe(loaded[0]);
-  const { heard, say } = greet();
+  const { received, say } = greet();
   await say({ type: 'ready', height: 600 });
-  expect(heard).toMatchObject([{ type: 'open' }]);
+  expect(received).toMatchObject([{ type: 'open' }]);
   expect(boxOf(session).className).toBe('ready');
   session.close();
 });
@@ -160,7 +160,7 @@ it('keeps what was preloaded while the same is opened within the page', () => {
 
 it.each([
   ['by itself', false],
-  ['when it is asked to', true],
+  ['when it is onCloseRequested to', true],
 ])('loads anew %s where the page took it away', (_case, again) => {
   const { checkout, loaded } = preloaded();
   document.body.replaceChildren();
@@ -180,16 +180,16 @@ it('keeps one early checkout at most', () => {
 
 it('hears nothing of a checkout that nobody has opened', async () => {
   const { checkout, greet } = preloaded();
-  const heard = vi.fn();
-  checkout.on('error', heard);
+  const onError = vi.fn();
+  checkout.on('error', onError);
   const { say } = greet();
   await say({ type: 'fail', code: 'origin_not_allowed', message: 'Add it.' });
-  expect(heard).not.toHaveBeenCalled();
+  expect(onError).not.toHaveBeenCalled();
   const session = checkout.open(LINK);
-  const told = vi.fn();
-  session.on('error', told);
+  const onSessionError = vi.fn();
+  session.on('error', onSessionError);
   // As a page does that refuses: again, when it is opened.
   await say({ type: 'fail', code: 'origin_not_allowed', message: 'Add it.' });
   expect(await session.result).toMatchObject({ outcome: 'failed', reason: 'origin_not_allowed' });
-  expect(told).toHaveBeenCalledOnce();
+  expect(onSessionError).toHaveBeenCalledOnce();
 });

@@ -48,14 +48,14 @@ describe('before and beside the frame', () => {
     const { say } = frameIn(host);
     await say({ type: 'ready', height: 1 });
     end();
-    const said = toFrame.length;
+    const sentBefore = toFrame.length;
     void say({ type: 'close' });
     deliver({ source: frame, origin: FRAME_ORIGIN, data: { ...SYN, participantId: 'y' } });
     await connection.requestClose();
     await settled();
     expect(methods.close).not.toHaveBeenCalled();
     expect(methods.onCloseAnswer).not.toHaveBeenCalled();
-    expect(toFrame).toHaveLength(said);
+    expect(toFrame).toHaveLength(sentBefore);
   });
 
   it('hears nothing of a frame that was replaced', async () => {

@@ -13,17 +13,17 @@ describe('with a frame at the other end', () => {
     await vi.waitFor(() => expect(show).toHaveBeenCalledExactlyOnceWith('shown'));
     await connection.requestClose();
     expect(methods.onCloseAnswer).toHaveBeenCalledExactlyOnceWith({ close: false, why: 'busy' });
-    expect(frame.heard.map(({ type }) => type)).toEqual(['open', 'requestClose']);
+    expect(frame.received.map(({ type }) => type)).toEqual(['open', 'requestClose']);
   });
 
   it('opens a frame that has reloaded itself, as often as it does', async () => {
     const { host, connection, methods } = page();
     for (let height = 1; height <= 3; height += 1) {
-      const { say, heard, vanish } = frameIn(host);
+      const { say, received, vanish } = frameIn(host);
       await say({ type: 'resize', height });
       expect(methods.resize).toHaveBeenLastCalledWith({ height });
       void connection.requestClose();
-      await vi.waitFor(() => expect(heard.map(({ type }) => type)).toEqual(['open', 'requestClose']));
+      await vi.waitFor(() => expect(received.map(({ type }) => type)).toEqual(['open', 'requestClose']));
       vanish();
     }
   });
@@ -39,12 +39,12 @@ describe('with a frame at the other end', () => {
     const closing = connection.requestClose();
     await settled();
     expect(report).not.toHaveBeenCalled();
-    const { heard } = frameIn(host, { requestClose: () => ({ close: true }) });
+    const { received } = frameIn(host, { requestClose: () => ({ close: true }) });
     await closing;
     await vi.waitFor(() =>
-      expect(heard.map(({ type }) => type).sort()).toEqual(['open', 'requestClose', 'update']),
+      expect(received.map(({ type }) => type).sort()).toEqual(['open', 'requestClose', 'update']),
     );
-    expect(heard.find(({ type }) => type === 'open')?.options).toMatchObject({ theme: 'dark' });
+    expect(received.find(({ type }) => type === 'open')?.options).toMatchObject({ theme: 'dark' });
     expect(methods.onCloseAnswer).toHaveBeenCalledExactlyOnceWith({ close: true });
     expect(report).not.toHaveBeenCalled();
   });
@@ -83,7 +83,7 @@ describe('with a frame at the other end', () => {
     const { host, methods } = page();
     const remote = await frameIn(host).connected;
     await expect(remote[method]?.(argument)).rejects.toThrow();
-    for (const heard of Object.values(methods)) expect(heard).not.toHaveBeenCalled();
+    for (const method of Object.values(methods)) expect(method).not.toHaveBeenCalled();
   });
 
   it('lets the payer go whatever the frame says of how it ends', async () => {

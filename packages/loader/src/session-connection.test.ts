@@ -25,12 +25,12 @@ it('takes a call that is said twice as one', async () => {
 });
 
 it('is still connected once its page comes back from the back/forward cache', async () => {
-  const { session, log, say, heard } = opened();
+  const { session, log, say, received } = opened();
   await say({ type: 'ready', height: 640 });
   for (const type of ['pagehide', 'pageshow'])
     window.dispatchEvent(Object.assign(new Event(type), { persisted: true }));
   session.update({ theme: 'dark' });
-  await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('update'));
+  await vi.waitFor(() => expect(received.at(-1)?.type).toBe('update'));
   await say({ type: 'finish', result: APPROVED });
   session.close();
   await vi.waitFor(() => expect(log.map(([name]) => name)).toEqual(['ready', 'result', 'closed']));

@@ -18,7 +18,7 @@ describe('with a frame', () => {
 
   it('tells the frame the options, and shows it when it is ready', async () => {
     sessionStorage.setItem('istmo.attempt.lk.LK-CAFE0001', ATTEMPT);
-    const { session, log, say, heard } = opened({
+    const { session, log, say, received } = opened({
       ...INLINE,
       language: 'en',
       prefill: { name: 'Ana' },
@@ -30,7 +30,7 @@ describe('with a frame', () => {
       display: 'inline',
       resume: ATTEMPT,
     };
-    expect(heard[0]).toEqual({ type: 'open', options });
+    expect(received[0]).toEqual({ type: 'open', options });
     expect(boxOf(session)).toMatchObject({ className: 'ready', ariaBusy: 'false' });
     expect(boxOf(session).style.getPropertyValue('--h')).toBe('640px');
     expect(log).toEqual([['ready', { height: 640 }]]);
@@ -83,14 +83,14 @@ describe('with a frame', () => {
     ['does not understand', () => 'yes', 'canceled'],
   ])('is closed where the frame %s', async (_case, requestClose, outcome) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { session, say, heard } = opened(INLINE, { requestClose });
+    const { session, say, received } = opened(INLINE, { requestClose });
     await say({ type: 'ready', height: 640 });
     await say({
       type: 'event',
       event: { type: 'declined', method: 'card', reason: 'insufficient_funds', codOper: 'LK-1' },
     });
     session.close();
-    await vi.waitFor(() => expect(heard.at(-1)?.type).toBe('requestClose'));
+    await vi.waitFor(() => expect(received.at(-1)?.type).toBe('requestClose'));
     vi.advanceTimersByTime(3000);
     expect(await session.result).toMatchObject({ outcome, paid: false });
   });
@@ -119,24 +119,24 @@ describe('with a frame', () => {
   });
 
   it('gives a frame that reloads itself the attempt that it told last', async () => {
-    const { host, heard, say, vanish } = opened();
+    const { host, received, say, vanish } = opened();
     await say({ type: 'remember', attemptId: ATTEMPT });
     vanish();
-    expect(heard[0]).toEqual({ type: 'open', options: { display: 'inline' } });
+    expect(received[0]).toEqual({ type: 'open', options: { display: 'inline' } });
     const again = startFrame(host);
     await again.say({ type: 'ready', height: 1 });
-    expect(again.heard).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
+    expect(again.received).toEqual([{ type: 'open', options: { display: 'inline', resume: ATTEMPT } }]);
   });
 
   it('asks its page before the frame goes, and not once there is a result', async () => {
     const { session, say } = opened();
-    const asked = vi.fn((event: Cancelable) => event.preventDefault());
-    session.on('closeRequested', asked);
+    const onCloseRequested = vi.fn((event: Cancelable) => event.preventDefault());
+    session.on('closeRequested', onCloseRequested);
     await say({ type: 'close' });
     expect(session.element?.isConnected).toBe(true);
     await say({ type: 'finish', result: APPROVED });
     await say({ type: 'close' });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onCloseRequested).toHaveBeenCalledOnce();
     expect(session.element?.isConnected).toBe(false);
     expect(await session.result).toEqual(APPROVED);
   });
@@ -177,11 +177,11 @@ describe('with a frame', () => {
   });
 
   it('hands on changes', async () => {
-    const { session, connected, heard } = opened();
+    const { session, connected, received } = opened();
     await connected;
     session.update({ theme: 'dark' });
     const options = { theme: 'dark', display: 'inline' };
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'update', options }));
+    await vi.waitFor(() => expect(received.at(-1)).toEqual({ type: 'update', options }));
     expect(boxOf(session).style.colorScheme).toBe('dark');
   });
 });

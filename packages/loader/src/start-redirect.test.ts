@@ -77,13 +77,13 @@ it('asks the page first, and stays where the page says so', async () => {
 
 it('tells that it is over, once, after the result', async () => {
   const { session } = redirected();
-  const told: string[] = [];
-  for (const name of ['result', 'closed'] as const) session.on(name, () => told.push(name));
+  const events: string[] = [];
+  for (const name of ['result', 'closed'] as const) session.on(name, () => events.push(name));
   await soon();
   window.dispatchEvent(new Event('pagehide'));
   session.close();
   await session.result;
-  expect(told).toEqual(['result', 'closed']);
+  expect(events).toEqual(['result', 'closed']);
   expect(stop).not.toHaveBeenCalled();
 });
 

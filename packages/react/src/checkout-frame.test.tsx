@@ -27,9 +27,9 @@ async function ready(handlers: CheckoutHandlers = {}) {
   const rendered = frameWith(handlers);
   await shown();
   const frame = theFrame();
-  const { heard, say } = startFrame(frame);
+  const { received, say } = startFrame(frame);
   await act(() => say({ type: 'ready', height: 600 }));
-  return { ...rendered, frame, heard, say };
+  return { ...rendered, frame, received, say };
 }
 
 it('shows one frame, although strict mode mounts it twice', async () => {
@@ -97,11 +97,11 @@ it('keeps a submitted payment until it closes, and then starts another session',
 });
 
 it('passes changed options to the open session', async () => {
-  const { change, frame, heard } = await ready();
+  const { change, frame, received } = await ready();
   change({ ...LINK });
   change({ ...LINK, language: 'en', logo: 'hidden' });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard[1]).toMatchObject({ type: 'update', options: { language: 'en', logo: 'hidden' } });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received[1]).toMatchObject({ type: 'update', options: { language: 'en', logo: 'hidden' } });
   expect(frames()).toEqual([frame]);
 });
 

@@ -68,30 +68,32 @@ it('calls the handlers of the last render', async () => {
 });
 
 it('passes on options only when their values change', async () => {
-  const { rerender, heard } = await opened({ options: { ...LINK, prefill: { name: 'Ana' } } });
+  const { rerender, received } = await opened({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, prefill: { name: 'Ana' } } });
   rerender({ options: { ...LINK, theme: 'dark', prefill: { name: 'Ana María' } } });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard[1]).toMatchObject({
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received[1]).toMatchObject({
     type: 'update',
     options: { theme: 'dark', prefill: { name: 'Ana María' } },
   });
   rerender({ options: LINK });
-  await vi.waitFor(() => expect(heard[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
+  await vi.waitFor(() => expect(received[2]).toMatchObject({ type: 'update', options: { theme: 'auto' } }));
 });
 
 it('removes an appearance that the options no longer have', async () => {
-  const { rerender, heard } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
+  const { rerender, received } = await opened({ options: { ...LINK, appearance: { radius: 4 } } });
   rerender({ options: { ...LINK } });
-  await vi.waitFor(() => expect(heard.at(-1)?.options?.appearance).toEqual({}));
-  expect(heard.at(-1)?.type).toBe('update');
+  await vi.waitFor(() => expect(received.at(-1)?.options?.appearance).toEqual({}));
+  expect(received.at(-1)?.type).toBe('update');
 });
 
 it('sends no appearance if the options never had one', async () => {
-  const { rerender, heard } = await opened({ options: LINK });
+  const { rerender, received } = await opened({ options: LINK });
   rerender({ options: { ...LINK, theme: 'dark' } });
-  await vi.waitFor(() => expect(heard.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } }));
-  expect(heard.at(-1)?.options).not.toHaveProperty('appearance');
+  await vi.waitFor(() =>
+    expect(received.at(-1)).toMatchObject({ type: 'update', options: { theme: 'dark' } }),
+  );
+  expect(received.at(-1)?.options).not.toHaveProperty('appearance');
 });
 
 it('uses a changed payment target for the next opening, unless open() is given one', async () => {

@@ -76,8 +76,8 @@ function listenAt(server: Server, port: number, address: string): Promise<number
   });
 }
 
-function portOf(address: AddressInfo | string | null, asked: number): number {
-  return typeof address === 'object' && address ? address.port : asked;
+function portOf(address: AddressInfo | string | null, requested: number): number {
+  return typeof address === 'object' && address ? address.port : requested;
 }
 
 function takeUpgrades(server: Server, upgrade: Upgrade): void {

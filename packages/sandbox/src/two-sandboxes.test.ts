@@ -62,9 +62,9 @@ describe.runIf(server)('two processes on one PostgreSQL', () => {
   it('believe what the other’s bank signed', async () => {
     const { codOper, url } = await challenged();
     const toBank = formOf(await (await fetch(String(url))).text());
-    const asked = formOf(await (await fetch(toBank.action, formPost(toBank.fields))).text());
-    const decision = formPost({ ...asked.fields, verdict: 'approve' });
-    const answered = await fetch(new URL(asked.action, toBank.action), decision);
+    const form = formOf(await (await fetch(toBank.action, formPost(toBank.fields))).text());
+    const decision = formPost({ ...form.fields, verdict: 'approve' });
+    const answered = await fetch(new URL(form.action, toBank.action), decision);
     const { fields } = formOf(await answered.text());
     await fetch(`${other.url}/secure/3ds/${codOper}/return`, formPost(fields));
     expect((await one.client.paymentByOperation({ codOper })).status).toBe(1);

@@ -139,13 +139,13 @@ it('opens a payment, and refunds it', async () => {
 });
 
 it('shows whether the sandbox is connected', async () => {
-  let hear: Parameters<Follow>[0] | undefined;
-  await open({}, (told) => {
-    hear = told;
+  let received: Parameters<Follow>[0] | undefined;
+  await open({}, (handlers) => {
+    received = handlers;
     return () => undefined;
   });
-  hear?.onLine(false);
+  received?.onLine(false);
   expect(await screen.findByText(/Sin conexión con el sandbox/)).toBeTruthy();
-  hear?.onLine(true);
+  received?.onLine(true);
   expect(await screen.findByText('En vivo')).toBeTruthy();
 });

@@ -21,6 +21,6 @@ export function duration(ms: number): string {
     [Math.floor(minutes / 60) % 24, 'h'],
     [minutes % 60, 'min'],
   ];
-  const told = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
-  return `${ms < 0 ? '−' : ''}${told.join(' ') || '0 min'}`;
+  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${String(count)} ${unit}`);
+  return `${ms < 0 ? '−' : ''}${shown.join(' ') || '0 min'}`;
 }

@@ -50,7 +50,7 @@ it('opens the checkout with its options, forwards its events, and resolves with 
   const { session, events, errors, bridge } = opened({ language: 'en', amount: '48.15' });
   expect(bridge.admit([HOST_ORIGIN])).toBe(true);
   expect(await bridge.options()).toEqual({ language: 'en', amount: '48.15', display: 'modal' });
-  const told = [
+  const calls = [
     ['methodChosen', METHOD],
     ['submitted', METHOD],
     ['challenged', METHOD],
@@ -58,12 +58,12 @@ it('opens the checkout with its options, forwards its events, and resolves with 
     ['declined', { ...METHOD, reason: 'insufficient_funds', codOper: 'LK-1' }],
   ];
   bridge.ready(640);
-  for (const [type, detail] of told) bridge.emit({ type, ...detail });
+  for (const [type, detail] of calls) bridge.emit({ type, ...detail });
   bridge.finish(APPROVED);
   expect(await session.result).toEqual(APPROVED);
   bridge.close();
   await vi.waitFor(() => expect(events.map(([name]) => name)).toContain('closed'));
-  expect(events).toEqual([['ready', { height: 640 }], ...told, ['result', APPROVED], ['closed', APPROVED]]);
+  expect(events).toEqual([['ready', { height: 640 }], ...calls, ['result', APPROVED], ['closed', APPROVED]]);
   expect(errors).not.toHaveBeenCalled();
 });
 

@@ -87,8 +87,8 @@ describe('the documentation', () => {
   });
 
   it('says which options update() takes', () => {
-    const [, said] = /`session\.update\(\)` takes (.*?)\./.exec(options);
-    expect(code(said).sort()).toEqual([...live].sort());
+    const [, list] = /`session\.update\(\)` takes (.*?)\./.exec(options);
+    expect(code(list).sort()).toEqual([...live].sort());
   });
 
   it.each([

@@ -17,7 +17,7 @@ export function blocksOf(file, text) {
   let open;
   for (const [index, line] of text.split('\n').entries()) {
     const [, indent, language] = FENCE.exec(line) ?? [];
-    const [, note, said] = NOTE.exec(line) ?? [];
+    const [, note, value] = NOTE.exec(line) ?? [];
     if (open) {
       if (language === '' && indent === open.indent) {
         blocks.push({ ...open.block, code: open.lines.join('\n') });
@@ -26,7 +26,7 @@ export function blocksOf(file, text) {
     } else if (language !== undefined) {
       open = { indent, lines: [], block: { file, line: index + 2, language, ...notes } };
       notes = {};
-    } else if (note) notes[note] = said;
+    } else if (note) notes[note] = value;
     else if (line.trim()) notes = {};
   }
   if (open) throw new Error(`${file}:${open.block.line}: the block has no end.`);

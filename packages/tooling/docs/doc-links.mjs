@@ -24,8 +24,8 @@ function linkFault(file, link) {
   const target = path ? relative(root, join(root, dirname(file), path)) : file;
   if (!existsSync(join(root, target))) return `${file}: there is no ${target}.`;
   if (!anchor || !statSync(join(root, target)).isFile() || !target.endsWith('.md')) return undefined;
-  const known = anchorsOf(readFileSync(join(root, target), 'utf8'));
-  return known.includes(anchor) ? undefined : `${file}: ${target} has no #${anchor}.`;
+  const anchors = anchorsOf(readFileSync(join(root, target), 'utf8'));
+  return anchors.includes(anchor) ? undefined : `${file}: ${target} has no #${anchor}.`;
 }
 
 /** The broken links of a page to files of the repository and to headings in them. */

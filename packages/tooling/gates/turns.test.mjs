@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import { createTurns } from './turns.mjs';
 
 it('prints one gate live, and each of the others as a whole after it', () => {
-  let heard = '';
-  const turns = createTurns((text) => (heard += text));
+  let output = '';
+  const turns = createTurns((text) => (output += text));
   turns.begin('lint');
   turns.begin('types');
   turns.say('lint', 'l1 ');
   turns.say('types', 't1 ');
   turns.end('types', 't2 ');
-  expect(heard).toBe('\n── lint\nl1 ');
+  expect(output).toBe('\n── lint\nl1 ');
   turns.begin('deps');
   turns.say('deps', 'd1 ');
   turns.end('lint', 'l2 ');
-  expect(heard).toBe('\n── lint\nl1 l2 \n── types\nt1 t2 \n── deps\nd1 ');
+  expect(output).toBe('\n── lint\nl1 l2 \n── types\nt1 t2 \n── deps\nd1 ');
   turns.end('deps', 'd2');
-  expect(heard).toMatch(/d1 d2$/);
+  expect(output).toMatch(/d1 d2$/);
 });

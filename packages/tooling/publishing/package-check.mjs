@@ -34,8 +34,8 @@ function namesOnly(dist, allowed) {
         /\b(?:from|require\(|import\(?)\s*['"]([^.'"][^'"]*)/g,
       ),
     ]
-      .filter(([, asked]) => !allowed.includes(asked))
-      .map(([, asked]) => `${name} asks for ${asked}.`),
+      .filter(([, dependency]) => !allowed.includes(dependency))
+      .map(([, dependency]) => `${name} asks for ${dependency}.`),
   );
   wrong.forEach((line) => console.error(line));
   return files.length > 0 && wrong.length === 0;

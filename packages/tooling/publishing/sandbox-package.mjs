@@ -35,9 +35,9 @@ function argumentFaults(program) {
   ];
   return expected.flatMap(({ args, status, says }) => {
     const ended = spawnSync(program, args, { encoding: 'utf8' });
-    const said = ended.stdout + ended.stderr;
-    const right = ended.status === status && said.includes(says) && !said.includes('    at ');
-    return right ? [] : [`${args.join(' ')} ends with ${ended.status} and says: ${said}`];
+    const output = ended.stdout + ended.stderr;
+    const right = ended.status === status && output.includes(says) && !output.includes('    at ');
+    return right ? [] : [`${args.join(' ')} ends with ${ended.status} and says: ${output}`];
   });
 }
 
@@ -61,14 +61,14 @@ async function serviceFaults(program, folder) {
 }
 
 async function hasStarted(service) {
-  let said = '';
+  let output = '';
   const ready = new Promise((resolve, reject) => {
     service.stdout.setEncoding('utf8').on('data', (text) => {
-      said += text;
-      if (/^Bank /m.test(said)) resolve();
+      output += text;
+      if (/^Bank /m.test(output)) resolve();
     });
-    service.once('exit', (code) => reject(new Error(`it ends with ${code} at once and says: ${said}`)));
-    setTimeout(() => reject(new Error(`it does not start: ${said}`)), START_MS).unref();
+    service.once('exit', (code) => reject(new Error(`it ends with ${code} at once and says: ${output}`)));
+    setTimeout(() => reject(new Error(`it does not start: ${output}`)), START_MS).unref();
   });
   await ready;
 }

@@ -42,16 +42,16 @@ const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'];
 
 function createResolver(root) {
   const names = packageNames(root);
-  const known = new Map();
+  const cache = new Map();
   return (name, from) => {
     if (!name.startsWith('.')) return names.get(name);
     const base = resolve(dirname(from), name);
-    if (!known.has(base))
-      known.set(
+    if (!cache.has(base))
+      cache.set(
         base,
         ENDINGS.map((ending) => base + ending).find((path) => SOURCE.test(path) && ts.sys.fileExists(path)),
       );
-    return known.get(base);
+    return cache.get(base);
   };
 }
 

@@ -152,6 +152,6 @@ it.each([
   ['packages/checkout/src/greet.test.ts', 'countries', ['in none of its tests the checkout calls countries']],
   ['packages/simulator/src/main.test.ts', 'countries', ['in none of its tests the checkout calls countries']],
   ['packages/checkout/src/form.test.ts', 'cities', ['the contract has no call cities']],
-])('checks %s for the call %s: %j', (file, call, said) => {
-  expect(reach.callFaults([{ file, title: 'works' }], call)).toEqual(said);
+])('checks %s for the call %s: %j', (file, call, expected) => {
+  expect(reach.callFaults([{ file, title: 'works' }], call)).toEqual(expected);
 });

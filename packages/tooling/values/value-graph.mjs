@@ -25,10 +25,10 @@ function readFiles({ program, checker }, root) {
 
 /** The same function, with each result cached. */
 function remembered(find) {
-  const known = new Map();
+  const cache = new Map();
   return (id) => {
-    if (!known.has(id)) known.set(id, find(id));
-    return known.get(id);
+    if (!cache.has(id)) cache.set(id, find(id));
+    return cache.get(id);
   };
 }
 

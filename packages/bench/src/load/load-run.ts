@@ -27,9 +27,9 @@ export async function loadRun(
   const began = performance.now();
   const caller = async () => {
     while (performance.now() - began < ms) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       await work().catch((error: unknown) => errors.push(String(error)));
-      tookMs.push(performance.now() - asked);
+      tookMs.push(performance.now() - startedAt);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

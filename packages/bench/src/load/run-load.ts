@@ -15,25 +15,33 @@ export type LoadTools = {
 };
 
 /** Measures the load. Returns a section of the report. */
-export function runLoad(tools: LoadTools): Promise<string> {
+export function runLoad(context: LoadTools): Promise<string> {
   return keeping(async (keep) => {
-    const postgres = await tools.startPostgres();
+    const postgres = await context.startPostgres();
     if (postgres) keep(postgres, ({ stop }) => stop());
-    else tools.say('PostgreSQL is not installed here: payments are measured on PGlite alone.');
+    else context.say('PostgreSQL is not installed here: payments are measured on PGlite alone.');
     const load = loadavg()[0] ?? 0;
-    const scenarios = await startAll(tools, keep, postgres?.url);
+    const scenarios = await startAll(context, keep, postgres?.url);
     const [first] = scenarios;
     // Runs first, because the data of the rounds would slow it down.
-    const minute = postgres && first ? await measureMinute(first, tools.say) : undefined;
-    const results = await measureLoad(scenarios, tools.say);
+    const minute = postgres && first ? await measureMinute(first, context.say) : undefined;
+    const results = await measureLoad(scenarios, context.say);
     const last = scenarios.at(-1);
-    const two = postgres && last ? await measureTwo(last, tools.say) : undefined;
+    const two = postgres && last ? await measureTwo(last, context.say) : undefined;
     const server = postgres ? await serverVersion(postgres.url) : 'not installed here';
-    return loadSection({ results, two, minute, before: tools.before.commit, server, load, date: new Date() });
+    return loadSection({
+      results,
+      two,
+      minute,
+      before: context.before.commit,
+      server,
+      load,
+      date: new Date(),
+    });
   });
 }
 
-async function startAll(tools: LoadTools, keep: Keep, url: string | undefined): Promise<Scenario[]> {
+async function startAll(context: LoadTools, keep: Keep, url: string | undefined): Promise<Scenario[]> {
   const start = async (root: string, databaseUrl: string) => {
     const sandbox = keep(await startSandbox(root, { databaseUrl }), ({ close }) => close());
     // A sandbox that is not measured is paused: otherwise it would poll for work all the time.
@@ -47,9 +55,9 @@ async function startAll(tools: LoadTools, keep: Keep, url: string | undefined): 
       for (let started = 0; started < count; started += 1) sandboxes.push(await start(root, database));
       return sandboxes;
     };
-    const { root } = tools.before;
+    const { root } = context.before;
     return {
-      now: await ofVersion(tools.root, 'now'),
+      now: await ofVersion(context.root, 'now'),
       before: root === undefined ? undefined : await ofVersion(root, 'before'),
     };
   };

@@ -19,10 +19,10 @@ export async function watchTraffic(cdp: CDPSession): Promise<Traffic> {
   note(cdp, watched);
   await cdp.send('Network.enable');
   return async (until) => {
-    const asked = () =>
+    const requests = () =>
       [...watched.values()].filter(({ startedAt, url }) => startedAt <= until && url.startsWith('http'));
-    while (asked().some(({ underWay }) => underWay)) await wait(POLL_MS);
-    return asked();
+    while (requests().some(({ underWay }) => underWay)) await wait(POLL_MS);
+    return requests();
   };
 }
 

@@ -159,7 +159,7 @@ function methodContextOf(
     commerce,
     attempts,
     pushes,
-    pendingTold: new Set(),
+    pendingReported: new Set(),
     prefill,
     ...(subscription && { subscription }),
   };

@@ -29,8 +29,8 @@ const methodLoaders: Readonly<Record<MethodId, Loader>> = {
 /** Loads a method's code and texts. Rejects if either cannot be loaded. */
 export async function loadMethod(id: MethodId, texts?: Pick<Texts, 'load'>): Promise<PaymentMethod> {
   const loader = methodLoaders[id];
-  const said = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
-  const [method] = await Promise.all([loader.load(), ...said]);
+  const loadedTexts = (loader.texts ?? []).map((namespace) => texts?.load(namespace));
+  const [method] = await Promise.all([loader.load(), ...loadedTexts]);
   return method;
 }
 

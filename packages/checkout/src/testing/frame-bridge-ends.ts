@@ -25,9 +25,9 @@ type ReceivedCall = { type: keyof HostApi; with?: unknown };
 export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
   const { host, frame, toHost } = twoWindows();
   const bridge = createFrameBridge({ host, origin: origin === '' ? undefined : origin, ...rest });
-  const heard: ReceivedCall[] = [];
+  const received: ReceivedCall[] = [];
   const refused: string[] = [];
-  const hear = (type: keyof HostApi) => (given: object) => void heard.push({ type, with: given });
+  const hear = (type: keyof HostApi) => (given: object) => void received.push({ type, with: given });
   const methods = parsingMethods({
     parsers: HOST_ARGUMENTS,
     methods: {
@@ -53,7 +53,7 @@ export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
   return {
     bridge,
     host,
-    heard,
+    received,
     /** Calls whose arguments the loader would reject. */
     refused,
     toHost,
@@ -65,7 +65,7 @@ export function makeEnds({ origin = HOST, ...rest }: BridgeEndsOptions = {}) {
       return (await remote)[name]?.(argument);
     },
     listen: () => (remote ??= connectHost()),
-    types: () => heard.map(({ type }) => type),
+    types: () => received.map(({ type }) => type),
   };
 }
 

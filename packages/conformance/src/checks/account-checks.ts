@@ -28,10 +28,10 @@ async function refusesEmployees(kit: Kit): Promise<void> {
   const { envelope } = await call(kit, 'login', { change: { body: employee } });
   if (envelope?.headerStatus.code === ERROR_CODES.tooManyTries)
     throw new Skip('too many tries: come again later');
-  const said = [envelope?.headerStatus.description, envelope?.message];
+  const texts = [envelope?.headerStatus.description, envelope?.message];
   holds(envelope?.headerStatus.code !== 200, 'the employee is logged in');
   holds(
-    said.some((text) => /invalid[ _]user/i.test(text ?? '')),
+    texts.some((text) => /invalid[ _]user/i.test(text ?? '')),
     'the message is not "Invalid User"',
   );
 }

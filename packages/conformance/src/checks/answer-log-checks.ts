@@ -63,10 +63,10 @@ function hidesCards(kit: Kit): Promise<void> {
   const numbers = new Set(kit.exchanges.flatMap(({ request }) => valuesOf('cardNumber', request.body)));
   if (numbers.size === 0) throw new Skip('no card was sent');
   for (const { row, text, data } of kit.exchanges) {
-    const said = `${text}${JSON.stringify(data)}`;
-    const digits = said.replace(/[ .-]/g, '');
+    const answer = `${text}${JSON.stringify(data)}`;
+    const digits = answer.replace(/[ .-]/g, '');
     holds(![...numbers].some((number) => digits.includes(number)), `${row} answers with a card number`);
-    holds(!/"(cvv|cvc|cardNumber)"\s*:/i.test(said), `${row} answers with a field of card data`);
+    holds(!/"(cvv|cvc|cardNumber)"\s*:/i.test(answer), `${row} answers with a field of card data`);
   }
   return Promise.resolve();
 }

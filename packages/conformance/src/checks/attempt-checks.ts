@@ -74,9 +74,9 @@ async function conflicts(kit: Kit, name: string): Promise<void> {
   const { lower, conflicts: changes } = fixtureOf(kit, name);
   await answerOf(kit, name);
   const attempt = kit.attempts.get(name) ?? '';
-  const known = [...(lower ? [{ why: 'another amount', ...lower }] : []), ...changes];
-  if (known.length === 0) throw new Skip('the fixture has no other amount, card or payer');
-  for (const { why, ...change } of known) {
+  const variants = [...(lower ? [{ why: 'another amount', ...lower }] : []), ...changes];
+  if (variants.length === 0) throw new Skip('the fixture has no other amount, card or payer');
+  for (const { why, ...change } of variants) {
     const { envelope } = await call(kit, name, { attempt, change });
     const code = envelope?.headerStatus.code;
     holds(code === ERROR_CODES.conflict, `${why}: code ${String(code)}, not ${ERROR_CODES.conflict}`);

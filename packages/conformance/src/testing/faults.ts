@@ -163,7 +163,7 @@ export const faults = {
   losesTheBank: inData(PAY, (data) => ({ ...data, url: null })),
   approvesLess: inData(/^\/api\/v1\/receipts\?/, (data) => ({ ...data, totalPay: '1.00' })),
   confusesStatuses: inData(/^\/api\/v1\/nequi\/request/, (data) => ({ ...data, status: 2 })),
-  tellsNothing: { told: (text) => /"type":"(following|refused)"/.test(text) },
+  tellsNothing: { delivers: (text) => /"type":"(following|refused)"/.test(text) },
   letsAnybodyFollow: { order: (text) => text.replace('"no-key"', `"${CLIENT_KEY}"`) },
   letsNobodyFollow: { order: (text) => text.replace(`"${CLIENT_KEY}"`, '"no-key"') },
   mailsAnywhere: knowsEverybody(/\/receipts\/.+\/send$/),

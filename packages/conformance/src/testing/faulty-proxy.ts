@@ -18,7 +18,7 @@ export type Fault = {
   /** Changes the follow request on its way to the service. */
   readonly order?: (text: string) => string;
   /** Whether a message of the service reaches the client. */
-  readonly told?: (text: string) => boolean;
+  readonly delivers?: (text: string) => boolean;
 };
 
 export type Proxy = { url: string; close(): Promise<void> };
@@ -53,11 +53,11 @@ async function pass(
   outgoing: ServerResponse,
 ) {
   const passing = await read(incoming);
-  const asked = fault.ask?.(passing) ?? passing;
-  const response = await fetch(`${target}${asked.path}`, {
-    method: asked.method,
-    headers: asked.headers,
-    ...(asked.method !== 'GET' && { body: asked.body }),
+  const request = fault.ask?.(passing) ?? passing;
+  const response = await fetch(`${target}${request.path}`, {
+    method: request.method,
+    headers: request.headers,
+    ...(request.method !== 'GET' && { body: request.body }),
     redirect: 'manual',
   });
   const plain = { status: response.status, body: await response.text() };
@@ -79,7 +79,7 @@ async function read(incoming: IncomingMessage): Promise<Passing> {
 }
 
 /** Relays a WebSocket's messages in both directions. */
-function relay(near: WebSocket, far: WebSocket, { order, told }: Fault): void {
+function relay(near: WebSocket, far: WebSocket, { order, delivers }: Fault): void {
   const waiting: string[] = [];
   near.on('message', (data: Buffer) => {
     const text = order?.(data.toString()) ?? data.toString();
@@ -91,7 +91,7 @@ function relay(near: WebSocket, far: WebSocket, { order, told }: Fault): void {
   });
   far.on('message', (data: Buffer) => {
     const text = data.toString();
-    if (told?.(text) ?? true) near.send(text);
+    if (delivers?.(text) ?? true) near.send(text);
   });
   for (const [one, other] of [
     [near, far],

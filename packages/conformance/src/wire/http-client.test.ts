@@ -6,11 +6,11 @@ import { fetchAnswer } from './http-client';
 const servers: Server[] = [];
 
 async function serve(answer: (response: ServerResponse) => void) {
-  const asked = vi.fn((_request: unknown, response: ServerResponse) => answer(response));
-  const server = createServer(asked);
+  const onRequest = vi.fn((_request: unknown, response: ServerResponse) => answer(response));
+  const server = createServer(onRequest);
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
+  return { onRequest, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` };
 }
 
 afterEach(() => {
@@ -21,18 +21,18 @@ afterEach(() => {
 });
 
 it.each([302, 404, 429, 503])('returns an answer of HTTP %i to the first request', async (status) => {
-  const { asked, url } = await serve((response) =>
+  const { onRequest, url } = await serve((response) =>
     response.writeHead(status, { location: '/elsewhere', 'retry-after': '0' }).end('said'),
   );
   const response = await fetchAnswer(url, { redirect: 'manual' });
   expect([response.status, await response.text()]).toEqual([status, 'said']);
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('does not send a request again when the connection is lost', async () => {
-  const { asked, url } = await serve((response) => response.destroy());
+  const { onRequest, url } = await serve((response) => response.destroy());
   await expect(fetchAnswer(url, {})).rejects.toThrow('fetch failed');
-  expect(asked).toHaveBeenCalledOnce();
+  expect(onRequest).toHaveBeenCalledOnce();
 });
 
 it('does not wait for a body that never ends', async () => {

@@ -12,6 +12,6 @@ it('says what the specification says where nobody says anything', () => {
 });
 
 it('keeps what was said', () => {
-  const said = { postalCode: '0401', city: 'Boquete', address: 'Calle 4', country: 'CO', concept: 'Café' };
-  expect(withBillingDefaults(said)).toEqual(said);
+  const given = { postalCode: '0401', city: 'Boquete', address: 'Calle 4', country: 'CO', concept: 'Café' };
+  expect(withBillingDefaults(given)).toEqual(given);
 });

@@ -51,8 +51,8 @@ describe('savedCardsOf', () => {
   });
 
   it('knows which bank wants the code on the card', () => {
-    const [asked] = savedCardsOf([{ ...record, cvcRequired: true }], ANA);
-    expect(asked?.cvcRequired).toBe(true);
+    const [card] = savedCardsOf([{ ...record, cvcRequired: true }], ANA);
+    expect(card?.cvcRequired).toBe(true);
   });
 
   it.each(['4111111111111111', 'XXXX-1111', '1111', '•••• 1111'])('masks %s', (visibleNum) => {

@@ -23,16 +23,16 @@ it.each<[MessageKey, boolean, MessageKey]>([
   ['happen_error_try_again', true, 'error_processing_request'],
   ['happen_error_try_again', false, 'payment_error_try_again'],
   ['amount_exceeds_limit_allowed', true, 'amount_exceeds_limit_allowed'],
-])('a transaction that fails with %s, of the old version: %s, says %s', (key, old, said) => {
-  expect(txFailureKey(key, old)).toBe(said);
+])('a transaction that fails with %s, of the old version: %s, says %s', (key, old, text) => {
+  expect(txFailureKey(key, old)).toBe(text);
 });
 
 it.each<[MessageKey, MessageKey]>([
   ['service_unavailable', 'service_unavailable'],
   ['happen_error_try_again', 'error_to_load'],
   ['link_not_found', 'error_to_load'],
-])('crypto that fails with %s says %s', (key, said) => {
-  expect(cryptoErrorKey(key)).toBe(said);
+])('crypto that fails with %s says %s', (key, text) => {
+  expect(cryptoErrorKey(key)).toBe(text);
 });
 
 it('has the words of the provider to the letter', () => {

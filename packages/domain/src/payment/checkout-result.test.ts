@@ -124,13 +124,16 @@ describe('for every completion', () => {
   it('paid, TotalPagado and the outcome agree', () => {
     fc.assert(
       fc.property(completions, (completion) => {
-        const { paid, success, outcome, legacy, amount: told } = toCheckoutResult(completion);
+        const { paid, success, outcome, legacy, amount: reported } = toCheckoutResult(completion);
         expect(OUTCOMES).toContain(outcome);
         expect(paid).toBe(legacy.TotalPagado !== '0');
         expect(success).toBe(outcome === 'approved' || outcome === 'pending');
         expect(legacy.Estado === 'Denegada').toBe(!success);
         if (paid)
-          expect({ outcome, total: legacy.TotalPagado }).toEqual({ outcome: 'approved', total: told?.value });
+          expect({ outcome, total: legacy.TotalPagado }).toEqual({
+            outcome: 'approved',
+            total: reported?.value,
+          });
       }),
     );
   });

@@ -6,16 +6,16 @@ export type RecentCardPayment = { amount: Money; card: string; at: number };
 
 /** Rejects a payment with the same amount and card as a recent one, and a payment of an expired link. */
 export function duplicatePaymentError(
-  asked: RecentCardPayment,
+  requested: RecentCardPayment,
   earlier: readonly RecentCardPayment[],
   linkExpired: boolean,
 ): 'possible_duplicated_tx' | undefined {
   const repeated = earlier.some(
     ({ amount, card, at }) =>
-      card === asked.card &&
-      amount.amount === asked.amount.amount &&
-      amount.currency === asked.amount.currency &&
-      asked.at - at < DUPLICATE_WINDOW_MS,
+      card === requested.card &&
+      amount.amount === requested.amount.amount &&
+      amount.currency === requested.amount.currency &&
+      requested.at - at < DUPLICATE_WINDOW_MS,
   );
   return repeated || linkExpired ? 'possible_duplicated_tx' : undefined;
 }

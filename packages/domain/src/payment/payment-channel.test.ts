@@ -16,6 +16,6 @@ it.each([
   ['XYZ', 'CHK'],
   ['', 'CHK'],
   [null, 'CHK'],
-])('the channel that says %j is %s', (said, code) => {
-  expect(channelCodeOf(said, 'checkout')).toBe(code);
+])('the channel that says %j is %s', (name, code) => {
+  expect(channelCodeOf(name, 'checkout')).toBe(code);
 });

@@ -19,9 +19,9 @@ export function paymentDecline(
   { reason, messageSys }: DeclinedAnswer,
   fallback: PaymentReason = 'payment_declined',
 ): PaymentDecline {
-  const said = messageSys?.trim() ?? '';
-  const key = messageKeyIn(said);
-  const known = key ?? messageKeyIn(reason ?? '');
-  const isOurs = known !== undefined || reason === 'payment_canceled';
-  return { reason: reason || key || fallback, message: isOurs ? '' : said };
+  const message = messageSys?.trim() ?? '';
+  const key = messageKeyIn(message);
+  const reasonKey = key ?? messageKeyIn(reason ?? '');
+  const isOurs = reasonKey !== undefined || reason === 'payment_canceled';
+  return { reason: reason || key || fallback, message: isOurs ? '' : message };
 }

@@ -124,9 +124,9 @@ describe('password recovery', () => {
   const submitted: RecoveryEvent = { type: 'submitted' };
   const failed: RecoveryEvent = { type: 'failed', message: 'No' };
   const sent = (idUsr: number, at: number): RecoveryEvent => ({ type: 'codeSent', idUsr, at });
-  const asked: RecoveryEvent[] = [submitted, sent(100, 1000)];
+  const sequence: RecoveryEvent[] = [submitted, sent(100, 1000)];
   const sentCode = { at: 1000, count: 1 };
-  const accepted: RecoveryEvent[] = [...asked, submitted, { type: 'codeAccepted', confirmationCode: 'c' }];
+  const accepted: RecoveryEvent[] = [...sequence, submitted, { type: 'codeAccepted', confirmationCode: 'c' }];
   const set: RecoveryEvent[] = [...accepted, submitted, { type: 'passwordSet', session }];
 
   it.each<[string, RecoveryEvent[], RecoveryState, number]>([
@@ -137,22 +137,22 @@ describe('password recovery', () => {
       { name: 'identifying', problem: 'No' },
       1,
     ],
-    ['knows the user after the first step', asked, { name: 'enteringCode', idUsr: 100, sentCode }, 2],
+    ['knows the user after the first step', sequence, { name: 'enteringCode', idUsr: 100, sentCode }, 2],
     [
       'rejects a wrong code',
-      [...asked, submitted, failed],
+      [...sequence, submitted, failed],
       { name: 'enteringCode', idUsr: 100, sentCode, problem: 'No' },
       2,
     ],
     [
       'sends another code',
-      [...asked, { type: 'resendRequested' }, sent(101, 9000)],
+      [...sequence, { type: 'resendRequested' }, sent(101, 9000)],
       { name: 'enteringCode', idUsr: 101, sentCode: { at: 9000, count: 2 } },
       2,
     ],
     [
       'keeps the sent code when another one cannot be sent',
-      [...asked, { type: 'resendRequested' }, failed],
+      [...sequence, { type: 'resendRequested' }, failed],
       { name: 'enteringCode', idUsr: 100, sentCode, problem: 'No' },
       2,
     ],
@@ -169,12 +169,12 @@ describe('password recovery', () => {
       3,
     ],
     ['logs in after the third step', set, { name: 'recovered', session }, 3],
-    ['restarts from the second step', [...asked, { type: 'reset' }], { name: 'identifying' }, 1],
+    ['restarts from the second step', [...sequence, { type: 'reset' }], { name: 'identifying' }, 1],
     ['restarts from the third step', [...accepted, { type: 'reset' }], { name: 'identifying' }, 1],
     ['skips no step', [{ type: 'passwordSet', session }], { name: 'identifying' }, 1],
     [
       'ignores an answer that arrives after a reset',
-      [...asked, submitted, { type: 'reset' }, failed],
+      [...sequence, submitted, { type: 'reset' }, failed],
       { name: 'identifying' },
       1,
     ],

@@ -60,12 +60,14 @@ async function truthOf({ provider, visit }: WalkWorld): Promise<Truth> {
     payments = await provider.payments();
   }
   const sent = visit.timeline.flatMap((entry) => (entry.what === 'posted' ? [entry.attemptId] : []));
-  const known = await Promise.all([...new Set(sent)].map((attemptId) => provider.attempt(attemptId)));
+  const attempts = await Promise.all([...new Set(sent)].map((attemptId) => provider.attempt(attemptId)));
   const { ledgerSums } = await provider.state();
   const withStatus = (statuses: readonly string[]) =>
     payments.filter(({ status }) => statuses.includes(status));
   return {
-    operations: new Map(known.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : []))),
+    operations: new Map(
+      attempts.flatMap(({ attemptId, codOper }) => (codOper ? [[attemptId, codOper]] : [])),
+    ),
     taken: new Set(withStatus(TAKEN).map(({ codOper }) => codOper)),
     open: new Map(withStatus(OPEN).map(({ codOper, status }) => [codOper, status])),
     ledgerSums,

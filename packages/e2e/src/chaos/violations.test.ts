@@ -18,11 +18,11 @@ const notCharged = (...over: string[]): Entry => ({
 
 function result(outcome: CheckoutResult['outcome'], codOper?: string): Entry {
   const isApproved = outcome === 'approved';
-  const told = { outcome, paid: isApproved, success: isApproved || outcome === 'pending' };
+  const fields = { outcome, paid: isApproved, success: isApproved || outcome === 'pending' };
   return {
     what: 'result',
     open: 'open 1',
-    result: { ...told, ...(codOper !== undefined && { codOper }) } as CheckoutResult,
+    result: { ...fields, ...(codOper !== undefined && { codOper }) } as CheckoutResult,
   };
 }
 
@@ -39,8 +39,8 @@ function truth(...taken: string[]): Truth {
   };
 }
 
-function judge(timeline: Entry[], known = truth(), link = 'LK-CAFE0001'): string[] {
-  return violationsOf(timeline, known, link);
+function judge(timeline: Entry[], facts = truth(), link = 'LK-CAFE0001'): string[] {
+  return violationsOf(timeline, facts, link);
 }
 
 it('finds nothing in a payment that is reported correctly', () => {
@@ -136,8 +136,8 @@ describe('two payments', () => {
 });
 
 it('finds a payment that never ends, an unbalanced ledger, and complaints of the page', () => {
-  const known: Truth = { ...truth(), open: new Map([['OP-A', 'waiting']]), ledgerSums: { USD: '-1.00' } };
-  expect(judge([{ what: 'complaint', text: 'TypeError' }], known)).toEqual([
+  const facts: Truth = { ...truth(), open: new Map([['OP-A', 'waiting']]), ledgerSums: { USD: '-1.00' } };
+  expect(judge([{ what: 'complaint', text: 'TypeError' }], facts)).toEqual([
     'OP-A never ends: it is waiting',
     'the ledger sums to -1.00 USD',
     'the page complains: TypeError',

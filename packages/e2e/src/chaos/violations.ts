@@ -41,14 +41,14 @@ function resultsOnce(timeline: Timeline): string[] {
 function resultsTrue(timeline: Timeline, truth: Truth): string[] {
   return entriesOf(timeline, 'result').flatMap(({ at, entry: { open, result } }) => {
     const { outcome, paid, codOper = '' } = result;
-    const told = `${open} was told ${outcome}`;
-    if (paid !== (outcome === 'approved')) return [`${told} with paid: ${String(paid)}`];
-    if (paid) return truth.taken.has(codOper) ? [] : [`${told}, but ${codOper} is not paid`];
+    const reported = `${open} was told ${outcome}`;
+    if (paid !== (outcome === 'approved')) return [`${reported} with paid: ${String(paid)}`];
+    if (paid) return truth.taken.has(codOper) ? [] : [`${reported}, but ${codOper} is not paid`];
     if (outcome === 'pending') return [];
     return attemptsBefore(timeline, at)
       .filter((attemptId) => isTaken(truth, attemptId) && isOfHost(timeline, attemptId))
       .filter((attemptId) => !isKnownToHost(timeline, truth, { attemptId, at }))
-      .map((attemptId) => `${told}, but ${nameOf(truth, attemptId)} is charged`);
+      .map((attemptId) => `${reported}, but ${nameOf(truth, attemptId)} is charged`);
   });
 }
 

@@ -34,9 +34,9 @@ export function openBy(page: Page, options: object): Promise<CheckoutResult> {
 
 /** Collects the errors that the loader logs for the page's developer. */
 export function toldTo(page: Page): string[] {
-  const told: string[] = [];
+  const results: string[] = [];
   page.on('console', (message) => {
-    if (message.text().includes('CheckoutError')) told.push(message.text());
+    if (message.text().includes('CheckoutError')) results.push(message.text());
   });
-  return told;
+  return results;
 }

@@ -90,18 +90,18 @@ export class PayersPhone {
   }
 
   /** The operation code of the request that the phone has now. */
-  async asked(): Promise<string> {
+  async requestCode(): Promise<string> {
     const headers = { 'x-istmo-simulator': '1' };
     const response = await this.#request.get(`${this.#api}/phone`, { headers });
     const { data } = (await response.json()) as { data: PhoneRequest[] };
     const found = data.find(({ phone }) => phone.endsWith(this.number));
-    if (!found) throw new Error(`Nothing is asked of ${this.number}`);
+    if (!found) throw new Error(`There is no request for ${this.number}`);
     return found.codOper;
   }
 
   /** Answers a request, and returns its operation code. */
   async answer(answer: Answer, codOper?: string): Promise<string> {
-    const code = codOper ?? (await this.asked());
+    const code = codOper ?? (await this.requestCode());
     await this.#call('post', `/phone/${code}`, { answer });
     return code;
   }

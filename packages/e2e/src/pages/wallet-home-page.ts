@@ -37,7 +37,7 @@ export class WalletHomePage {
 export async function askForMoney(
   page: Page,
   from: string,
-  asked: { to: string; amount: string; description: string },
+  request: { to: string; amount: string; description: string },
 ): Promise<void> {
   const call = async (path: string, key: string, data: object) => {
     const response = await page.request.post(urls.checkout + path, {
@@ -48,6 +48,6 @@ export async function askForMoney(
   };
   const { data } = await call('/api/v1/users/login', CLIENT_KEY, { user: from, password: PASSWORD });
   const key = toAuthorization({ key: CLIENT_KEY, token: data.token });
-  const { headerStatus } = await call('/api/v1/activities/send', key, asked);
+  const { headerStatus } = await call('/api/v1/activities/send', key, request);
   expect(headerStatus.code).toBe(200);
 }

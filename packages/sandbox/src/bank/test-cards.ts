@@ -41,11 +41,11 @@ const SCENARIOS: Readonly<Record<DecidedAnswer, Scenario>> = {
 
 /** How the bank answers the next payment: as set in the simulator, or else as the card number says. */
 export async function nextScenario(db: Database, cardNumber: string): Promise<Scenario> {
-  const told = await takeBankAnswer(db);
-  if (!told) return scenarioOf(cardNumber);
-  return told.answer === 'challenge'
+  const answer = await takeBankAnswer(db);
+  if (!answer) return scenarioOf(cardNumber);
+  return answer.answer === 'challenge'
     ? { ...scenarioOf(cardNumber), challenge: true }
-    : SCENARIOS[told.answer];
+    : SCENARIOS[answer.answer];
 }
 
 /**

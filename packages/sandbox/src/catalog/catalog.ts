@@ -24,11 +24,11 @@ export type Catalog = {
 const MOST_KEYS = 1000;
 
 export function createCatalog(db: Database): Catalog {
-  let known = { version: -1, view: createView() };
+  let cached = { version: -1, view: createView() };
   const current = coalesce(async () => {
     const version = await readCatalogVersion(db);
-    if (version !== known.version) known = { version, view: createView() };
-    return known.view;
+    if (version !== cached.version) cached = { version, view: createView() };
+    return cached.view;
   });
   return { current };
 }

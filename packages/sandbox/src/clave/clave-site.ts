@@ -55,9 +55,9 @@ async function showClavePage(c: Context, { db, clock }: Services): Promise<Respo
 async function giveAnswer(c: Context, services: Services): Promise<Response> {
   pageHeaders(c, { 'frame-ancestors': ['*'] });
   const token = c.req.param('session') ?? '';
-  const asked = await formField(c, 'answer');
-  if (asked === 'ignore') return c.html(silentPage('es'));
-  const answer = ANSWERS.get(asked);
+  const choice = await formField(c, 'answer');
+  if (choice === 'ignore') return c.html(silentPage('es'));
+  const answer = ANSWERS.get(choice);
   const way = wayOf(await formField(c, 'way'));
   const answered = answer && (await answerClaveSession(services, token, answer));
   if (answered) return c.html(answeredPage({ ...answered, way }));

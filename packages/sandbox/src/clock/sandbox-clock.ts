@@ -13,17 +13,17 @@ export type SandboxClock = {
 /** Creates a clock that the simulator can move. `machineClock` returns epoch milliseconds. */
 export function createSandboxClock(machineClock: () => number): SandboxClock {
   const listeners = new Set<() => void>();
-  let known: ClockSetting = { version: 0, clockOffsetMs: 0 };
+  let cached: ClockSetting = { version: 0, clockOffsetMs: 0 };
   return {
-    clock: () => machineClock() + known.clockOffsetMs,
+    clock: () => machineClock() + cached.clockOffsetMs,
     onClockMoved: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     followClock: (setting) => {
-      if (setting.version <= known.version) return;
-      const moved = setting.clockOffsetMs !== known.clockOffsetMs;
-      known = setting;
+      if (setting.version <= cached.version) return;
+      const moved = setting.clockOffsetMs !== cached.clockOffsetMs;
+      cached = setting;
       if (moved) for (const listener of [...listeners]) listener();
     },
   };

@@ -24,8 +24,8 @@ export function prepared<T>(db: Database, name: string, build: (name: string) =>
   const ofDatabase = kept.get(db) ?? new Map<string, unknown>();
   kept.set(db, ofDatabase);
   // Each name stands for one statement.
-  const known = ofDatabase.get(name) as T | undefined;
-  if (known) return known;
+  const cached = ofDatabase.get(name) as T | undefined;
+  if (cached) return cached;
   const built = build(name);
   ofDatabase.set(name, built);
   return built;

@@ -37,11 +37,11 @@ export function listenPostgres(url: string): { listen: Listen; close(): Promise<
   }
 
   const listen: Listen = async (channel, listener) => {
-    const known = channels.get(channel) ?? new Set();
-    channels.set(channel, known.add(listener));
+    const listeners = channels.get(channel) ?? new Set();
+    channels.set(channel, listeners.add(listener));
     if (client) await (await client).query(`listen ${escapeIdentifier(channel)}`);
     else await start();
-    return () => Promise.resolve(void known.delete(listener));
+    return () => Promise.resolve(void listeners.delete(listener));
   };
   const close = async () => {
     closing.abort();

@@ -46,8 +46,8 @@ it.runIf(existsSync('/proc/self/stat'))(
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     try {
-      const [said] = (await once(parent.stdout, 'data')) as [Buffer];
-      const pid = Number(said.toString());
+      const [output] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(output.toString());
       // As long as it is a shell it would collect the child.
       const nameOfParent = `/proc/${String(parent.pid)}/comm`;
       await vi.waitFor(() => expect(readFileSync(nameOfParent, 'utf8').trim()).toBe('sleep'));

@@ -44,8 +44,8 @@ const names = new Map<string, string>();
 
 /** PostgreSQL parses a named statement once per connection and plans it a few times. */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known || names.size >= MOST_NAMES) return known;
+  const cached = names.get(text);
+  if (cached || names.size >= MOST_NAMES) return cached;
   const name = `istmo_${String(names.size + 1)}`;
   names.set(text, name);
   return name;

@@ -28,8 +28,8 @@ export function answer(c: Context, content: Content, { now, requestId }: Setting
 
 /** Answers in the encoding of the request. A request without a body names it in a header. */
 function encodingOf(c: Context): BodyEncoding {
-  const asked = c.req.header(ENCODING_HEADER);
-  if (asked) return asked === 'hex' ? 'hex' : 'json';
+  const requested = c.req.header(ENCODING_HEADER);
+  if (requested) return requested === 'hex' ? 'hex' : 'json';
   return /^text\/plain\b/i.test(c.req.header('content-type') ?? '') ? 'hex' : 'json';
 }
 

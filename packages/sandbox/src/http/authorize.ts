@@ -57,8 +57,8 @@ function digest(text: string): Buffer {
  */
 function refuseForeign(c: Context, ownOrigin: string): void {
   const { method } = c.req;
-  const asked = { url: new URL(c.req.url), origin: c.req.header('origin') };
-  if (!isOwnPage(asked, ownOrigin))
+  const request = { url: new URL(c.req.url), origin: c.req.header('origin') };
+  if (!isOwnPage(request, ownOrigin))
     throw new ApiError(403, 'Only this sandbox’s own page may call its simulator');
   if (c.req.header(SIMULATOR_HEADER) === undefined)
     throw new ApiError(403, `Send the header ${SIMULATOR_HEADER}: 1`);

@@ -47,9 +47,9 @@ function askNequi(services: Services, codOper: string, plan: Plan): Promise<Paym
     if (!isOpen(payment)) return payment;
     const change = plan(payment, nequiDetail(payment), { transactionId, now });
     if (!change) return payment;
-    const asked = await writeAsk(tx, payment, { change, now });
+    const requested = await writeAsk(tx, payment, { change, now });
     const answered = change.phone === undefined ? undefined : answerOf(change.phone);
-    return answered ? applyPaymentEvent(tx, asked, { ...answered, now }) : asked;
+    return answered ? applyPaymentEvent(tx, requested, { ...answered, now }) : requested;
   });
 }
 

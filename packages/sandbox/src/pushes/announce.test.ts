@@ -9,17 +9,17 @@ import { announce, PUSH_CHANNEL } from './announce';
 const NOW = Date.parse('2026-11-21T14:05:31-05:00');
 
 let database: OpenDatabase;
-let heard: Push[] = [];
+let pushes: Push[] = [];
 let gaps = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.listen(PUSH_CHANNEL, {
-    onMessage: (text) => heard.push(v.parse(Push, JSON.parse(text))),
+    onMessage: (text) => pushes.push(v.parse(Push, JSON.parse(text))),
     onGap: () => (gaps += 1),
   });
 });
 beforeEach(() => {
-  heard = [];
+  pushes = [];
 });
 afterAll(() => database.close());
 
@@ -38,17 +38,17 @@ it('tells what was committed, each time once, and nothing that was rolled back',
   await expect(failing).rejects.toThrow('no');
   await say('last');
   await vi.waitFor(() => {
-    expect(heard.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
+    expect(pushes.map(({ type }) => type)).toEqual(['approved', 'approved', 'last']);
   });
-  expect(heard[0]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:05:31.000Z', data: {} });
-  expect(heard[0]?.id).not.toBe(heard[1]?.id);
+  expect(pushes[0]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:05:31.000Z', data: {} });
+  expect(pushes[0]?.id).not.toBe(pushes[1]?.id);
 });
 
 it('leaves data out that no notification can carry', async () => {
   await say('short', { text: 'ñ'.repeat(3000) });
   await say('long', { text: 'ñ'.repeat(4000) });
   await vi.waitFor(() => {
-    expect(heard.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
+    expect(pushes.map(({ data }) => Object.keys(data))).toEqual([['text'], []]);
   });
 });
 
@@ -62,7 +62,7 @@ it('does not tell those who have stopped listening', async () => {
   await stop();
   await say('two');
   await vi.waitFor(() => {
-    expect(heard).toHaveLength(2);
+    expect(pushes).toHaveLength(2);
   });
   expect(before).toHaveLength(1);
 });
@@ -79,6 +79,6 @@ it.runIf(process.env['DATABASE_URL'])('says that something was missed, and hears
   );
   await say('after');
   await vi.waitFor(() => {
-    expect(heard).toHaveLength(1);
+    expect(pushes).toHaveLength(1);
   });
 });

@@ -31,10 +31,10 @@ export async function createPushHub(services: Services, listen: OpenDatabase['li
   };
   await listen(PUSH_CHANNEL, {
     onMessage: (text) => {
-      const heard = v.safeParse(WithTopic, text);
+      const parsed = v.safeParse(WithTopic, text);
       // Most pushes have no follower in this process and are dropped before full parsing.
-      if (!heard.success || !followers.has(heard.output.topic)) return;
-      const push = v.safeParse(Push, heard.output);
+      if (!parsed.success || !followers.has(parsed.output.topic)) return;
+      const push = v.safeParse(Push, parsed.output);
       if (push.success) pass(push.output);
     },
     onGap: resync,

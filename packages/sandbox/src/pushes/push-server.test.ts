@@ -57,7 +57,7 @@ async function follow(topics: Parameters<typeof followPushes>[1]['topics'], chan
 const say = (type: string, topic: Parameters<typeof announce>[1]['topic'] = 'payment:OP-1') =>
   announce(database.db, { topic, type, now: services.clock() });
 
-const heard = ({ types }: Followed, expected: string[]) =>
+const receives = ({ types }: Followed, expected: string[]) =>
   vi.waitFor(
     () => {
       expect(types()).toEqual(expected);
@@ -73,7 +73,7 @@ describe('a follower', () => {
     await say('approved', 'payment:OP-2');
     await say('waiting');
     await say('approved');
-    await heard(followed, ['following', 'waiting', 'approved']);
+    await receives(followed, ['following', 'waiting', 'approved']);
     expect(followed.messages[0]).toEqual({
       type: 'following',
       topics: ['payment:OP-1'],
@@ -91,7 +91,7 @@ describe('a follower', () => {
   it('is told to look again when the clock was moved', async () => {
     const followed = await follow(['payment:OP-1']);
     await moveClock(services, 60_000);
-    await heard(followed, ['following', 'resync']);
+    await receives(followed, ['following', 'resync']);
     expect(followed.messages[1]).toMatchObject({ topic: 'payment:OP-1', at: '2026-11-21T19:06:31.000Z' });
   });
 
@@ -99,10 +99,10 @@ describe('a follower', () => {
     const { token, sessionId } = await createSession(services, ana);
     const followed = await follow([userTopic()], { authorization: `istmo-sandbox-client|${token}` });
     await say('balance', userTopic());
-    await heard(followed, ['following', 'balance']);
+    await receives(followed, ['following', 'balance']);
     await endSession(services, { id: ana, sessionId });
     await say('balance', userTopic());
-    await heard(followed, ['following', 'balance', 'refused']);
+    await receives(followed, ['following', 'balance', 'refused']);
     expect(await followed.closed).toBe(1008);
   });
 });
@@ -155,7 +155,7 @@ describe('what goes wrong when it is told to', () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'duplicatePushes', times: 2 });
     for (const type of ['one', 'two', 'three']) await say(type);
-    await heard(followed, ['following', 'one', 'one', 'two', 'two', 'three']);
+    await receives(followed, ['following', 'one', 'one', 'two', 'two', 'three']);
     const [, first, second] = followed.messages;
     expect(first).toEqual(second);
   });
@@ -164,14 +164,14 @@ describe('what goes wrong when it is told to', () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'outOfOrderPushes', times: 1 });
     for (const type of ['one', 'two', 'three']) await say(type);
-    await heard(followed, ['following', 'two', 'one', 'three']);
+    await receives(followed, ['following', 'two', 'one', 'three']);
   });
 
   it('sends a push late that nothing overtakes', async () => {
     const followed = await follow(['payment:OP-1']);
     await setFault(services, { ...fault, kind: 'outOfOrderPushes', times: null });
     await say('alone');
-    await heard(followed, ['following', 'alone']);
+    await receives(followed, ['following', 'alone']);
   });
 });
 

@@ -66,8 +66,8 @@ it('does not take a decline for a payment that is paid', async () => {
 
 const rewritten = (token: string, change: object) => {
   const [header = '', claims = '', signature = ''] = token.split('.');
-  const told = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
-  const other = Buffer.from(JSON.stringify({ ...told, ...change })).toString('base64url');
+  const payload = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object;
+  const other = Buffer.from(JSON.stringify({ ...payload, ...change })).toString('base64url');
   return [header, other, signature].join('.');
 };
 

@@ -18,12 +18,12 @@ export type CounterAnswer = {
  * Simulates a voucher at a branch or kiosk. Throws ApiError 422 when it is refused there: wrong amount, paid or
  * expired.
  */
-export async function answerCash(services: Services, asked: CounterAnswer): Promise<Payment> {
-  const { payment } = await findVoucherByCode(services, asked.codOper);
+export async function answerCash(services: Services, request: CounterAnswer): Promise<Payment> {
+  const { payment } = await findVoucherByCode(services, request.codOper);
   const { codOper, status } = payment;
-  switch (asked.answer) {
+  switch (request.answer) {
     case 'pay':
-      return isExact(payment, asked)
+      return isExact(payment, request)
         ? whileWaiting(services, codOper, { event: 'approved' })
         : refuseAmount();
     case 'wrongAmount':

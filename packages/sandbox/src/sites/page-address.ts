@@ -2,7 +2,7 @@ import { isWidgetPage, matchPage } from '@istmo/domain';
 
 export type PageAddress = {
   /** Whether the path alone is a known page. */
-  known: boolean;
+  isKnown: boolean;
   type?: string | undefined;
   /** The code, slug or `slug/code` of what is paid. */
   code?: string | undefined;
@@ -13,23 +13,23 @@ export type PageAddress = {
 export function pageAddress(path: string, query: Readonly<Record<string, string>>): PageAddress {
   const { code, type } = query;
   const match = matchPage(path);
-  if (!match) return { known: false };
+  if (!match) return { isKnown: false };
   switch (match.page) {
     case 'notFound':
-      return { known: false };
+      return { isKnown: false };
     case 'checkout':
-      return { known: true, type, code };
+      return { isKnown: true, type, code };
     case 'station':
-      return { known: true, type: 'ps', code };
+      return { isKnown: true, type: 'ps', code };
     case 'receipt':
-      return { known: true, codOper: match.params.codOper };
+      return { isKnown: true, codOper: match.params.codOper };
     case 'slug':
     case 'slugReceipt':
-      return { known: true, code: match.params.slug };
+      return { isKnown: true, code: match.params.slug };
     case 'slugCode':
-      return { known: true, code: `${match.params.slug}/${match.params.code}` };
+      return { isKnown: true, code: `${match.params.slug}/${match.params.code}` };
     default:
       // Outside the widget, `code` belongs to an error or a validation.
-      return isWidgetPage(match.page) ? { known: true, type, code } : { known: true };
+      return isWidgetPage(match.page) ? { isKnown: true, type, code } : { isKnown: true };
   }
 }

@@ -13,12 +13,12 @@ import { packageVersion } from '../package-file';
 export function loaderScript(file: string): Hono {
   const app = new Hono();
   app.get('/:version{v\\d+(\\.\\d+\\.\\d+)?}/checkout.js', async (c) => {
-    const asked = await askedVersion(file, c.req.param('version'));
-    if (!asked) return c.notFound();
+    const version = await askedVersion(file, c.req.param('version'));
+    if (!version) return c.notFound();
     const script = await readFile(file, 'utf8').catch(() => undefined);
     if (script === undefined) return c.text('The loader is not built yet: run "npm run build".\n', 503);
     c.header('content-type', 'text/javascript; charset=utf-8');
-    fileHeaders(c, asked);
+    fileHeaders(c, version);
     return c.body(script);
   });
   return app;
@@ -28,12 +28,12 @@ export function loaderScript(file: string): Hono {
 export type AskedVersion = Extract<FileKind, 'loader' | 'pinned'>;
 
 /** The meaning of `v1` or `v1.2.3` for the loader at hand, or `undefined` for another version. */
-async function askedVersion(file: string, asked: string): Promise<AskedVersion | undefined> {
+async function askedVersion(file: string, requested: string): Promise<AskedVersion | undefined> {
   const version = await packageVersion(file);
   // A file without a version can only be served as the newest.
-  if (version === undefined) return /^v\d+$/.test(asked) ? 'loader' : undefined;
-  if (asked === `v${version}`) return 'pinned';
-  return asked === `v${version.split('.')[0] ?? ''}` ? 'loader' : undefined;
+  if (version === undefined) return /^v\d+$/.test(requested) ? 'loader' : undefined;
+  if (requested === `v${version}`) return 'pinned';
+  return requested === `v${version.split('.')[0] ?? ''}` ? 'loader' : undefined;
 }
 
 const NAME = 'scripts.json';
@@ -45,13 +45,13 @@ const NAME = 'scripts.json';
 export function scriptsManifest({ appDir, loaderFile }: Pick<Config, 'appDir' | 'loaderFile'>): Hono {
   const app = new Hono();
   app.get('/:version{v\\d+(\\.\\d+\\.\\d+)?}/scripts.json', async (c) => {
-    const asked = await askedVersion(loaderFile, c.req.param('version'));
-    if (!asked) return c.notFound();
-    const folder = asked === 'pinned' ? dirname(loaderFile) : appDir;
+    const version = await askedVersion(loaderFile, c.req.param('version'));
+    if (!version) return c.notFound();
+    const folder = version === 'pinned' ? dirname(loaderFile) : appDir;
     const manifest = await readFile(join(folder, NAME), 'utf8').catch(() => undefined);
     if (manifest === undefined) return c.text('Nothing is built yet: run "npm run build".\n', 503);
     c.header('content-type', 'application/json; charset=utf-8');
-    fileHeaders(c, asked);
+    fileHeaders(c, version);
     return c.body(manifest);
   });
   return app;

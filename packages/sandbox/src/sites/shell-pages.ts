@@ -59,9 +59,9 @@ async function ownerAt(
 }
 
 // The app shows its own message; the status is for other clients.
-function isThere({ known, code, codOper }: PageAddress, owner: PageOwner | undefined): boolean {
+function isThere({ isKnown, code, codOper }: PageAddress, owner: PageOwner | undefined): boolean {
   const named = code ?? codOper;
-  return known && (named === undefined || owner !== undefined);
+  return isKnown && (named === undefined || owner !== undefined);
 }
 
 async function shell(appDir: string): Promise<string | undefined> {

@@ -76,8 +76,8 @@ function webhooksPage(kept: readonly StoreWebhook[]): Html {
 }
 
 function entry({ id, body, receivedAt, deliveries }: StoreWebhook): Html {
-  const known = v.safeParse(Received, body);
-  const about = known.success ? known.output : undefined;
+  const parsed = v.safeParse(Received, body);
+  const about = parsed.success ? parsed.output : undefined;
   return html`<li>
     <details>
       <summary>

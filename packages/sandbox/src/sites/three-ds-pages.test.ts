@@ -8,20 +8,20 @@ const { checkout, bank, challenged, current, toBank, decide } = createPayerWalk(
 
 it('shows the payer what the bank asks about, in the payment’s language', async () => {
   const { url } = await sandbox.pay({ cardNumber: '4000002760003184' }, { lang: 'EN' });
-  const { html, asked } = await toBank(url);
-  expect(asked.status).toBe(200);
+  const { html, response } = await toBank(url);
+  expect(response.status).toBe(200);
   for (const text of ['Café Boquete', '48.15 USD', '•••• 3184', 'Did you make this purchase?'])
     expect(html).toContain(text);
 });
 
 it('lets the way to the bank, and nothing else, frame and post to unknown origins', async () => {
   const { url } = await challenged();
-  const { sent, asked } = await toBank(url);
+  const { sent, response } = await toBank(url);
   const policy = sent.headers.get('content-security-policy') ?? '';
   expect(policy).toContain('frame-src http: https:;');
   expect(policy).toContain('form-action http: https:;');
   expect(policy).toContain("frame-ancestors 'self' http://localhost:4601;");
-  expect(asked.headers.get('content-security-policy')).toContain("form-action 'self';");
+  expect(response.headers.get('content-security-policy')).toContain("form-action 'self';");
 });
 
 it('tells the checkout that frames it, and goes back to it in a whole window', async () => {

@@ -10,14 +10,14 @@ const SERVICE = { idMerchant: 1, idMerchantService: 105 };
 export function createCryptoPayer(sandbox: TestSandbox) {
   const { client } = sandbox;
   const world = createWorld(sandbox);
-  const asked = (change = {}) => ({
+  const requestOf = (change = {}) => ({
     attemptId: randomUUID(),
     body: { ...makeRequest(), ...SERVICE, ...change },
   });
   return {
     world,
-    asked,
-    begin: (change = {}) => client.createCrypto(asked(change)),
+    requestOf,
+    begin: (change = {}) => client.createCrypto(requestOf(change)),
     choose: ({ id }: { id: string }, body: Parameters<typeof client.updateCrypto>[0]['body']) =>
       client.updateCrypto({ id, body }),
     look: ({ id }: { id: string }) => client.cryptoPayment({ id }),

@@ -21,14 +21,14 @@ export async function doomedProcess(doom: Doom): Promise<void> {
   // Ends the child with the tests, even when one of them fails.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const said: string[] = [];
-  child.stderr.on('data', (text: Buffer) => said.push(text.toString()));
+  const lines: string[] = [];
+  child.stderr.on('data', (text: Buffer) => lines.push(text.toString()));
   const ended = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {
-    said.push(line);
+    lines.push(line);
     if (line === 'here') kill();
   }
   await ended;
   process.off('exit', kill);
-  if (child.signalCode !== 'SIGKILL') throw new Error(`The process ended by itself: ${said.join('\n')}`);
+  if (child.signalCode !== 'SIGKILL') throw new Error(`The process ended by itself: ${lines.join('\n')}`);
 }

@@ -85,8 +85,8 @@ const capture: Operation = (services, trade, chance) =>
 const refund: Operation = (services, trade, chance) =>
   within(services, anyOf(trade, chance), ({ codOper, total }) => {
     const amount = chance.pick([undefined, 1 + chance.upTo(total)]);
-    const asked = { codOper, refundId: services.uuid(), ...(amount !== undefined && { amount }) };
-    const ask = () => refundPayment(services, asked);
+    const request = { codOper, refundId: services.uuid(), ...(amount !== undefined && { amount }) };
+    const ask = () => refundPayment(services, request);
     return Promise.all(chance.upTo(10) === 0 ? [ask(), ask()] : [ask()]);
   });
 

@@ -16,8 +16,8 @@ export function createPayerWalk(sandbox: TestSandbox) {
   async function toBank(url: Url) {
     const sent = await checkout().request(url ?? '');
     const { action, fields } = formOf(await sent.text());
-    const asked = await bank().request(action, formPost(fields));
-    return { sent, asked, html: await asked.text() };
+    const response = await bank().request(action, formPost(fields));
+    return { sent, response, html: await response.text() };
   }
 
   /** The form that the bank returns after the payer's decision. */

@@ -25,7 +25,7 @@ export async function startSandboxProcess(environment: Record<string, string>): 
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const ended = once(child, 'exit');
-  await hears(child.stdout, /^Bank /);
+  await waitForLine(child.stdout, /^Bank /);
   return {
     url: `http://localhost:${environment['PORT_CHECKOUT'] ?? ''}`,
     clientKey: 'istmo-sandbox-client',
@@ -39,11 +39,11 @@ export async function startSandboxProcess(environment: Record<string, string>): 
 }
 
 /** Waits for a line and keeps reading, so that the process is never blocked by its output. */
-function hears(output: NodeJS.ReadableStream, line: RegExp): Promise<void> {
+function waitForLine(output: NodeJS.ReadableStream, line: RegExp): Promise<void> {
   return new Promise((resolve, reject) => {
     createInterface(output)
-      .on('line', (said) => {
-        if (line.test(said)) resolve();
+      .on('line', (text) => {
+        if (line.test(text)) resolve();
       })
       .on('close', () => {
         reject(new Error('The process ended before it served'));

@@ -61,8 +61,8 @@ export function nextCaptchaToken(): string {
 }
 
 /** The result of a call, or its error as text. */
-export const said = (asked: Promise<unknown>): Promise<string> =>
-  asked.then(
+export const errorText = (call: Promise<unknown>): Promise<string> =>
+  call.then(
     () => 'let in',
     (error: unknown) =>
       error instanceof ProviderError ? `${String(error.code)} ${error.message || error.key}` : String(error),
@@ -70,4 +70,4 @@ export const said = (asked: Promise<unknown>): Promise<string> =>
 
 /** A login that passes the captcha. */
 export const logInPastCaptcha = (client: TestClient, body: { user: string; password: string }) =>
-  said(client.login({ body: { ...body, captchaToken: nextCaptchaToken() } }));
+  errorText(client.login({ body: { ...body, captchaToken: nextCaptchaToken() } }));

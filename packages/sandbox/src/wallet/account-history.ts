@@ -76,8 +76,8 @@ export async function notificationsOfUser(
   userId: number,
   page: PageQuery,
 ): Promise<Wire<'notifications'>> {
-  const told = await notificationsOf(db, userId, pageOf(page, PAGE));
-  return told.map(({ at, id, title, text, read, codOper }) => ({
+  const rows = await notificationsOf(db, userId, pageOf(page, PAGE));
+  return rows.map(({ at, id, title, text, read, codOper }) => ({
     id,
     date: at.toISOString(),
     title,

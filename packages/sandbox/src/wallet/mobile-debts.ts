@@ -20,11 +20,11 @@ const MONTH = new Intl.DateTimeFormat('es', { month: 'long', year: 'numeric', ti
  */
 export async function mobileDebts(
   services: Services,
-  asked: { operator: string; phone: string },
+  query: { operator: string; phone: string },
 ): Promise<Debt[]> {
-  const operator = operatorOf(asked.operator);
+  const operator = operatorOf(query.operator);
   if (!operator) throw new ApiError(404, 'result_not_found');
-  const phone = nationalNumber(asked.phone);
+  const phone = nationalNumber(query.phone);
   if (phone === undefined) throw new ApiError(422, 'invalid_phone_number');
   const merchantId = await collectorOf(services.db, 'phone');
   if (merchantId === undefined) throw new ApiError(404, 'result_not_found');

@@ -11,36 +11,36 @@ const sandbox = useSandbox();
 
 /** The topics and types of what was pushed while something happened. */
 async function pushedDuring(happens: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = [];
+  const pushes: string[] = [];
   const stop = await sandbox.listen(PUSH_CHANNEL, {
     onMessage: (text) => {
       const { topic, type } = v.parse(Push, JSON.parse(text));
-      heard.push(`${topic} ${type}`);
+      pushes.push(`${topic} ${type}`);
     },
   });
   await happens();
   const { clock, db } = sandbox.services;
   await notify(db, { userId: 101, title: 'Fin', text: '', now: clock() });
   await vi.waitFor(() => {
-    expect(heard).toContain('user:101 notification');
+    expect(pushes).toContain('user:101 notification');
   });
   await stop();
-  return heard.slice(0, -1);
+  return pushes.slice(0, -1);
 }
 
 it('pushes to the user alone, once it is true', async () => {
   const ana = await logInAs(sandbox);
   const { clock, db } = sandbox.services;
-  const told = { userId: 100, title: 'Prueba', text: 'Hola', now: clock() };
-  const heard = await pushedDuring(async () => {
-    await notify(db, told);
+  const notification = { userId: 100, title: 'Prueba', text: 'Hola', now: clock() };
+  const pushes = await pushedDuring(async () => {
+    await notify(db, notification);
     const undone = db.transaction(async (tx) => {
-      await notify(tx, { ...told, title: 'Nunca' });
+      await notify(tx, { ...notification, title: 'Nunca' });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');
   });
-  expect(heard).toEqual(['user:100 notification']);
+  expect(pushes).toEqual(['user:100 notification']);
   expect(await ana.notifications({})).toMatchObject([{ title: 'Prueba', text: 'Hola', read: false }]);
 });
 
@@ -49,8 +49,8 @@ it('pushes each step of a payment of theirs, and tells the last', async () => {
   const sourceSearch = { type: 'PAYMENT_STATION', idSearch: 'PS-0001', amount: '12.50' } as const;
   const pay = () =>
     ana.payActivity({ attemptId: crypto.randomUUID(), body: { sourceSearch, useFunds: true } });
-  const heard = await pushedDuring(pay);
-  expect(heard.filter((push) => push.startsWith('user:100'))).toEqual([
+  const pushes = await pushedDuring(pay);
+  expect(pushes.filter((push) => push.startsWith('user:100'))).toEqual([
     'user:100 payment.created',
     'user:100 notification',
     'user:100 payment.approved',

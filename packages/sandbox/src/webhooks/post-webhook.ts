@@ -74,9 +74,9 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 
 /** Parses the header, in seconds or as a date. Invalid values are ignored. */
 function retryAfter({ headers }: IncomingMessage): Pick<Attempt, 'retryAfterMs'> {
-  const asked = headers['retry-after'];
-  if (!asked) return {};
-  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
+  const header = headers['retry-after'];
+  if (!header) return {};
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
   return ms > 0 ? { retryAfterMs: ms } : {};
 }
 

@@ -21,12 +21,12 @@ export function toWebhookBody({ payment, type, now }: WebhookEvent, background: 
   };
 }
 
-type WebhookFacts = Background & { facts: PaymentFacts; timestamp: string };
+type WebhookContext = Background & { facts: PaymentFacts; timestamp: string };
 
-function providerFields(payment: Payment, known: WebhookFacts): ProviderFields {
-  const { facts, merchantName, brand, last4 } = known;
+function providerFields(payment: Payment, context: WebhookContext): ProviderFields {
+  const { facts, merchantName, brand, last4 } = context;
   return {
-    date: known.timestamp,
+    date: context.timestamp,
     relatedTx: facts.codePay,
     description: payment.concept,
     merchantDescriptor: merchantName,

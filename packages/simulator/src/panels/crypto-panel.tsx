@@ -17,26 +17,26 @@ const ENOUGH = 30;
  */
 async function send(client: Client, codOper: string, what: Send): Promise<void> {
   const { details } = await client.payment({ codOper });
-  const asked = String(details['amountCoin'] ?? '0');
+  const requested = String(details['amountCoin'] ?? '0');
   const transfer = (amount: string, network?: string) =>
     client.sendCrypto({ codOper, body: { amount, ...(network && { network }) } });
   switch (what) {
     case 'exact':
-      await transfer(asked);
+      await transfer(requested);
       return;
     case 'under':
-      await transfer(coinPart(asked, 1, 2));
+      await transfer(coinPart(requested, 1, 2));
       return;
     case 'over':
-      await transfer(coinPart(asked, 6, 5));
+      await transfer(coinPart(requested, 6, 5));
       return;
     case 'wrongNetwork':
-      await transfer(asked, NO_NETWORK);
+      await transfer(requested, NO_NETWORK);
       return;
     case 'twice': {
-      const first = coinPart(asked, 1, 3);
+      const first = coinPart(requested, 1, 3);
       await transfer(first);
-      await transfer(coinRest(asked, first));
+      await transfer(coinRest(requested, first));
     }
   }
 }

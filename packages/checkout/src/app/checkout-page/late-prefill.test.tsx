@@ -16,14 +16,14 @@ afterEach(cleanup);
 
 /** A shop that has a card form open, and learns more of its payer. */
 async function open() {
-  const told = new Set<(late: HostOptions) => void>();
+  const listeners = new Set<(late: HostOptions) => void>();
   const bridge = {
     ...makeMethodContext().bridge,
     admit: () => true,
     options: async () => ({ prefill: { name: 'Ana', phone: '+50761234567' } }),
     onUpdate: (listener: (late: HostOptions) => void) => {
-      told.add(listener);
-      return () => void told.delete(listener);
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
   const { paymentMethods } = commerce();
@@ -35,18 +35,18 @@ async function open() {
   const services = await makeServices({ api, bridge }, '/pf/widget?type=lk&code=LK-CAFE0001');
   const { unmount } = render(<App services={services} reload={vi.fn()} />);
   await screen.findByDisplayValue('Ana');
-  return { told, unmount };
+  return { listeners, unmount };
 }
 
 it('prefills later updates in forms that open afterwards', async () => {
-  const { told } = await open();
-  told.forEach((listener) => listener({ prefill: { phone: '+50769876543' } }));
+  const { listeners } = await open();
+  listeners.forEach((listener) => listener({ prefill: { phone: '+50769876543' } }));
   screen.getByRole('radio', { name: /Nequi/ }).click();
   expect(await screen.findByDisplayValue(/6987-?\s?6543/)).toBeTruthy();
 });
 
 it('stops listening once it is disposed of', async () => {
-  const { told, unmount } = await open();
+  const { listeners, unmount } = await open();
   unmount();
-  await vi.waitFor(() => expect(told.size).toBe(0));
+  await vi.waitFor(() => expect(listeners.size).toBe(0));
 });

@@ -10,13 +10,13 @@ import styles from './plan-terms.module.css';
 export function createPlanTerms(terms: SubscriptionTerms): ComponentType {
   return function PlanTerms() {
     const t = useText('subscription');
-    const said = useTermsText(terms);
+    const text = useTermsText(terms);
     const { planName, description, startsAt, secondAt, timeZone } = terms;
     const next = localDate(startsAt ?? secondAt, timeZone);
     return (
       <section className={styles.terms} aria-label={t('plan')}>
         <p>
-          <strong>{said}</strong>
+          <strong>{text}</strong>
         </p>
         <Facts
           facts={[

@@ -17,11 +17,11 @@ export function useAnyMethod(methods: MethodList, standing: MethodCheck): boolea
 /** Also subscribes to methods that are mounted later. */
 function subscribe(methods: MethodList, listener: () => void): () => void {
   const leave: (() => void)[] = [];
-  const heard = new Set<unknown>();
+  const subscribed = new Set<unknown>();
   const listen = () => {
-    const fresh = methods.opened().filter((method) => !heard.has(method));
+    const fresh = methods.opened().filter((method) => !subscribed.has(method));
     fresh.forEach((method) => {
-      heard.add(method);
+      subscribed.add(method);
       leave.push(method.subscribe(listener));
     });
     listener();

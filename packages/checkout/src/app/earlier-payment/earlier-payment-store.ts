@@ -74,7 +74,7 @@ export function createEarlierPaymentStore(
   context: MethodContext,
   earlier: EarlierPayment,
 ): EarlierPaymentStore {
-  const follow = (_: unknown, tools: Effect) => followEarlier(context, earlier, tools);
+  const follow = (_: unknown, effect: Effect) => followEarlier(context, earlier, effect);
   const effects: Effects<EarlierPaymentState, EarlierPaymentEvent> = {
     asking: follow,
     following: follow,
@@ -87,7 +87,7 @@ function followEarlier(context: MethodContext, { codOper }: EarlierPayment, { se
   watchPayment(context, {
     codOper,
     ask: () => context.api.paymentByOperation({ codOper }, signal),
-    heard: (payment) => {
+    onAnswer: (payment) => {
       if (payment.outcome === 'approved') send({ type: 'paid', payment });
       else if (payment.outcome !== 'pending') send({ type: 'over' });
     },

@@ -11,13 +11,13 @@ import { LeavePrompt, LeaveWithoutDialog } from './leave-prompt';
 afterEach(cleanup);
 
 async function ask(change: Partial<LeavingOptions>) {
-  const tools = leavingNothing(change);
-  const leaving = createLeaving(tools);
+  const context = leavingNothing(change);
+  const leaving = createLeaving(context);
   const shown = await renderScreen(
     <LeavePrompt leaving={leaving} lazy={{ Dialog: LeaveDialog, load: () => undefined }} />,
   );
   leaving.requestClose();
-  return { ...tools, ...shown, leaving };
+  return { ...context, ...shown, leaving };
 }
 
 it('says what is lost if nothing was sent', async () => {
@@ -51,12 +51,12 @@ it('voids the attempt first, cannot be closed meanwhile, and says if that failed
 
 it('voids the attempt without asking if the dialog cannot be loaded', async () => {
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => ({ outcome: 'canceled', at: NOW }));
-  const tools = leavingNothing({ attempt: () => 'a-1', voidAttempt });
-  const leaving = createLeaving(tools);
+  const context = leavingNothing({ attempt: () => 'a-1', voidAttempt });
+  const leaving = createLeaving(context);
   await renderScreen(
     <LeavePrompt leaving={leaving} lazy={{ Dialog: LeaveWithoutDialog, load: () => undefined }} />,
   );
   leaving.requestClose();
-  await vi.waitFor(() => expect(tools.bridge.close).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(context.bridge.close).toHaveBeenCalledOnce());
   expect(voidAttempt).toHaveBeenCalledOnce();
 });

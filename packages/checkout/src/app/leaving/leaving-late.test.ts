@@ -10,11 +10,11 @@ const expired = { outcome: 'expired', at: NOW, codOper: 'OP-1' } as const;
 function leaveLate(change: Parameters<typeof makeMounted>[0] = {}) {
   const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => expired);
   const mounted = makeMounted({ leaving: () => expired, ...change });
-  const tools = leavingNothing({ methods: () => [mounted], attempt: () => 'a-1', voidAttempt });
-  const leaving = createLeaving(tools);
+  const context = leavingNothing({ methods: () => [mounted], attempt: () => 'a-1', voidAttempt });
+  const leaving = createLeaving(context);
   leaving.requestClose();
-  expect(tools.bridge.close).not.toHaveBeenCalled();
-  return { ...tools, voidAttempt, leaving };
+  expect(context.bridge.close).not.toHaveBeenCalled();
+  return { ...context, voidAttempt, leaving };
 }
 
 it('voids a payment that may be paid late, before "expired" is told', async () => {

@@ -112,14 +112,14 @@ describe('an attempt with an unknown outcome', () => {
   /** The payer has sent an attempt, asks to leave, and confirms it. */
   async function leaveAttempt(completion: PaymentCompletion, method = makeMounted()) {
     const voidAttempt = vi.fn<LeavingOptions['voidAttempt']>(async () => completion);
-    const tools = leavingNothing({ methods: () => [method], attempt: () => 'a-1', voidAttempt });
-    const leaving = createLeaving(tools);
+    const context = leavingNothing({ methods: () => [method], attempt: () => 'a-1', voidAttempt });
+    const leaving = createLeaving(context);
     leaving.requestClose();
     expect(leaving.getState().state.name).toBe('asking');
-    expect(tools.bridge.close).not.toHaveBeenCalled();
+    expect(context.bridge.close).not.toHaveBeenCalled();
     leaving.leave();
     await vi.waitFor(() => expect(leaving.getState().state.name).not.toBe('voiding'));
-    return { ...tools, voidAttempt, leaving, name: () => leaving.getState().state.name };
+    return { ...context, voidAttempt, leaving, name: () => leaving.getState().state.name };
   }
 
   it.each([
@@ -171,12 +171,12 @@ describe('an attempt with an unknown outcome', () => {
       waits: () => true,
       leaving: () => ({ outcome: 'pending', at: NOW, codOper: 'OP-1' }),
     });
-    const tools = leavingNothing({ methods: () => [waiting], attempt: () => 'a-1' });
-    const leaving = createLeaving(tools);
+    const context = leavingNothing({ methods: () => [waiting], attempt: () => 'a-1' });
+    const leaving = createLeaving(context);
     leaving.requestClose();
     leaving.leave();
-    expect(tools.voidAttempt).not.toHaveBeenCalled();
-    expect(tools.bridge.close).toHaveBeenCalledExactlyOnceWith(
+    expect(context.voidAttempt).not.toHaveBeenCalled();
+    expect(context.bridge.close).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'pending', codOper: 'OP-1' }),
     );
   });

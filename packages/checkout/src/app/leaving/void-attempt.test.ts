@@ -40,8 +40,8 @@ it.each([
     { result: 'pending', payment },
     { outcome: 'pending', codOper: 'OP-1', method: 'yappy' },
   ],
-])('an attempt that %s', async (_case, said, completion) => {
-  const { called, end } = leave(async () => said);
+])('an attempt that %s', async (_case, answer, completion) => {
+  const { called, end } = leave(async () => answer);
   expect(await end).toMatchObject(completion);
   expect(called).toHaveBeenCalledExactlyOnceWith({ attempt: 'a-1' }, expect.anything());
 });

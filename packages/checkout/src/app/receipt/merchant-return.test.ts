@@ -14,7 +14,10 @@ import { merchantReturn } from './merchant-return';
 
 const STORE = 'https://tienda.test';
 
-function tools(kind: 'page' | 'frame' = 'page', answer = async () => commerce({ allowedOrigins: [STORE] })) {
+function context(
+  kind: 'page' | 'frame' = 'page',
+  answer = async () => commerce({ allowedOrigins: [STORE] }),
+) {
   const bridge = { ...makeBridge({ kind }), admit: vi.fn(() => true) };
   return {
     api: fakeApi({ commerce: answer }),
@@ -29,7 +32,7 @@ const receipt = (change: Partial<ReceiptWire>) =>
   v.parse(endpoints.receipt.response, makeReceipt({ codePay: 'LK-1', ...change }));
 
 it('returns to the merchant’s page with the result', async () => {
-  const given = tools();
+  const given = context();
   const way = await merchantReturn(given, receipt({ returnUrl: `${STORE}/gracias?pedido=7` }));
   expect(way?.host).toBe('tienda.test');
   expect(given.applyMerchantTexts).toHaveBeenCalledExactlyOnceWith(commerce({ allowedOrigins: [STORE] }));
@@ -59,7 +62,7 @@ it.each([
   ['another port', 'https://tienda.test:8443/'],
   ['a host that only begins alike', 'https://tienda.test.evil.test/'],
 ])('has no way back if the provider sends %s', async (_what, returnUrl) => {
-  expect(await merchantReturn(tools(), receipt({ returnUrl }))).toBeUndefined();
+  expect(await merchantReturn(context(), receipt({ returnUrl }))).toBeUndefined();
 });
 
 it.each<[string, Partial<ReceiptWire>, string]>([
@@ -67,16 +70,16 @@ it.each<[string, Partial<ReceiptWire>, string]>([
   ['money given back', { status: 3 }, '0'],
   ['what is not settled', { status: -1 }, '0'],
 ])('never reports %s as paid', async (_what, change, paid) => {
-  const given = tools();
+  const given = context();
   (await merchantReturn(given, receipt({ returnUrl: STORE, ...change })))?.go();
-  const told = new URL(String(given.leave.mock.calls[0])).searchParams;
-  expect(told.get('TotalPagado')).toBe(paid);
+  const params = new URL(String(given.leave.mock.calls[0])).searchParams;
+  expect(params.get('TotalPagado')).toBe(paid);
   // Which payment it was, the merchant may ask the provider by.
-  expect(told.get('Oper')).toBe('AUTH_CAP-7F2Q9XKD4M8R3T6W');
+  expect(params.get('Oper')).toBe('AUTH_CAP-7F2Q9XKD4M8R3T6W');
 });
 
 it('returns to the host of a frame, and ignores the return URL', async () => {
-  const given = tools('frame');
+  const given = context('frame');
   const way = await merchantReturn(given, receipt({ returnUrl: STORE }));
   expect(way?.host).toBe('');
   way?.go();
@@ -87,13 +90,13 @@ it('returns to the host of a frame, and ignores the return URL', async () => {
 });
 
 it('has no way back if the merchant is gone or unknown', async () => {
-  const gone = tools('page', () => Promise.reject(fault({ code: 404 })));
+  const gone = context('page', () => Promise.reject(fault({ code: 404 })));
   expect(await merchantReturn(gone, receipt({ returnUrl: STORE }))).toBeUndefined();
-  expect(await merchantReturn(tools(), receipt({ returnUrl: STORE, codePay: '' }))).toBeUndefined();
+  expect(await merchantReturn(context(), receipt({ returnUrl: STORE, codePay: '' }))).toBeUndefined();
 });
 
 it('rejects if the provider does not answer', async () => {
-  const silent = tools('page', () => Promise.reject(offline()));
+  const silent = context('page', () => Promise.reject(offline()));
   await expect(merchantReturn(silent, receipt({ returnUrl: STORE }))).rejects.toMatchObject({
     kind: 'unreachable',
   });

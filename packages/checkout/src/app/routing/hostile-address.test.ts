@@ -43,12 +43,12 @@ const PAYLOADS = [
 ];
 const OURS = 'https://checkout.test';
 
-const tools = { services: await makeServices(), context: makeWalletContext() };
+const context = { services: await makeServices(), context: makeWalletContext() };
 
 /** What the page at an address that shows no payment is given. */
 function propsAt(pathname: string, search: string): object {
   const found = readAddress({ pathname, search }, PAGES);
-  return (found && ROUTES[found.page]?.props(found.params, tools)) ?? {};
+  return (found && ROUTES[found.page]?.props(found.params, context)) ?? {};
 }
 
 /** Every path that an address would have us go to, now or by a button. */

@@ -25,9 +25,9 @@ export function createPageScreen(texts: Texts): ComponentType<{ services: Servic
 function LoggedIn({ services, children }: { services: Services; children: ReactNode }) {
   const { login } = services;
   const { session } = useStore(login);
-  const [known, setKnown] = useState(false);
-  useEffect(() => void login.known().then(() => setKnown(true)), [login]);
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => void login.whenKnown().then(() => setKnown(true)), [login]);
   const context = pageContext(services);
   if (!session) return <RedirectScreen services={services} to={pathTo('login', { back: context.here() })} />;
-  return known ? children : <LoadingScreen context={context} />;
+  return isKnown ? children : <LoadingScreen context={context} />;
 }

@@ -5,7 +5,7 @@ import { makeServices } from '../../testing/fixtures/make-services';
 import { type PaymentRoute, paymentRoute, readAddress, type Redirect } from './payment-route';
 import { ROUTES } from './routes';
 
-const tools = { services: await makeServices(), context: makeWalletContext() };
+const effect = { services: await makeServices(), context: makeWalletContext() };
 
 /** What an address shows: a payment, or a page with all that it read from the address. */
 function routeOf(address: string): unknown {
@@ -14,7 +14,7 @@ function routeOf(address: string): unknown {
   const found = readAddress(url, PAGES);
   if (payment || !found) return payment;
   const { page, params } = found;
-  const { context: _, ...props } = { context: {}, ...ROUTES[page]?.props(params, tools) };
+  const { context: _, ...props } = { context: {}, ...ROUTES[page]?.props(params, effect) };
   // Without the functions that the app gives a page.
   return { page, ...(JSON.parse(JSON.stringify(props)) as object) };
 }

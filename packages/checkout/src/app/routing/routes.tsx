@@ -84,13 +84,13 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     title: 'titleReceipt',
   }),
   receipt: pageRoute({
-    props: ({ codOper = '' }, tools) => receiptProps(codOper, tools),
+    props: ({ codOper = '' }, context) => receiptProps(codOper, context),
     page: async () => (await import('../../flows/receipt')).ReceiptPage,
     texts: ['receipt', 'advice', ...RECEIPT_TEXTS],
     title: 'titleReceipt',
   }),
   campaignReceipt: pageRoute({
-    props: (params, tools) => operationProps(params.codOper || operationOf(params), tools),
+    props: (params, context) => operationProps(params.codOper || operationOf(params), context),
     page: async () => (await import('../../flows/campaign-receipt')).CampaignReceiptPage,
     texts: ['campaignReceipt', ...RECEIPT_TEXTS],
     title: 'titleReceipt',
@@ -103,28 +103,28 @@ export const ROUTES: Readonly<Partial<Record<PageName, PageRoute>>> = {
     title: 'titleReceipt',
   }),
   txResult: pageRoute({
-    props: (params, tools) => operationProps(operationOf(params), tools),
+    props: (params, context) => operationProps(operationOf(params), context),
     page: async () => (await import('../../flows/tx-result')).TxResultPage,
     texts: ['txResult', 'advice'],
   }),
   returnPage: pageRoute({
-    props: (params, tools) => operationProps(operationOf(params), tools),
+    props: (params, context) => operationProps(operationOf(params), context),
     page: async () => (await import('../../flows/return-page')).ReturnPage,
     texts: ['returnPage'],
   }),
   emailPayment: pageRoute({
     // Without a type, the mail is for a payment link.
     props: ({ type, code = '' }, { context, services }) => {
-      const asked = { type: type || 'lk', code };
-      if (code === '' || !EMAIL_TYPES.includes(asked.type)) return notFound('link_not_found');
-      return { context, asked, onMerchant: services.applyMerchantTexts };
+      const request = { type: type || 'lk', code };
+      if (code === '' || !EMAIL_TYPES.includes(request.type)) return notFound('link_not_found');
+      return { context, request, onMerchant: services.applyMerchantTexts };
     },
     page: async () => (await import('../../flows/email-payment')).EmailPaymentPage,
     texts: ['emailPayment', 'advice'],
   }),
   validateTx: pageRoute({
     props: ({ id, code }, { context }) =>
-      id && code ? { context, asked: { id, code } } : notFound('missing_arguments'),
+      id && code ? { context, target: { id, code } } : notFound('missing_arguments'),
     page: async () => (await import('../../flows/validate-tx')).ValidateTxPage,
     texts: ['validateTx'],
     title: 'titleMessage',
@@ -157,8 +157,8 @@ function backOf({ back = '' }: AddressParams): { back?: string } {
   return isOwnPath(back) ? { back } : {};
 }
 
-function operationProps(codOper: string, tools: PageServices) {
-  return codOper === '' ? notFound('receive_not_found') : receiptProps(codOper, tools);
+function operationProps(codOper: string, context: PageServices) {
+  return codOper === '' ? notFound('receive_not_found') : receiptProps(codOper, context);
 }
 
 function receiptProps(codOper: string, { context, services }: PageServices) {

@@ -23,8 +23,8 @@ it.each([
   ['any amount of an open one', open, { amount: '12.5' }, false],
   ['an open one that could not be read', open, { amount: '' }, true],
   ['an open one in another currency', open, { amount: '12.50', currency: 'COP' }, true],
-])('where %s', (_case, info, asked, other) => {
-  expect(isAmountMismatch(info, asked)).toBe(other);
+])('where %s', (_case, info, requested, other) => {
+  expect(isAmountMismatch(info, requested)).toBe(other);
 });
 
 it.each([

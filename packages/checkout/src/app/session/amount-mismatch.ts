@@ -16,8 +16,8 @@ export function isAmountMismatch(
 ): boolean {
   if (currency !== info.currency) return true;
   if (amount === undefined) return false;
-  const asked = fromDecimal(amount, info.currency)?.amount;
-  return asked === undefined || !(info.openAmount || asked === paymentTotal(info).amount);
+  const requested = fromDecimal(amount, info.currency)?.amount;
+  return requested === undefined || !(info.openAmount || requested === paymentTotal(info).amount);
 }
 
 /** Whether the host has changed the amount since it opened the checkout. */

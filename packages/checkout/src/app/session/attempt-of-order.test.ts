@@ -30,12 +30,12 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
     ['of the amount that is asked for', {}, { amount: '48.15', currency: 'USD' }],
     ['with a donation', { totalPay: '50.15', campaignAmount: '2.00' }, { amount: '48.15' }],
   ])('is shown as its receipt: %s', async (_which, change, options, resume = 'paid:attempt-1') => {
-    const tools = given(receipt(change), { options, resume });
-    expect(await loadSession(tools, { link })).toMatchObject({
+    const context = given(receipt(change), { options, resume });
+    expect(await loadSession(context, { link })).toMatchObject({
       type: 'loaded',
       unfinished: { payment: { codOper: 'OP-1' } },
     });
-    expect(tools.attempts.forget).not.toHaveBeenCalled();
+    expect(context.attempts.forget).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -46,26 +46,26 @@ describe('an attempt that is paid, at a link that can be paid again', () => {
   ])(
     'is forgotten where it was paid %s: the order of now has not been paid',
     async (_when, change, options) => {
-      const tools = given(receipt(change), { options, resume: 'paid:attempt-1' });
-      const event = await loadSession(tools, { link });
+      const context = given(receipt(change), { options, resume: 'paid:attempt-1' });
+      const event = await loadSession(context, { link });
       expect(event.type).toBe('loaded');
       expect(event).not.toHaveProperty('unfinished');
-      expect(tools.attempts.forget).toHaveBeenCalledExactlyOnceWith('LK-CAFE0001');
+      expect(context.attempts.forget).toHaveBeenCalledExactlyOnceWith('LK-CAFE0001');
     },
   );
 
   it('is kept while it is unknown when it was paid', async () => {
     const paymentByAttempt = async () => answer({ status: 1, codOper: 'OP-1' });
-    const tools = given(receipt(), {
+    const context = given(receipt(), {
       api: { paymentByAttempt, receipt: async () => Promise.reject(offline()) },
     });
-    expect(await loadSession(tools, { link })).toMatchObject({ type: 'unreachable' });
-    expect(tools.attempts.forget).not.toHaveBeenCalled();
+    expect(await loadSession(context, { link })).toMatchObject({ type: 'unreachable' });
+    expect(context.attempts.forget).not.toHaveBeenCalled();
   });
 
   it('is shown to a payer who returns from the bank, however long it took', async () => {
-    const tools = given(receipt({ date: at(60 * MINUTE) }));
-    expect(await loadSession(tools, { link, oper: 'OP-1' })).toMatchObject({
+    const context = given(receipt({ date: at(60 * MINUTE) }));
+    expect(await loadSession(context, { link, oper: 'OP-1' })).toMatchObject({
       type: 'loaded',
       unfinished: { payment: { codOper: 'OP-1' } },
     });

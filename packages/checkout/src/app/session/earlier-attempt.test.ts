@@ -35,10 +35,10 @@ describe('a payment that another tab of this browser started', () => {
     const api = { paymentByAttempt: async () => answer({ outcome: 'approved', codOper: 'OP-1' }) };
     const date = new Date(NOW - paidAgoMs).toISOString();
     const more = { receipt: async () => receipt({ date }) };
-    const tools = makeSessionTools({ ...hosted, ...kept, api, more });
-    const event = await loadSession(tools, { link });
+    const context = makeSessionTools({ ...hosted, ...kept, api, more });
+    const event = await loadSession(context, { link });
     expect(event).toEqual({ type: 'paymentFound', codOper: 'OP-1' });
-    expect(tools.payAgain.set).toHaveBeenCalledWith('OP-1', expect.any(Function));
+    expect(context.payAgain.set).toHaveBeenCalledWith('OP-1', expect.any(Function));
   });
 
   it.each([
@@ -52,13 +52,13 @@ describe('a payment that another tab of this browser started', () => {
     ['was declined', 'declined', 0, {}],
   ] as const)('is left alone where it %s', async (_what, outcome, ms, kept) => {
     const date = new Date(NOW + ms).toISOString();
-    const tools = makeSessionTools({
+    const context = makeSessionTools({
       ...hosted,
       ...kept,
       api: { paymentByAttempt: async () => answer({ outcome }) },
       more: { receipt: async () => receipt({ date }) },
     });
-    const event = await loadSession(tools, { link });
+    const event = await loadSession(context, { link });
     expect(event).toMatchObject({ type: 'loaded' });
     expect(event).not.toHaveProperty('unfinished');
   });

@@ -28,7 +28,7 @@ export function followOrder(
 ): void {
   const askNow = watch({
     ask: () => api.paymentInfo(link),
-    heard: () => undefined,
+    onAnswer: () => undefined,
     failed: (error) => {
       const codOper = paidOperationOf(error);
       if (codOper !== undefined) setTimeout(() => send({ type: 'paymentFound', codOper }), OWN_FIRST_MS);

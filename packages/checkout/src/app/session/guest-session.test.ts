@@ -9,7 +9,7 @@ it.each([
   ['leads a guest to the login', false, undefined, 'loginRequired'],
   ['lets in who is logged in', false, 'token', 'loaded'],
 ])('%s where guests may pay: %s', async (_what, hasPaymentGuest, token, type) => {
-  const tools = {
+  const context = {
     api: fakeApi({
       paymentInfo: async () => paymentInfo(),
       commerce: async () => commerce({ hasPaymentGuest }),
@@ -25,5 +25,5 @@ it.each([
     apiOf: fakeApiOf(),
     texts: { load: async () => undefined },
   };
-  expect(await loadSession(tools, { link })).toMatchObject({ type });
+  expect(await loadSession(context, { link })).toMatchObject({ type });
 });

@@ -50,8 +50,11 @@ describe('a link with extra data', () => {
       additionalParamsUrlString: 'subscription=%7B%22plan%22%3A1%2C%22subscriptionKey%22%3A%22SUB-0001%22%7D',
     });
     const pendingSubscription = vi.fn(async () => subscription({ startsAt }));
-    const tools = makeSessionTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
-    const event = await loadSession(tools, { link: { type: 'subs', code: 'SUB-0001' } });
+    const context = makeSessionTools({
+      api: { paymentInfo: async () => info },
+      more: { pendingSubscription },
+    });
+    const event = await loadSession(context, { link: { type: 'subs', code: 'SUB-0001' } });
     expect(event).toMatchObject({
       type: 'loaded',
       subscription: {
@@ -69,8 +72,11 @@ describe('a link with extra data', () => {
   it('is a subscription if its parameters name a key and the link has no id', async () => {
     const info = paymentInfo({ additionalParamsUrlString: 'subscription=gold' });
     const pendingSubscription = vi.fn(async () => subscription({}));
-    const tools = makeSessionTools({ api: { paymentInfo: async () => info }, more: { pendingSubscription } });
-    const event = await loadSession(tools, { link: { type: 'lk', code: 'LK-CAFE0001' } });
+    const context = makeSessionTools({
+      api: { paymentInfo: async () => info },
+      more: { pendingSubscription },
+    });
+    const event = await loadSession(context, { link: { type: 'lk', code: 'LK-CAFE0001' } });
     expect(pendingSubscription).toHaveBeenCalledWith({ subscriptionKey: 'gold' });
     expect(event).toMatchObject({ type: 'loaded', subscription: { idSubscription: 1 } });
   });

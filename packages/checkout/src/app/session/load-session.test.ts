@@ -21,14 +21,14 @@ const expired = failing(fault({ code: 3000 }));
 
 describe('a link that can be paid', () => {
   it('loads once its host is admitted', async () => {
-    const tools = makeSessionTools();
-    expect(await loadSession(tools, { link })).toMatchObject({
+    const context = makeSessionTools();
+    expect(await loadSession(context, { link })).toMatchObject({
       type: 'loaded',
       info: { code: 'LK-CAFE0001' },
       commerce: { hasPaymentGuest: true },
       options: {},
     });
-    expect(tools.bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
+    expect(context.bridge.admit).toHaveBeenCalledWith(['http://localhost:4601']);
   });
 
   it.each([
@@ -46,9 +46,12 @@ describe('a link that can be paid', () => {
   it('does not show an expired attempt twice, and keeps it to be voided before the next one', async () => {
     const late = new Set<string>();
     const paymentByAttempt = async () => answer({ status: 0, outcome: 'expired' });
-    const tools = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt } });
+    const context = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt } });
     const load = (isExpired: boolean) =>
-      loadSession({ ...tools, attempts: { ...tools.attempts, late, isExpired: () => isExpired } }, { link });
+      loadSession(
+        { ...context, attempts: { ...context.attempts, late, isExpired: () => isExpired } },
+        { link },
+      );
     expect(await load(false)).toMatchObject({ unfinished: { attemptId: 'attempt-1' } });
     expect([...late]).toEqual([]);
     expect(await load(true)).not.toHaveProperty('unfinished');
@@ -65,8 +68,8 @@ describe('a link that can be paid', () => {
   });
 
   it('does not show a form while it is unknown whether it was paid', async () => {
-    const tools = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt: failing(offline()) } });
-    expect(await loadSession(tools, { link })).toMatchObject({
+    const context = makeSessionTools({ last: 'attempt-1', api: { paymentByAttempt: failing(offline()) } });
+    expect(await loadSession(context, { link })).toMatchObject({
       type: 'unreachable',
       key: 'connection_error',
     });
@@ -80,11 +83,11 @@ describe('a link that can be paid', () => {
   });
 
   it('trusts its own attempt more than the bank’s return address', async () => {
-    const tools = makeSessionTools({
+    const context = makeSessionTools({
       last: 'attempt-1',
       api: { paymentByAttempt: async () => answer({ codOper: 'MINE' }) },
     });
-    expect(await loadSession(tools, { link, oper: 'OTHER' })).toMatchObject({
+    expect(await loadSession(context, { link, oper: 'OTHER' })).toMatchObject({
       type: 'loaded',
       unfinished: { payment: { codOper: 'MINE' } },
     });
@@ -118,13 +121,16 @@ describe('a link that cannot be paid', () => {
   });
 
   it('is refused if the host is not on the merchant’s list', async () => {
-    const tools = makeSessionTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
-    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
+    const context = makeSessionTools({ api: { commerce: async () => commerce({ allowedOrigins: [] }) } });
+    expect(await loadSession(context, { link })).toMatchObject({ type: 'refused', key: 'commerce_problems' });
   });
 
   it('is refused if no method is left', async () => {
-    const tools = { ...makeSessionTools(), methodsOf: () => [] };
-    expect(await loadSession(tools, { link })).toMatchObject({ type: 'refused', key: 'service_unavailable' });
+    const context = { ...makeSessionTools(), methodsOf: () => [] };
+    expect(await loadSession(context, { link })).toMatchObject({
+      type: 'refused',
+      key: 'service_unavailable',
+    });
   });
 
   it.each([
@@ -139,11 +145,11 @@ describe('a link that cannot be paid', () => {
     ],
     ['canceled', answer({ status: 1, outcome: 'canceled', codOper: 'OP-1' }), { type: 'expired' }],
   ])('and was %s by this payer before it expired', async (_how, payment, event) => {
-    const tools = makeSessionTools({
+    const context = makeSessionTools({
       last: 'attempt-1',
       api: { paymentInfo: expired, paymentByAttempt: async () => payment },
     });
-    expect(await loadSession(tools, { link })).toEqual(event);
+    expect(await loadSession(context, { link })).toEqual(event);
   });
 });
 
@@ -177,12 +183,12 @@ describe('when the host sets the amount', () => {
     'a payment that was %s before is looked at, or not paid again',
     async (_how, status, type, paid) => {
       const paymentByAttempt = async () => answer({ status });
-      const tools = makeSessionTools({
+      const context = makeSessionTools({
         resume: 'attempt-1',
         options: { amount: '50.00' },
         api: { paymentByAttempt, receipt: async () => paid },
       });
-      expect(await loadSession(tools, { link })).toMatchObject({ type });
+      expect(await loadSession(context, { link })).toMatchObject({ type });
     },
   );
 });

@@ -41,9 +41,9 @@ describe('a session with an earlier attempt that the provider does not know', ()
   });
 
   it('keeps asking if the page cannot be reopened at once', async () => {
-    const asked = vi.fn<Api['commerce']>(async () => commerce());
-    const opened = await waiting({}, { commerce: asked });
-    asked.mockRejectedValueOnce(offline());
+    const commerceCall = vi.fn<Api['commerce']>(async () => commerce());
+    const opened = await waiting({}, { commerce: commerceCall });
+    commerceCall.mockRejectedValueOnce(offline());
     await opened.arrive();
     expect(unfinishedIn(opened)).toMatchObject({ payment: { codOper: 'LK-1' } });
   });

@@ -11,33 +11,35 @@ const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOStri
 
 describe('a session', () => {
   it('is ready once everything that its page needs is loaded', async () => {
-    const { tools, state } = await openSession();
+    const { context, state } = await openSession();
     expect(state().name).toBe('ready');
-    expect(tools.navigate).not.toHaveBeenCalled();
+    expect(context.navigate).not.toHaveBeenCalled();
   });
 
   it('goes to /404 if the provider says that nothing could be loaded', async () => {
     const missing = failing(fault({ code: 404, key: 'error_to_load' }));
-    const { tools } = await openSession({ paymentInfo: missing, commerce: missing });
-    expect(tools.bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'error_to_load' }));
-    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=error_to_load');
+    const { context } = await openSession({ paymentInfo: missing, commerce: missing });
+    expect(context.bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'error_to_load' }));
+    expect(context.navigate).toHaveBeenCalledWith('/404?reason=error_to_load');
   });
 
   it('ends at once if the link has expired', async () => {
-    const { tools } = await openSession({ paymentInfo: failing(fault({ code: 3000, key: 'expired_link' })) });
-    expect(tools.bridge.finish).toHaveBeenCalledWith(
+    const { context } = await openSession({
+      paymentInfo: failing(fault({ code: 3000, key: 'expired_link' })),
+    });
+    expect(context.bridge.finish).toHaveBeenCalledWith(
       expect.objectContaining({ outcome: 'expired', reason: 'expired_link', success: false }),
     );
-    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
+    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3000');
   });
 
   it('ends when the link expires while it is shown', async () => {
-    const { tools, state } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
+    const { context, state } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
     await vi.advanceTimersByTimeAsync(59_999);
     expect(state().name).toBe('ready');
     await vi.advanceTimersByTimeAsync(1);
     expect(state().name).toBe('expired');
-    expect(tools.bridge.finish).toHaveBeenCalledOnce();
+    expect(context.bridge.finish).toHaveBeenCalledOnce();
   });
 
   it('lets a payment in progress continue', async () => {
@@ -74,48 +76,51 @@ describe('a session', () => {
   });
 
   it('ignores the link’s expiry after its page is left', async () => {
-    const { tools, session } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
+    const { context, session } = await openSession({ paymentInfo: async () => paymentInfo(inAMinute) });
     session.dispose();
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(tools.bridge.finish).not.toHaveBeenCalled();
+    expect(context.bridge.finish).not.toHaveBeenCalled();
   });
 
   it('tells the host’s developer what was not found', async () => {
-    const { tools } = await openSession({
+    const { context } = await openSession({
       paymentInfo: failing(fault({ code: 404, key: 'link_not_found' })),
     });
-    expect(tools.bridge.fail).toHaveBeenCalledWith({
+    expect(context.bridge.fail).toHaveBeenCalledWith({
       code: 'link_not_found',
       message: expect.stringContaining('LK-CAFE0001') as string,
     });
-    expect(tools.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
+    expect(context.navigate).toHaveBeenCalledWith('/404?reason=link_not_found');
   });
 
   it('shows the provider’s message for a refused link', async () => {
     const refusal = fault({ code: 615, key: 'service_unavailable', message: 'Sin servicio' });
-    const { tools, state } = await openSession({ paymentInfo: failing(refusal) });
+    const { context, state } = await openSession({ paymentInfo: failing(refusal) });
     expect(state()).toMatchObject({ name: 'refused', message: 'Sin servicio' });
-    expect(tools.navigate).not.toHaveBeenCalled();
-    expect(tools.bridge.fail).toHaveBeenCalledWith({ code: 'service_unavailable', message: 'Sin servicio' });
+    expect(context.navigate).not.toHaveBeenCalled();
+    expect(context.bridge.fail).toHaveBeenCalledWith({
+      code: 'service_unavailable',
+      message: 'Sin servicio',
+    });
   });
 
   it('goes to the message page if the station does not exist', async () => {
     const missing = failing(fault({ code: 3001, key: 'result_not_found' }));
-    const { tools } = await openSession({ paymentInfo: missing });
-    expect(tools.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3001', 'result_not_found');
+    const { context } = await openSession({ paymentInfo: missing });
+    expect(context.navigate).toHaveBeenCalledWith('/pf/responseMessage?code=3001', 'result_not_found');
   });
 
   it('goes to the login and back if the merchant accepts no guests', async () => {
-    const { tools } = await openSession({ commerce: async () => commerce({ hasPaymentGuest: false }) });
+    const { context } = await openSession({ commerce: async () => commerce({ hasPaymentGuest: false }) });
     const path = '/pf/widget/login?back=%2F%3Fcode%3DLK-NOGUEST1&guest=1';
-    expect(tools.navigate).toHaveBeenCalledWith(path);
-    expect(tools.bridge.fail).not.toHaveBeenCalled();
+    expect(context.navigate).toHaveBeenCalledWith(path);
+    expect(context.bridge.fail).not.toHaveBeenCalled();
   });
 
   it('stays at its address if the checkout refuses it', async () => {
-    const { tools, state } = await openSession({}, { methodsOf: () => [] });
+    const { context, state } = await openSession({}, { methodsOf: () => [] });
     expect(state()).toMatchObject({ name: 'refused', key: 'service_unavailable' });
-    expect(tools.navigate).not.toHaveBeenCalled();
+    expect(context.navigate).not.toHaveBeenCalled();
   });
 
   it('tries again when the payer does', async () => {
@@ -130,7 +135,7 @@ describe('a session', () => {
 
   it('fails if the host asks for another amount, and names both to its developer', async () => {
     const bridge = hostAsking({ amount: '50.00' });
-    const { tools, state } = await openSession({}, { bridge });
+    const { context, state } = await openSession({}, { bridge });
     expect(state()).toMatchObject({ name: 'refused', key: 'amount_mismatch', message: '' });
     expect(bridge.fail).toHaveBeenCalledExactlyOnceWith({
       code: 'amount_mismatch',
@@ -139,7 +144,7 @@ describe('a session', () => {
     expect(bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'failed', paid: false, success: false, reason: 'amount_mismatch' }),
     );
-    expect(tools.navigate).not.toHaveBeenCalled();
+    expect(context.navigate).not.toHaveBeenCalled();
   });
 
   it('fails if the host changes the amount, once no payment is in progress', async () => {

@@ -20,7 +20,7 @@ export function watchArrival({ api, attemptId, isAwaited, show, signal }: Arriva
       await api.paymentByAttempt({ attempt: attemptId }, asking);
       return isAwaited() && show();
     },
-    heard: (isShown) => isShown && ending.abort(),
+    onAnswer: (isShown) => isShown && ending.abort(),
     pause: growingPause,
     signal: AbortSignal.any([signal, ending.signal]),
   });

@@ -88,6 +88,6 @@ function AddCardNotice({ state }: { state: AddCardState }) {
   if (state.name !== 'declined')
     return <Announcement>{state.name === 'submitting' && t('submitting')}</Announcement>;
   const { error } = state;
-  const known = isProviderError(error) ? error.message || errors(error.key) : '';
-  return <Alert title={t('refused')}>{known || errors('happen_error_try_again')}</Alert>;
+  const message = isProviderError(error) ? error.message || errors(error.key) : '';
+  return <Alert title={t('refused')}>{message || errors('happen_error_try_again')}</Alert>;
 }

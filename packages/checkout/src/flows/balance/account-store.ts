@@ -22,17 +22,17 @@ export function createAccountStore({ login, apiOf, info }: MethodContext): Accou
   const ending = new AbortController();
   const store = createStore<Account>(() => ({ name: login.getState().session ? 'loading' : 'loggedOut' }));
   // Only the latest answer counts.
-  let asked = 0;
+  let requests = 0;
 
   async function load(): Promise<void> {
-    const number = (asked += 1);
+    const number = (requests += 1);
     store.setState({ name: 'loading' }, true);
     const account = await read();
-    if (number === asked && !ending.signal.aborted) store.setState(account, true);
+    if (number === requests && !ending.signal.aborted) store.setState(account, true);
   }
 
   async function read(): Promise<Account> {
-    await login.known();
+    await login.whenKnown();
     if (!login.getState().session) return { name: 'loggedOut' };
     try {
       const { balance } = await api.balance({}, ending.signal);

@@ -85,9 +85,9 @@ it('says that nobody knows, and asks again', async () => {
   const { payer } = await show({ payActivity });
   await payer.click(await payButton());
   expect((await screen.findByRole('alert')).textContent).toMatch(/nunca se le cobrará dos veces/);
-  const asked = payActivity.mock.calls.length;
+  const callsBefore = payActivity.mock.calls.length;
   await payer.click(screen.getByRole('button', { name: 'Reintentar' }));
-  await expect.poll(() => payActivity.mock.calls.length).toBeGreaterThan(asked);
+  await expect.poll(() => payActivity.mock.calls.length).toBeGreaterThan(callsBefore);
 });
 
 it('says that it takes its time', async () => {

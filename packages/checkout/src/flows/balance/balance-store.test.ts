@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
-async function pay(...asked: Parameters<typeof openBalance>) {
-  const opened = openBalance(...asked);
+async function pay(...args: Parameters<typeof openBalance>) {
+  const opened = openBalance(...args);
   await flushPromises();
   await opened.store.pay();
   await flushPromises();

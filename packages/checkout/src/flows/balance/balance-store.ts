@@ -65,8 +65,8 @@ function startFlow(context: MethodContext, account: AccountStore) {
     effects: {
       ...states,
       waiting: follow,
-      ended: (end, tools) => {
-        states.ended(end, tools);
+      ended: (end, effect) => {
+        states.ended(end, effect);
         // The balance may have changed.
         void account.load();
       },

@@ -31,8 +31,8 @@ export function createCampaignReceiptStore({ context, codOper, onNotFound }: Inp
         }
       },
       pending: (_, { send, signal }) => {
-        const heard = (donation: Awaited<ReturnType<typeof load>>) => send({ type: 'loaded', donation });
-        watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+        const onAnswer = (donation: Awaited<ReturnType<typeof load>>) => send({ type: 'loaded', donation });
+        watch({ ask: load, onAnswer, pause: () => PAUSE_MS, signal });
       },
       notFound: onNotFound,
     },

@@ -38,7 +38,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
     { label: t('date'), value: formatDateTime(donation.date, merchant.timeZone) },
     { label: t('name'), value: donation.name },
   ].filter(({ value }) => value !== '');
-  const told = [
+  const rows = [
     `${t('cause')}: ${title}`,
     `${t('amount')}: ${amount}`,
     `${t('state')}: ${t(state)}`,
@@ -63,7 +63,7 @@ export function CampaignReceiptView({ donation, context }: Props) {
         <Facts facts={facts} />
       </Printable>
       <PrintableActions
-        summary={{ title: t('title'), lines: told }}
+        summary={{ title: t('title'), lines: rows }}
         codOper={codOper}
         email=""
         mailTitle={t('mailPayment')}

@@ -57,8 +57,8 @@ it('says that a donation was not charged if its payment failed', async () => {
 
 it('says that a donation is on its way, and keeps looking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
-  await show(async () => donation({ status: (asked += 1) > 2 ? 1 : -1 }));
+  let requests = 0;
+  await show(async () => donation({ status: (requests += 1) > 2 ? 1 : -1 }));
   expect(await screen.findByText('Su donación se está procesando')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText('Donación hecha')).toBeTruthy();

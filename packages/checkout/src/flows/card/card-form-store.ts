@@ -36,8 +36,8 @@ export function createCardFormStore(context: Context): CardFormStore {
   const brands = cardBrandsOf(context);
   const country = api.countryByIp({});
   const phone = createPhoneStore({ api, country });
-  const known = { name: prefill.name ?? '', email: prefill.email ?? info.email, phone: prefill.phone ?? '' };
-  const store = createFormStore(emptyCardForm(known), (values) =>
+  const { name = '', email = info.email, phone: number = '' } = prefill;
+  const store = createFormStore(emptyCardForm({ name, email, phone: number }), (values) =>
     cardRefusals(values, {
       brands,
       supportEmail: config.supportEmail,
@@ -107,9 +107,9 @@ export type CardRules = {
   phoneRefusal: (phone: string, country: string) => MessageKey | undefined;
 };
 
-export function emptyCardForm(known: Partial<CardFormValues>): CardFormValues {
+export function emptyCardForm(initial: Partial<CardFormValues>): CardFormValues {
   const empty = Object.fromEntries(CARD_FIELDS.map((field) => [field, ''])) as CardFormValues;
-  return { ...empty, phoneCountry: PANAMA.code, country: PANAMA.code, ...known };
+  return { ...empty, phoneCountry: PANAMA.code, country: PANAMA.code, ...initial };
 }
 
 export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals<CardFormValues> {

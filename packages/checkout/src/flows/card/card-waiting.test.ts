@@ -132,9 +132,9 @@ describe('a wait', () => {
       authCapture: answers(waiting),
       paymentByAttempt: answers(approved),
     });
-    const asked = vi.mocked(api.paymentByAttempt).mock.calls.length;
+    const callsBefore = vi.mocked(api.paymentByAttempt).mock.calls.length;
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(vi.mocked(api.paymentByAttempt).mock.calls).toHaveLength(asked);
+    expect(vi.mocked(api.paymentByAttempt).mock.calls).toHaveLength(callsBefore);
   });
 });

@@ -52,11 +52,11 @@ function MakeVoucher({ context: { order }, busy }: Pick<Props, 'context'> & { bu
   const t = useText('cash');
   const { total } = useStore(order);
   const amount = formatMoney(total, useLanguage());
-  const said = busy && t('making');
+  const text = busy && t('making');
   return (
     <>
-      <PayButton order={order} form={CASH_FORM_ID} busy={said} label={t('make', { amount })} />
-      <Announcement>{said}</Announcement>
+      <PayButton order={order} form={CASH_FORM_ID} busy={text} label={t('make', { amount })} />
+      <Announcement>{text}</Announcement>
     </>
   );
 }

@@ -13,8 +13,8 @@ describe('the voucher network', () => {
     ['200', false, 'No se pudo'],
     ['', false, 'No se pudo'],
   ])('by the code %j made one: %s', (code, made, message) => {
-    const said = { ...answer({ ...known, messageSys: 'No se pudo' }), code, voucher: null };
-    const read = readPayCash(said);
+    const received = { ...answer({ ...known, messageSys: 'No se pudo' }), code, voucher: null };
+    const read = readPayCash(received);
     expect(cashOutcome(read)).toBe(made ? 'pending' : 'declined');
     expect(read).toMatchObject({ codOper: 'OP-1', ...(made ? {} : { messageSys: message }) });
   });
@@ -28,8 +28,8 @@ describe('the cash-point network', () => {
     ['Monto máximo superado', false, 'OP-1', 'Monto máximo superado'],
     ['1|', false, 'OP-1', '1|'],
   ])('by the text %j made one: %s', (result, made, codOper, message) => {
-    const said = { ...answer(known), result, voucher: null };
-    const read = readCashPoint(said);
+    const received = { ...answer(known), result, voucher: null };
+    const read = readCashPoint(received);
     expect(cashOutcome(read)).toBe(made ? 'pending' : 'declined');
     expect(read).toMatchObject({ codOper, messageSys: message });
   });

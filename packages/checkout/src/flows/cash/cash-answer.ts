@@ -13,8 +13,8 @@ export function readPayCash(answer: CallOutput<Table['payCash']>): CashAnswer {
 
 /** The cash-point network reports success in a text with a pipe. */
 export function readCashPoint(answer: CallOutput<Table['cashPointPayment']>): CashAnswer {
-  const said = parseCashPointText(answer.result);
-  return said.success ? { ...answer, codOper: said.codOper } : declined(answer, said.message);
+  const parsed = parseCashPointText(answer.result);
+  return parsed.success ? { ...answer, codOper: parsed.codOper } : declined(answer, parsed.message);
 }
 
 function declined(answer: CashAnswer, messageSys: string | null): CashAnswer {

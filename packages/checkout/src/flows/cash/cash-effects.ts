@@ -27,33 +27,33 @@ export function cashEffects(
   { states, wait, lookUp }: PaymentEffects<CashOrder, CashAnswer>,
   { context, api, completions }: CashEffectsInput,
 ): Effects<CashState, CashEvent> {
-  let told = false;
-  const untilDeadline = (issued: Issued, tools: CashEffectContext) =>
-    waitUntilDeadline(context, { issued, wait }, tools);
+  let isNotified = false;
+  const untilDeadline = (issued: Issued, effect: CashEffectContext) =>
+    waitUntilDeadline(context, { issued, wait }, effect);
   return {
     ...states,
     // A voucher is never requested twice by itself: the provider is asked about the attempt.
-    unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
+    unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
     finding: ({ codOper }, { send, signal }) =>
       watch({
         ask: (signal) => api.voucher({ codOper }, signal),
-        heard: (voucher) => send({ type: 'found', voucher }),
+        onAnswer: (voucher) => send({ type: 'found', voucher }),
         pause: () => PAUSE_MS,
         signal,
       }),
-    issued: (issued, tools) => {
-      untilDeadline(issued, tools);
+    issued: (issued, effect) => {
+      untilDeadline(issued, effect);
       // The one result of this payment. The voucher stays on the screen, and the attempt is kept so that it can be
       // shown again.
       context.bridge.finish(toCheckoutResult(completions.issued(issued)));
-      told = true;
-      placeAfterReload(api, issued, tools);
+      isNotified = true;
+      placeAfterReload(api, issued, effect);
     },
     setAside: untilDeadline,
-    ended: (end, tools) => {
-      states.ended(end, tools);
+    ended: (end, effect) => {
+      states.ended(end, effect);
       // The host has already heard that the payment is pending, and a voucher that was paid in time pays the order.
-      if (told) context.attempts.late?.delete(end.attemptId);
+      if (isNotified) context.attempts.late?.delete(end.attemptId);
     },
   };
 }
@@ -62,12 +62,12 @@ export function cashEffects(
 function waitUntilDeadline(
   { now }: Pick<MethodContext, 'now'>,
   { issued: { attemptId, voucher }, wait }: { issued: Issued; wait: Wait },
-  tools: CashEffectContext,
+  context: CashEffectContext,
 ): void {
   const { codOper, expiresAt } = voucher;
-  wait({ attemptId, codOper }, tools);
+  wait({ attemptId, codOper }, context);
   const at = parseExpiresAt(expiresAt);
-  const { signal, send } = tools;
+  const { signal, send } = context;
   if (at !== undefined) whenReached({ at, now, signal, reached: () => send({ type: 'timeUp' }) });
 }
 

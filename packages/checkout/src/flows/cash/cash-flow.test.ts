@@ -31,7 +31,7 @@ const states = {
 } as const satisfies Record<string, CashState>;
 
 const made = { ...pending, voucher: voucher() };
-const told = (answer: CashAnswer = pending): CashEvent => ({
+const answered = (answer: CashAnswer = pending): CashEvent => ({
   type: 'answered',
   attemptId: 'a-1',
   answer,
@@ -41,18 +41,18 @@ const told = (answer: CashAnswer = pending): CashEvent => ({
 describe('the flow of cash', () => {
   it.each<[keyof typeof states, CashEvent, Partial<CashState>]>([
     ['editing', { type: 'submit', ...attempt }, { name: 'submitting', attemptId: 'a-1' }],
-    ['submitting', told(made), { name: 'issued', voucher: voucher(), place }],
-    ['submitting', told({ ...made, voucher: null }), { name: 'finding', codOper: OPER }],
-    ['submitting', told({ ...paid, voucher: voucher() }), { name: 'approved' }],
-    ['submitting', told({ ...over, voucher: voucher() }), { name: 'ended', outcome: 'expired' }],
+    ['submitting', answered(made), { name: 'issued', voucher: voucher(), place }],
+    ['submitting', answered({ ...made, voucher: null }), { name: 'finding', codOper: OPER }],
+    ['submitting', answered({ ...paid, voucher: voucher() }), { name: 'approved' }],
+    ['submitting', answered({ ...over, voucher: voucher() }), { name: 'ended', outcome: 'expired' }],
     [
       'submitting',
-      told({ ...refused, reason: '', messageSys: 'No hay servicio' }),
+      answered({ ...refused, reason: '', messageSys: 'No hay servicio' }),
       { name: 'ended', outcome: 'declined', message: 'No hay servicio', reason: 'payment_declined' },
     ],
     [
       'submitting',
-      told({ ...refused, reason: '', messageSys: 'payment_rejected' }),
+      answered({ ...refused, reason: '', messageSys: 'payment_rejected' }),
       { name: 'ended', outcome: 'declined', message: '', reason: 'payment_rejected' },
     ],
     [
@@ -62,32 +62,32 @@ describe('the flow of cash', () => {
     ],
     ['submitting', { type: 'noAnswer' }, { name: 'unanswered', notSent: false }],
     ['submitting', { type: 'linkExpired' }, { name: 'linkExpired' }],
-    ['unanswered', told(), { name: 'finding', codOper: OPER, place }],
-    ['unanswered', told(paid), { name: 'approved' }],
+    ['unanswered', answered(), { name: 'finding', codOper: OPER, place }],
+    ['unanswered', answered(paid), { name: 'approved' }],
     ['unanswered', { type: 'notFound' }, { name: 'unanswered', notSent: true }],
     ['unanswered', { type: 'edit' }, { name: 'unanswered', notSent: false }],
     ['unanswered', { type: 'tryAgain' }, { name: 'submitting', attemptId: 'a-1' }],
     ['notSent', { type: 'edit' }, { name: 'editing', attemptId: 'a-1' }],
     ['finding', { type: 'found', voucher: voucher() }, { name: 'issued', attemptId: 'a-1' }],
-    ['issued', told(), { name: 'issued' }],
-    ['issued', told(paid), { name: 'approved', answer: paid }],
-    ['issued', told(over), { name: 'ended', outcome: 'expired', codOper: OPER }],
+    ['issued', answered(), { name: 'issued' }],
+    ['issued', answered(paid), { name: 'approved', answer: paid }],
+    ['issued', answered(over), { name: 'ended', outcome: 'expired', codOper: OPER }],
     ['issued', { type: 'timeUp' }, { name: 'ended', outcome: 'expired', reason: 'payment_expired' }],
     ['issued', { type: 'putAside' }, { name: 'setAside', voucher: voucher() }],
     ['setAside', { type: 'showAgain' }, { name: 'issued', voucher: voucher() }],
-    ['setAside', told(paid), { name: 'approved' }],
+    ['setAside', answered(paid), { name: 'approved' }],
     ['setAside', { type: 'timeUp' }, { name: 'ended', outcome: 'expired' }],
     ['ended', { type: 'submit', ...attempt, attemptId: 'a-2' }, { name: 'submitting', attemptId: 'a-2' }],
-    ['ended', told(over), { name: 'ended' }],
+    ['ended', answered(over), { name: 'ended' }],
     // Paid in the last second, and told of later.
-    ['ended', told(paid), { name: 'approved' }],
+    ['ended', answered(paid), { name: 'approved' }],
     ['approved', { type: 'timeUp' }, { name: 'approved' }],
   ])('from %s', (from, event, to) => {
     expect(step<CashState, CashEvent>(cashMachine, states[from], event)).toMatchObject(to);
   });
 
   it('leaves the voucher as it is while nothing is new', () => {
-    expect(step<CashState, CashEvent>(cashMachine, states.issued, told())).toBe(states.issued);
+    expect(step<CashState, CashEvent>(cashMachine, states.issued, answered())).toBe(states.issued);
     expect(step<CashState, CashEvent>(cashMachine, states.notSent, { type: 'notFound' })).toBe(
       states.notSent,
     );

@@ -141,14 +141,14 @@ describe('no answer', () => {
   });
 
   it('is pending for whoever leaves, until the provider says that nothing came', async () => {
-    const asked = vi.fn(broken);
+    const payCash = vi.fn(broken);
     const { store, state, cash } = await askForVoucher({
       cash: { cashPointPayment: vi.fn(broken) },
-      api: { paymentByAttempt: asked },
+      api: { paymentByAttempt: payCash },
     });
     expect(state()).toMatchObject({ name: 'unanswered', notSent: false });
     expect(store.leaving()).toMatchObject({ outcome: 'pending' });
-    asked.mockImplementation(async () => Promise.reject(unknownAttempt()));
+    payCash.mockImplementation(async () => Promise.reject(unknownAttempt()));
     await vi.advanceTimersByTimeAsync(2000);
     expect(state()).toMatchObject({ name: 'unanswered', notSent: true });
     expect(store.leaving()).toMatchObject({ outcome: 'canceled' });

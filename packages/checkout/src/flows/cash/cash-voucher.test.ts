@@ -91,9 +91,9 @@ describe('coming back', () => {
   });
 
   it('waits for a voucher that cannot be asked for just now', async () => {
-    const asked = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
+    const request = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
     const { state } = openCash({
-      cash: { voucher: asked },
+      cash: { voucher: request },
       unfinished: { attemptId: 'a-1', payment: pending },
     });
     await vi.advanceTimersByTimeAsync(0);

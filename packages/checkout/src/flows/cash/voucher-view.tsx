@@ -65,6 +65,6 @@ const lineOf = ({ label, value }: { label: string; value: string }) => `${label}
 type Sending = { to: string; signal: AbortSignal };
 
 function sendVoucher({ apiOf, proofOf }: MethodContext, { codOper }: Voucher, { to, signal }: Sending) {
-  const asked = { codOper, attemptId: proofOf(codOper), body: { email: to } };
-  return apiOf(cashEndpoints).sendVoucher(asked, signal);
+  const request = { codOper, attemptId: proofOf(codOper), body: { email: to } };
+  return apiOf(cashEndpoints).sendVoucher(request, signal);
 }

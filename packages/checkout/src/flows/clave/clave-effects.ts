@@ -30,21 +30,21 @@ export function claveEffects(
   const { now } = context;
   return {
     ...states,
-    loading: (state, tools) => {
-      follow(state, tools);
+    loading: (state, effect) => {
+      follow(state, effect);
       loadSdk(state.session.sdkUrl).then(
-        () => tools.send({ type: 'loaded' }),
-        () => tools.send({ type: 'blocked' }),
+        () => effect.send({ type: 'loaded' }),
+        () => effect.send({ type: 'blocked' }),
       );
     },
-    atNetwork: (state, tools) => {
-      follow(state, tools);
-      const reached = () => tools.send({ type: 'tookLong' });
-      whenReached({ at: now() + SDK_LIMIT_MS, now, signal: tools.signal, reached });
+    atNetwork: (state, effect) => {
+      follow(state, effect);
+      const reached = () => effect.send({ type: 'tookLong' });
+      whenReached({ at: now() + SDK_LIMIT_MS, now, signal: effect.signal, reached });
     },
-    apart: (state, tools) => wait(state, tools),
-    verifying: (state, tools) => verify(input, state, tools),
-    canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, clave.cancelClave({ codOper }), tools),
+    apart: (state, effect) => wait(state, effect),
+    verifying: (state, effect) => verify(input, state, effect),
+    canceling: ({ attemptId, codOper }, effect) => cancel(attemptId, clave.cancelClave({ codOper }), effect),
   };
 }
 
@@ -56,7 +56,7 @@ function verify(
 ): void {
   watch({
     ask: (signal) => handOver({ api: context.api, clave, signal }, { codOper, token }),
-    heard: (answer) => {
+    onAnswer: (answer) => {
       send({ type: 'answered', attemptId, answer, at: context.now() });
       // The payment still waits: the signed answer was for another payment.
       send({ type: 'unconfirmed' });

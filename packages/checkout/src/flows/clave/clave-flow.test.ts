@@ -36,7 +36,7 @@ const declined: ClaveState = {
 const expired: ClaveState = { ...declined, outcome: 'expired', reason: 'waiting_time_over' };
 
 type Change = Parameters<typeof claveAnswer>[0];
-const heard = (change: Change): ClaveEvent => ({
+const answered = (change: Change): ClaveEvent => ({
   type: 'answered',
   attemptId: 'a-1',
   answer: claveAnswer(change),
@@ -49,9 +49,9 @@ const begun = (change: Change = {}): ClaveEvent => ({
   at: NOW,
 });
 const submit: ClaveEvent = { type: 'submit', attemptId: 'a-1', request };
-const approval = heard({ status: 1, outcome: 'approved' });
-const refusal = heard({ status: 0, outcome: 'declined', reason: 'wrong_pin' });
-const stillWaits = heard({ status: -1 });
+const approval = answered({ status: 1, outcome: 'approved' });
+const refusal = answered({ status: 0, outcome: 'declined', reason: 'wrong_pin' });
+const stillWaits = answered({ status: -1 });
 
 describe('the Clave flow', () => {
   it.each<[string, ClaveState, ClaveEvent, object]>([
@@ -86,12 +86,12 @@ describe('the Clave flow', () => {
     ['a cancel while it loads', loading, { type: 'cancel' }, canceling],
     ['a cancel that nobody heard', canceling, { type: 'cancelFailed' }, { ...blocked, why: 'cancelFailed' }],
     ['an approval in spite of the cancel', canceling, approval, { name: 'approved' }],
-    ['the cancel', canceling, heard({ status: 0, outcome: 'canceled' }), { outcome: 'canceled' }],
+    ['the cancel', canceling, answered({ status: 0, outcome: 'canceled' }), { outcome: 'canceled' }],
     ['an approval that came in time, heard of late', expired, approval, { name: 'approved' }],
     [
       'a decline without a reason',
       verifying,
-      heard({ status: 0 }),
+      answered({ status: 0 }),
       { name: 'ended', outcome: 'declined', reason: 'payment_declined' },
     ],
   ])('%s', (_case, state, event, expected) => {

@@ -48,12 +48,12 @@ describe('the network’s script', () => {
 
 describe('what it answers', () => {
   const answered = (result: unknown) => {
-    const heard = vi.fn();
+    const onResult = vi.fn();
     scope['ClaveSdk'] = {
       open: (given: { onResult: (result: unknown) => void }) => given.onResult(result),
     };
-    claveSdkIn(scope)?.open({ sessionToken: 'cls_1', onResult: heard })();
-    return heard;
+    claveSdkIn(scope)?.open({ sessionToken: 'cls_1', onResult: onResult })();
+    return onResult;
   };
 
   it.each([

@@ -25,11 +25,11 @@ export function claveSdkIn(scope: object): ClaveSdk | undefined {
   if (!v.is(Sdk, global)) return undefined;
   return {
     open: ({ onResult, ...shown }) => {
-      const told = (result: unknown) => {
+      const emit = (result: unknown) => {
         const read = v.safeParse(Result, result);
         onResult?.(read.success ? read.output.token : '');
       };
-      const opened: unknown = global.open({ ...shown, onResult: told });
+      const opened: unknown = global.open({ ...shown, onResult: emit });
       return () => {
         if (v.is(Opened, opened)) opened.close();
       };

@@ -172,9 +172,9 @@ describe('the network’s page', () => {
     paymentByOperation.mockResolvedValue(approved);
     await vi.advanceTimersByTimeAsync(2500);
     expect(state().name).toBe('approved');
-    const asked = paymentByOperation.mock.calls.length;
+    const callsBefore = paymentByOperation.mock.calls.length;
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(paymentByOperation).toHaveBeenCalledTimes(asked);
+    expect(paymentByOperation).toHaveBeenCalledTimes(callsBefore);
   });
 
   it('is asked about the moment its time is over', async () => {

@@ -16,9 +16,9 @@ export type ReturnState =
   | ({ name: 'ended' } & PaymentEnd);
 
 export type ReturnEvent =
-  { type: 'heard'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
+  { type: 'answered'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
 
-function heard(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'heard' }>): ReturnState {
+function afterAnswer(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
   if (answer.method !== 'clave') return { name: 'elsewhere' };
   const outcome = claveOutcome(answer);
   if (outcome === 'pending') return { name: 'waiting' };
@@ -27,11 +27,11 @@ function heard(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'heard' 
 const notFound = (): ReturnState => ({ name: 'notFound' });
 
 export const returnMachine: Machine<ReturnState, ReturnEvent> = {
-  verifying: { heard, notFound, failed: () => ({ name: 'unreachable' }) },
-  waiting: { heard },
-  unreachable: { heard, notFound },
+  verifying: { answered: afterAnswer, notFound, failed: () => ({ name: 'unreachable' }) },
+  waiting: { answered: afterAnswer },
+  unreachable: { answered: afterAnswer, notFound },
   notFound: {},
   elsewhere: {},
-  ended: { heard: (state, event) => (event.answer.status === 1 ? heard(state, event) : state) },
+  ended: { answered: (state, event) => (event.answer.status === 1 ? afterAnswer(state, event) : state) },
   approved: {},
 };

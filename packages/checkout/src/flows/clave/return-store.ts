@@ -30,7 +30,7 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
     watch({
       // Sent again, the signed answer changes nothing more.
       ask: (signal) => handOver({ api, clave, signal }, returned),
-      heard: (answer) => send({ type: 'heard', answer }),
+      onAnswer: (answer) => send({ type: 'answered', answer }),
       failed: (error) => send({ type: loadFailure(error) === 'missing' ? 'notFound' : 'failed' }),
       pause: () => PAUSE_MS,
       signal,
@@ -40,9 +40,9 @@ export function createReturnStore(context: PageContext, returned: Returned): Ret
     returnMachine,
     codOper === '' ? { name: 'notFound' } : { name: 'verifying' },
     {
-      verifying: (_, tools) => ask(tools),
-      waiting: (_, tools) => ask(tools),
-      unreachable: (_, tools) => ask(tools),
+      verifying: (_, effect) => ask(effect),
+      waiting: (_, effect) => ask(effect),
+      unreachable: (_, effect) => ask(effect),
       notFound: () => navigate(pathTo('notFound', { reason: 'receive_not_found' })),
       elsewhere: toReceipt,
       approved: toReceipt,

@@ -38,11 +38,11 @@ function EndView({ end }: { end: Extract<ReturnState, { name: 'ended' }> }) {
   const payment = useText('payment');
   const errors = useText('errors');
   const advice = useText('advice');
-  const said = useEndText(end);
+  const text = useEndText(end);
   const key = MESSAGE_KEYS.find((one) => one === end.reason);
   const own = OWN_REASONS.find((one) => one === end.reason);
   const title = payment(`${end.outcome}Title`);
-  const why = said || (key && errors(key));
+  const why = text || (key && errors(key));
   return (
     <MessageView tone="bad" icon="warning" title={title}>
       {why && why !== title && <p>{why}</p>}

@@ -7,8 +7,8 @@ const OF_NETWORK = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const
 export function useEndText({ reason, message }: Pick<PaymentEnd, 'reason' | 'message'>): string {
   const t = useText('clave');
   const errors = useText('errors');
-  const known = OF_NETWORK.find((one) => one === reason);
-  if (known) return t(`reason.${known}`);
+  const networkReason = OF_NETWORK.find((one) => one === reason);
+  if (networkReason) return t(`reason.${networkReason}`);
   // A bank does answer for a Clave card.
   return message || (reason === 'payment_declined' ? errors(reason) : '');
 }

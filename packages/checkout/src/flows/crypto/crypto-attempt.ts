@@ -16,14 +16,14 @@ export function createCryptoAttempt({
 }: Pick<MethodContext, 'order' | 'newId' | 'unfinished'>): CryptoAttempt {
   const ordered = (): string => JSON.stringify(order.toRequest());
   let id = unfinished && !unfinished.payment ? unfinished.attemptId : undefined;
-  let [email, asked] = ['', ordered()];
+  let [email, requested] = ['', ordered()];
   return {
     id: (payer) => {
-      if (id === undefined || (email !== '' && email !== payer) || asked !== ordered()) id = newId();
-      [email, asked] = [payer, ordered()];
+      if (id === undefined || (email !== '' && email !== payer) || requested !== ordered()) id = newId();
+      [email, requested] = [payer, ordered()];
       return id;
     },
-    isStale: () => asked !== ordered(),
+    isStale: () => requested !== ordered(),
     close: () => (id = undefined),
   };
 }

@@ -99,8 +99,8 @@ describe('beginning', () => {
   });
 
   it("keeps the provider's own words", async () => {
-    const said = fault({ code: 422, key: 'happen_error_try_again', message: 'Comercio en mantenimiento' });
-    const { state } = await beginCrypto({ createCrypto: inTurn(said) });
+    const error = fault({ code: 422, key: 'happen_error_try_again', message: 'Comercio en mantenimiento' });
+    const { state } = await beginCrypto({ createCrypto: inTurn(error) });
     expect(state()).toMatchObject({ error: { codeError: 422, message: 'Comercio en mantenimiento' } });
   });
 

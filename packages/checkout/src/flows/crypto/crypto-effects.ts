@@ -15,20 +15,20 @@ type CryptoEffectContext = EffectContext<CryptoFlowEvent>;
 export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, CryptoFlowEvent> {
   const { context, completions } = parts;
   return {
-    resuming: (_, tools) => resumeCrypto(parts, tools),
+    resuming: (_, effect) => resumeCrypto(parts, effect),
     initializing: async (_, { send }) => send(await beginCrypto(parts)),
     listing: (_, { send }) =>
       listCoins(parts).then(
         () => send({ type: 'listed' }),
         (error: unknown) => send({ type: 'failed', error: toCryptoError(error) }),
       ),
-    choosing: (_, tools) => choosing(parts, tools),
+    choosing: (_, effect) => choosing(parts, effect),
     updating: async (_, { send }) => send(await updateCrypto(parts)),
-    paying: (_, tools) => {
-      followCrypto(parts, tools);
-      followRate(parts, tools);
+    paying: (_, effect) => {
+      followCrypto(parts, effect);
+      followRate(parts, effect);
     },
-    processing: (_, tools) => lookOnce(parts, tools),
+    processing: (_, effect) => lookOnce(parts, effect),
     paid: () => paid(parts),
     failed: ({ error }, { send, signal }) => {
       if (error.key !== 'connection_error') return;
@@ -38,16 +38,16 @@ export function cryptoEffects(parts: CryptoParts): Effects<CryptoFlowState, Cryp
   };
 }
 
-function choosing(parts: CryptoParts, tools: CryptoEffectContext): void {
+function choosing(parts: CryptoParts, context: CryptoEffectContext): void {
   const { payment } = parts.data.getState();
   // A payer who has sent something cannot choose another coin, even if the new rate failed.
   if (payment && isSent(payment) && standingOf(payment) === 'open') {
-    tools.send({ type: 'sent' });
+    context.send({ type: 'sent' });
     return;
   }
   // After a reload the rate may expire before the coins are needed.
   void listCoins(parts).catch(() => undefined);
-  if (payment?.address) followCrypto(parts, tools);
+  if (payment?.address) followCrypto(parts, context);
 }
 
 function paid({ context, data, completions }: CryptoParts): void {

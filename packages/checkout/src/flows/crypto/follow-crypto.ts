@@ -23,14 +23,14 @@ export function followCrypto(parts: CryptoParts, { send, signal, failed }: Follo
     codOper,
     waitsFor: 'crypto',
     ask: (signal) => api.cryptoPayment({ id }, signal),
-    heard: (answer) => send(heard(parts, answer)),
+    onAnswer: (answer) => send(answerEvent(parts, answer)),
     ...(failed && { failed }),
     signal,
   });
 }
 
 /** Sends an answer's events; each step accepts only those that concern it. */
-function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
+function answerEvent(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
   const { context, data } = parts;
   learnPayment(data, answer, context.now());
   // Whatever the payer was choosing, a transfer was sent and a new rate applies to it.
@@ -44,20 +44,20 @@ function heard(parts: CryptoParts, answer: CryptoAnswer): CryptoFlowEvent {
 }
 
 /** Ends the rate when it expires, by the provider's clock. */
-export function followRate(parts: CryptoParts, tools: EffectContext<CryptoFlowEvent>): void {
+export function followRate(parts: CryptoParts, effect: EffectContext<CryptoFlowEvent>): void {
   const { context, data } = parts;
   const at = rateEnd(data.getState().payment);
   if (at === undefined) return;
   const reached = () => {
     const { payment } = data.getState();
     // It was renewed in the meantime, in another tab.
-    if (rateEnd(payment) !== at) followRate(parts, tools);
+    if (rateEnd(payment) !== at) followRate(parts, effect);
     else {
       data.setState({ rateOver: true });
-      if (!isSent(payment)) tools.send({ type: 'expired' });
+      if (!isSent(payment)) effect.send({ type: 'expired' });
     }
   };
-  whenReached({ at, now: context.now, signal: tools.signal, reached });
+  whenReached({ at, now: context.now, signal: effect.signal, reached });
 }
 
 /** Looks up a payment that an earlier page created, until its status is known. */
@@ -67,7 +67,7 @@ export function resumeCrypto(parts: CryptoParts, { send, signal }: EffectContext
   watchPayment(context, {
     codOper,
     ask: (signal) => api.cryptoPayment({ id: codOper }, signal),
-    heard: (answer) => send(resumed(parts, answer)),
+    onAnswer: (answer) => send(resumed(parts, answer)),
     failed: (error) => isUnknownAttempt(error) && send({ type: 'failed', error: toCryptoError(error) }),
     signal,
   });

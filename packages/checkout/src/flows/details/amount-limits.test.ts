@@ -18,21 +18,21 @@ function open(ask = async () => answerOf(true)) {
   const learned = vi.fn();
   const ending = new AbortController();
   const api = fakeApi({ merchantLimits });
-  const book = createAmountLimits({
+  const limits = createAmountLimits({
     api,
     info: paymentInfo(),
     commerce: commerce(),
     signal: ending.signal,
     learned,
   });
-  return { book, merchantLimits, learned, ending };
+  return { limits, merchantLimits, learned, ending };
 }
 
 it('asks half a second after the last change, and not a millisecond before', async () => {
-  const { book, merchantLimits } = open();
-  book.rest(money(1000));
+  const { limits, merchantLimits } = open();
+  limits.rest(money(1000));
   await vi.advanceTimersByTimeAsync(499);
-  book.rest(money(2000));
+  limits.rest(money(2000));
   await vi.advanceTimersByTimeAsync(499);
   expect(merchantLimits).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -47,51 +47,51 @@ it.each([
   [99, 'amount_lt_min_message', 100],
   [500_001, 'amount_exceeds_limit_allowed', 500_000],
 ])('asks nobody about %i cents: %s is known', async (amount, refusal, bound) => {
-  const { book, merchantLimits, learned } = open();
-  expect(book.refusalOf(money(amount))).toEqual({ refusal, bound: money(bound) });
-  book.rest(money(amount));
+  const { limits, merchantLimits, learned } = open();
+  expect(limits.refusalOf(money(amount))).toEqual({ refusal, bound: money(bound) });
+  limits.rest(money(amount));
   await vi.advanceTimersByTimeAsync(500);
   expect(merchantLimits).not.toHaveBeenCalled();
   expect(learned).toHaveBeenCalledOnce();
 });
 
 it.each([100, 500_000])('lets %i cents pass until the provider has said otherwise', (amount) => {
-  expect(open().book.refusalOf(money(amount))).toBeUndefined();
+  expect(open().limits.refusalOf(money(amount))).toBeUndefined();
 });
 
 it('keeps what the provider said to the amount that it was asked about', async () => {
-  const { book, merchantLimits } = open(async () => answerOf(false));
-  book.rest(money(30_000));
+  const { limits, merchantLimits } = open(async () => answerOf(false));
+  limits.rest(money(30_000));
   await vi.advanceTimersByTimeAsync(500);
   const refused = { refusal: 'amount_exceeds_limit_allowed', bound: money(20_000) };
-  expect(book.refusalOf(money(30_000))).toEqual(refused);
-  expect(book.refusalOf(money(29_999))).toBeUndefined();
-  book.rest(money(30_000));
+  expect(limits.refusalOf(money(30_000))).toEqual(refused);
+  expect(limits.refusalOf(money(29_999))).toBeUndefined();
+  limits.rest(money(30_000));
   await vi.advanceTimersByTimeAsync(500);
   expect(merchantLimits).toHaveBeenCalledOnce();
 });
 
 it('stops nobody where it cannot ask', async () => {
-  const { book } = open(async () => Promise.reject(offline()));
-  book.rest(money(1000));
+  const { limits } = open(async () => Promise.reject(offline()));
+  limits.rest(money(1000));
   await vi.advanceTimersByTimeAsync(500);
-  expect(book.knows(money(1000))).toBe(true);
-  expect(book.refusalOf(money(1000))).toBeUndefined();
+  expect(limits.knows(money(1000))).toBe(true);
+  expect(limits.refusalOf(money(1000))).toBeUndefined();
 });
 
 it('asks at once for who cannot wait, and waits for the answer', async () => {
-  const { book, merchantLimits } = open(async () => answerOf(false));
-  book.rest(money(30_000));
-  await book.settled();
+  const { limits, merchantLimits } = open(async () => answerOf(false));
+  limits.rest(money(30_000));
+  await limits.settled();
   expect(merchantLimits).toHaveBeenCalledOnce();
-  expect(book.refusalOf(money(30_000))).toBeDefined();
+  expect(limits.refusalOf(money(30_000))).toBeDefined();
   await vi.advanceTimersByTimeAsync(500);
   expect(merchantLimits).toHaveBeenCalledOnce();
 });
 
 it('asks nothing once the page is left', async () => {
-  const { book, merchantLimits, ending } = open();
-  book.rest(money(1000));
+  const { limits, merchantLimits, ending } = open();
+  limits.rest(money(1000));
   ending.abort();
   await vi.advanceTimersByTimeAsync(500);
   expect(merchantLimits).not.toHaveBeenCalled();

@@ -18,7 +18,7 @@ export function DetailsForm({ store, info, commerce, locked }: Props) {
   return (
     <div className={styles.form}>
       {info.openAmount && <AmountField {...{ store, info, commerce, locked }} />}
-      {store.asked.map((field) => (
+      {store.visibleFields.map((field) => (
         <MerchantField key={field.id} store={store} field={field} locked={locked} />
       ))}
     </div>

@@ -75,8 +75,8 @@ function createOrderStore({ signal, store }: Input): StoreApi<OrderState> {
 }
 
 /** The fields to correct, in the order of the screen. */
-function wrongFields({ form, asked }: DetailsStore): string[] {
+function wrongFields({ form, visibleFields }: DetailsStore): string[] {
   const { refusals } = form.getState();
-  const fields = [AMOUNT, ...asked.map(({ id }) => id), DONATION];
+  const fields = [AMOUNT, ...visibleFields.map(({ id }) => id), DONATION];
   return fields.filter((field) => refusals[field] !== undefined);
 }

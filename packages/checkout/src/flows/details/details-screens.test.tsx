@@ -55,8 +55,8 @@ it('says beside the amount why it is refused, and the limit that it has', async 
   await payer.type(amount, '5000.01');
   await payer.tab();
   expect(amount.getAttribute('aria-invalid')).toBe('true');
-  const told = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
-  expect(told?.textContent).toBe('El monto supera el límite que permite el comercio: $5,000.00');
+  const description = document.getElementById(amount.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('El monto supera el límite que permite el comercio: $5,000.00');
 });
 
 it('draws each field as its type is filled in, and none that is hidden', async () => {

@@ -18,7 +18,7 @@ export type DetailsStore = {
   form: FormStore<DetailsValues>;
   limits: AmountLimits;
   /** The fields that the payer fills in, in the order of the screen. */
-  asked: readonly CustomField[];
+  visibleFields: readonly CustomField[];
   fields: readonly CustomField[];
   campaign: CampaignAssignment | undefined;
   /** The payer types the amount. */
@@ -40,15 +40,15 @@ export type Totals = {
 /** What the payer types and chooses, with its rules. */
 export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssignment): DetailsStore {
   const fields = fieldsOf(input.info, input.commerce);
-  const asked = askedOf(fields);
-  const told = createTold(() => values);
+  const visibleFields = askedOf(fields);
+  const providerErrors = createProviderErrors(() => values);
   const limits = createAmountLimits({ ...input, learned: () => showLimit(form) });
-  let values = initialValues(input, asked);
+  let values = initialValues(input, visibleFields);
 
   const refusalIn = (field: string): Refusal | undefined => {
-    const said = told.about(field);
-    if (said) return { key: said };
-    const own = asked.find(({ id }) => id === field);
+    const error = providerErrors.about(field);
+    if (error) return { key: error };
+    const own = visibleFields.find(({ id }) => id === field);
     if (own) return fieldRefusal(own, values, input.config.supportEmail);
     const totals = { ...totalsOf(input, values, campaign), currency: input.info.currency };
     const sums = { totals, limits: limits.refusalOf };
@@ -63,14 +63,14 @@ export function createDetailsStore(input: DetailsInput, campaign?: CampaignAssig
   return {
     form,
     limits,
-    asked,
+    visibleFields,
     fields,
     campaign,
     typed: input.info.openAmount && input.given === undefined,
     totals: () => totalsOf(input, form.getState().values, campaign),
     refusalOf: refusalIn,
     refuse: (field, key) => {
-      told.add(field, key);
+      providerErrors.add(field, key);
       form.recheck();
       form.showAll();
     },
@@ -85,13 +85,13 @@ function showLimit(form: FormStore<DetailsValues>): void {
 }
 
 /** The provider's error for a field's text; valid for that text only. */
-function createTold(values: () => DetailsValues) {
-  const told = new Map<string, { text: string | undefined; key: MessageKey }>();
+function createProviderErrors(values: () => DetailsValues) {
+  const messages = new Map<string, { text: string | undefined; key: MessageKey }>();
   return {
-    add: (field: string, key: MessageKey) => void told.set(field, { text: values()[field], key }),
+    add: (field: string, key: MessageKey) => void messages.set(field, { text: values()[field], key }),
     about: (field: string): MessageKey | undefined => {
-      const said = told.get(field);
-      return said?.text === values()[field] ? said?.key : undefined;
+      const message = messages.get(field);
+      return message?.text === values()[field] ? message?.key : undefined;
     },
   };
 }

@@ -14,15 +14,15 @@ export const OWN = 'own';
 /** The initial values: the merchant's presets, and no donation. */
 export function initialValues(
   { info, unfinished, given }: DetailsInput,
-  asked: readonly CustomField[],
+  visibleFields: readonly CustomField[],
 ): DetailsValues {
-  const known = Object.fromEntries(asked.map(({ id, value }) => [id, String(value)]));
+  const initial = Object.fromEntries(visibleFields.map(({ id, value }) => [id, String(value)]));
   const paid =
     given === undefined ? unfinished?.payment?.totalPay : fromDecimal(given, info.currency)?.amount;
   const price = paid === undefined ? undefined : money(paid - info.taxAmount + info.discount, info.currency);
   return {
     ...(info.openAmount && { [AMOUNT]: price ? toDecimalString(price) : '' }),
-    ...known,
+    ...initial,
     [CHOICE]: '',
     [DONATION]: '',
   };

@@ -19,8 +19,8 @@ it.each([
   ['one that is not active', [makeBridgeWire({ status: 0 })], false],
   ['one that runs after one that does not', [makeBridgeWire({ status: 0 }), makeBridgeWire()], true],
   ['none', [], false],
-])('asks for a donation to %s: %#', async (_case, bridges, asked) => {
-  expect(await campaignOf(async () => bridges)).toBe(asked);
+])('asks for a donation to %s: %#', async (_case, bridges, isRequested) => {
+  expect(await campaignOf(async () => bridges)).toBe(isRequested);
 });
 
 it('asks for none, nor for its campaigns, where the link does not', async () => {
@@ -36,11 +36,11 @@ it('goes on without one where the provider fails', async () => {
 it.each([
   [-1, true],
   [1, false],
-])('waits for %i ms more than its time: %s', async (more, asked) => {
+])('waits for %i ms more than its time: %s', async (more, isRequested) => {
   const found = campaignOf(async () => {
     await new Promise((resolve) => setTimeout(resolve, CAMPAIGN_WAIT_MS + more));
     return [makeBridgeWire()];
   });
   await vi.advanceTimersByTimeAsync(CAMPAIGN_WAIT_MS + 1);
-  expect(await found).toBe(asked);
+  expect(await found).toBe(isRequested);
 });

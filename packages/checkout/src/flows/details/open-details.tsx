@@ -29,7 +29,7 @@ export async function openDetails(input: DetailsInput): Promise<Details> {
     setTimeout(() => setTimeout(focus));
   };
   const order = createDetailsOrder({ info, signal, store, showWrong });
-  const hasForm = info.openAmount || store.asked.length > 0;
+  const hasForm = info.openAmount || store.visibleFields.length > 0;
   return {
     order,
     Title,
@@ -69,7 +69,7 @@ function WrongFields({ store, wrong }: { store: DetailsStore; wrong: StoreApi<Pr
   function labelOf(field: string): string {
     if (field === AMOUNT) return t('amount');
     if (field === DONATION) return store.campaign?.campaign.title ?? '';
-    return store.asked.find(({ id }) => id === field)?.nameOrLabel ?? '';
+    return store.visibleFields.find(({ id }) => id === field)?.nameOrLabel ?? '';
   }
 }
 

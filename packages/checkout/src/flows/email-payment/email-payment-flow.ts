@@ -19,7 +19,7 @@ type Elsewhere = { name: 'elsewhere'; path: string };
 
 export type EmailPaymentState =
   | { name: 'loading' }
-  | { name: 'asked'; payment: RequestedPayment }
+  | { name: 'requested'; payment: RequestedPayment }
   | { name: 'paid' }
   /** `message` is the provider's own text; empty if it sends none. */
   | { name: 'refused'; key: MessageKey; message: string }
@@ -36,14 +36,14 @@ export type EmailPaymentEvent =
 
 export const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> = {
   loading: {
-    found: (_, { payment }) => ({ name: 'asked', payment }),
+    found: (_, { payment }) => ({ name: 'requested', payment }),
     paid: () => ({ name: 'paid' }),
     refused: (_, { key, message }) => ({ name: 'refused', key, message }),
     led: (_, { path }) => ({ name: 'elsewhere', path }),
     failed: () => ({ name: 'unreachable' }),
   },
   unreachable: { retry: () => ({ name: 'loading' }) },
-  asked: {},
+  requested: {},
   paid: {},
   refused: {},
   elsewhere: {},

@@ -34,7 +34,7 @@ function WayOn({ store, context }: WayOnProps) {
   const common = useText('common');
   const { supportEmail } = context.config;
   switch (state.name) {
-    case 'asked':
+    case 'requested':
       return (
         <>
           <PayButton state={state} navigate={context.navigate} />
@@ -55,7 +55,7 @@ function WayOn({ store, context }: WayOnProps) {
 }
 
 type PayButtonProps = {
-  state: Extract<EmailPaymentState, { name: 'asked' }>;
+  state: Extract<EmailPaymentState, { name: 'requested' }>;
   navigate: PageContext['navigate'];
 };
 

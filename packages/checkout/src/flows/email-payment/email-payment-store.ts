@@ -29,14 +29,14 @@ export function createEmailPaymentStore(props: EmailPaymentPageProps): EmailPaym
 }
 
 function find(
-  { context, asked, onMerchant }: EmailPaymentPageProps,
+  { context, request, onMerchant }: EmailPaymentPageProps,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> | EmailPaymentEvent {
-  if (asked.type !== 'request') return findLink({ context, onMerchant }, asked, signal);
+  if (request.type !== 'request') return findLink({ context, onMerchant }, request, signal);
   // A request to one user must not be shown to another.
   if (context.login.token() === undefined)
     return { type: 'led', path: pathTo('login', { back: context.here() }) };
-  return findRequest(context, asked.code, signal);
+  return findRequest(context, request.code, signal);
 }
 
 function faultOf(error: unknown): EmailPaymentEvent {
@@ -59,10 +59,13 @@ type EmailPaymentContext = { context: Pick<PageContext, 'api' | 'display'> } & P
 /** A merchant's request, and the path to pay it. Throws ProviderError. */
 async function findLink(
   { context: { api, display }, onMerchant }: EmailPaymentContext,
-  asked: EmailPaymentRequest,
+  request: EmailPaymentRequest,
   signal: AbortSignal,
 ): Promise<EmailPaymentEvent> {
-  const [info, commerce] = await Promise.all([api.paymentInfo(asked, signal), api.commerce(asked, signal)]);
+  const [info, commerce] = await Promise.all([
+    api.paymentInfo(request, signal),
+    api.commerce(request, signal),
+  ]);
   onMerchant(commerce);
   const until = parseExpiresAt(info.othersValues.EXPIRES_AT);
   const payment = {
@@ -70,7 +73,7 @@ async function findLink(
     concept: conceptOf(info),
     ...(!info.openAmount && { total: paymentTotal(info) }),
     ...(until !== undefined && { until }),
-    path: paymentPath(asked, { display }),
+    path: paymentPath(request, { display }),
   };
   return { type: 'found', payment };
 }

@@ -22,7 +22,7 @@ export function EmailPaymentView({ state, imageBase }: Props) {
     case 'loading':
     case 'elsewhere':
       return <LoadingLine>{common('loading')}</LoadingLine>;
-    case 'asked':
+    case 'requested':
       return <PaymentRequestView payment={state.payment} imageBase={imageBase} />;
     case 'paid':
       return (

@@ -19,10 +19,10 @@ import { EmailPaymentPage } from '.';
 
 afterEach(cleanup);
 
-async function show(change: Partial<PageContext>, asked = { type: 'lk', code: 'LK-1' }) {
+async function show(change: Partial<PageContext>, request = { type: 'lk', code: 'LK-1' }) {
   const context = makeMethodContext({ display: 'page', bridge: makeBridge({ kind: 'page' }), ...change });
   const onMerchant = vi.fn();
-  const page = <EmailPaymentPage {...{ context, asked, onMerchant }} />;
+  const page = <EmailPaymentPage {...{ context, request, onMerchant }} />;
   return { context, onMerchant, ...(await renderScreen(page)) };
 }
 

@@ -18,13 +18,13 @@ import { createViews } from './views';
 import { WalletNav } from './wallet-nav';
 
 /** The wallet's page: the user, the navigation, and the view that the address names. */
-export function HomePage({ context, view: asked }: HomePageProps) {
+export function HomePage({ context, view: requested }: HomePageProps) {
   const t = useText('home');
   const texts = useTexts();
   const wide = useWide();
   const [views] = useState(() => createViews(texts));
   const names = namesOf(views);
-  const view = names.find((name) => name === asked) ?? 'overview';
+  const view = names.find((name) => name === requested) ?? 'overview';
   const { bridge, visit } = context;
   const go = (to: WalletView) => visit(homePath(to));
   useTitle(t(view));

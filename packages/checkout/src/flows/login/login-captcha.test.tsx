@@ -57,8 +57,8 @@ it.each([
 ])('says so in plain words if %s, and retries only on request', async (_why, calls, loadScript) => {
   const login = vi.fn(async () => Promise.reject(captcha));
   const { context, payer } = await logInPast(login, loadScript);
-  const said = () => screen.queryByRole('alert')?.textContent;
-  await expect.poll(said).toMatch(/^No pudimos comprobar que usted es una persona/);
+  const alertText = () => screen.queryByRole('alert')?.textContent;
+  await expect.poll(alertText).toMatch(/^No pudimos comprobar que usted es una persona/);
   expect(login).toHaveBeenCalledTimes(calls);
   expect(password().value).toBe('Istmo#2026');
   expect(context.navigate).not.toHaveBeenCalled();

@@ -76,9 +76,9 @@ export type MarketApp = v.InferOutput<typeof MarketApp>;
  * none is configured.
  */
 export function chooseApp(apps: unknown, id: string): MarketApp | undefined {
-  const known = v.safeParse(v.array(MarketApp), apps);
-  if (!known.success) return undefined;
-  return known.output.find((app) => app.id === id) ?? known.output[0];
+  const parsed = v.safeParse(v.array(MarketApp), apps);
+  if (!parsed.success) return undefined;
+  return parsed.output.find((app) => app.id === id) ?? parsed.output[0];
 }
 
 type Props = { stores: readonly { id: 'android' | 'ios'; url: string }[] };

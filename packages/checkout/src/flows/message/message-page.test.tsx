@@ -108,12 +108,12 @@ it.each([
 });
 
 describe('every key and code of the catalog', async () => {
-  const said = await Promise.all(LANGUAGES.map(textsIn));
+  const expected = await Promise.all(LANGUAGES.map(textsIn));
   const codes = [...SESSION_CODES, ...Object.values(PROVIDER_CODES), 600, 530, 3006, 6259].map(String);
 
   it.each([...MESSAGE_KEYS, ...codes])('%s has a title, and says what to do next', (name) => {
     const errorKey = messageKeyIn(name);
-    for (const texts of said) {
+    for (const texts of expected) {
       const { title, why, next } = messageContent({ code: errorKey ? '' : name, session: false, errorKey });
       const words = [title, next, ...(why ? [{ from: 'errors', key: why } as const] : [])];
       // A missing text is shown as its key.

@@ -26,7 +26,7 @@ type Props = {
 
 /** A plain sentence, what to do next, and one button for it. */
 function MessageScreen({ context, content, message, ...ways }: Props) {
-  const say = useSaid();
+  const say = useMessageText();
   const { icon, title, why, next } = content;
   const detail = message || (why === undefined ? '' : say({ from: 'errors', key: why }));
   return (
@@ -39,13 +39,13 @@ function MessageScreen({ context, content, message, ...ways }: Props) {
   );
 }
 
-function useSaid(): (said: MessageTextRef) => string {
+function useMessageText(): (text: MessageTextRef) => string {
   const messages = useText('messages');
   const errors = useText('errors');
   const advice = useText('advice');
-  return (said) => {
-    if (said.from === 'messages') return messages(said.key);
-    return said.from === 'errors' ? errors(said.key) : advice(said.key);
+  return (ref) => {
+    if (ref.from === 'messages') return messages(ref.key);
+    return ref.from === 'errors' ? errors(ref.key) : advice(ref.key);
   };
 }
 
@@ -83,8 +83,8 @@ export function NotFoundPage({ context, errorKey }: NotFoundPageProps) {
 }
 
 /** Explains expired links, unknown stations, ended sessions, and other refusals of the provider. */
-export function MessagePage({ context, code, session, back, login, leadsBack, ...said }: MessagePageProps) {
-  const { message, errorKey = messageKeyIn(message) } = said;
+export function MessagePage({ context, code, session, back, login, leadsBack, ...reason }: MessagePageProps) {
+  const { message, errorKey = messageKeyIn(message) } = reason;
   const content = messageContent({ code, session, errorKey, back });
   const text = message === errorKey ? '' : message;
   return <MessageScreen {...{ context, content, back, login, leadsBack }} message={text} />;

@@ -58,7 +58,7 @@ function BeginActions({ store, context, state, giveUp }: BeginProps) {
           {t('payByQr')}
         </Button>
       )}
-      {state.name === 'init' && state.open?.asked && (
+      {state.name === 'init' && state.open?.isRequested && (
         <Button kind="plain" size="medium" onClick={giveUp}>
           {payment('anotherWay')}
         </Button>

@@ -28,18 +28,18 @@ export function nequiEffects(
   input: NequiEffectsInput,
 ): Effects<NequiFlowState, NequiFlowEvent> {
   const { calls } = input;
-  const waiting = (open: Open, tools: EffectContext<NequiFlowEvent>): void =>
-    wait(open, tools, (signal) => calls.validate(open, signal));
+  const waiting = (open: Open, context: EffectContext<NequiFlowEvent>): void =>
+    wait(open, context, (signal) => calls.validate(open, signal));
   return {
     ...states,
     // The payer went back, but the request may still be paid.
-    init: ({ open }, tools) => open?.asked && waiting(open, tools),
-    resuming: ({ attemptId }, tools) =>
-      insist(attemptId, (signal) => calls.lastCode(attemptId, signal), tools),
+    init: ({ open }, context) => open?.isRequested && waiting(open, context),
+    resuming: ({ attemptId }, context) =>
+      insist(attemptId, (signal) => calls.lastCode(attemptId, signal), context),
     asking: async ({ open, ask }, { send }) => send(await askPayer(input, { open, ask })),
-    push: ({ open }, tools) => waiting(open, tools),
-    qr: ({ open }, tools) => waiting(open, tools),
-    canceling: ({ open }, tools) => cancel(open.attemptId, calls.cancel(open), tools),
+    push: ({ open }, context) => waiting(open, context),
+    qr: ({ open }, context) => waiting(open, context),
+    canceling: ({ open }, context) => cancel(open.attemptId, calls.cancel(open), context),
   };
 }
 

@@ -36,7 +36,7 @@ describe('a Nequi payment', () => {
   it.each<[string, NequiFlowEvent[], object]>([
     ['is begun', [submit], { name: 'submitting' }],
     ['then asks for what was chosen', [submit, begun], { name: 'asking', ask: toPush, from: 'init' }],
-    ['waits for a push', byPush, { name: 'push', open: { asked: true, until: NOW + 300_000 } }],
+    ['waits for a push', byPush, { name: 'push', open: { isRequested: true, until: NOW + 300_000 } }],
     ['waits for a scan', byQr, { name: 'qr', open: { qr: drawn.qr } }],
     ['changes over to the QR', [...byPush, askQr, answered(drawn)], { name: 'qr' }],
     ['changes over to the push', [...byQr, askPush(NOW), answered(pushed)], { name: 'push' }],

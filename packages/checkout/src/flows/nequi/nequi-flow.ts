@@ -30,7 +30,7 @@ export type Open = {
   phone: string;
   qr: string;
   /** The payer was asked, either way, and may still pay. */
-  asked: boolean;
+  isRequested: boolean;
 } & Pick<PaymentEnd, 'signedResult'>;
 
 /** Why the payer could not be asked; `message` is the provider's own text. */
@@ -145,7 +145,7 @@ function openOf({ attemptId, answer }: NequiAnswered): Open {
     resendAt: resendAt ? Date.parse(resendAt) : undefined,
     phone,
     qr,
-    asked: step !== NEQUI_STEP.init,
+    isRequested: step !== NEQUI_STEP.init,
     ...signedBy(answer),
   };
 }

@@ -16,9 +16,9 @@ export function createNequiForm({
   info,
   prefill,
 }: Pick<MethodContext, 'api' | 'info' | 'prefill'>): NequiForm {
-  const known = book.splitPhone(prefill.phone ?? '');
+  const parts = book.splitPhone(prefill.phone ?? '');
   const usual = book.usualCountry(info.currency);
-  const values = { phone: known?.national ?? '', phoneCountry: known?.country ?? usual };
+  const values = { phone: parts?.national ?? '', phoneCountry: parts?.country ?? usual };
   const form = createFormStore<NequiFormValues>(values, ({ phone, phoneCountry }) => ({
     phone: book.phoneRefusal(phone, phoneCountry),
   }));
@@ -33,7 +33,7 @@ export function createNequiForm({
   );
   const phone = createPhoneStore({
     api: { countries: () => Promise.resolve(book.NEQUI_COUNTRIES) },
-    loadBook: () => Promise.resolve(book),
+    loadPhoneBook: () => Promise.resolve(book),
     country: new Promise(() => undefined),
   });
   void phone.load();

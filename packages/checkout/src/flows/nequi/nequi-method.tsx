@@ -14,7 +14,7 @@ function mount(context: MethodContext): MountedMethod {
   const { flow, form } = store;
   const waits = () => {
     const { state } = flow.getState();
-    return !isEditable(state) || (state.name === 'init' && state.open?.asked === true);
+    return !isEditable(state) || (state.name === 'init' && state.open?.isRequested === true);
   };
   return {
     Panel: () => <NequiPanel store={store} context={context} />,

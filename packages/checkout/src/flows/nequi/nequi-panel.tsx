@@ -46,8 +46,8 @@ function NequiNotice({ state, order }: NequiNoticeProps) {
   if (state.name !== 'init') return null;
   const { problem, cancelFailed, open } = state;
   if (cancelFailed) return <WaitNotice cancelFailed />;
-  if (problem) return <ProblemNotice problem={problem} isAsked={open?.asked === true} />;
-  if (open?.asked)
+  if (problem) return <ProblemNotice problem={problem} isRequested={open?.isRequested === true} />;
+  if (open?.isRequested)
     return (
       <Alert tone="info" title={t('stillOpenTitle')}>
         {t('stillOpen')}
@@ -56,17 +56,17 @@ function NequiNotice({ state, order }: NequiNoticeProps) {
   return <LimitNotice order={order} />;
 }
 
-type ProblemNoticeProps = { problem: Problem; isAsked: boolean };
+type ProblemNoticeProps = { problem: Problem; isRequested: boolean };
 
-/** Why the payer could not be asked. `isAsked`: an earlier request may still be paid. */
-function ProblemNotice({ problem: { key, message }, isAsked }: ProblemNoticeProps) {
+/** Why the payer could not be asked. `isRequested`: an earlier request may still be paid. */
+function ProblemNotice({ problem: { key, message }, isRequested }: ProblemNoticeProps) {
   const t = useText('nequi');
   const errors = useText('errors');
   const failed = key === 'error_pay_qr_nequi' ? 'qrFailed' : 'pushFailed';
   return (
     <Alert title={errors(key)}>
       {message !== '' && message !== errors(key) && <p>{message}</p>}
-      <p>{t(isAsked ? 'stillOpen' : failed)}</p>
+      <p>{t(isRequested ? 'stillOpen' : failed)}</p>
     </Alert>
   );
 }

@@ -56,8 +56,8 @@ describe('a Nequi phone', () => {
     ['+12025550123', undefined],
     ['61234567', undefined],
     ['', undefined],
-  ])('is known from the merchant: %s', (phone, known) => {
-    expect(splitPhone(phone)).toEqual(known);
+  ])('is known from the merchant: %s', (phone, expected) => {
+    expect(splitPhone(phone)).toEqual(expected);
   });
 
   it('counts every other country as Panama', () => {

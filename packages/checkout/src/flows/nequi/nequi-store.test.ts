@@ -74,7 +74,7 @@ describe('asking', () => {
     expect(state()).toMatchObject({ name: 'resuming' });
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
     await pass(2500);
-    expect(state()).toMatchObject({ name: 'push', open: { asked: true } });
+    expect(state()).toMatchObject({ name: 'push', open: { isRequested: true } });
     expect(api.nequiPush).toHaveBeenCalledOnce();
   });
 
@@ -99,7 +99,7 @@ describe('asking', () => {
     const { store, state } = await pushNequi({ nequiQr: nequiInTurn(fault()) });
     await store.showQr();
     await pass(0);
-    expect(state()).toMatchObject({ name: 'init', open: { asked: true } });
+    expect(state()).toMatchObject({ name: 'init', open: { isRequested: true } });
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper });
   });
 

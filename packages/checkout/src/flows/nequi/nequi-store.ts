@@ -96,7 +96,7 @@ function createBegin(context: MethodContext, { getState }: NequiStore['flow']) {
 
 function leavingCompletion(state: NequiFlowState, { completions, unpaid }: Tell): PaymentCompletion {
   // Also after the payer went back to the form: the request may still be paid.
-  if ('open' in state && state.open.asked)
+  if ('open' in state && state.open.isRequested)
     return completions.notApproved('pending', { codOper: state.open.codOper, ...signedBy(state.open) });
   switch (state.name) {
     case 'init':

@@ -18,7 +18,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
   const { state, send } = useFlow(store);
   const { bridge, navigate, login } = context;
   useTitle(t('title'));
-  const known = state.name === 'paid' || state.name === 'notPaid' || state.name === 'waiting';
+  const hasAnswer = state.name === 'paid' || state.name === 'notPaid' || state.name === 'waiting';
   const toWallet = login.token() !== undefined;
   return (
     <PageShell
@@ -29,7 +29,7 @@ export function QrSuccessPage({ context, codOper }: QrSuccessPageProps) {
           {state.name === 'unreachable' && (
             <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>
           )}
-          {known && <Button onClick={() => navigate(receiptPath(codOper))}>{t('receipt')}</Button>}
+          {hasAnswer && <Button onClick={() => navigate(receiptPath(codOper))}>{t('receipt')}</Button>}
           {bridge.leadsBack('') && (
             <Button kind="quiet" onClick={() => bridge.close()}>
               {common('backToMerchant')}

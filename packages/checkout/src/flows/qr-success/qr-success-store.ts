@@ -15,11 +15,11 @@ export function createQrStore({ api }: Pick<PageContext, 'api'>, codOper: string
     qrMachine,
     { name: codOper === '' ? 'unknown' : 'loading' },
     {
-      loading: (_, tools) => lookOnce(ask, tools),
+      loading: (_, context) => lookOnce(ask, context),
       waiting: (_, { send, signal }) => {
         watch<PaymentAnswer>({
           ask,
-          heard: (answer) => send({ type: 'answered', answer }),
+          onAnswer: (answer) => send({ type: 'answered', answer }),
           pause: () => PAUSE_MS,
           signal,
         });

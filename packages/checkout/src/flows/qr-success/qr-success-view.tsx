@@ -42,10 +42,10 @@ export function QrSuccessView({ state }: { state: QrState }) {
       );
     case 'unreachable': {
       const { error } = state;
-      const known = isProviderError(error) ? error.message || errors(error.key) : '';
+      const message = isProviderError(error) ? error.message || errors(error.key) : '';
       return (
         <MessageView tone="wait" icon="offline" title={t('failed')}>
-          <p>{known || errors('happen_error_try_again')}</p>
+          <p>{message || errors('happen_error_try_again')}</p>
         </MessageView>
       );
     }

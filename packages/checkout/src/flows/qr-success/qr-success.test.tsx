@@ -42,9 +42,9 @@ it('says that the QR was paid, and leads to its receipt', async () => {
 
 it('waits where it is not settled yet, and says what came of it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
+  let requests = 0;
   const waiting = answer({ method: 'nequi', status: -1, outcome: 'pending' });
-  await show(async () => ((asked += 1) > 2 ? paid : waiting));
+  await show(async () => ((requests += 1) > 2 ? paid : waiting));
   expect(await heading('Estamos confirmando su pago con QR')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await heading('Su pago con QR se hizo')).toBeTruthy();

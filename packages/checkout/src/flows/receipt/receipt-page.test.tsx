@@ -145,10 +145,10 @@ it.each([
 
 it('sees crypto come that was sent too late', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
+  let requests = 0;
   const late = { typeMethod: 'crypto', status: 0, outcome: 'expired' } as const;
   const { onLoaded } = await show(async () =>
-    parsed((asked += 1) > 2 ? { typeMethod: 'crypto', status: 1, outcome: 'approved' } : late),
+    parsed((requests += 1) > 2 ? { typeMethod: 'crypto', status: 1, outcome: 'approved' } : late),
   );
   expect(await screen.findByText('Vencido')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
@@ -167,8 +167,8 @@ it('tells who pays in cash to go and pay, and anybody else not to pay again', as
 
 it('keeps polling a payment that is not decided', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
-  const { onLoaded } = await show(async () => parsed({ status: (asked += 1) > 2 ? 1 : -1 }));
+  let requests = 0;
+  const { onLoaded } = await show(async () => parsed({ status: (requests += 1) > 2 ? 1 : -1 }));
   expect(await screen.findByText('Pendiente')).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText('Aprobado')).toBeTruthy();

@@ -26,8 +26,8 @@ export function createReceiptStore(input: Input): ReceiptStore {
     api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectContext<ReceiptEvent>) => {
     onLoaded(receipt);
-    const heard = (receipt: Receipt) => send({ type: 'loaded', receipt });
-    watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+    const onAnswer = (receipt: Receipt) => send({ type: 'loaded', receipt });
+    watch({ ask: load, onAnswer, pause: () => PAUSE_MS, signal });
   };
   return createFlowStore<ReceiptState, ReceiptEvent>(
     receiptMachine,

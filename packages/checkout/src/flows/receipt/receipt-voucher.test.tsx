@@ -103,8 +103,8 @@ it('is mailed to the address that was paid with, or to the one that the payer ty
   await payer.type(field, 'correo.com');
   await payer.click(await button('Enviar comprobante'));
   expect(await screen.findByText('Enviado a otra@correo.com')).toBeTruthy();
-  const [asked] = calls.sendReceipt.mock.calls[0] ?? [];
-  expect(asked).toEqual({
+  const [request] = calls.sendReceipt.mock.calls[0] ?? [];
+  expect(request).toEqual({
     codOper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W',
     attemptId: undefined,
     body: { email: 'otra@correo.com' },
@@ -120,13 +120,13 @@ it.each([
     fault({ code: 429, message: 'Demasiados intentos. Espere 9 minutos y pruebe de nuevo.' }),
     /Espere 9 minutos/,
   ],
-])('says why it is not mailed: %s', async (_why, error, said) => {
+])('says why it is not mailed: %s', async (_why, error, text) => {
   const { payer } = await show({}, { sendReceipt: async () => Promise.reject(error) });
   await payer.click(await screen.findByText('Enviarlo por correo'));
   await payer.clear(screen.getByLabelText('Correo de destino'));
   await payer.type(screen.getByLabelText('Correo de destino'), 'otra@correo.com');
   await payer.click(await button('Enviar comprobante'));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 it('is printed, or saved under its own name', async () => {

@@ -41,8 +41,8 @@ export function createVoucherStore({
     {
       loading: async (_, { send, signal }) => {
         try {
-          const asked = { codOper, attemptId: context.proofOf(codOper) };
-          const [voucher] = await Promise.all([api.voucher(asked, signal), texts.load('cash')]);
+          const request = { codOper, attemptId: context.proofOf(codOper) };
+          const [voucher] = await Promise.all([api.voucher(request, signal), texts.load('cash')]);
           send({ type: 'loaded', voucher, place: await findPlace(api, voucher, signal) });
         } catch {
           send({ type: 'failed' });

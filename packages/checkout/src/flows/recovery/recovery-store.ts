@@ -71,25 +71,25 @@ function effectsOf({ apiOf, login, now }: Context, { ask, code, password }: Form
   };
   return {
     identifying: () => forget(code, password),
-    sendingCode: (_: unknown, tools: RecoveryEffectContext) => orFailed(mailCode(tools), tools),
-    resendingCode: (_: unknown, tools: RecoveryEffectContext) => orFailed(mailCode(tools), tools),
-    verifyingCode: ({ idUsr }: { idUsr: number }, tools: RecoveryEffectContext) =>
+    sendingCode: (_: unknown, context: RecoveryEffectContext) => orFailed(mailCode(context), context),
+    resendingCode: (_: unknown, context: RecoveryEffectContext) => orFailed(mailCode(context), context),
+    verifyingCode: ({ idUsr }: { idUsr: number }, context: RecoveryEffectContext) =>
       orFailed(
         recoveryPassword({ body: { idUsr, confirmationCode: code.checked() ?? '' } }).then(
           ({ confirmationCode }) =>
-            tools.send(confirmationCode === '' ? failed() : { type: 'codeAccepted', confirmationCode }),
+            context.send(confirmationCode === '' ? failed() : { type: 'codeAccepted', confirmationCode }),
         ),
-        tools,
+        context,
       ),
-    savingPassword: ({ confirmationCode }: { confirmationCode: string }, tools: RecoveryEffectContext) =>
+    savingPassword: ({ confirmationCode }: { confirmationCode: string }, context: RecoveryEffectContext) =>
       orFailed(
         recoveryPassword({
           body: { confirmationCode, newPassword: password.getState().values.password },
         }).then((answer) => {
           const session = openSession(login, answer.session);
-          tools.send(session ? { type: 'passwordSet', session } : failed());
+          context.send(session ? { type: 'passwordSet', session } : failed());
         }),
-        tools,
+        context,
       ),
     recovered: () => forget(code, password),
   };

@@ -22,8 +22,8 @@ export function createReturnStore({
       loading: async (_, { send, signal }) => {
         try {
           const api = context.apiOf(receiptEndpoints);
-          const asked = { conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) };
-          const receipt = await api.receipt(asked, signal);
+          const query = { conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) };
+          const receipt = await api.receipt(query, signal);
           send({ type: 'found', receipt, way: await merchantReturn(receipt) });
         } catch (error) {
           send({ type: loadFailure(error) });

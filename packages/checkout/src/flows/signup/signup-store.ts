@@ -33,17 +33,18 @@ export function createSignupStore(context: Context, random: () => number = Math.
   const code = createCodeForm();
   const sender = createSender(context);
   // The confirmation must repeat what was sent: the login is generated once.
-  let asked: Registration | undefined;
+  let registration: Registration | undefined;
   const flow = createFlowStore(registrationSteps, EDITING, {
     editing: () => code.preset('code', ''),
-    submitting: (_, tools) => asked && sender(asked, tools),
-    resendingCode: (_, tools) => {
+    submitting: (_, effect) => registration && sender(registration, effect),
+    resendingCode: (_, effect) => {
       code.preset('code', '');
-      return asked && sender(asked, tools);
+      return registration && sender(registration, effect);
     },
-    verifyingCode: (_, tools) => asked && sender({ ...asked, emailCode: code.checked() ?? '' }, tools),
+    verifyingCode: (_, effect) =>
+      registration && sender({ ...registration, emailCode: code.checked() ?? '' }, effect),
     registered: () => {
-      asked = undefined;
+      registration = undefined;
       form.preset('password', '');
     },
   });
@@ -53,9 +54,9 @@ export function createSignupStore(context: Context, random: () => number = Math.
     form,
     code,
     submit: async () => {
-      asked = await form.checked();
-      if (asked) send({ type: 'submitted' });
-      return asked !== undefined;
+      registration = await form.checked();
+      if (registration) send({ type: 'submitted' });
+      return registration !== undefined;
     },
     confirm: () => {
       const right = code.checked() !== undefined;

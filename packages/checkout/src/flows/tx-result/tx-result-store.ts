@@ -22,8 +22,8 @@ export function createTxResultStore({ context, codOper, onLoaded, onNotFound }: 
     api.receipt({ conditional: `cOper::${codOper}`, attemptId: context.proofOf(codOper) }, signal);
   const keepLooking = ({ receipt }: { receipt: Receipt }, { send, signal }: EffectContext<TxResultEvent>) => {
     onLoaded(receipt);
-    const heard = (receipt: Receipt) => send({ type: 'found', receipt });
-    watch({ ask: load, heard, pause: () => PAUSE_MS, signal });
+    const onAnswer = (receipt: Receipt) => send({ type: 'found', receipt });
+    watch({ ask: load, onAnswer, pause: () => PAUSE_MS, signal });
   };
   return createFlowStore<TxResultState, TxResultEvent>(
     txResultMachine,

@@ -72,10 +72,10 @@ it.each([
   ['declined', 'Pago rechazado'],
 ] as const)('keeps looking, and says that it was %s', async (outcome, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
+  let requests = 0;
   await show({
     receipt: async () =>
-      receipt({ typeMethod: 'nequi', status: -1, outcome: (asked += 1) > 2 ? outcome : 'pending' }),
+      receipt({ typeMethod: 'nequi', status: -1, outcome: (requests += 1) > 2 ? outcome : 'pending' }),
   });
   await heading('Su pago se está confirmando');
   await vi.advanceTimersByTimeAsync(5000);
@@ -85,10 +85,10 @@ it.each([
 
 it('tells who may have sent crypto too late not to send it again, and sees it come', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  let asked = 0;
+  let requests = 0;
   const { container, onLoaded } = await show({
     receipt: async () =>
-      (asked += 1) > 2
+      (requests += 1) > 2
         ? receipt({ typeMethod: 'crypto', status: 1, outcome: 'approved' })
         : receipt({ typeMethod: 'crypto', status: 0, outcome: 'expired' }),
   });
@@ -101,8 +101,8 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
 });
 
 it('says in the payer’s language why, and not twice that it was declined', async () => {
-  const known = { status: 0, reason: 'insufficient_funds', messageSys: 'Not enough funds' } as const;
-  const { container } = await show({ receipt: async () => receipt(known) });
+  const answer = { status: 0, reason: 'insufficient_funds', messageSys: 'Not enough funds' } as const;
+  const { container } = await show({ receipt: async () => receipt(answer) });
   await heading('Pago rechazado');
   expect(container.textContent).not.toMatch(/Not enough/);
   cleanup();

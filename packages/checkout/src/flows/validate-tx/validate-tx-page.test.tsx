@@ -40,7 +40,7 @@ async function show(given: ValidationAnswers, language: Language = 'es') {
   // The calls of the only table that the page uses.
   const apiOf = (() => calls) as unknown as Parameters<typeof ValidateTxPage>[0]['context']['apiOf'];
   const context = makeMethodContext({ apiOf });
-  const page = <ValidateTxPage context={context} asked={{ id: 'V-1', code: 'SX3RSCN7' }} />;
+  const page = <ValidateTxPage context={context} target={{ id: 'V-1', code: 'SX3RSCN7' }} />;
   const shown = await renderScreen(page, language);
   await shown.texts.load('validateTx');
   return { ...shown, ...calls, context };

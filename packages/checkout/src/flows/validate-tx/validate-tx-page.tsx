@@ -15,11 +15,11 @@ import { PageShell } from '../../shared/page/page-shell';
 import { AmountAction, AmountForm } from './amount-form';
 import { type ValidationTarget, createValidateTxStore, type ValidateTxStore } from './validate-tx-store';
 
-type Props = { context: PageContext; asked: ValidationTarget };
+type Props = { context: PageContext; target: ValidationTarget };
 
 /** The page where a payer types the random charge from their statement. */
-export function ValidateTxPage({ context, asked }: Props) {
-  const [store] = useState(() => createValidateTxStore(context, asked));
+export function ValidateTxPage({ context, target }: Props) {
+  const [store] = useState(() => createValidateTxStore(context, target));
   useEffect(() => store.flow.dispose, [store]);
   return <ValidateTxScreen store={store} context={context} />;
 }

@@ -44,13 +44,13 @@ export function createValidateTxStore({ apiOf }: Context, target: ValidationTarg
     validateTxMachine,
     { name: 'loading' },
     {
-      loading: (_, tools) => load(tools),
+      loading: (_, context) => load(context),
       // A refusal uses up a try, and the last one ends the validation.
-      editing: ({ refusal }, tools) => refusal && load(tools),
-      submitting: async ({ code }, tools) => {
+      editing: ({ refusal }, context) => refusal && load(context),
+      submitting: async ({ code }, context) => {
         const refusal = await check(api, code);
-        if (refusal === 'confirmed') await load(tools);
-        else tools.send(refusal);
+        if (refusal === 'confirmed') await load(context);
+        else context.send(refusal);
       },
     },
   );
@@ -84,8 +84,8 @@ async function check(api: Api, code: string): Promise<'confirmed' | ValidateTxEv
 const REFUSALS = ['invalid_code_validation_tx', 'invalid_amount_validation_tx'] as const;
 
 /** The provider reports it in its texts or in a key of its own. */
-function refusalOf(key: MessageKey, said: MessageKey = 'try_again_validation_tx'): MessageKey {
-  return REFUSALS.find((one) => one === key) ?? said;
+function refusalOf(key: MessageKey, fallback: MessageKey = 'try_again_validation_tx'): MessageKey {
+  return REFUSALS.find((one) => one === key) ?? fallback;
 }
 
 function loadFailure(error: unknown): 'expired' | 'missing' | 'failed' {

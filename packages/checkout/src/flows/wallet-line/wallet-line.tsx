@@ -18,7 +18,7 @@ export function WalletLine({ context, guests, locked }: WalletLineProps) {
   const leaveIfOut = useCallback(() => {
     if (!guests && login.token() === undefined) navigate(pathTo('login', { back: here(), guest: '1' }));
   }, [guests, login, navigate, here]);
-  useEffect(() => void login.known().then(leaveIfOut), [login, leaveIfOut]);
+  useEffect(() => void login.whenKnown().then(leaveIfOut), [login, leaveIfOut]);
   return (
     <div className={styles.line}>
       {isOwnDebt(codeIn(here())) ? (

@@ -69,16 +69,16 @@ function startFlow(context: MethodContext) {
     effects: {
       ...states,
       waiting: wait,
-      canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelYappy({ codOper }), tools),
+      canceling: ({ attemptId, codOper }, effect) => cancel(attemptId, api.cancelYappy({ codOper }), effect),
     },
     leaving: leavingCompletion,
   });
 }
 
 function createForm({ prefill }: MethodContext): Form {
-  const known = formatAlias(prefill.phone ?? '');
+  const prefilled = formatAlias(prefill.phone ?? '');
   // A phone of another country cannot be an alias.
-  const alias = aliasRefusal(known) ? '' : known;
+  const alias = aliasRefusal(prefilled) ? '' : prefilled;
   return createFormStore({ alias }, (values) => ({ alias: aliasRefusal(values.alias) }));
 }
 

@@ -21,7 +21,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
   const t = useText('account');
   const [shown, setShown] = useState(false);
   const { id } = input;
-  const said = [error !== undefined && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const describedByIds = [error !== undefined && `${id}-error`, describedBy].filter(Boolean).join(' ');
   return (
     <Field
       id={id}
@@ -42,7 +42,7 @@ export function PasswordInput({ label, error, describedBy, onText, ...input }: P
         enterKeyHint="go"
         required
         aria-invalid={error === undefined ? undefined : 'true'}
-        aria-describedby={said || undefined}
+        aria-describedby={describedByIds || undefined}
         onChange={({ currentTarget }) => onText(currentTarget.value)}
       />
     </Field>

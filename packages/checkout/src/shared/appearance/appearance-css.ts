@@ -42,9 +42,9 @@ function colors(
   const given = Object.entries((theme === 'light' ? variables : darkVariables) ?? {}).filter(
     ([, color]) => color !== undefined,
   );
-  const asked: Palette = { ...own, ...Object.fromEntries(given) };
-  const problems = unreadable(asked, theme);
-  const used = problems.length === 0 && given.length > 0 ? asked : own;
+  const palette: Palette = { ...own, ...Object.fromEntries(given) };
+  const problems = unreadable(palette, theme);
+  const used = problems.length === 0 && given.length > 0 ? palette : own;
   return { tokens: used === PALETTES.istmo[theme] ? {} : colorTokens(used, least), problems };
 }
 
@@ -53,9 +53,9 @@ function unreadable({ text, background }: Palette, theme: Theme): string[] {
   if (ratio >= MIN_CONTRAST.text) return [];
   const name = theme === 'light' ? 'variables' : 'darkVariables';
   // Rounded down, so that it never reads as the required contrast.
-  const said = Math.floor(ratio * 100) / 100;
+  const rounded = Math.floor(ratio * 100) / 100;
   return [
-    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${said}:1, and less than ${MIN_CONTRAST.text}:1 is hard to read. The preset’s colors stay in the ${theme} theme.`,
+    `options.appearance.${name}: text ${text} on background ${background} has a contrast of ${rounded}:1, and less than ${MIN_CONTRAST.text}:1 is hard to read. The preset’s colors stay in the ${theme} theme.`,
   ];
 }
 

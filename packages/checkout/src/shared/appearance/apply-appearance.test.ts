@@ -18,8 +18,8 @@ describe('what is applied', () => {
     ['the preset that is ours', { preset: 'istmo' }],
     ['no colors at all', { variables: {}, darkVariables: {} }],
     ['no color of them', { variables: { brand: undefined } }],
-  ])('is the default if a host asks for %s', (_case, asked) => {
-    expect(applyAppearance(document, asked)).toEqual([]);
+  ])('is the default if a host asks for %s', (_case, requested) => {
+    expect(applyAppearance(document, requested)).toEqual([]);
     expect(css()).toBe('');
   });
 
@@ -29,8 +29,8 @@ describe('what is applied', () => {
     ['a radius', { radius: 12 }, '--radius-m: 12px'],
     ['sharp corners', { radius: 0 }, '--radius-m: 0px'],
     ['a font', { font: 'serif' }, '--font: ui-serif'],
-  ])('is %s of the host', (_case, asked, rule) => {
-    expect(applyAppearance(document, asked)).toEqual([]);
+  ])('is %s of the host', (_case, requested, rule) => {
+    expect(applyAppearance(document, requested)).toEqual([]);
     expect(css()).toContain(rule);
   });
 
@@ -81,22 +81,22 @@ describe('what is refused', () => {
     ['a font of the web', { font: 'Comic Sans' }, 'font must be system, rounded, serif or mono.'],
     ['a preset that is none', { preset: 'neon' }, 'preset must be istmo, neutral or contrast.'],
     ['colors that are none', { variables: '#fff' }, 'variables must be an object of colors.'],
-  ])('%s: it is named, and the rest is applied', (_case, asked, message) => {
-    const used = { radius: 7, ...asked };
-    const said = applyAppearance(document, 'radius' in asked ? { font: 'mono', ...asked } : used);
-    expect(said).toEqual([expect.stringContaining(`options.appearance.${message}`)]);
-    expect(css()).toContain('radius' in asked ? '--font: ui-monospace' : '--radius-m: 7px');
+  ])('%s: it is named, and the rest is applied', (_case, requested, message) => {
+    const used = { radius: 7, ...requested };
+    const problems = applyAppearance(document, 'radius' in requested ? { font: 'mono', ...requested } : used);
+    expect(problems).toEqual([expect.stringContaining(`options.appearance.${message}`)]);
+    expect(css()).toContain('radius' in requested ? '--font: ui-monospace' : '--radius-m: 7px');
     expect(css()).not.toMatch(/evil|display: ?none/);
   });
 
-  it.each([['dark'], [null], [[]], [7]])('%j, which is no look', (asked) => {
-    applyAppearance(document, asked);
+  it.each([['dark'], [null], [[]], [7]])('%j, which is no look', (requested) => {
+    applyAppearance(document, requested);
     expect(css()).toBe('');
   });
 
   it('a text that cannot be read, with its contrast; the preset’s colors stay', () => {
-    const asked = { variables: { text: '#777777', background: '#888888', brand: '#c02' }, radius: 4 };
-    expect(applyAppearance(document, asked)).toEqual([
+    const requested = { variables: { text: '#777777', background: '#888888', brand: '#c02' }, radius: 4 };
+    expect(applyAppearance(document, requested)).toEqual([
       'options.appearance.variables: text #777777 on background #888888 has a contrast of 1.26:1, and less than 4.5:1 is hard to read. The preset’s colors stay in the light theme.',
     ]);
     expect(css()).not.toContain('--brand');
@@ -104,12 +104,12 @@ describe('what is refused', () => {
   });
 
   it('a text with slightly too little contrast, without rounding it up', () => {
-    const [said] = applyAppearance(document, { variables: { text: '#777777' } });
-    expect(said).toContain('a contrast of 4.47:1');
+    const [problem] = applyAppearance(document, { variables: { text: '#777777' } });
+    expect(problem).toContain('a contrast of 4.47:1');
   });
 
   it('a dark text on our own dark background', () => {
-    const [said] = applyAppearance(document, { darkVariables: { text: '#333333' } });
-    expect(said).toMatch(/^options\.appearance\.darkVariables: text #333333 on background #12201d/);
+    const [problem] = applyAppearance(document, { darkVariables: { text: '#333333' } });
+    expect(problem).toMatch(/^options\.appearance\.darkVariables: text #333333 on background #12201d/);
   });
 });

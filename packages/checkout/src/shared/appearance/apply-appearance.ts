@@ -8,8 +8,8 @@ const sheets = new WeakMap<Document, CSSStyleSheet>();
  * Applies the host's appearance to the page, in place of an earlier one. Returns one sentence for each part that is
  * invalid; the others are applied. The strict CSP allows rules in a constructed style sheet, but no inline styles.
  */
-export function applyAppearance(document: Document, asked: unknown): string[] {
-  const { appearance, problems } = parsed(asked);
+export function applyAppearance(document: Document, requested: unknown): string[] {
+  const { appearance, problems } = parsed(requested);
   const applied = appearanceCss(appearance);
   sheetOf(document)?.replaceSync(applied.css);
   return [...problems, ...applied.problems];
@@ -17,8 +17,8 @@ export function applyAppearance(document: Document, asked: unknown): string[] {
 
 // Browsers without constructed style sheets keep the default appearance.
 function sheetOf(document: Document): CSSStyleSheet | undefined {
-  const known = sheets.get(document);
-  if (known || !('adoptedStyleSheets' in document)) return known;
+  const existing = sheets.get(document);
+  if (existing || !('adoptedStyleSheets' in document)) return existing;
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   sheets.set(document, sheet);
@@ -26,8 +26,8 @@ function sheetOf(document: Document): CSSStyleSheet | undefined {
 }
 
 /** Parses the appearance; invalid fields are left out. */
-function parsed(asked: unknown): { appearance: Appearance; problems: string[] } {
-  const copy = structuredClone(asked);
+function parsed(requested: unknown): { appearance: Appearance; problems: string[] } {
+  const copy = structuredClone(requested);
   const { success, output, issues } = v.safeParse(Appearance, copy);
   if (success) return { appearance: output, problems: [] };
   const problems = issues.map((issue) => {

@@ -15,7 +15,7 @@ describe('where no merchant’s list lets it open', () => {
     ['nobody knows the merchant', () => undefined],
     ['the page is not on the list', (bridge: FrameBridge) => bridge.admit(['https://other.test'])],
   ])('tells the page that its address names why it failed, and nothing else: %s', async (_why, before) => {
-    const { bridge, heard, toHost, call } = makeEnds({ awaited: true });
+    const { bridge, received, toHost, call } = makeEnds({ awaited: true });
     const options = vi.fn();
     void bridge.options().then(options);
     bridge.onUpdate(options);
@@ -25,10 +25,10 @@ describe('where no merchant’s list lets it open', () => {
     expect(toHost).toEqual([]);
     bridge.fail({ ...failure, ...{ codOper: 'LK-1' } });
     expect(toHost.map(({ target }) => target)).toEqual([HOST]);
-    const said = { type: 'fail', with: failure };
+    const expected = { type: 'fail', with: failure };
     // At once, and to a host that loaded it early once more.
     expect(await call('open', { options: { language: 'en' } })).toEqual({ refused: [] });
-    await vi.waitFor(() => expect(heard).toEqual([said, said]));
+    await vi.waitFor(() => expect(received).toEqual([expected, expected]));
     expect(await call('update', { options: { language: 'en' } })).toEqual({ refused: [] });
     expect(await call('requestClose')).toEqual({ close: true });
     bridge.ready(640);
@@ -40,9 +40,9 @@ describe('where no merchant’s list lets it open', () => {
     const again = { ...failure, message: 'Again.' };
     bridge.fail(again);
     const gone = { type: 'close', with: {} };
-    await vi.waitFor(() => expect(heard).toHaveLength(5));
+    await vi.waitFor(() => expect(received).toHaveLength(5));
     await settled();
-    expect(heard).toEqual([said, said, gone, gone, { type: 'fail', with: again }]);
+    expect(received).toEqual([expected, expected, gone, gone, { type: 'fail', with: again }]);
     expect(options).not.toHaveBeenCalled();
   });
 

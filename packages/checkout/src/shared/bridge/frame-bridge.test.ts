@@ -20,14 +20,14 @@ describe('before the bridge is open', () => {
   });
 
   it('keeps what is said for the host to come, in order', async () => {
-    const { bridge, heard, toHost, listen } = makeEnds();
+    const { bridge, received, toHost, listen } = makeEnds();
     bridge.remember('attempt-1');
     bridge.ready(640);
     expect(toHost).toEqual([]);
     expect(bridge.admit(['https://other.test', HOST])).toBe(true);
     void listen();
-    await vi.waitFor(() => expect(heard).toHaveLength(2));
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(received).toHaveLength(2));
+    expect(received).toEqual([
       { type: 'remember', with: { attemptId: 'attempt-1' } },
       { type: 'ready', with: { height: 640 } },
     ]);
@@ -58,49 +58,49 @@ describe('before the bridge is open', () => {
     const { bridge, host, toHost } = makeEnds();
     bridge.admit([HOST]);
     const data = { namespace: 'penpal', channel: 'istmo/2', type: 'SYN', participantId: 'z' };
-    const said = toHost.length;
+    const sentBefore = toHost.length;
     deliver({ source: host, origin: HOST, data, ...change });
-    expect(toHost).toHaveLength(said);
+    expect(toHost).toHaveLength(sentBefore);
     deliver({ source: host, origin: HOST, data });
-    expect(toHost.length).toBeGreaterThan(said);
+    expect(toHost.length).toBeGreaterThan(sentBefore);
   });
 });
 
 describe('the first screen', () => {
   const openArgument = { options: {} };
-  const readyCalls = (heard: readonly { type: string }[]) => heard.filter(({ type }) => type === 'ready');
+  const readyCalls = (calls: readonly { type: string }[]) => calls.filter(({ type }) => type === 'ready');
 
   it('is reported once', async () => {
-    const { bridge, heard, call } = openEnds({ awaited: true });
+    const { bridge, received, call } = openEnds({ awaited: true });
     await call('open', openArgument);
     bridge.ready(640);
     bridge.ready(700);
     await settled();
-    expect(readyCalls(heard)).toEqual([{ type: 'ready', with: { height: 640 } }]);
+    expect(readyCalls(received)).toEqual([{ type: 'ready', with: { height: 640 } }]);
   });
 
   it('is reported when the host opens a checkout that it has preloaded', async () => {
-    const { bridge, heard, call } = openEnds({ awaited: true });
+    const { bridge, received, call } = openEnds({ awaited: true });
     bridge.ready(640);
     await settled();
-    expect(readyCalls(heard)).toEqual([]);
+    expect(readyCalls(received)).toEqual([]);
     await call('open', openArgument);
-    await vi.waitFor(() => expect(readyCalls(heard)).toHaveLength(1));
+    await vi.waitFor(() => expect(readyCalls(received)).toHaveLength(1));
   });
 
   it('is not reported after a failure, so the host keeps its own close button', async () => {
-    const { bridge, heard, call } = openEnds({ awaited: true });
+    const { bridge, received, call } = openEnds({ awaited: true });
     await call('open', openArgument);
     bridge.fail({ code: 'link_not_found', message: 'Nothing was found.' });
     bridge.ready(640);
     await settled();
-    expect(heard.map(({ type }) => type)).toEqual(['fail']);
+    expect(received.map(({ type }) => type)).toEqual(['fail']);
   });
 });
 
 describe('once it is open', () => {
   it('says how it ends only to a host that lets the payer go, and what happens after it where it does not', async () => {
-    const { bridge, heard, call } = openEnds();
+    const { bridge, received, call } = openEnds();
     const amount = { amount: 4815, currency: 'USD' } as const;
     const approved = toCheckoutResult({ outcome: 'approved', at: 0, codOper: 'LK-1', amount });
     bridge.guardClose(() => ({ close: true, result: canceled }));
@@ -109,8 +109,8 @@ describe('once it is open', () => {
     bridge.finish(approved);
     bridge.close(canceled);
     expect(await call('requestClose')).toEqual({ close: true });
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    expect(received).toEqual([
       { type: 'close', with: { result: canceled } },
       { type: 'finish', with: { result: approved } },
       { type: 'close', with: {} },
@@ -145,22 +145,24 @@ describe('once it is open', () => {
   });
 
   it('tells one result, the first', async () => {
-    const { bridge, heard, types } = openEnds();
+    const { bridge, received, types } = openEnds();
     bridge.finish(canceled);
     bridge.finish(toCheckoutResult({ outcome: 'failed', at: 0 }));
     bridge.close();
     await vi.waitFor(() => expect(types()).toEqual(['finish', 'close']));
-    expect(heard[0]).toEqual({ type: 'finish', with: { result: canceled } });
+    expect(received[0]).toEqual({ type: 'finish', with: { result: canceled } });
   });
 
   it.each(['LK-1', ''])(
     'tells a decline with the operation code "%s" as the loader takes it',
     async (codOper) => {
-      const { bridge, heard, refused } = openEnds();
+      const { bridge, received, refused } = openEnds();
       const declined = { type: 'declined', method: 'card', reason: 'duplicate_payment' } as const;
       bridge.emit({ ...declined, codOper });
-      await vi.waitFor(() => expect(heard).toHaveLength(1));
-      expect(heard).toEqual([{ type: 'event', with: { ...declined, ...(codOper !== '' && { codOper }) } }]);
+      await vi.waitFor(() => expect(received).toHaveLength(1));
+      expect(received).toEqual([
+        { type: 'event', with: { ...declined, ...(codOper !== '' && { codOper }) } },
+      ]);
       expect(refused).toEqual([]);
     },
   );
@@ -176,13 +178,13 @@ describe('once it is open', () => {
   });
 
   it('tells all the rest', async () => {
-    const { bridge, heard } = openEnds();
+    const { bridge, received } = openEnds();
     const failure = { code: 'link_not_found', message: 'why' };
     bridge.resize(700);
     bridge.emit({ type: 'submitted', method: 'card' });
     bridge.fail(failure);
-    await vi.waitFor(() => expect(heard).toHaveLength(3));
-    expect(heard).toEqual([
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    expect(received).toEqual([
       { type: 'resize', with: { height: 700 } },
       { type: 'event', with: { type: 'submitted', method: 'card' } },
       { type: 'fail', with: failure },

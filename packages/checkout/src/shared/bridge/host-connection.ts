@@ -86,9 +86,14 @@ export function createHostConnection(options: HostConnectionOptions): HostConnec
  */
 function createAnnounce({ host: remoteWindow, origin }: HostConnectionOptions, methods: FrameMethods) {
   let connecting: Promise<Host> | undefined;
-  const connect = (known: string) => {
+  const connect = (hostOrigin: string) => {
     const offered = parsingMethods({ parsers: PARSERS, methods });
-    return connectBridge<HostApi>({ remoteWindow, origin: known, greets: true, methods: offered }).remote();
+    return connectBridge<HostApi>({
+      remoteWindow,
+      origin: hostOrigin,
+      greets: true,
+      methods: offered,
+    }).remote();
   };
   return (): Promise<Host> | undefined => {
     if (origin === undefined) return undefined;

@@ -28,9 +28,9 @@ it.each([
 });
 
 it('takes lists and objects as texts too: a script tag has nothing else', () => {
-  const said = { methods: 'nequi,card', appearance: '{"radius":4}' };
+  const params = { methods: 'nequi,card', appearance: '{"radius":4}' };
   const options = { methods: ['nequi', 'card'], appearance: { radius: 4 } };
-  expect(parseHostOptions(said)).toEqual({ options, refused: [] });
+  expect(parseHostOptions(params)).toEqual({ options, refused: [] });
 });
 
 it.each([

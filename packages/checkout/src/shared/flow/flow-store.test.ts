@@ -19,7 +19,7 @@ const machine: Machine<State, Event> = {
 function makeStore(initial: State = { name: 'idle' }, more: Effects<State, Event> = {}) {
   const runs: EffectContext<Event>[] = [];
   const store = createFlowStore<State, Event>(machine, initial, {
-    busy: (_, tools) => runs.push(tools),
+    busy: (_, context) => runs.push(context),
     ...more,
   });
   const { send } = store.getState();
@@ -36,9 +36,9 @@ describe('createFlowStore', () => {
     const { send, state } = makeStore(
       { name: 'idle' },
       {
-        busy: (entered, tools) => {
+        busy: (entered, context) => {
           seen.push(entered);
-          tools.send({ type: 'answer', text: 'at once' });
+          context.send({ type: 'answer', text: 'at once' });
         },
       },
     );

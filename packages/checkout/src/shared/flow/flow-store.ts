@@ -13,7 +13,7 @@ export type EffectContext<E> = {
 
 /** The effects of the states, run when a state is entered: requests, timers. */
 export type Effects<S extends Named, E extends Typed> = {
-  [N in S['name']]?: (state: Extract<S, { name: N }>, tools: EffectContext<E>) => unknown;
+  [N in S['name']]?: (state: Extract<S, { name: N }>, context: EffectContext<E>) => unknown;
 };
 
 export type Flow<S, E> = { state: S; send: Send<E> };
@@ -53,7 +53,7 @@ export function createFlowStore<S extends Named, E extends Typed>(
   function enter(state: S, active: ActiveState): void {
     // The table's type guarantees that this effect takes this state, which TypeScript cannot infer.
     const table = typeof effects === 'function' ? effects() : effects;
-    const byName = table as Record<string, ((state: S, tools: EffectContext<E>) => unknown) | undefined>;
+    const byName = table as Record<string, ((state: S, context: EffectContext<E>) => unknown) | undefined>;
     byName[state.name]?.(state, toolsFor(active, send));
   }
 

@@ -28,9 +28,9 @@ export function createResources(i18n: i18n): Resources {
 
   return {
     add: (language, texts) => {
-      const known = ours.get(language) ?? {};
-      const added = Object.entries(texts).filter(([namespace]) => !Object.hasOwn(known, namespace));
-      ours.set(language, { ...known, ...texts });
+      const loaded = ours.get(language) ?? {};
+      const added = Object.entries(texts).filter(([namespace]) => !Object.hasOwn(loaded, namespace));
+      ours.set(language, { ...loaded, ...texts });
       put(language, Object.fromEntries(added));
     },
     override: (layer, language, overrides) => {

@@ -102,7 +102,7 @@ export type EmailPaymentRequest = {
 /** `flows/email-payment` exports `EmailPaymentPage` with these. */
 export type EmailPaymentPageProps = {
   context: PageContext;
-  asked: EmailPaymentRequest;
+  request: EmailPaymentRequest;
   /** Called with the merchant who asks. */
   onMerchant: (commerce: MerchantProfile) => void;
 };

@@ -16,7 +16,7 @@ function makeStorage() {
 function open(lasting = makeStorage()) {
   const remember = vi.fn<(attemptId: string | null) => void>();
   const attempts = createAttempts(makeStorage(), { remember }, lasting);
-  return { ...attempts, told: () => remember.mock.calls.flat() };
+  return { ...attempts, remembered: () => remember.mock.calls.flat() };
 }
 
 it('knows an attempt until the payer has seen how it ended', () => {
@@ -42,7 +42,7 @@ it('knows the one that paid only where nothing more can be paid', () => {
   expect(attempts.last('LK-1')).toBeUndefined();
   expect(attempts.last('LK-1', true)).toBe('attempt-1');
   expect(attempts.last('LK-2', true)).toBeUndefined();
-  expect(attempts.told()).toEqual(['attempt-1', 'paid:attempt-1']);
+  expect(attempts.remembered()).toEqual(['attempt-1', 'paid:attempt-1']);
 });
 
 it('knows of what its payer has seen the receipt', () => {
@@ -61,7 +61,7 @@ it('keeps an attempt that expired, for a reload and for the host: it may be paid
   expect(attempts.last('LK-1')).toBe('attempt-1');
   expect([...(attempts.late ?? [])]).toEqual(['attempt-1']);
   expect([attempts.isExpired?.('attempt-1'), attempts.isExpired?.('attempt-2')]).toEqual([true, false]);
-  expect(attempts.told()).toEqual(['attempt-1']);
+  expect(attempts.remembered()).toEqual(['attempt-1']);
 });
 
 it('tells every tab of the browser what one of them has begun, until that has seen it end unpaid', () => {

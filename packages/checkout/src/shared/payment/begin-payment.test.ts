@@ -87,9 +87,9 @@ describe('where another tab of this browser has begun one', () => {
   it.each([
     ['that waits', { before: pending }, { attemptId: 'old', codOper: 'OP-1' }],
     ['that is paid a moment ago', { before: approved }, { attemptId: 'old', isPaid: true }],
-  ])('asks before anything is sent: %s', async (_which, before, known) => {
+  ])('asks before anything is sent: %s', async (_which, before, earlier) => {
     const { begun, call, askEarlier, context } = await pay([STAYED], undefined, before);
-    expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(known));
+    expect(askEarlier).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(earlier));
     expect([begun.type, call.mock.calls.length]).toEqual(['refused', 0]);
     expect(context.attempts.remember).not.toHaveBeenCalled();
   });

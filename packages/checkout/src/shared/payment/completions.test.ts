@@ -46,8 +46,8 @@ describe.each(METHOD_IDS)('by %s', (method) => {
   });
 
   it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
-    const known = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
-    expect(toCheckoutResult(completionsOf(method).notApproved(outcome, known))).toEqual({
+    const facts = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
+    expect(toCheckoutResult(completionsOf(method).notApproved(outcome, facts))).toEqual({
       outcome,
       paid: false,
       success,
@@ -74,11 +74,11 @@ describe.each(METHOD_IDS)('by %s', (method) => {
     ['before the provider has an operation', undefined],
     ['where it gives no reason', 'OP-1'],
   ])('says nothing that is not known: %s', (_case, codOper) => {
-    const told = toCheckoutResult(
+    const result = toCheckoutResult(
       completionsOf(method).notApproved('canceled', codOper === undefined ? {} : { codOper }),
     );
-    expect([told.codOper, told.reason, told.amount]).toEqual([codOper, undefined, undefined]);
-    expect(told.legacy).toMatchObject({ Oper: codOper ?? '', Razon: '', TotalPagado: '0' });
+    expect([result.codOper, result.reason, result.amount]).toEqual([codOper, undefined, undefined]);
+    expect(result.legacy).toMatchObject({ Oper: codOper ?? '', Razon: '', TotalPagado: '0' });
   });
 
   it('names the means where the provider has a word for it', () => {
@@ -91,8 +91,8 @@ describe.each(METHOD_IDS)('by %s', (method) => {
     ['captured', 2, true],
   ] as const)('an AUTH that is %s moves money: %#', (_case, status, paid) => {
     const { approved } = completionsOf(method, { transactionsType: 'AUTH' });
-    const told = toCheckoutResult(approved(answer({ status, totalPay: '48.15' })));
-    expect([told.outcome, told.paid, told.legacy.TotalPagado]).toEqual([
+    const result = toCheckoutResult(approved(answer({ status, totalPay: '48.15' })));
+    expect([result.outcome, result.paid, result.legacy.TotalPagado]).toEqual([
       'approved',
       paid,
       paid ? '48.15' : '0',

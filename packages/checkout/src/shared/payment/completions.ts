@@ -49,10 +49,10 @@ export function createCompletions(
       ...signedBy({ signedResult }),
     }),
     // An empty operation code means that there was no payment.
-    notApproved: (outcome, { codOper, ...known }) => ({
+    notApproved: (outcome, { codOper, ...rest }) => ({
       ...details(),
       outcome,
-      ...known,
+      ...rest,
       ...(codOper && { codOper }),
     }),
   };

@@ -96,12 +96,12 @@ async function earlierOf(
   attemptId: string,
 ): Promise<EarlierPayment | undefined> {
   const { codOper, method, outcome } = await api.paymentByAttempt({ attempt: attemptId });
-  const known = { codOper, method, attemptId };
-  if (outcome === 'pending') return known;
+  const payment = { codOper, method, attemptId };
+  if (outcome === 'pending') return payment;
   if (outcome === 'expired') attempts.late?.add(attemptId);
   if (outcome !== 'approved') return undefined;
   const { date } = await apiOf(receiptEndpoints).receipt({ conditional: `cOper::${codOper}` });
-  return now() - Date.parse(date) <= RECENT_MS ? { ...known, isPaid: true } : undefined;
+  return now() - Date.parse(date) <= RECENT_MS ? { ...payment, isPaid: true } : undefined;
 }
 
 /**

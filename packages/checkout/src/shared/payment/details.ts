@@ -38,6 +38,6 @@ export function leavesDetails(
   { openAmount, hasCampaign, customFieldValues }: PaymentInfo,
   { merchant }: MerchantProfile,
 ): boolean {
-  const asked = [...customFieldValues, ...merchant.customFields].some(({ type }) => type !== 'hidden');
-  return openAmount || hasCampaign || asked;
+  const hasFields = [...customFieldValues, ...merchant.customFields].some(({ type }) => type !== 'hidden');
+  return openAmount || hasCampaign || hasFields;
 }

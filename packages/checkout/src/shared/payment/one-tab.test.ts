@@ -14,8 +14,8 @@ function makeBrowser() {
       },
     };
     channels.push(channel);
-    const told = { begun: vi.fn(), over: vi.fn() };
-    return { ...told, channel, ...openOneTab({ locks, channel, hash, ...told }) };
+    const listeners = { begun: vi.fn(), over: vi.fn() };
+    return { ...listeners, channel, ...openOneTab({ locks, channel, hash, ...listeners }) };
   };
   return { openTab, close };
 }

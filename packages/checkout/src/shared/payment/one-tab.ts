@@ -31,8 +31,8 @@ const PATIENCE_MS = 2000;
  * Lets one tab at a time pay a payment. A Web Lock decides, and the browser releases it when the tab is closed. Two
  * tabs that continue the same attempt do no harm: the provider makes one payment of it.
  */
-export function openOneTab({ hash = window.location.hash, ...tools }: OneTabOptions): OneTab {
-  const { locks, channel, begun, over } = tools;
+export function openOneTab({ hash = window.location.hash, ...context }: OneTabOptions): OneTab {
+  const { locks, channel, begun, over } = context;
   const held = createHeld(locks);
   const say = (news: News): void => channel.postMessage(news);
   const claims = createClaims(held, say);

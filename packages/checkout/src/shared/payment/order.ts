@@ -70,8 +70,8 @@ export type LimitInput = LimitQuestion & { commerce: MerchantProfile };
 function createLimitCheck(input: LimitInput): StoreApi<Limit> {
   const { info, commerce, signal } = input;
   const total = paymentTotal(info);
-  const known = payableAmountError(total, money(commerce.txLimit, info.currency));
-  if (known) return createStore<Limit>(() => ({ checked: true, refusal: known }));
+  const localError = payableAmountError(total, money(commerce.txLimit, info.currency));
+  if (localError) return createStore<Limit>(() => ({ checked: true, refusal: localError }));
 
   const store = createStore<Limit>(() => ({ checked: false }));
   const check = async () => {

@@ -12,8 +12,8 @@ it.each([
   ['nothing, and it expired', { reason: '', messageSys: '' }, 'expired', 'payment_expired', ''],
   ['nothing, and it was canceled', { reason: '', messageSys: '' }, 'canceled', 'payment_canceled', ''],
   ['a key, and it expired', { reason: '', messageSys: 'request_expired' }, 'expired', 'request_expired', ''],
-] as const)('an end of which the provider says %s', (_case, said, outcome, reason, message) => {
-  expect(endOf(answer(said), outcome)).toMatchObject({ outcome, reason, message });
+] as const)('an end of which the provider says %s', (_case, answered, outcome, reason, message) => {
+  expect(endOf(answer(answered), outcome)).toMatchObject({ outcome, reason, message });
 });
 
 it('names no operation where the provider refused before there was a payment', () => {

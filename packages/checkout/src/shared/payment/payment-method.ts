@@ -25,7 +25,7 @@ export type MethodContext = PageContext & {
   resetMethod?: (id: MethodId) => void;
   pushes: Pushes;
   /** The operations that were reported to the host as pending: each is reported once. */
-  pendingTold: Set<string>;
+  pendingReported: Set<string>;
   prefill: NonNullable<FrameOptions['prefill']>;
   unfinished?: Unfinished;
   /** The subscription that this payment starts, if any: only cards can start one. */

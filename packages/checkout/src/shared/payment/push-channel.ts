@@ -38,7 +38,7 @@ function createPushConnection({ config, token, random }: PushConnectionOptions, 
     if (wanted.length === 0 || !navigator.onLine) return;
     const authorization = authorizationFor({ auth: 'anonymous' }, token(), config);
     const request = { type: 'follow', authorization, topics: wanted } as const;
-    hangUp = openPushSocket({ url: urlOf(config), request, heard, lost });
+    hangUp = openPushSocket({ url: urlOf(config), request, onMessage, lost });
   };
   const lost = (): void => {
     timer = setTimeout(connect, pauseAfter(failures, random()));
@@ -47,7 +47,7 @@ function createPushConnection({ config, token, random }: PushConnectionOptions, 
     open = false;
     if (relied) tell();
   };
-  const heard = (message: PushMessage): void => {
+  const onMessage = (message: PushMessage): void => {
     if ('topic' in message) return tell(message.type === 'resync' ? undefined : message.topic);
     open = message.type === 'following';
     // A client that was refused is not likely to be accepted soon.
@@ -76,13 +76,13 @@ const FIRST_WORD_MS = 10_000;
 type PushSocketOptions = {
   url: string;
   request: FollowRequest;
-  heard: (message: PushMessage) => void;
+  onMessage: (message: PushMessage) => void;
   /** The connection closed by itself, or never opened. Called once. */
   lost: () => void;
 };
 
 /** One connection to the provider's push service, until either side closes it. Returns the function that closes it. */
-function openPushSocket({ url, request, heard, lost }: PushSocketOptions): () => void {
+function openPushSocket({ url, request, onMessage, lost }: PushSocketOptions): () => void {
   let over = false;
   const socket = socketTo(url);
   // An invalid address, or a browser that refuses, stays that way.
@@ -107,7 +107,7 @@ function openPushSocket({ url, request, heard, lost }: PushSocketOptions): () =>
     // Messages of an unknown form are ignored.
     if (over || !message.success) return;
     clearTimeout(timer);
-    heard(message.output);
+    onMessage(message.output);
   };
   return end;
 }

@@ -33,9 +33,9 @@ afterEach(() => leaves.splice(0).forEach((leave) => leave()));
 
 function start(change: Partial<Parameters<typeof createPushChannel>[0]> = {}) {
   const line = createPushChannel({ config, token: () => undefined, random: () => 1, ...change });
-  const heard = vi.fn();
-  leaves.push(line.follow(topic, heard));
-  return { line, heard, last: () => sockets.made.at(-1) };
+  const onMessage = vi.fn();
+  leaves.push(line.follow(topic, onMessage));
+  return { line, onMessage, last: () => sockets.made.at(-1) };
 }
 
 describe('a line', () => {
@@ -55,11 +55,11 @@ describe('a line', () => {
   });
 
   it('is open once the provider says that it follows, and looks then at what it may have missed', () => {
-    const { line, heard, last } = start();
+    const { line, onMessage, last } = start();
     last()?.onopen();
-    expect([line.isOpen(), heard.mock.calls.length]).toEqual([false, 0]);
+    expect([line.isOpen(), onMessage.mock.calls.length]).toEqual([false, 0]);
     last()?.say(following);
-    expect([line.isOpen(), heard.mock.calls.length]).toEqual([true, 1]);
+    expect([line.isOpen(), onMessage.mock.calls.length]).toEqual([true, 1]);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('a line', () => {
     ['that some may have been missed, whatever the topic', push('resync', 'payment:OP-2'), 1],
     ['what is not as agreed', { hello: 'there' }, 0],
   ])('takes %s', (_case, message, times) => {
-    const { heard, last } = start();
+    const { onMessage, last } = start();
     last()?.answer(following);
-    heard.mockClear();
+    onMessage.mockClear();
     last()?.say(message);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(onMessage).toHaveBeenCalledTimes(times);
   });
 
   it('is one for all topics, made anew for another', () => {
@@ -98,11 +98,11 @@ describe('a line', () => {
 
 describe('a line that breaks', () => {
   it('tells those who rely on it, at once', () => {
-    const { line, heard, last } = start();
+    const { line, onMessage, last } = start();
     last()?.answer(following);
-    heard.mockClear();
+    onMessage.mockClear();
     last()?.onclose();
-    expect([line.isOpen(), heard.mock.calls.length]).toEqual([false, 1]);
+    expect([line.isOpen(), onMessage.mock.calls.length]).toEqual([false, 1]);
   });
 
   it('is made again later and later, half a minute at most', () => {

@@ -18,64 +18,64 @@ function start({ open = false, ask = async () => 'pending', emit = vi.fn(), ...m
   const ending = new AbortController();
   ends.push(ending);
   const line = { open, tell: (): void => undefined, leave: vi.fn() };
-  const asked = vi.fn(ask);
-  const heard = vi.fn();
+  const request = vi.fn(ask);
+  const onAnswer = vi.fn();
   const follow = vi.fn((_topic: string, listener: () => void) => {
     line.tell = listener;
     return line.leave;
   });
   const pushes = { follow, isOpen: () => line.open };
-  const watched = { codOper: 'OP-1', ask: asked, heard, signal: ending.signal, ...more };
-  const context = { pushes, bridge: { emit }, pendingTold: new Set<string>() };
+  const watched = { codOper: 'OP-1', ask: request, onAnswer, signal: ending.signal, ...more };
+  const context = { pushes, bridge: { emit }, pendingReported: new Set<string>() };
   const askNow = watchPayment(context, watched);
   const again = (codOper: string) => watchPayment(context, { ...watched, codOper });
-  return { line, asked, heard, follow, askNow, again, emit, end: () => ending.abort() };
+  return { line, request, onAnswer, follow, askNow, again, emit, end: () => ending.abort() };
 }
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('without a push channel', () => {
   it('asks at once, and again within three seconds of each answer', async () => {
-    const { asked, heard } = start();
+    const { request, onAnswer } = start();
     await pass(0);
-    expect([asked.mock.calls.length, heard.mock.calls.length]).toEqual([1, 1]);
+    expect([request.mock.calls.length, onAnswer.mock.calls.length]).toEqual([1, 1]);
     await pass(2499);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     await pass(1);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     await pass(2500);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(request).toHaveBeenCalledTimes(3);
   });
 
   it('goes on after a question that is lost, though nobody is told', async () => {
-    const { asked } = start({ ask: () => Promise.reject(new Error('lost')) });
+    const { request } = start({ ask: () => Promise.reject(new Error('lost')) });
     await pass(2500);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 });
 
 describe('with a line', () => {
   it('asks when it is told to, and every fifteen seconds for safety', async () => {
-    const { line, asked, follow } = start({ open: true });
+    const { line, request, follow } = start({ open: true });
     expect(follow).toHaveBeenCalledExactlyOnceWith('payment:OP-1', expect.any(Function));
     await pass(14_999);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
     await pass(1);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     line.tell();
     await pass(0);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(request).toHaveBeenCalledTimes(3);
   });
 
   it('asks within three seconds of its end, though a long pause had begun', async () => {
-    const { line, asked } = start({ open: true });
+    const { line, request } = start({ open: true });
     await pass(1000);
     line.open = false;
     line.tell();
     await pass(0);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
     await pass(2500);
-    expect(asked).toHaveBeenCalledTimes(3);
+    expect(request).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -89,7 +89,7 @@ describe('whatever the line', () => {
       out -= 1;
       return 'pending';
     };
-    const { line, asked, askNow } = start({ ask: slow });
+    const { line, request, askNow } = start({ ask: slow });
     for (let turn = 0; turn < 5; turn += 1) {
       line.tell();
       askNow();
@@ -97,10 +97,10 @@ describe('whatever the line', () => {
       window.dispatchEvent(new Event('online'));
     }
     await pass(4000);
-    expect([asked.mock.calls.length, most]).toEqual([2, 1]);
+    expect([request.mock.calls.length, most]).toEqual([2, 1]);
     await pass(4000);
     // The news of before the second question are answered by it.
-    expect([asked.mock.calls.length, most]).toEqual([2, 1]);
+    expect([request.mock.calls.length, most]).toEqual([2, 1]);
   });
 
   it.each([
@@ -108,11 +108,11 @@ describe('whatever the line', () => {
     ['back online', window, 'online'],
     ['back from the browser’s cache', window, 'pageshow'],
   ])('asks at once when the page is %s', async (_case, target: EventTarget, event) => {
-    const { asked } = start({ open: true });
+    const { request } = start({ open: true });
     await pass(100);
     target.dispatchEvent(new Event(event));
     await pass(0);
-    expect(asked).toHaveBeenCalledTimes(2);
+    expect(request).toHaveBeenCalledTimes(2);
   });
 
   it.each([
@@ -120,17 +120,17 @@ describe('whatever the line', () => {
     ['offline', navigator, 'onLine', false, true, 'online'],
   ] as const)('asks nothing while it is %s', async (_case, owner, property, away, back, event) => {
     const spy = vi.spyOn(owner as unknown as Record<string, unknown>, property, 'get').mockReturnValue(away);
-    const { asked } = start();
+    const { request } = start();
     await pass(60_000);
-    expect(asked).not.toHaveBeenCalled();
+    expect(request).not.toHaveBeenCalled();
     spy.mockReturnValue(back);
     (owner === document ? document : window).dispatchEvent(new Event(event));
     await pass(0);
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(request).toHaveBeenCalledTimes(1);
   });
 
   it('asks, hears and follows no more once it is over', async () => {
-    const { line, asked, heard, askNow, end } = start({
+    const { line, request, onAnswer, askNow, end } = start({
       ask: () => new Promise((resolve) => setTimeout(() => resolve('late'), 500)),
     });
     end();
@@ -139,8 +139,8 @@ describe('whatever the line', () => {
     line.tell();
     window.dispatchEvent(new Event('online'));
     await pass(60_000);
-    expect([asked.mock.calls.length, line.leave.mock.calls.length]).toEqual([1, 1]);
-    expect(heard).not.toHaveBeenCalled();
+    expect([request.mock.calls.length, line.leave.mock.calls.length]).toEqual([1, 1]);
+    expect(onAnswer).not.toHaveBeenCalled();
   });
 
   it('begins nothing that is over already', () => {
@@ -149,8 +149,8 @@ describe('whatever the line', () => {
     const follow = vi.fn();
     const ask = vi.fn();
     const pushes = { follow, isOpen: () => false };
-    const context = { pushes, bridge: { emit: vi.fn() }, pendingTold: new Set<string>() };
-    watchPayment(context, { codOper: 'OP-1', ask, heard: vi.fn(), signal: ending.signal });
+    const context = { pushes, bridge: { emit: vi.fn() }, pendingReported: new Set<string>() };
+    watchPayment(context, { codOper: 'OP-1', ask, onAnswer: vi.fn(), signal: ending.signal });
     expect([follow.mock.calls.length, ask.mock.calls.length]).toEqual([0, 0]);
   });
 });

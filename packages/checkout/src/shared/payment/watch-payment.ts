@@ -7,14 +7,14 @@ const PAUSE_MS = 2500;
 /** With a connection, a push may still be lost. */
 const SAFETY_MS = 15_000;
 
-export type WatchContext = Pick<MethodContext, 'pushes' | 'pendingTold'> & {
+export type WatchContext = Pick<MethodContext, 'pushes' | 'pendingReported'> & {
   bridge: Pick<MethodContext['bridge'], 'emit'>;
 };
 
 type Watched<T> = {
   codOper: string;
   ask: (signal: AbortSignal) => Promise<T>;
-  heard: (answer: T) => void;
+  onAnswer: (answer: T) => void;
   failed?: (error: unknown) => void;
   /** The method, if the payment waits for something outside: a phone, a counter, a network. The host is told. */
   waitsFor?: MethodId;
@@ -27,13 +27,13 @@ type Watched<T> = {
  * page is visible or online again. One request at a time. Returns the function that checks now.
  */
 export function watchPayment<T>(
-  { pushes, bridge, pendingTold }: WatchContext,
+  { pushes, bridge, pendingReported }: WatchContext,
   watched: Watched<T>,
 ): () => void {
   const { codOper, signal, waitsFor } = watched;
   // Each step of a flow starts a new watch of the same payment.
-  if (waitsFor && !pendingTold.has(codOper)) {
-    pendingTold.add(codOper);
+  if (waitsFor && !pendingReported.has(codOper)) {
+    pendingReported.add(codOper);
     bridge.emit({ type: 'pending', method: waitsFor, codOper });
   }
   const askNow = watch({ ...watched, pause: () => (pushes.isOpen() ? SAFETY_MS : PAUSE_MS) });

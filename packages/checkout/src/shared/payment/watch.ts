@@ -1,9 +1,9 @@
 type Watched<T> = {
   ask: (signal: AbortSignal) => Promise<T>;
-  heard: (answer: T) => void;
+  onAnswer: (answer: T) => void;
   failed?: (error: unknown) => void;
   /** Pause in ms before the next request, given how many were made. */
-  pause: (asked: number) => number;
+  pause: (requestCount: number) => number;
   /** Ends the watch. */
   signal: AbortSignal;
 };
@@ -12,10 +12,10 @@ type Watched<T> = {
  * Polls until the signal ends it, one request at a time. It asks at once when the page is visible or online again,
  * and not while it is hidden or offline. Returns the function that asks now.
  */
-export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }: Watched<T>): () => void {
+export function watch<T>({ ask, onAnswer, failed = () => undefined, pause, signal }: Watched<T>): () => void {
   let asking = false;
   let askAgain = false;
-  let asked = 0;
+  let requestCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   // Read again each time: the signal may have been aborted during a request.
@@ -26,12 +26,12 @@ export function watch<T>({ ask, heard, failed = () => undefined, pause, signal }
     askAgain = asking;
     if (asking || hasEnded() || !canAsk()) return;
     asking = true;
-    asked += 1;
-    await ask(signal).then((answer) => hasEnded() || heard(answer), failed);
+    requestCount += 1;
+    await ask(signal).then((answer) => hasEnded() || onAnswer(answer), failed);
     asking = false;
     if (hasEnded()) return;
     if (askAgain) return round();
-    timer = setTimeout(() => void round(), pause(asked));
+    timer = setTimeout(() => void round(), pause(requestCount));
   }
 
   const nudge = (): void => void round();
@@ -47,8 +47,8 @@ const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;
 
 /** Pauses for a long poll: short at first, longer later. */
-export function growingPause(asked: number): number {
-  return Math.min(FIRST_PAUSE_MS * 1.4 ** (asked - 1), LONGEST_PAUSE_MS);
+export function growingPause(requestCount: number): number {
+  return Math.min(FIRST_PAUSE_MS * 1.4 ** (requestCount - 1), LONGEST_PAUSE_MS);
 }
 
 function canAsk(): boolean {

@@ -56,13 +56,13 @@ function ShareButton({ title, lines }: ReceiptSummary) {
   }, [outcome]);
   const canShare = 'share' in navigator;
   const share = async () => setOutcome(await shareText(navigator, { title, text: lines.join('\n') }));
-  const said = outcome === 'shared' ? undefined : t(outcome === 'copied' ? 'copied' : 'notCopied');
+  const message = outcome === 'shared' ? undefined : t(outcome === 'copied' ? 'copied' : 'notCopied');
   return (
     <>
       <Button kind="quiet" size="medium" icon={canShare ? 'share' : 'copy'} onClick={() => void share()}>
-        {said ?? t(canShare ? 'share' : 'copy')}
+        {message ?? t(canShare ? 'share' : 'copy')}
       </Button>
-      <Announcement>{said}</Announcement>
+      <Announcement>{message}</Announcement>
     </>
   );
 }

@@ -40,18 +40,18 @@ describe('sendFirstRequests', () => {
     const { fetch, prefetched } = send({ ...config, ...change });
     const taken: Prefetched = new Map(prefetched);
     const late = vi.fn(async (_request: Request) => new Response());
-    const asked = vi.fn(withPrefetched(taken, late));
+    const request = vi.fn(withPrefetched(taken, late));
     const api = createApi(
       {
         config: { paths: {}, timeoutMs: 1000, ...config, ...change } as never,
-        fetch: asked,
+        fetch: request,
       },
       endpoints,
     );
     await Promise.allSettled([api.paymentInfo(link), api.commerce(link), api.translationVersion({})]);
     expect(late).not.toHaveBeenCalled();
     expect(taken.size).toBe(0);
-    expect(fetch.mock.calls.map(partsOf)).toEqual(asked.mock.calls.map(partsOf));
+    expect(fetch.mock.calls.map(partsOf)).toEqual(request.mock.calls.map(partsOf));
   });
 
   it('requests only the texts if there is no payment', () => {

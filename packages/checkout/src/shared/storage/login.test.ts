@@ -52,14 +52,14 @@ describe('createLogin', () => {
     localStorage.setItem(KEY, JSON.stringify(session));
     const renew = vi.fn(async () => undefined);
     const login = createLogin(lasting(), renew);
-    await Promise.all([login.known(), login.known()]);
+    await Promise.all([login.whenKnown(), login.whenKnown()]);
     expect(renew).toHaveBeenCalledOnce();
 
     localStorage.clear();
     const fresh = createLogin(lasting(), renew);
-    await fresh.known();
+    await fresh.whenKnown();
     fresh.open(answer, 'Ana');
-    await fresh.known();
+    await fresh.whenKnown();
     expect(renew).toHaveBeenCalledOnce();
   });
 

@@ -13,7 +13,7 @@ export type Login = StoreApi<LoginState> & {
   /** The stored token: another tab may have renewed it. */
   token: () => string | undefined;
   /** Resolves once the stored session has been checked. No user's request is sent before. */
-  known: () => Promise<void>;
+  whenKnown: () => Promise<void>;
   /** Stores the session of a login's answer, without the rest of the answer. */
   open: (answer: unknown, name: string) => void;
   clear: () => void;
@@ -28,7 +28,7 @@ export function createLogin(storage: SafeStorage, renew: Renew = () => Promise.r
   let knowing: Promise<void> | undefined;
   const login: Login = Object.assign(store, {
     token: () => stored()?.token,
-    known: () => {
+    whenKnown: () => {
       const { session, name } = store.getState();
       return session && name === undefined ? (knowing ??= renew(login)) : Promise.resolve();
     },

@@ -58,10 +58,10 @@ it('does not return an older value after a failed write', () => {
 
 describe('createAttempts', () => {
   it('keeps one attempt a code, here and with the host', () => {
-    const told: (string | null)[] = [];
+    const values: (string | null)[] = [];
     const attempts = createAttempts(
       createSafeStorage(() => sessionStorage),
-      { remember: (attemptId) => told.push(attemptId) },
+      { remember: (attemptId) => values.push(attemptId) },
       createSafeStorage(() => localStorage),
     );
     attempts.remember('LK-1', 'first');
@@ -74,20 +74,20 @@ describe('createAttempts', () => {
     ]);
     attempts.forget('LK-1');
     expect(attempts.last('LK-1')).toBeUndefined();
-    expect(told).toEqual(['first', 'other', null]);
+    expect(values).toEqual(['first', 'other', null]);
   });
 
   it('leaves one that is paid to the host, until the checkout is closed', () => {
-    const told: (string | null)[] = [];
+    const values: (string | null)[] = [];
     const storage = createSafeStorage(() => sessionStorage);
     const attempts = createAttempts(
       storage,
-      { remember: (attemptId) => told.push(attemptId) },
+      { remember: (attemptId) => values.push(attemptId) },
       createSafeStorage(() => localStorage),
     );
     attempts.remember('LK-1', 'first');
     attempts.paid('LK-1');
     expect(attempts.last('LK-1')).toBeUndefined();
-    expect(told).toEqual(['first', 'paid:first']);
+    expect(values).toEqual(['first', 'paid:first']);
   });
 });

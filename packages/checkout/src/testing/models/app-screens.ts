@@ -13,21 +13,21 @@ export function nequiScreen(store: NequiStore): Screen {
   const giveUp = () => send({ type: 'giveUp' });
   switch (state.name) {
     case 'init':
-      if (!state.open) return { ...at, said: 'form', pay, buttons: [] };
+      if (!state.open) return { ...at, message: 'form', pay, buttons: [] };
       return {
         ...at,
-        said: 'waits',
+        message: 'waits',
         pay,
-        buttons: state.open.asked ? [giveUp, () => store.showQr()] : [() => store.showQr()],
+        buttons: state.open.isRequested ? [giveUp, () => store.showQr()] : [() => store.showQr()],
       };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [() => store.showQr()] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [() => store.showQr()] };
     case 'unanswered':
-      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp] };
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow, giveUp] };
     case 'push':
       return {
         ...at,
-        said: 'waits',
+        message: 'waits',
         buttons: [
           store.flow.checkNow,
           giveUp,
@@ -37,13 +37,13 @@ export function nequiScreen(store: NequiStore): Screen {
         ],
       };
     case 'qr':
-      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp, store.resend] };
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow, giveUp, store.resend] };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [store.flow.checkNow] };
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow] };
   }
 }
 
@@ -57,18 +57,18 @@ export function yappyScreen(store: YappyStore): Screen {
   const giveUp = () => send({ type: 'giveUp' });
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'waiting':
     case 'unanswered':
-      return { ...at, said: 'waits', buttons: [store.flow.checkNow, giveUp] };
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow, giveUp] };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [store.flow.checkNow] };
+      return { ...at, message: 'waits', buttons: [store.flow.checkNow] };
   }
 }
 
@@ -79,24 +79,24 @@ export function claveScreen(store: ClaveStore): Screen {
   const at = { state: state.name };
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'unanswered':
-      return { ...at, said: 'waits', buttons: [() => send({ type: 'tryAgain' })] };
+      return { ...at, message: 'waits', buttons: [() => send({ type: 'tryAgain' })] };
     case 'loading':
-      return { ...at, said: 'waits', buttons: [cancel] };
+      return { ...at, message: 'waits', buttons: [cancel] };
     case 'atNetwork': {
       const network = () => store.show(document.createElement('div'));
-      return { ...at, said: 'waits', buttons: [() => send({ type: 'notSeen' }), cancel], network };
+      return { ...at, message: 'waits', buttons: [() => send({ type: 'notSeen' }), cancel], network };
     }
     case 'apart':
-      return { ...at, said: 'waits', buttons: [() => send({ type: 'reopen' }), cancel] };
+      return { ...at, message: 'waits', buttons: [() => send({ type: 'reopen' }), cancel] };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [] };
+      return { ...at, message: 'waits', buttons: [] };
   }
 }

@@ -41,8 +41,8 @@ async function check(model: Model, run: Run): Promise<void> {
 /** The screen waits for nothing: a form, or an end. */
 function isAtRest({ visit, screen }: Run): boolean {
   const { name } = visit.place();
-  const said = screen()?.said;
-  return name !== 'payment' || (said !== undefined && said !== 'waits' && said !== 'notSent');
+  const message = screen()?.message;
+  return name !== 'payment' || (message !== undefined && message !== 'waits' && message !== 'notSent');
 }
 
 async function answerAll(model: Model, run: Run, { ending, round }: { ending: Ending; round: number }) {

@@ -18,30 +18,30 @@ export function cardScreen(store: CardMethodStore): Screen {
   const at = { state: state.name };
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'unanswered': {
       const again = () => send({ type: 'tryAgain' });
       const edit = () => send({ type: 'edit' });
       return {
         ...at,
-        said: state.notSent ? 'notSent' : 'waits',
+        message: state.notSent ? 'notSent' : 'waits',
         buttons: state.notSent ? [again, edit] : [again],
       };
     }
     case 'challenged':
       return {
         ...at,
-        said: 'waits',
+        message: 'waits',
         buttons: [store.flow.checkNow, () => send({ type: 'cancelChallenge' })],
       };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [] };
+      return { ...at, message: 'waits', buttons: [] };
   }
 }
 
@@ -55,28 +55,28 @@ export function cashScreen(store: CashStore): Screen {
   const at = { state: state.name };
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'unanswered': {
       const again = () => send({ type: 'tryAgain' });
       const edit = () => send({ type: 'edit' });
       return {
         ...at,
-        said: state.notSent ? 'notSent' : 'waits',
+        message: state.notSent ? 'notSent' : 'waits',
         buttons: state.notSent ? [again, edit] : [again],
       };
     }
     case 'issued':
-      return { ...at, said: 'waits', buttons: [() => send({ type: 'putAside' })] };
+      return { ...at, message: 'waits', buttons: [() => send({ type: 'putAside' })] };
     case 'setAside':
-      return { ...at, said: 'waits', buttons: [() => send({ type: 'showAgain' })] };
+      return { ...at, message: 'waits', buttons: [() => send({ type: 'showAgain' })] };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [] };
+      return { ...at, message: 'waits', buttons: [] };
   }
 }
 
@@ -95,31 +95,31 @@ export function cryptoScreen(store: CryptoStore): Screen {
   const at = { state: state.name, ...(payment && { codOper: payment.codOper }) };
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'choosing':
-      return { ...at, said: 'form', buttons: [choose('TRC20'), choose('ERC20')] };
+      return { ...at, message: 'form', buttons: [choose('TRC20'), choose('ERC20')] };
     case 'paying': {
-      if (!payment) return { ...at, said: 'waits', buttons: [] };
+      if (!payment) return { ...at, message: 'waits', buttons: [] };
       const isOver = needsRate(payment, rateOver);
       const more = canSend(payment, rateOver) ? [() => send({ type: 'change' })] : [];
       return {
         ...at,
-        said: 'waits',
+        message: 'waits',
         buttons: [() => send({ type: isOver ? 'chosen' : 'submitted' }), ...more],
       };
     }
     case 'failed':
       return {
         ...at,
-        said: 'form',
+        message: 'form',
         buttons: [() => send({ type: 'restarted' }), () => send({ type: 'edit' })],
       };
     case 'paid':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [] };
+      return { ...at, message: 'waits', buttons: [] };
   }
 }
 
@@ -129,14 +129,14 @@ export function balanceScreen(store: BalanceStore): Screen {
   const at = { state: state.name };
   switch (state.name) {
     case 'editing':
-      return { ...at, said: 'form', pay, buttons: [] };
+      return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
-      return { ...at, ...ended(state), said: 'notCharged', pay, buttons: [] };
+      return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
     case 'approved':
-      return { ...at, said: 'paid', buttons: [] };
+      return { ...at, message: 'paid', buttons: [] };
     case 'linkExpired':
-      return { ...at, said: 'linkExpired', buttons: [] };
+      return { ...at, message: 'linkExpired', buttons: [] };
     default:
-      return { ...at, said: 'waits', buttons: [] };
+      return { ...at, message: 'waits', buttons: [] };
   }
 }

@@ -22,7 +22,7 @@ export function checkPromises(model: Model, run: Run): void {
   const shown = screen();
   const place = visit.place();
 
-  if (shown?.said === 'notCharged' || shown?.said === 'linkExpired') model.endTold = true;
+  if (shown?.message === 'notCharged' || shown?.message === 'linkExpired') model.endTold = true;
   if (place.name === 'receipt' && provider.byOperation(place.codOper).status !== 'waiting')
     model.endTold = true;
 
@@ -30,7 +30,7 @@ export function checkPromises(model: Model, run: Run): void {
   promise(new Set(attempts).size === attempts.length, `An attempt was charged twice: ${attempts.join(', ')}`);
   promise(taken.length <= model.agreed, `Charged ${taken.length} times, agreed to ${model.agreed}`);
   promise(!provider.singleUse || taken.length <= 1, 'What is paid once only was paid twice');
-  if (shown?.said === 'paid') promise(taken.length > 0, 'The screen says "paid", and nothing was taken');
+  if (shown?.message === 'paid') promise(taken.length > 0, 'The screen says "paid", and nothing was taken');
   for (const session of host.sessions) checkSession(run, session);
   checkAttempt(run);
 }
@@ -54,11 +54,11 @@ function checkAttempt({ world: { provider, host }, visit, screen }: Run): void {
   const shown = screen();
   if (!shown) return;
   const kept = visit.lastAttempt();
-  if (shown.said === 'paid' || shown.said === 'linkExpired')
-    promise(kept === undefined, `"${shown.said}" is shown, and attempt ${kept ?? ''} is kept`);
+  if (shown.message === 'paid' || shown.message === 'linkExpired')
+    promise(kept === undefined, `"${shown.message}" is shown, and attempt ${kept ?? ''} is kept`);
   const latest = [...host.session().sent].at(-1);
   const waits = provider.waitsFor(latest);
-  if (waits && shown.said !== 'notCharged')
+  if (waits && shown.message !== 'notCharged')
     promise(kept === latest, `Attempt ${latest ?? ''} is open, and ${kept ?? 'none'} is kept`);
 }
 
@@ -67,9 +67,9 @@ export function checkEnd(run: Run): void {
   const { world, visit, screen } = run;
   const { provider, host } = world;
   const shown = screen();
-  if (shown?.said === 'notCharged' && shown.codOper)
+  if (shown?.message === 'notCharged' && shown.codOper)
     promise(!provider.isTaken(shown.codOper), `The screen says that ${shown.codOper} was not charged`);
-  promise(visit.place().name !== 'payment' || shown?.said !== 'waits', `Stuck in "${shown?.state ?? ''}"`);
+  promise(visit.place().name !== 'payment' || shown?.message !== 'waits', `Stuck in "${shown?.state ?? ''}"`);
   for (const session of host.sessions) checkUnpaid(run, session);
 }
 
@@ -77,10 +77,12 @@ export function checkEnd(run: Run): void {
 function checkUnpaid({ world: { provider } }: Run, { result, sent, finished, leftOver }: HostSession): void {
   if (!result || !UNPAID.includes(result.outcome)) return;
   // The payer has seen an approval in the same visit.
-  const told = finished.filter(({ outcome }) => outcome === 'approved').map(({ codOper }) => codOper);
+  const approvedCodes = finished
+    .filter(({ outcome }) => outcome === 'approved')
+    .map(({ codOper }) => codOper);
   const charged = provider.taken.filter(
     ({ attemptId, codOper }) =>
-      sent.has(attemptId) && !told.includes(codOper) && !leftOver.includes(attemptId),
+      sent.has(attemptId) && !approvedCodes.includes(codOper) && !leftOver.includes(attemptId),
   );
   promise(charged.length === 0, `Told ${result.outcome}, and ${charged[0]?.codOper ?? ''} was charged`);
 }

@@ -14,7 +14,7 @@ export type ScreenMessage =
 type Act = () => unknown;
 /** A screen's content and its buttons. `pay` starts a payment; the others are pressed by number. */
 export type Screen = {
-  said: ScreenMessage;
+  message: ScreenMessage;
   state: string;
   codOper?: string;
   pay?: (form: number) => unknown;

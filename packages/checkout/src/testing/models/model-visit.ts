@@ -101,9 +101,9 @@ export function createVisit(world: World, base: Services, method: MethodId) {
     session: () => open?.checkout.session,
     /** What the payer is asked above the page. */
     question: (): EarlierPaymentStore | undefined => {
-      const asked = open?.services.overlay.getState() as
+      const question = open?.services.overlay.getState() as
         ReactElement<{ store: EarlierPaymentStore }> | null | undefined;
-      return asked?.props.store;
+      return question?.props.store;
     },
     lastAttempt: () => open?.services.attempts.last(CODE),
     /** The merchant's page opens the checkout. */

@@ -106,9 +106,9 @@ type Opening = {
 } & Partial<Omit<MethodContext, 'api'>>;
 
 /** A cash method with a fake provider. */
-export function openCash({ cash: calls, api: told, locate, ...change }: Opening = {}) {
+export function openCash({ cash: calls, api: apiCalls, locate, ...change }: Opening = {}) {
   const cash = fakeCash(calls);
-  const api = fakeApi({ paymentByAttempt: vi.fn(async () => pending), ...told });
+  const api = fakeApi({ paymentByAttempt: vi.fn(async () => pending), ...apiCalls });
   const context = makeMethodContext({
     api,
     apiOf: <T extends EndpointTable>() => cash as unknown as ApiOf<T>,

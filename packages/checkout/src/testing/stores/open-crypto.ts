@@ -80,7 +80,7 @@ export function inTurn<G extends unknown[]>(...given: G) {
 /** A fake provider for crypto: each call answers what the test gives it. */
 function fakeCryptoApi(calls: Partial<CryptoApi>) {
   const coins = ['BTC', 'XRP', 'USDT', 'BUSD'].map((value) => ({ label: value, value }));
-  const told: CryptoApi = {
+  const crypto: CryptoApi = {
     merchantServices: inTurn([service]),
     createCrypto: inTurn(begun),
     cryptoCoins: inTurn(coins),
@@ -90,12 +90,12 @@ function fakeCryptoApi(calls: Partial<CryptoApi>) {
     ...calls,
   };
   return {
-    merchantServices: vi.fn(told.merchantServices),
-    createCrypto: vi.fn(told.createCrypto),
-    cryptoCoins: vi.fn(told.cryptoCoins),
-    cryptoNetworks: vi.fn(told.cryptoNetworks),
-    updateCrypto: vi.fn(told.updateCrypto),
-    cryptoPayment: vi.fn(told.cryptoPayment),
+    merchantServices: vi.fn(crypto.merchantServices),
+    createCrypto: vi.fn(crypto.createCrypto),
+    cryptoCoins: vi.fn(crypto.cryptoCoins),
+    cryptoNetworks: vi.fn(crypto.cryptoNetworks),
+    updateCrypto: vi.fn(crypto.updateCrypto),
+    cryptoPayment: vi.fn(crypto.cryptoPayment),
   };
 }
 

@@ -33,12 +33,12 @@ export const OPEN = { openAmount: true, amount: '0', discount: '0', taxAmount: '
 /** The details form of a link with a fake provider. */
 export async function openLink(wire: Wire, { bridges, ...change }: Change = {}) {
   const { api, config, commerce, now, info } = makeMethodContext({ info: paymentInfo(wire) });
-  const asked = bridges ?? (async () => [makeBridgeWire()]);
+  const findBridges = bridges ?? (async () => [makeBridgeWire()]);
   const campaignBridges = vi.fn(async (_input: object, signal: AbortSignal) => {
     const left = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(offline()));
     });
-    return v.parse(linkEndpoints.campaignBridges.response, await Promise.race([asked(), left]));
+    return v.parse(linkEndpoints.campaignBridges.response, await Promise.race([findBridges(), left]));
   });
   const ending = new AbortController();
   const input = { api, config, commerce, now, info, drafts: new Map(), signal: ending.signal, ...change };

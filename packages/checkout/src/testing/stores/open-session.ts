@@ -9,7 +9,7 @@ export async function openSession(
   api: Parameters<typeof fakeApi>[0] = {},
   change: Partial<SessionContext> = {},
 ) {
-  const tools = {
+  const context = {
     api: fakeApi({ paymentInfo: async () => paymentInfo(), commerce: async () => commerce(), ...api }),
     bridge: {
       kind: 'frame' as const,
@@ -34,7 +34,7 @@ export async function openSession(
     pushes: { follow: () => () => undefined, isOpen: () => false },
     ...change,
   } satisfies SessionContext;
-  const session = createSession(tools, { link });
+  const session = createSession(context, { link });
   await vi.advanceTimersByTimeAsync(0);
-  return { tools, session, state: () => session.getState().state };
+  return { context, session, state: () => session.getState().state };
 }

@@ -60,11 +60,11 @@ export type SentCall =
  * The frame's end of the bridge. `say` calls a method of the host, and resolves once the host has answered.
  */
 export function startFrame(host: Window, answers: Answers = {}) {
-  const heard: ReceivedCall[] = [];
+  const received: ReceivedCall[] = [];
   const hear =
     (type: keyof FrameApi, answer: () => unknown) =>
     (given?: object): unknown => {
-      heard.push({ type, ...given });
+      received.push({ type, ...given });
       return answer();
     };
   const taken = () => ({ refused: [] });
@@ -81,13 +81,13 @@ export function startFrame(host: Window, answers: Answers = {}) {
   });
   // Rejects if the host ends the session first. A test does not have to handle that.
   connected.catch(() => undefined);
-  const say = async (said: SentCall): Promise<void> => {
-    const { type, ...argument } = said;
+  const say = async (call: SentCall): Promise<void> => {
+    const { type, ...argument } = call;
     const remote = await connected;
-    await remote[type]?.(said.type === 'event' ? said.event : argument).catch(() => undefined);
+    await remote[type]?.(call.type === 'event' ? call.event : argument).catch(() => undefined);
   };
   return {
-    heard,
+    received,
     say,
     connected,
     destroy: connection.destroy,

@@ -33,7 +33,7 @@ describe('a message of the provider', () => {
     ['accepts a push', push, true],
     ['rejects a push without an id', { ...push, id: undefined }, false],
     ['rejects a push without a valid time', { ...push, at: 'today' }, false],
-  ])('%s', (_case, message, known) => {
-    expect(v.safeParse(PushMessage, message).success).toBe(known);
+  ])('%s', (_case, message, isKnown) => {
+    expect(v.safeParse(PushMessage, message).success).toBe(isKnown);
   });
 });

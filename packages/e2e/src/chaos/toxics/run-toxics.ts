@@ -46,8 +46,8 @@ export async function runToxics(settings: Settings): Promise<{ ends: End[]; tabl
 function wrongIn({ walk, method }: Cell, { violations, timeline, truth, unstruck }: WalkReport): string[] {
   const results = timeline.flatMap((entry) => (entry.what === 'result' ? [entry.result.outcome] : []));
   // A voucher gives its result when it is made, and is paid at a counter later.
-  const told = method === 'cash' ? ['pending', 'approved'] : ['approved'];
-  const isTold = walk.entry !== 'modal' || told.includes(results.at(-1) ?? '');
+  const outcomes = method === 'cash' ? ['pending', 'approved'] : ['approved'];
+  const isTold = walk.entry !== 'modal' || outcomes.includes(results.at(-1) ?? '');
   return [
     ...violations,
     ...(unstruck > 0 ? ['the toxic struck no request'] : []),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ToxicProxy, type ToxicRule } from './toxic-proxy';
 
 const BODY = 'x'.repeat(1000);
-let asked: string[] = [];
+let requests: string[] = [];
 const provider = createServer((request, response) => {
-  asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+  requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
   response.writeHead(201, { 'x-of': 'the provider', 'content-type': 'text/plain' }).end(BODY);
 });
 let proxy: ToxicProxy;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   proxy.clear();
-  asked = [];
+  requests = [];
 });
 
 const portOf = (url: string) => Number(new URL(url).port);
@@ -56,7 +56,7 @@ it('passes everything on unchanged', async () => {
   const { head, body } = await post('/pay?with=query');
   expect(head).toMatch(/^HTTP\/1.1 201 [\s\S]*x-of: the provider/);
   expect(body).toContain(BODY);
-  expect(asked).toEqual(['POST /pay?with=query']);
+  expect(requests).toEqual(['POST /pay?with=query']);
 });
 
 it('strikes the given number of requests, and no others', async () => {
@@ -75,7 +75,7 @@ describe('lost data', () => {
     const { head, ms } = await post();
     expect(head).toBe('');
     expect(ms).toBeGreaterThan(290);
-    expect(asked).toEqual(seen);
+    expect(requests).toEqual(seen);
   });
 
   it('ends in a reset in the middle of the response, or of the request', async () => {
@@ -83,7 +83,7 @@ describe('lost data', () => {
     expect(await post()).toMatchObject({ end: 'ECONNRESET', body: 'x'.repeat(500) });
     add({ toxic: 'reset', when: 'before' });
     expect(await post()).toMatchObject({ end: 'ECONNRESET', head: '' });
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('is cut off before the end that the headers announce', async () => {
@@ -99,7 +99,7 @@ describe('slow data', () => {
     add({ toxic: 'latency', when: 'before' });
     const held = post();
     await new Promise((resolve) => setTimeout(resolve, 150));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect((await held).body).toBe(BODY);
     add({ toxic: 'latency' });
     expect((await post()).firstMs).toBeGreaterThan(290);
@@ -147,6 +147,6 @@ it('tunnels data both ways', async () => {
   socket.write('GET /through HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   const [data] = (await once(socket, 'data')) as [Buffer];
   expect(data.toString()).toContain('201');
-  expect(asked).toEqual(['GET /through']);
+  expect(requests).toEqual(['GET /through']);
   socket.destroy();
 });

@@ -15,8 +15,8 @@ it.each([
   ['cafe-boquete/geisha', 4815],
 ])('asks for the total of %s', async (code, total) => {
   const { amount, discount, taxAmount } = await sandbox.client.paymentInfo({ code });
-  const asked = totalOf({ amount: money(amount), discount: money(discount), tax: money(taxAmount) });
-  expect(asked).toEqual(money(total));
+  const shown = totalOf({ amount: money(amount), discount: money(discount), tax: money(taxAmount) });
+  expect(shown).toEqual(money(total));
 });
 
 it.each([

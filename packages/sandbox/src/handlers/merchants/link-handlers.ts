@@ -62,8 +62,8 @@ const WIRE_TYPES: Readonly<Record<Payable['type'], string>> = {
 /** The provider passes a subscription in the parameters: `subscription={"plan":…,"subscriptionKey":…}`. */
 function paramsOf({ subscription, additionalParams }: Payable): string {
   if (!subscription) return additionalParams;
-  const told = JSON.stringify({ plan: subscription.planId, subscriptionKey: subscription.key });
-  return `subscription=${encodeURIComponent(told)}`;
+  const reported = JSON.stringify({ plan: subscription.planId, subscriptionKey: subscription.key });
+  return `subscription=${encodeURIComponent(reported)}`;
 }
 
 function toPaymentLink(payable: Payable): WireOutput<Endpoints['linkBySlug']> {

@@ -42,9 +42,9 @@ export function merchantHandlers({ db }: Services): HandlersFor<Names> {
     merchantLimits: async ({ idMerchant, amount, serviceCode }) => {
       const merchant = await merchantBy(db, idMerchant);
       const limit = txLimit(await servicesOf(db, merchant.id), [serviceCode ?? '']);
-      const asked = amount === undefined ? merchant.txMinimum : fromDecimal(amount)?.amount;
-      if (asked === undefined) throw new ApiError(422, 'invalid_amount');
-      const allowed = asked >= merchant.txMinimum && asked <= limit;
+      const requested = amount === undefined ? merchant.txMinimum : fromDecimal(amount)?.amount;
+      if (requested === undefined) throw new ApiError(422, 'invalid_amount');
+      const allowed = requested >= merchant.txMinimum && requested <= limit;
       return {
         merchant: toMerchant(merchant),
         txLimit: dollars(limit),

@@ -5,24 +5,24 @@ import { BRUNO, logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
 
-const asked = { idMerchant: 1, code: 'E', description: 'Dos cafés', amount: '6.50', tx: '0.46' } as const;
+const payCode = { idMerchant: 1, code: 'E', description: 'Dos cafés', amount: '6.50', tx: '0.46' } as const;
 
 it('makes a code that is paid once', async () => {
-  const { id, codePay, qr } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  const { id, codePay, qr } = await sandbox.client.saveQrProcessInfo({ body: payCode });
   expect(codePay).toMatch(/^E-[0-9A-HJKMNP-TV-Z]{10}$/);
   expect(new URL(qr).searchParams.get('code')).toBe(codePay);
   expect(await sandbox.client.qrProcessInfo({ id })).toMatchObject({ amount: 650, activityResult: null });
   const paid = await sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' });
   expect(paid.status).toBe(1);
-  const told = await sandbox.client.qrProcessInfo({ id: codePay });
-  expect(told.activityResult).toEqual({ status: 1, codOper: paid.codOper });
+  const info = await sandbox.client.qrProcessInfo({ id: codePay });
+  expect(info.activityResult).toEqual({ status: 1, codOper: paid.codOper });
   await expect(sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' })).rejects.toMatchObject({
     key: 'request_already_paid',
   });
 });
 
 it('tells of a refusal, and forgets it once it is paid after all', async () => {
-  const { codePay } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  const { codePay } = await sandbox.client.saveQrProcessInfo({ body: payCode });
   const change = { codePay, amount: '6.96', taxAmount: '0.46' };
   await sandbox.pay({ cardNumber: '4000000000000002' }, change);
   expect((await sandbox.client.qrProcessInfo({ id: codePay })).activityResult?.status).toBe(0);
@@ -31,11 +31,11 @@ it('tells of a refusal, and forgets it once it is paid after all', async () => {
 });
 
 it('changes a code until it is paid', async () => {
-  const { id, codePay } = await sandbox.client.saveQrProcessInfo({ body: asked });
-  await sandbox.client.updateQrProcessInfo({ id, body: { ...asked, amount: '7.00' } });
+  const { id, codePay } = await sandbox.client.saveQrProcessInfo({ body: payCode });
+  await sandbox.client.updateQrProcessInfo({ id, body: { ...payCode, amount: '7.00' } });
   expect((await sandbox.client.paymentInfo({ code: codePay, type: 'E' })).amount).toBe(700);
   await sandbox.pay({}, { codePay, amount: '7.46', taxAmount: '0.46' });
-  await expect(sandbox.client.updateQrProcessInfo({ id, body: asked })).rejects.toMatchObject({
+  await expect(sandbox.client.updateQrProcessInfo({ id, body: payCode })).rejects.toMatchObject({
     key: 'request_already_paid',
   });
 });
@@ -45,7 +45,7 @@ it.each([
   ['a subscription', { subscription: true }, { subscription: true }],
   ['a payment without its info', { processWithCodeInfo: false }, { processWithCodeInfo: false }],
 ] as const)('keeps all that a code for %s says', async (_case, change, kept) => {
-  const saved = await sandbox.client.saveQrProcessInfo({ body: { ...asked, ...change } });
+  const saved = await sandbox.client.saveQrProcessInfo({ body: { ...payCode, ...change } });
   expect(await sandbox.client.qrProcessInfo({ id: saved.id })).toEqual({
     ...saved,
     idMerchant: 1,
@@ -66,7 +66,7 @@ it.each([
 
 it('makes a code for a station', async () => {
   const { id } = await sandbox.client.saveQrProcessInfo({
-    body: { ...asked, code: 'PS', stationId: 'PS-0001' },
+    body: { ...payCode, code: 'PS', stationId: 'PS-0001' },
   });
   expect(await sandbox.client.qrProcessInfo({ id })).toMatchObject({ code: 'PS', stationId: 'PS-0001' });
 });
@@ -78,29 +78,29 @@ it.each([
   ["another merchant's station", { idMerchant: 2, code: 'PS', stationId: 'PS-0001' }, 404],
   ['a discount above the amount', { disc: '6.51' }, 422],
 ] as const)('refuses a code for %s', async (_case, change, code) => {
-  await expect(sandbox.client.saveQrProcessInfo({ body: { ...asked, ...change } })).rejects.toMatchObject({
+  await expect(sandbox.client.saveQrProcessInfo({ body: { ...payCode, ...change } })).rejects.toMatchObject({
     code,
   });
 });
 
 it("refuses to make one merchant's code another's", async () => {
-  const { id } = await sandbox.client.saveQrProcessInfo({ body: asked });
+  const { id } = await sandbox.client.saveQrProcessInfo({ body: payCode });
   await expect(
-    sandbox.client.updateQrProcessInfo({ id, body: { ...asked, idMerchant: 2 } }),
+    sandbox.client.updateQrProcessInfo({ id, body: { ...payCode, idMerchant: 2 } }),
   ).rejects.toMatchObject({ code: 404 });
 });
 
 it('lets nobody change the price of a code that is another user’s, or the merchant’s own', async () => {
   const ana = await logInAs(sandbox);
-  const { id } = await ana.saveQrProcessInfo({ body: asked });
-  const cheaper = { ...asked, amount: '0.01' };
+  const { id } = await ana.saveQrProcessInfo({ body: payCode });
+  const cheaper = { ...payCode, amount: '0.01' };
   const strangers = [sandbox.client, await logInAs(sandbox, BRUNO)];
   for (const stranger of strangers)
     for (const code of [id, 'E-CAFE0001'])
       await expect(stranger.updateQrProcessInfo({ id: code, body: cheaper })).rejects.toMatchObject({
         code: 404,
       });
-  await ana.updateQrProcessInfo({ id, body: { ...asked, amount: '7.00' } });
+  await ana.updateQrProcessInfo({ id, body: { ...payCode, amount: '7.00' } });
   expect((await ana.qrProcessInfo({ id })).amount).toBe(700);
 });
 
@@ -123,8 +123,8 @@ it.each(['EA', 'ED'])('offers for %s what it offers for a link', async (serviceC
 });
 
 it('offers every method for a debt, and is owed nothing once it is paid', async () => {
-  const asked = { operator: 'baru', phone: '66123451' };
-  const [debt] = await sandbox.client.mobileDebts(asked);
+  const query = { operator: 'baru', phone: '66123451' };
+  const [debt] = await sandbox.client.mobileDebts(query);
   if (!debt) throw new Error('Nothing is owed');
   const { codePay, amount } = debt;
   expect((await offeredFor(codePay)).methods).toEqual(METHOD_IDS);
@@ -139,5 +139,5 @@ it('offers every method for a debt, and is owed nothing once it is paid', async 
     },
   );
   expect(paid.status).toBe(1);
-  expect(await sandbox.client.mobileDebts(asked)).toEqual([]);
+  expect(await sandbox.client.mobileDebts(query)).toEqual([]);
 });

@@ -12,9 +12,9 @@ beforeEach(() => {
   world = createWorld(sandbox);
 });
 
-const asked = (change = {}) => attempt({ codePay: 'LK-CAFE0001', ...change });
-const atShop = (change = {}) => sandbox.client.payCash(asked(change));
-const atPoint = (change = {}) => sandbox.client.cashPointPayment(asked(change));
+const cashRequest = (change = {}) => attempt({ codePay: 'LK-CAFE0001', ...change });
+const atShop = (change = {}) => sandbox.client.payCash(cashRequest(change));
+const atPoint = (change = {}) => sandbox.client.cashPointPayment(cashRequest(change));
 const look = ({ codOper }: { codOper: string }) => sandbox.client.voucher({ codOper });
 const counter = (
   { codOper }: { codOper: string },
@@ -41,7 +41,7 @@ it('makes a voucher of the voucher network, which is not paid', async () => {
 });
 
 it('does the same under the network’s other name', async () => {
-  expect((await sandbox.client.pagoCash(asked())).voucher).toMatchObject({ network: 'PAYCASH' });
+  expect((await sandbox.client.pagoCash(cashRequest())).voucher).toMatchObject({ network: 'PAYCASH' });
 });
 
 it('makes a voucher for a cash point, said in one text', async () => {
@@ -120,7 +120,7 @@ it('is paid once by two counters at once', async () => {
 });
 
 it('is one voucher however often an attempt is sent', async () => {
-  const request = asked();
+  const request = cashRequest();
   const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.cashPointPayment(request)));
   expect(new Set(answers.map(({ voucher }) => voucher?.reference)).size).toBe(1);
 });

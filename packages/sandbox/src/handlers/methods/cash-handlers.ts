@@ -81,11 +81,11 @@ async function registerPayer({ db, clock }: Services, body: Body): Promise<numbe
   // A cédula (8-123-4567, PE-12-345) or a passport.
   if (document !== '' && !/^[\dA-Z-]{5,20}$/i.test(document))
     throw new ApiError(422, 'only_alphanumeric_characters');
-  const known = {
+  const payer = {
     email: email.trim().toLowerCase(),
     document: document.toUpperCase(),
     name: name.trim(),
     phone,
   };
-  return keepCashPayer(db, { ...known, registeredAt: new Date(clock()) });
+  return keepCashPayer(db, { ...payer, registeredAt: new Date(clock()) });
 }

@@ -105,7 +105,7 @@ it('says that a network takes no requests', async () => {
 });
 
 it('is one payment however often an attempt is sent', async () => {
-  const request = payer.asked(USDT);
+  const request = payer.requestOf(USDT);
   const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.createCrypto(request)));
   expect(new Set(answers.map(({ address }) => address)).size).toBe(1);
 });

@@ -27,8 +27,8 @@ it('begins without asking anything of the payer', async () => {
 });
 
 it('is one payment however often an attempt is sent', async () => {
-  const asked = attempt();
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sandbox.client.nequiRequest(asked)));
+  const request = attempt();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => sandbox.client.nequiRequest(request)));
   expect(new Set(answers.map(({ codOper }) => codOper)).size).toBe(1);
   expect(await world.payments({})).toHaveLength(1);
 });
@@ -162,10 +162,10 @@ describe('what the payer does', () => {
 });
 
 it('gives a page that was reloaded its payment back', async () => {
-  const asked = attempt();
-  const begun = await sandbox.client.nequiRequest(asked);
+  const request = attempt();
+  const begun = await sandbox.client.nequiRequest(request);
   await push(begun);
-  expect(await sandbox.client.nequiLastCode({ attempt: asked.attemptId })).toMatchObject({
+  expect(await sandbox.client.nequiLastCode({ attempt: request.attemptId })).toMatchObject({
     codOper: begun.codOper,
     step: 2,
   });

@@ -20,8 +20,8 @@ export function nequiHandlers(services: Services): HandlersFor<Names> {
       const paymentRequest = await toPaymentRequest(services, requested, 'nequi');
       return answer(await createPayment(services, { ...paymentRequest, lastsMs: NEQUI_REQUEST_MS }));
     },
-    nequiQr: async (asked) => {
-      const { codOper } = await findAsked(services, asked);
+    nequiQr: async (call) => {
+      const { codOper } = await findAsked(services, call);
       return answer(refuseExpired(await askByQr(services, codOper)));
     },
     nequiPush: async ({ body }) => {

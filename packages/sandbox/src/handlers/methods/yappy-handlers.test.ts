@@ -10,11 +10,11 @@ beforeEach(() => {
   world = createWorld(sandbox);
 });
 
-const asked = (change = {}, aliasYappy = '61234567') => ({
+const yappyRequest = (change = {}, aliasYappy = '61234567') => ({
   attemptId: randomUUID(),
   body: { ...makeRequest(change), aliasYappy },
 });
-const ask = () => sandbox.client.yappyRequest(asked());
+const ask = () => sandbox.client.yappyRequest(yappyRequest());
 const status = ({ codOper }: { codOper: string }) => sandbox.client.yappyStatus({ codOper });
 
 it('asks a Yappy user, who has until the time limit', async () => {
@@ -84,13 +84,13 @@ it('gives each order an id of its own, and the amounts add up', async () => {
 });
 
 it('is one order however often an attempt is sent', async () => {
-  const request = asked();
+  const request = yappyRequest();
   const answers = await Promise.all([1, 2, 3, 4].map(() => sandbox.client.yappyRequest(request)));
   expect(new Set(answers.map(({ transactionId }) => transactionId)).size).toBe(1);
 });
 
 it('says in the payer’s words that a phone has no Yappy, and begins nothing', async () => {
-  const request = asked({}, '60000000');
+  const request = yappyRequest({}, '60000000');
   await expect(sandbox.client.yappyRequest(request)).rejects.toMatchObject({
     code: 422,
     message: expect.stringContaining('Yappy') as unknown,
@@ -102,11 +102,15 @@ it('says in the payer’s words that a phone has no Yappy, and begins nothing', 
 });
 
 it.each([
-  ['taxes that are not the link’s', 422, () => sandbox.client.yappyRequest(asked({ taxAmount: '1.00' }))],
-  ['another amount', 422, () => sandbox.client.yappyRequest(asked({ amount: '1.00' }))],
-  ['a phone with a prefix', 422, () => sandbox.client.yappyRequest(asked({}, '50761234567'))],
-  ['a phone that is no mobile', 422, () => sandbox.client.yappyRequest(asked({}, '21234567'))],
-  ['an expired link', 3000, () => sandbox.client.yappyRequest(asked({ codePay: 'LK-EXPIRED1' }))],
+  [
+    'taxes that are not the link’s',
+    422,
+    () => sandbox.client.yappyRequest(yappyRequest({ taxAmount: '1.00' })),
+  ],
+  ['another amount', 422, () => sandbox.client.yappyRequest(yappyRequest({ amount: '1.00' }))],
+  ['a phone with a prefix', 422, () => sandbox.client.yappyRequest(yappyRequest({}, '50761234567'))],
+  ['a phone that is no mobile', 422, () => sandbox.client.yappyRequest(yappyRequest({}, '21234567'))],
+  ['an expired link', 3000, () => sandbox.client.yappyRequest(yappyRequest({ codePay: 'LK-EXPIRED1' }))],
   ['an unknown code', 404, () => status({ codOper: 'AUTH_CAP-0' })],
   ['another method’s code', 404, async () => status(await sandbox.client.nequiRequest(attempt()))],
   ['to cancel what is not there', 404, () => sandbox.client.cancelYappy({ codOper: 'AUTH_CAP-0' })],

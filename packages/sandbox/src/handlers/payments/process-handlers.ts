@@ -41,6 +41,6 @@ async function withTxInfo({ db }: Services, input: Input): Promise<Input> {
   const kept = isUuid(idTxInfo) ? await findTxInfo(db, idTxInfo) : undefined;
   if (kept?.codePay !== requestPay.codePay) throw new ApiError(404, 'result_not_found');
   const { email, phone } = kept;
-  const known = { ...(email !== '' && { email }), ...(phone !== '' && { phone }) };
-  return { ...input, body: { ...input.body, requestPay: { ...requestPay, ...known } } };
+  const contact = { ...(email !== '' && { email }), ...(phone !== '' && { phone }) };
+  return { ...input, body: { ...input.body, requestPay: { ...requestPay, ...contact } } };
 }

@@ -22,8 +22,8 @@ export function registerCardHandlers(services: Services): HandlersFor<'registerC
       if (!brand) throw new ApiError(422, 'card_not_valid');
       const { verdict } = scenarioOf(cardNumber);
       if (verdict !== 'approved') {
-        const told = { lang: languageOfCode(lang), method: 'card' } as const;
-        return { status: 0, reason: verdict, messageSys: payerMessage(verdict, told) };
+        const context = { lang: languageOfCode(lang), method: 'card' } as const;
+        return { status: 0, reason: verdict, messageSys: payerMessage(verdict, context) };
       }
       const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
       const cardToken = await keepCard(db, card);

@@ -44,10 +44,10 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
   };
 }
 
-async function capture(services: Services, codOper: string, asked: { amount?: number }): Promise<Payment> {
+async function capture(services: Services, codOper: string, request: { amount?: number }): Promise<Payment> {
   const payment = await findByOperation(services.db, codOper);
   if (payment?.method === 'cash') return captureCash(services, codOper);
-  return capturePayment(services, { codOper, ...asked });
+  return capturePayment(services, { codOper, ...request });
 }
 
 function cents({ amount }: { amount?: string | undefined }): { amount?: number } {

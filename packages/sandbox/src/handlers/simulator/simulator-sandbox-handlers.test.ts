@@ -159,15 +159,15 @@ describe('texts', () => {
   const texts = { 'card.pay': 'Pagar mi café {amount}' };
   const group = 'merchant-1';
   const commerce = () => sandbox.client.commerce({ code: 'LK-CAFE0001' });
-  const said = (conditional: string) => sandbox.client.translationCatalog({ conditional });
+  const catalogOf = (conditional: string) => sandbox.client.translationCatalog({ conditional });
 
   it('of a merchant are its own, with a version of their own', async () => {
     expect(await commerce()).not.toHaveProperty('textsVersion');
     const { version } = await world().setTexts({ body: { lang: 'es', group, texts } });
     expect(await commerce()).toMatchObject({ textsVersion: version });
-    expect(await said('lang::es|group::merchant-1')).toMatchObject({ version, texts });
-    expect(await said('lang::en|group::merchant-1')).toMatchObject({ version, texts: {} });
-    expect((await said('lang::es')).texts).not.toHaveProperty(['card.pay']);
+    expect(await catalogOf('lang::es|group::merchant-1')).toMatchObject({ version, texts });
+    expect(await catalogOf('lang::en|group::merchant-1')).toMatchObject({ version, texts: {} });
+    expect((await catalogOf('lang::es')).texts).not.toHaveProperty(['card.pay']);
     const next = await world().setTexts({
       body: { lang: 'es', group, texts: { 'card.pay': 'Va {amount}' } },
     });
@@ -180,7 +180,7 @@ describe('texts', () => {
     const before = await sandbox.client.translationVersion({});
     await world().setTexts({ body: { lang: 'en', group: 'card', texts: { 'card.name': 'Plastic' } } });
     expect(await sandbox.client.translationVersion({})).toEqual({ version: before.version + 1 });
-    expect((await said('lang::en')).texts).toMatchObject({ 'card.name': 'Plastic' });
+    expect((await catalogOf('lang::en')).texts).toMatchObject({ 'card.name': 'Plastic' });
     await world().setTexts({ body: { lang: 'en', group: 'card', texts: {} } });
   });
 

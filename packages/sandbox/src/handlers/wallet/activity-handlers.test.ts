@@ -45,8 +45,8 @@ it.each([
     { type: 'MERCHANT_IDMERCHANT', idSearch: 1 },
     { activityCode: '1', description: 'Café Boquete' },
   ],
-])('finds %s', async (_case, asked, activity) => {
-  expect(await search(`code::${encodeBody(asked)}`)).toMatchObject([activity]);
+])('finds %s', async (_case, query, activity) => {
+  expect(await search(`code::${encodeBody(query)}`)).toMatchObject([activity]);
 });
 
 it('gives pages of ten from the first on', async () => {
@@ -66,8 +66,8 @@ it.each([
   ['an expired link', 'LK-EXPIRED1', 3000, 'expired_link'],
   ['an unknown service', JSON.stringify({ type: 'SERVICE', idSearch: 'X' }), 404, 'result_not_found'],
   ['a type that there is not', JSON.stringify({ type: 'PLANET', idSearch: 'X' }), 422, 'missing_arguments'],
-])('finds no %s', async (_case, asked, code, key) => {
-  await expect(search(hex(asked))).rejects.toMatchObject({ code, key });
+])('finds no %s', async (_case, query, code, key) => {
+  await expect(search(hex(query))).rejects.toMatchObject({ code, key });
 });
 
 it('asks for something to look for', async () => {

@@ -27,8 +27,8 @@ type Names =
 export function userHandlers(services: Services): HandlersFor<Names> {
   const { db } = services;
   return {
-    register: (asked) => register(services, asked),
-    signup: (asked) => register(services, asked),
+    register: (call) => register(services, call),
+    signup: (call) => register(services, call),
     login: ({ body: { user, password, captchaToken }, client }) =>
       logIn(services, { name: user, password, captchaToken, client }),
     hostedLogin: ({ body: { data, captchaToken }, client }) =>
@@ -39,11 +39,11 @@ export function userHandlers(services: Services): HandlersFor<Names> {
       return toSessionWire(await refreshSession(services, caller), user);
     },
     logout: async ({ user }) => ({ ended: await endSession(services, user) }),
-    validData: async (asked) => {
-      const reason = await dataRefusal(db, asked);
+    validData: async (call) => {
+      const reason = await dataRefusal(db, call);
       return { valid: reason === undefined, reason: reason ?? '' };
     },
-    recoveryPassword: (asked) => recover(services, asked),
+    recoveryPassword: (call) => recover(services, call),
     widgetServices: async ({ webCode }) => {
       const { merchant } = await withOwner(db, await findMerchantByWebCode(db, webCode));
       return (await servicesOf(db, merchant.id)).map(toService);

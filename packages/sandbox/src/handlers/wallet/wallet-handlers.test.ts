@@ -92,8 +92,10 @@ it('keeps a card, makes it the default one, and forgets it again', async () => {
   expect(await bruno.removeCard({ idRelCard: String(kept.idRelCard) })).toEqual([]);
   const only = await bruno.registerUserCard({ body: { cardInformation: card } });
   expect(only.isDefault).toBe(true);
-  const told = await bruno.notifications({ limit: '1' });
-  expect(told).toMatchObject([{ title: 'Tarjeta nueva', text: 'Guardamos su tarjeta MC •••• 3222.' }]);
+  const notifications = await bruno.notifications({ limit: '1' });
+  expect(notifications).toMatchObject([
+    { title: 'Tarjeta nueva', text: 'Guardamos su tarjeta MC •••• 3222.' },
+  ]);
 });
 
 it.each([['setDefaultCard'], ['removeCard']] as const)('%s is for cards of one’s own', async (call) => {
@@ -114,11 +116,11 @@ it.each([
   ['half a number', { cardNumber: '4111' }, { key: 'missing_arguments' }],
 ])('keeps no card with %s', async (_case, change, error) => {
   const ana = await logInAs(sandbox);
-  const asked = { body: { cardInformation: { ...card, ...change } } };
-  await expect(ana.registerUserCard(asked)).rejects.toMatchObject({ code: 422, ...error });
+  const request = { body: { cardInformation: { ...card, ...change } } };
+  await expect(ana.registerUserCard(request)).rejects.toMatchObject({ code: 422, ...error });
   const dumped = await dumpDatabase(sandbox.services.db);
-  expect(dumped.replace(/[ -]/g, '')).not.toContain(asked.body.cardInformation.cardNumber.padEnd(13, 'x'));
-  expect(sandbox.services.lines.join('')).not.toContain(asked.body.cardInformation.cardNumber);
+  expect(dumped.replace(/[ -]/g, '')).not.toContain(request.body.cardInformation.cardNumber.padEnd(13, 'x'));
+  expect(sandbox.services.lines.join('')).not.toContain(request.body.cardInformation.cardNumber);
 });
 
 it('lists services, the user’s own too', async () => {
@@ -170,12 +172,12 @@ it('owes something else to another operator', async () => {
 
 it('finds nothing where no merchant collects phone bills', async () => {
   const { db } = sandbox.services;
-  const asked = { operator: 'istmovil', phone: '61234561' };
+  const query = { operator: 'istmovil', phone: '61234561' };
   await db.update(services).set({ category: 'none' }).where(eq(services.category, 'phone'));
-  const refused = sandbox.client.mobileDebts(asked);
+  const refused = sandbox.client.mobileDebts(query);
   await expect(refused).rejects.toMatchObject({ code: 404, key: 'result_not_found' });
   await db.update(services).set({ category: 'phone' }).where(eq(services.category, 'none'));
-  expect(await sandbox.client.mobileDebts(asked)).toHaveLength(1);
+  expect(await sandbox.client.mobileDebts(query)).toHaveLength(1);
 });
 
 it.each([

@@ -48,6 +48,6 @@ export function walletHandlers(services: Services): HandlersFor<Names> {
     walletServices: ({ conditional }) => listWalletServices(services, conditional),
     userServices: ({ user, ...query }) => listUserServices(services, user.id, query),
     mobileOperators: () => Promise.resolve(MOBILE_OPERATORS.map(({ id, name }) => ({ id, name }))),
-    mobileDebts: (asked) => mobileDebts(services, asked),
+    mobileDebts: (call) => mobileDebts(services, call),
   };
 }

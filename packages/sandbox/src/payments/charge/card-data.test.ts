@@ -43,12 +43,12 @@ const CVC_AMEX = '9876';
 const CVC_ALONE = /(?<![\da-z])9876?(?![\da-z])/i;
 
 it('keeps no card number and no CVC in the database, the log or an answer', async () => {
-  const heard: string[] = [];
+  const pushed: string[] = [];
   const site = checkoutSite(sandbox.services);
   const listening = {
     request: async (path: string, init?: RequestInit) => {
       const response = await site.request(path, init);
-      heard.push(await response.clone().text());
+      pushed.push(await response.clone().text());
       return response;
     },
   };
@@ -64,7 +64,7 @@ it('keeps no card number and no CVC in the database, the log or an answer', asyn
   };
   await client.authCapture(malformed).catch(() => undefined);
 
-  const kept = [await dumpDatabase(sandbox.services.db), ...sandbox.services.lines, ...heard];
+  const kept = [await dumpDatabase(sandbox.services.db), ...sandbox.services.lines, ...pushed];
   expect(sandbox.services.lines).toHaveLength(CARDS.length + 1);
   for (const text of kept) {
     for (const cardNumber of CARDS) expect(text).not.toContain(cardNumber);

@@ -42,12 +42,12 @@ export async function chargeCard(services: Services, charge: Charge, view: Catal
     services,
     { ...paymentRequest, view, refusal, card, verdict },
     async (within, payment) => {
-      const asked = await authorizeCard(within, payment, cardOf(body, payable));
+      const decision = await authorizeCard(within, payment, cardOf(body, payable));
       const { userId } = charge;
       // Guests have no wallet to save the card in.
-      if (body.storeCard && userId !== undefined && asked.status !== 'declined')
+      if (body.storeCard && userId !== undefined && decision.status !== 'declined')
         await keepWithin(within, { userId, card: body.cardInformation });
-      return asked;
+      return decision;
     },
   );
 }
@@ -61,9 +61,9 @@ async function verdictOf(
   cardNumber: string,
   view: CatalogView,
 ): Promise<Verdict | undefined> {
-  const told = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
+  const answer = await view.read('bankAnswer', async () => (await readBankAnswer(db)) ?? null);
   const { challenge, verdict } = scenarioOf(cardNumber);
-  return told || challenge ? undefined : verdict;
+  return answer || challenge ? undefined : verdict;
 }
 
 function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge): PaymentRequest {

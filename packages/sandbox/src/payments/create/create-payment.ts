@@ -99,8 +99,8 @@ async function duplicateOf(db: Database, payment: Payment, payable: Payable) {
   const { total, currency, cardToken } = payment;
   const at = payment.createdAt.getTime();
   const earlier = await cardUses(db, payment, at - DUPLICATE_WINDOW_MS);
-  const asked = { amount: money(total, currency), card: cardToken ?? '', at };
-  return duplicatePaymentError(asked, earlier, isExpired(payable, at));
+  const requested = { amount: money(total, currency), card: cardToken ?? '', at };
+  return duplicatePaymentError(requested, earlier, isExpired(payable, at));
 }
 
 /** The bank's immediate verdict on a stored card. */

@@ -108,9 +108,9 @@ function requestHashes(paymentRequest: PaymentRequest, services: Keys): Record<P
 export function whatDiffers(earlier: Payment, paymentRequest: PaymentRequest, services: Keys): string[] {
   const { payable } = paymentRequest;
   const isSamePayable = earlier.payableType === payable.type && earlier.payableCode === payable.code;
-  const asked = Object.entries(requestHashes(paymentRequest, services));
+  const hashes = Object.entries(requestHashes(paymentRequest, services));
   const kept = new Map(Object.entries(earlier.requestHashes));
-  const parts = asked.filter(([part, hash]) => kept.has(part) && kept.get(part) !== hash);
+  const parts = hashes.filter(([part, hash]) => kept.has(part) && kept.get(part) !== hash);
   return [...(isSamePayable ? [] : ['link']), ...parts.map(([part]) => part)];
 }
 

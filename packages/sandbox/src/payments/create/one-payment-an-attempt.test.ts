@@ -93,9 +93,12 @@ it.each([
 });
 
 it('refuses a used key with another method', async () => {
-  const asked = attempt();
-  await sandbox.client.nequiRequest(asked);
-  const yappy = sandbox.client.yappyRequest({ ...asked, body: { ...asked.body, aliasYappy: '61234567' } });
+  const request = attempt();
+  await sandbox.client.nequiRequest(request);
+  const yappy = sandbox.client.yappyRequest({
+    ...request,
+    body: { ...request.body, aliasYappy: '61234567' },
+  });
   await expect(yappy).rejects.toMatchObject({ code: 409 });
 });
 
@@ -121,10 +124,10 @@ it('takes a key in upper case for the same key', async () => {
 it('pays one of many that come at once under one key, and refuses those for another amount', async () => {
   const attemptId = randomUUID();
   const amounts = ['5.00', '500.00', '5.00', '500.00', '5.00', '500.00'];
-  const asked = amounts.map((amount) =>
+  const requests = amounts.map((amount) =>
     sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}, { ...OPEN, amount }) }),
   );
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(requests);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const answer of answers)
     if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 409 });
@@ -160,10 +163,10 @@ it.each([
 
 it('takes one link’s payment of two that come at once under one key', async () => {
   const attemptId = randomUUID();
-  const asked = ['LK-CAFE0001', 'LK-VISAONLY'].map((codePay) =>
+  const requests = ['LK-CAFE0001', 'LK-VISAONLY'].map((codePay) =>
     sandbox.client.authCapture({ attemptId, body: cardPaymentWith({}, { codePay }) }),
   );
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(requests);
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await sandbox.services.db.select().from(payments)).toHaveLength(1);
 });

@@ -91,10 +91,10 @@ const DONATION = { field: 'amountToCampaign' };
  * The price from our own data, or the shown amount where the payer types it. Throws an ApiError when the shown
  * amount differs or the donation is invalid.
  */
-async function quote(services: Services, payable: Payable, asked: ShownPrice): Promise<Quote> {
-  const given = await donationOf(services, payable, asked.donation ?? {});
-  const total = payable.openAmount ? asked.shown : priceOf(payable, given.donation);
-  const fits = asked.shown.currency === payable.currency && compare(asked.shown, total) === 0;
+async function quote(services: Services, payable: Payable, shown: ShownPrice): Promise<Quote> {
+  const given = await donationOf(services, payable, shown.donation ?? {});
+  const total = payable.openAmount ? shown.shown : priceOf(payable, given.donation);
+  const fits = shown.shown.currency === payable.currency && compare(shown.shown, total) === 0;
   if (!fits || total.amount < given.donation) throw new ApiError(422, 'invalid_amount');
   return { total, ...given };
 }
@@ -144,11 +144,11 @@ function checkFields(payable: Payable, sent: Sent = []): void {
  */
 export function fieldValues(payable: Payable, sent: Sent = []): CustomField[] {
   const fields = fieldsOf(payable);
-  const known = new Set(fields.map(({ id }) => id));
+  const fieldIds = new Set(fields.map(({ id }) => id));
   const filled = fields.map((field) => {
     const value = sent.find(({ id }) => id === field.id)?.value ?? '';
     const own = fieldKind(field) === 'hidden' && field.value !== '';
     return own ? field : { ...field, value };
   });
-  return [...filled, ...sent.filter(({ id }) => !known.has(id))];
+  return [...filled, ...sent.filter(({ id }) => !fieldIds.has(id))];
 }

@@ -65,9 +65,9 @@ it('gives back once what a killed process had begun to give back', PATIENCE, asy
     const [payment] = await db.select().from(payments);
     expect(payment).toMatchObject({ status: 'approved', refunded: 0 });
     expect(await db.$count(refunds)).toBe(0);
-    const asked = { codOper: payment?.codOper ?? '', refundId: 'r', amount: 1000 };
-    await refundPayment(services, asked);
-    expect(await refundPayment(services, asked)).toMatchObject({ refunded: 1000 });
+    const refund = { codOper: payment?.codOper ?? '', refundId: 'r', amount: 1000 };
+    await refundPayment(services, refund);
+    expect(await refundPayment(services, refund)).toMatchObject({ refunded: 1000 });
     expect(await ledgerFaults(db)).toEqual([]);
   });
 });

@@ -52,8 +52,8 @@ it('holds what comes late, until somebody decides that it counts', async () => {
 
 it('counts a transfer once, however often it is told of', async () => {
   const { codOper } = await open();
-  const told = await Promise.all([1, 2, 3, 4].map(() => receive(codOper, 4815, 'tx-1')));
-  expect(told.map(({ held }) => held)).toEqual([4815, 4815, 4815, 4815]);
+  const payments = await Promise.all([1, 2, 3, 4].map(() => receive(codOper, 4815, 'tx-1')));
+  expect(payments.map(({ held }) => held)).toEqual([4815, 4815, 4815, 4815]);
 });
 
 it.each([0, -1, 0.5])('takes no transfer of %d', (amount) => {

@@ -18,8 +18,8 @@ export type TopUp = {
 };
 
 /** Adds money to a wallet. Returns the new balance. */
-export function topUp({ db, clock }: Services, asked: TopUp): Promise<number> {
-  const { userId, amount, currency = 'USD', source = 'bank:funding', reference } = asked;
+export function topUp({ db, clock }: Services, request: TopUp): Promise<number> {
+  const { userId, amount, currency = 'USD', source = 'bank:funding', reference } = request;
   if (!Number.isSafeInteger(amount) || amount <= 0) throw new ApiError(422, 'invalid_amount');
   const now = clock();
   const movement = `topUp:${reference}`;

@@ -57,9 +57,9 @@ it('writes a step, what the merchant is told and nothing else for each move', as
   const { db } = sandbox.services;
   await Promise.all([happen(codOper, 'approved'), happen(codOper, 'approved'), happen(codOper, 'declined')]);
   const steps = await db.select().from(paymentSteps).where(eq(paymentSteps.paymentId, id));
-  const told = await db.select().from(outbox).where(eq(outbox.paymentId, id));
+  const webhooks = await db.select().from(outbox).where(eq(outbox.paymentId, id));
   expect(steps.map(({ from }) => from).sort()).toEqual(['created', 'waiting']);
-  expect(told.map(({ type }) => type)).toHaveLength(2);
+  expect(webhooks.map(({ type }) => type)).toHaveLength(2);
 });
 
 it('ends every overdue payment once, though several sweep', async () => {

@@ -65,11 +65,11 @@ function changeOf(payment: Payment, to: PaymentStatus, reported: ReportedEvent):
   };
 }
 
-function amountsAfter(payment: Payment, to: PaymentStatus, asked?: number): Partial<Payment> {
+function amountsAfter(payment: Payment, to: PaymentStatus, amount?: number): Partial<Payment> {
   const { total, transactionsType, captured, refunded, held } = payment;
   if (to === 'refunded' || to === 'partlyRefunded')
-    return { refunded: refunded + (asked ?? captured - refunded) };
+    return { refunded: refunded + (amount ?? captured - refunded) };
   if (to !== (transactionsType === 'AUTH' ? 'captured' : 'approved')) return {};
-  const taken = asked ?? total;
+  const taken = amount ?? total;
   return { captured: taken, held: held - Math.min(held, taken) };
 }

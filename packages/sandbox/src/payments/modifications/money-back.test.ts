@@ -48,8 +48,8 @@ it.each([
 
 it('refuses a used refund id with another amount at the same moment', async () => {
   const { codOper } = await sandbox.pay({});
-  const asked = [500, 600, 500, 600].map((amount) => refund(codOper, 'a', amount));
-  const given = await Promise.allSettled(asked);
+  const requests = [500, 600, 500, 600].map((amount) => refund(codOper, 'a', amount));
+  const given = await Promise.allSettled(requests);
   expect(given.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await sandbox.services.db.$count(refunds)).toBe(1);
 });
@@ -63,8 +63,8 @@ it('gives back once what is asked for ten times at once', async () => {
 
 it('gives back no more than was paid to two who ask for all of it', async () => {
   const { codOper } = await sandbox.pay({});
-  const asked = ['a', 'b', 'c'].map((id) => refund(codOper, id, 4815).catch(() => undefined));
-  const given = (await Promise.all(asked)).filter((payment) => payment !== undefined);
+  const requests = ['a', 'b', 'c'].map((id) => refund(codOper, id, 4815).catch(() => undefined));
+  const given = (await Promise.all(requests)).filter((payment) => payment !== undefined);
   expect(given.map(({ refunded }) => refunded)).toEqual([4815]);
 });
 

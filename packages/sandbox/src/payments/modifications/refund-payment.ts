@@ -20,19 +20,19 @@ export type RefundRequest = { codOper: string; refundId: string; amount?: number
  * released. Throws an ApiError: 404 for an unknown payment, 409 when nothing was paid or the id was used for
  * another amount, 422 for too large an amount.
  */
-export function refundPayment(services: Services, asked: RefundRequest): Promise<Payment> {
+export function refundPayment(services: Services, request: RefundRequest): Promise<Payment> {
   const now = services.clock();
-  const { codOper, refundId } = asked;
+  const { codOper, refundId } = request;
   return services.db.transaction(async (tx) => {
     const payment = await lockCurrent(tx, codOper, now);
     if (!payment) throw new ApiError(404, 'result_not_found');
     const { id: paymentId, captured, refunded } = payment;
     const left = captured - refunded;
-    const amount = asked.amount ?? left;
+    const amount = request.amount ?? left;
     const id = `${codOper}:${refundId}`;
     const earlier = await findRefund(tx, id);
-    if (earlier) return sameRefund(payment, earlier, asked);
-    await insertRefund(tx, { id, paymentId, amount, whole: asked.amount === undefined, at: new Date(now) });
+    if (earlier) return sameRefund(payment, earlier, request);
+    await insertRefund(tx, { id, paymentId, amount, whole: request.amount === undefined, at: new Date(now) });
     const isAllowed = captured === 0 ? amount === 0 : amount > 0 && amount <= left;
     if (!isAllowed) throw new ApiError(422, 'invalid_amount');
     const event = amount === left ? 'refunded' : 'partlyRefunded';

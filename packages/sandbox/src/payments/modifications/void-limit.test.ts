@@ -28,15 +28,15 @@ async function leaveMany(count: number, client: TestClient, attempt = randomUUID
 
 it('a client voids so many attempts that were never seen, and is told how long to wait', async () => {
   const [client, other] = [newClient(), newClient()];
-  const known = randomUUID();
-  await leaveMany(most - 1, client, known);
+  const attemptId = randomUUID();
+  await leaveMany(most - 1, client, attemptId);
   expect(await leave(randomUUID(), client)).toEqual(VOIDED);
   const refused = randomUUID();
   const count = await kept();
   await expect(leave(refused, client)).rejects.toMatchObject({ code: 429, message: /Espere 15 minutos/ });
   expect(await kept()).toBe(count);
   // What is voided already, and what others void, adds nothing to it.
-  expect(await leave(known, client)).toEqual(VOIDED);
+  expect(await leave(attemptId, client)).toEqual(VOIDED);
   expect(await leave(randomUUID(), other)).toEqual(VOIDED);
   // What was refused is not voided: the payer is told that it is pending.
   expect(await pay(refused)).toMatchObject({ outcome: 'approved' });

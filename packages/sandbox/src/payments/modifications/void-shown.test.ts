@@ -19,7 +19,7 @@ const leave = (attempt: string) => sandbox.client.voidAttempt({ attempt });
 
 describe('an address', () => {
   it('that was never shown is canceled', async () => {
-    const { attemptId, body } = coins.asked();
+    const { attemptId, body } = coins.requestOf();
     await sandbox.client.createCrypto({ attemptId, body });
     expect(await leave(attemptId)).toMatchObject({ result: 'voided', payment: { outcome: 'canceled' } });
   });

@@ -35,8 +35,8 @@ export function txLimit(
   gatewayCodes: readonly string[] = [],
 ): number {
   const listed = services.filter(({ gatewayCode }) => gatewayCodes.includes(gatewayCode));
-  const asked = listed.length > 0 ? listed : services;
-  return Math.max(0, ...asked.map((service) => service.txLimit));
+  const offered = listed.length > 0 ? listed : services;
+  return Math.max(0, ...offered.map((service) => service.txLimit));
 }
 
 /** The gateway codes of a method, without duplicates. */

@@ -68,16 +68,16 @@ const OPERATION = { es: 'Operación', en: 'Operation' };
 function receiptMail({ payment, card, merchant }: PaymentRecord, url: string) {
   const { lang, method, status, total, donation, currency, concept, codOper, transactionsType } = payment;
   const t = textIn(WORDS, lang);
-  const said = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
+  const format = (minor: number) => `${toDecimalString(money(minor, currency))} ${currency}`;
   const at = (payment.decidedAt ?? payment.createdAt).getTime();
   const kind = receiptTitleOf(method, statusCodeOf(method, status), transactionsType);
   const title = textIn(TITLES[kind], lang);
   const means = card ? `${card.brand} ${maskCardNumber(card.last4)}` : wireTypeOf(payment.method);
   const lines = [
-    `${merchant.name}: ${said(total)}`,
+    `${merchant.name}: ${format(total)}`,
     outcomeOf(status) === 'pending' ? t.pending : messageOf(payment),
     oneLine(concept),
-    donation > 0 ? `${t.donation}: ${said(donation)}` : '',
+    donation > 0 ? `${t.donation}: ${format(donation)}` : '',
     `${t.method}: ${means}`,
     `${t.date}: ${localDateTime(at, merchant.timeZone)}`,
     `${textIn(OPERATION, lang)}: ${codOper}`,

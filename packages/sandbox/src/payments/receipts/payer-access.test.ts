@@ -76,9 +76,9 @@ it('names the donor and the payer of a voucher to nobody else', async () => {
   expect(await sandbox.client.campaignTxInfo({ codOper, attemptId })).toMatchObject({ name: WHOLE.name });
   const cash = { attemptId: randomUUID(), body: { codePay: 'LK-CAFE0001', amount: '48.15', ...PAYER } };
   const voucher = await sandbox.client.payCash({ ...cash, body: { ...cash.body, name: 'Ana Batista' } });
-  const asked = { codOper: voucher.codOper };
-  expect(await sandbox.client.voucher(asked)).toMatchObject({ user: 'Ana B.' });
-  expect(await sandbox.client.voucher({ ...asked, attemptId: cash.attemptId })).toMatchObject({
+  const request = { codOper: voucher.codOper };
+  expect(await sandbox.client.voucher(request)).toMatchObject({ user: 'Ana B.' });
+  expect(await sandbox.client.voucher({ ...request, attemptId: cash.attemptId })).toMatchObject({
     user: 'Ana Batista',
   });
 });
@@ -89,8 +89,8 @@ it.each([
   ['a stranger, to the address that was paid with', ' Ana.Batista@correo.com ', false, true],
 ] as const)('mails a receipt for %s to %s: %s', async (_who, email, proven, sent) => {
   const { attemptId, codOper } = await pay();
-  const asked = { codOper, ...(proven && { attemptId }), body: { email: email.trim() } };
-  const mailing = sandbox.client.sendReceipt(asked);
+  const request = { codOper, ...(proven && { attemptId }), body: { email: email.trim() } };
+  const mailing = sandbox.client.sendReceipt(request);
   if (sent) await expect(mailing).resolves.toEqual({ sentTo: email.trim() });
   else await expect(mailing).rejects.toMatchObject({ code: 422, message: /Solo quien pagó/ });
 });
@@ -99,9 +99,9 @@ it('mails a voucher to a new address for its payer only', async () => {
   const attemptId = randomUUID();
   const body = { codePay: 'LK-CAFE0001', amount: '48.15', ...PAYER, name: 'Ana Batista' };
   const { codOper } = await sandbox.client.payCash({ attemptId, body });
-  const asked = { codOper, body: { email: 'otra@correo.com' } };
+  const request = { codOper, body: { email: 'otra@correo.com' } };
   for (const call of [sandbox.client.sendVoucher, sandbox.client.sendReceipt]) {
-    await expect(call(asked)).rejects.toMatchObject({ code: 422, message: /Solo quien pagó/ });
-    await expect(call({ ...asked, attemptId })).resolves.toEqual({ sentTo: 'otra@correo.com' });
+    await expect(call(request)).rejects.toMatchObject({ code: 422, message: /Solo quien pagó/ });
+    await expect(call({ ...request, attemptId })).resolves.toEqual({ sentTo: 'otra@correo.com' });
   }
 });

@@ -26,7 +26,7 @@ export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
   const { checkout: url, bank } = sandbox.urls;
   const { client, simulator } = callersOf({ url, send });
   const known = new Set<string>();
-  const heard = (): ReceivedWebhook[] =>
+  const webhooks = (): ReceivedWebhook[] =>
     merchant.received.map(({ headers, body }) => {
       const { type, codOper } = JSON.parse(body) as Omit<ReceivedWebhook, 'id'>;
       return { id: String(headers['webhook-id']), type, codOper };
@@ -44,9 +44,9 @@ export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
     /** Loads a page of the checkout's or the bank's origin. */
     page: async (address: string, init?: RequestInit) =>
       (await send(new URL(address, bank).href, init)).text(),
-    heard,
+    webhooks,
     hasHeard: ({ type, codOper }: Omit<ReceivedWebhook, 'id'>) =>
-      heard().some((webhook) => webhook.type === type && webhook.codOper === codOper),
+      webhooks().some((webhook) => webhook.type === type && webhook.codOper === codOper),
     /** The payments that were created since the last call. */
     newPayments: async () => {
       const newest = (await simulator.payments({ limit: NEWEST })).map(({ codOper }) => codOper);

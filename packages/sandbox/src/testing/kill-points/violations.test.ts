@@ -1,6 +1,6 @@
 import type { PaymentDetail } from '@istmo/contract/simulator';
 import { expect, it } from 'vitest';
-import { type Facts, type Told, violationsOf } from './violations';
+import { type Facts, type VisitFacts, violationsOf } from './violations';
 
 const CODE = 'NEQ-1';
 const approved = { codOper: CODE, outcome: 'approved' };
@@ -29,35 +29,39 @@ const detail: PaymentDetail = {
 };
 const facts: Facts = {
   detail,
-  heard: types.map((type) => ({ id: `id of ${type}`, type, codOper: CODE })),
+  webhooks: types.map((type) => ({ id: `id of ${type}`, type, codOper: CODE })),
   receiptMails: 1,
 };
-const paid: Told = {
+const paid: VisitFacts = {
   journey: { method: 'nequi' },
-  ...{ ending: 'paid', attemptId: 'a', told: [{ codOper: CODE, outcome: 'pending' }, approved, approved] },
+  ...{
+    ending: 'paid',
+    attemptId: 'a',
+    reported: [{ codOper: CODE, outcome: 'pending' }, approved, approved],
+  },
   ...{ receipts: [approved], payments: [CODE], complaints: [] },
 };
-const left: Told = {
+const left: VisitFacts = {
   ...paid,
-  ...{ ending: 'left', voided: 'voided', receipts: [], told: [{ codOper: CODE, outcome: 'canceled' }] },
+  ...{ ending: 'left', voided: 'voided', receipts: [], reported: [{ codOper: CODE, outcome: 'canceled' }] },
 };
 const canceled: Facts = {
   detail: { ...detail, status: 'canceled', steps: [], ledger: [], webhooks: [webhook('payment.canceled')] },
-  heard: [{ id: 'id of payment.canceled', type: 'payment.canceled', codOper: CODE }],
+  webhooks: [{ id: 'id of payment.canceled', type: 'payment.canceled', codOper: CODE }],
   receiptMails: 0,
 };
-const never: Facts = { detail: undefined, heard: [], receiptMails: 0 };
+const never: Facts = { detail: undefined, webhooks: [], receiptMails: 0 };
 
 it('finds nothing wrong with a payment that is made once, nor with one that is left', () => {
   expect(violationsOf(paid, facts)).toEqual([]);
   expect(violationsOf(left, canceled)).toEqual([]);
-  expect(violationsOf({ ...left, told: [], payments: [] }, never)).toEqual([]);
+  expect(violationsOf({ ...left, reported: [], payments: [] }, never)).toEqual([]);
 });
 
-it.each<[string, Partial<Told>]>([
+it.each<[string, Partial<VisitFacts>]>([
   ['NEQ-1, NEQ-2', { payments: [CODE, 'NEQ-2'] }],
-  ['payments none', { told: [], receipts: [], payments: [] }],
-  ['told approved, then pending', { told: [approved, { codOper: CODE, outcome: 'pending' }] }],
+  ['payments none', { reported: [], receipts: [], payments: [] }],
+  ['told approved, then pending', { reported: [approved, { codOper: CODE, outcome: 'pending' }] }],
   ['told approved, then declined', { receipts: [{ codOper: CODE, outcome: 'declined' }] }],
   ['No answer', { complaints: ['No answer'] }],
 ])('finds %s', (wrong, change) => {
@@ -81,11 +85,11 @@ it.each<[string, Partial<PaymentDetail>]>([
 });
 
 it('finds a webhook that never came, or came under a second id, and a receipt that was mailed twice', () => {
-  expect(violationsOf(paid, { ...facts, heard: facts.heard.slice(1) })).toContain(
+  expect(violationsOf(paid, { ...facts, webhooks: facts.webhooks.slice(1) })).toContain(
     'payment.pending never came',
   );
   const other = { id: 'another', type: 'payment.approved', codOper: CODE };
-  expect(violationsOf(paid, { ...facts, heard: [...facts.heard, other] })).toHaveLength(1);
+  expect(violationsOf(paid, { ...facts, webhooks: [...facts.webhooks, other] })).toHaveLength(1);
   expect(violationsOf(paid, { ...facts, receiptMails: 2 })).toEqual(['2 receipts mailed, not 1']);
 });
 

@@ -8,14 +8,14 @@ import type { Visited } from './visit';
 export type Facts = {
   detail: PaymentDetail | undefined;
   /** Webhooks of the payment, one entry for each delivery. */
-  heard: readonly ReceivedWebhook[];
+  webhooks: readonly ReceivedWebhook[];
   /** Receipts that reached the payer. */
   receiptMails: number;
 };
 
-export type Told = Pick<
+export type VisitFacts = Pick<
   Visited,
-  'ending' | 'told' | 'receipts' | 'voided' | 'payments' | 'complaints' | 'attemptId'
+  'ending' | 'reported' | 'receipts' | 'voided' | 'payments' | 'complaints' | 'attemptId'
 > & { journey: Pick<Visited['journey'], 'method'> };
 
 const TOTAL_CENTS = 4815;
@@ -29,20 +29,20 @@ export function isPaid({ ending, voided }: Pick<Visited, 'ending' | 'voided'>): 
 }
 
 /** Everything wrong with a visit, in words; empty when all is right. */
-export function violationsOf(visited: Told, facts: Facts): string[] {
+export function violationsOf(visited: VisitFacts, facts: Facts): string[] {
   return [
     ...visited.complaints,
     ...onePayment(visited),
-    ...answersKept([...visited.told, ...visited.receipts]),
+    ...answersKept([...visited.reported, ...visited.receipts]),
     ...(facts.detail ? moneyMovedOnce(visited, facts.detail) : []),
-    ...(facts.detail ? webhooksArrived(visited, facts.detail, facts.heard) : []),
+    ...(facts.detail ? webhooksArrived(visited, facts.detail, facts.webhooks) : []),
     ...receiptMailed(visited, facts),
   ];
 }
 
-function onePayment(visited: Told): string[] {
-  const { told, receipts, payments } = visited;
-  const codes = new Set([...told, ...receipts].map(({ codOper }) => codOper));
+function onePayment(visited: VisitFacts): string[] {
+  const { reported, receipts, payments } = visited;
+  const codes = new Set([...reported, ...receipts].map(({ codOper }) => codOper));
   for (const codOper of payments) codes.add(codOper);
   const due = isPaid(visited) ? 1 : Math.min(1, codes.size);
   return codes.size === due ? [] : [`one attempt has the payments ${[...codes].join(', ') || 'none'}`];
@@ -57,7 +57,7 @@ function answersKept(states: readonly PaymentState[]): string[] {
   return changed === undefined ? [] : [`told ${outcomes[first] ?? ''}, then ${changed}`];
 }
 
-function moneyMovedOnce(visited: Told, { status, steps, ledger }: PaymentDetail): string[] {
+function moneyMovedOnce(visited: VisitFacts, { status, steps, ledger }: PaymentDetail): string[] {
   const toMerchant = ledger.filter(({ account }) => account === MERCHANT).map(({ amount }) => cents(amount));
   const taken = -sum(toMerchant.filter((amount) => amount < 0));
   const givenBack = sum(toMerchant.filter((amount) => amount > 0));
@@ -77,11 +77,11 @@ function moneyMovedOnce(visited: Told, { status, steps, ledger }: PaymentDetail)
 
 /** Every webhook of the payment arrived, each with its own id. */
 function webhooksArrived(
-  { ending }: Told,
+  { ending }: VisitFacts,
   { webhooks }: PaymentDetail,
-  heard: readonly ReceivedWebhook[],
+  arrived: readonly ReceivedWebhook[],
 ): string[] {
-  const ids = new Set(heard.map(({ id }) => id));
+  const ids = new Set(arrived.map(({ id }) => id));
   const written = webhooks.map(({ type }) => type);
   const missing = ending === 'paid' ? HEARD_WHEN_PAID.filter((type) => !written.includes(type)) : [];
   return [
@@ -94,7 +94,7 @@ function webhooksArrived(
 }
 
 /** A wallet user's receipt goes to the account's address. */
-function receiptMailed(visited: Told, { receiptMails }: Facts): string[] {
+function receiptMailed(visited: VisitFacts, { receiptMails }: Facts): string[] {
   const due = isPaid(visited) ? 1 : 0;
   const isOwn = visited.journey.method !== 'balance';
   return isOwn && receiptMails !== due ? [`${String(receiptMails)} receipts mailed, not ${String(due)}`] : [];
@@ -115,12 +115,12 @@ export async function judge(house: House, visited: Visited, last: number): Promi
   }
 }
 
-async function factsOf({ simulator, heard }: House, { payments, email }: Visited): Promise<Facts> {
+async function factsOf({ simulator, webhooks }: House, { payments, email }: Visited): Promise<Facts> {
   const [codOper] = payments;
   const mails = await simulator.mails({ to: email });
   return {
     detail: codOper === undefined ? undefined : await simulator.payment({ codOper }),
-    heard: heard().filter((webhook) => webhook.codOper === codOper),
+    webhooks: webhooks().filter((webhook) => webhook.codOper === codOper),
     receiptMails: mails.filter(({ kind }) => kind === 'receipt').length,
   };
 }

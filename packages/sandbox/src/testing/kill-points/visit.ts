@@ -15,7 +15,7 @@ export type Visited = {
   attemptId: string;
   email: string;
   /** The payment's state in each answer. */
-  told: PaymentState[];
+  reported: PaymentState[];
   receipts: PaymentState[];
   isKilled: boolean;
   /** Its state after the restart. */
@@ -57,7 +57,7 @@ export async function visit(
   };
   const visited: Visited = {
     ...{ journey, ending, attemptId, email: payer.email, isKilled: false },
-    ...{ told: [], receipts: [], payments: [], complaints: [] },
+    ...{ reported: [], receipts: [], payments: [], complaints: [] },
   };
   let back: Promise<void> = Promise.resolve();
   trigger.arm(() => {
@@ -124,13 +124,13 @@ async function pay(walk: Walk): Promise<void> {
 }
 
 async function begin({ payer, visited, insist }: Walk): Promise<string> {
-  const { journey, told } = visited;
+  const { journey, reported } = visited;
   await insist(() => payer.client.saveTxInfo({ body: { ...PAYABLE, method: journey.method } }));
   const begun = await insist(() => journey.begin(payer));
-  told.push(begun);
+  reported.push(begun);
   if (journey.prepare) {
     const prepare = journey.prepare.bind(journey, payer, begun.codOper);
-    told.push(await insist(prepare));
+    reported.push(await insist(prepare));
   }
   return begun.codOper;
 }
@@ -147,7 +147,7 @@ async function take({ payer, visited, insist }: Walk, codOper: string): Promise<
 
 async function look({ payer, visited, insist }: Walk): Promise<void> {
   const state = await insist(() => paymentStateOf(payer));
-  if (state) visited.told.push(state);
+  if (state) visited.reported.push(state);
 }
 
 async function paymentStateOf({ client, attemptId }: Payer): Promise<PaymentState | undefined> {
@@ -177,7 +177,7 @@ async function leave(walk: Walk): Promise<void> {
   const { result, payment } = await insist(() => payer.client.voidAttempt({ attempt: payer.attemptId }));
   visited.voided = result;
   if (!payment) return;
-  visited.told.push(payment);
+  visited.reported.push(payment);
   const { take: inTime, takeLate = inTime } = visited.journey;
   await insist(async () => takeLate?.(payer, payment.codOper)).catch((error: unknown) => {
     if (!isProviderError(error)) throw error;
@@ -187,9 +187,9 @@ async function leave(walk: Walk): Promise<void> {
 
 /** Repeats the attempt: it must return the same payment, or be refused after a void. */
 async function askAgain({ payer, visited }: Walk): Promise<void> {
-  const { journey, told, voided } = visited;
+  const { journey, reported, voided } = visited;
   try {
-    told.push(await journey.begin(payer));
+    reported.push(await journey.begin(payer));
     if (voided !== undefined && voided !== 'paid')
       visited.complaints.push('begins again after it was voided');
   } catch (error) {

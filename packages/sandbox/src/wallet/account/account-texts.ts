@@ -69,14 +69,14 @@ export function codeMail(purpose: keyof typeof CODE_MAILS, code: string): MailTe
   };
 }
 
-export const PASSWORD_CHANGED: MailText & { told: LocalizedText } = {
+export const PASSWORD_CHANGED: MailText & { notification: LocalizedText } = {
   subject: 'Su contraseña cambió / Your password was changed',
   text: [
     'La contraseña de su cuenta cambió y se cerraron todas sus sesiones. Si no fue usted, recupérela ahora.',
     '',
     'The password of your account was changed and every session was closed. If it was not you, recover it now.',
   ].join('\n'),
-  told: {
+  notification: {
     es: 'Su contraseña cambió y se cerraron sus otras sesiones.',
     en: 'Your password was changed and your other sessions were closed.',
   },

@@ -9,7 +9,7 @@ import {
   makeRegistration,
   nextCaptchaToken,
   registerSomebody,
-  said,
+  errorText,
 } from '../../testing/wallet-client';
 
 const MINUTE = 60_000;
@@ -25,16 +25,16 @@ const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 async function guesses(loginOrEmail: string): Promise<string[]> {
   const idUsr = await ask(loginOrEmail);
   const wrong = otherThan(await mailedCode(sandbox, loginOrEmail));
-  const heard: string[] = [];
-  for (let count = 0; count < 6; count += 1) heard.push(await said(confirm(idUsr, wrong)));
-  return heard;
+  const messages: string[] = [];
+  for (let count = 0; count < 6; count += 1) messages.push(await errorText(confirm(idUsr, wrong)));
+  return messages;
 }
 
 describe('a recovery', () => {
   it('takes five guesses at a code, says how many are left, and says the same of nobody', async () => {
     const { email } = await registerSomebody(sandbox);
-    const known = await guesses(email);
-    expect(known).toEqual([
+    const registered = await guesses(email);
+    expect(registered).toEqual([
       '422 El código no es correcto. Le quedan 4 intentos.',
       '422 El código no es correcto. Le quedan 3 intentos.',
       '422 El código no es correcto. Le quedan 2 intentos.',
@@ -42,7 +42,7 @@ describe('a recovery', () => {
       '422 Demasiados intentos con este código: ya no sirve. Pida otro.',
       '429 Demasiados intentos con este código: ya no sirve. Pida otro.',
     ]);
-    expect(await guesses('nadie-adivina@correo.test')).toEqual(known);
+    expect(await guesses('nadie-adivina@correo.test')).toEqual(registered);
   });
 
   it('counts guesses that come at once, and lets the right code in no more', async () => {
@@ -50,10 +50,10 @@ describe('a recovery', () => {
     const idUsr = await ask(email);
     const code = await mailedCode(sandbox, email);
     const wrong = otherThan(code);
-    const all = await Promise.all(Array.from({ length: 20 }, () => said(confirm(idUsr, wrong))));
+    const all = await Promise.all(Array.from({ length: 20 }, () => errorText(confirm(idUsr, wrong))));
     expect(all.filter((words) => words.startsWith('422'))).toHaveLength(MAX_CODE_TRIES);
     expect(all.filter((words) => words.startsWith('429'))).toHaveLength(20 - MAX_CODE_TRIES);
-    expect(await said(confirm(idUsr, code))).toMatch(/^429/);
+    expect(await errorText(confirm(idUsr, code))).toMatch(/^429/);
   });
 
   it.each([['somebody'], ['nobody']])(
@@ -61,14 +61,16 @@ describe('a recovery', () => {
     async (who) => {
       const { email } = who === 'somebody' ? await registerSomebody(sandbox) : makeRegistration();
       for (let count = 0; count < MAX_CODES_PER_HOUR; count += 1) {
-        expect(await said(ask(email))).toBe('let in');
+        expect(await errorText(ask(email))).toBe('let in');
         sandbox.services.wait(MINUTE);
       }
-      expect(await said(ask(email))).toBe('429 Demasiados intentos. Espere 55 minutos y pruebe de nuevo.');
+      expect(await errorText(ask(email))).toBe(
+        '429 Demasiados intentos. Espere 55 minutos y pruebe de nuevo.',
+      );
       sandbox.services.wait(54 * MINUTE + 1);
-      expect(await said(ask(email))).toBe('429 Demasiados intentos. Espere 1 minuto y pruebe de nuevo.');
+      expect(await errorText(ask(email))).toBe('429 Demasiados intentos. Espere 1 minuto y pruebe de nuevo.');
       sandbox.services.wait(MINUTE);
-      expect(await said(ask(email))).toBe('let in');
+      expect(await errorText(ask(email))).toBe('let in');
     },
   );
 
@@ -76,41 +78,41 @@ describe('a recovery', () => {
     const { email } = await registerSomebody(sandbox);
     const idUsr = await ask(email);
     const wrong = otherThan(await mailedCode(sandbox, email));
-    for (let count = 0; count < MAX_CODE_TRIES - 1; count += 1) await said(confirm(idUsr, wrong));
+    for (let count = 0; count < MAX_CODE_TRIES - 1; count += 1) await errorText(confirm(idUsr, wrong));
     expect(await ask(email)).toBe(idUsr);
-    expect(await said(confirm(idUsr, wrong))).toMatch(/ya no sirve/);
+    expect(await errorText(confirm(idUsr, wrong))).toMatch(/ya no sirve/);
     const another = await ask(email);
     expect(another).not.toBe(idUsr);
-    expect(await said(confirm(another, await mailedCode(sandbox, email)))).toBe('let in');
+    expect(await errorText(confirm(another, await mailedCode(sandbox, email)))).toBe('let in');
   });
 
   it('makes an older code worthless once it was used, and the ticket too', async () => {
     const { email } = await registerSomebody(sandbox);
     const idUsr = await ask(email);
     const code = await mailedCode(sandbox, email);
-    const both = await Promise.all([said(confirm(idUsr, code)), said(confirm(idUsr, code))]);
+    const both = await Promise.all([errorText(confirm(idUsr, code)), errorText(confirm(idUsr, code))]);
     expect(both.filter((words) => words === 'let in')).toHaveLength(1);
-    expect(await said(confirm(idUsr, code))).toMatch(/^422/);
+    expect(await errorText(confirm(idUsr, code))).toMatch(/^422/);
   });
 });
 
 it('mails so many codes for one client, to whatever addresses', async () => {
   const client = clientAt(sandbox, '192.0.2.10');
-  const register = () => said(client.register({ body: makeRegistration() }));
+  const register = () => errorText(client.register({ body: makeRegistration() }));
   for (let count = 0; count < LIMITS.codeMails.most - 1; count += 1) expect(await register()).toMatch(/^220/);
   const { email } = await registerSomebody(sandbox);
-  expect(await said(client.recoveryPassword({ body: { loginOrEmail: email } }))).toBe('let in');
+  expect(await errorText(client.recoveryPassword({ body: { loginOrEmail: email } }))).toBe('let in');
   expect(await register()).toMatch(/^429 Demasiados intentos. Espere 60 minutos/);
-  expect(await said(sandbox.client.register({ body: makeRegistration() }))).toMatch(/^220/);
+  expect(await errorText(sandbox.client.register({ body: makeRegistration() }))).toMatch(/^220/);
 });
 
 describe('a login', () => {
   it('counts passwords from hosted fields together with the others, for nobody too', async () => {
     const user = 'nadie-entra@correo.test';
     const tries = Array.from({ length: 3 }, (_, n) => ({ user, password: `Wrong#${String(n)}` }));
-    for (const body of tries) expect(await said(sandbox.client.login({ body }))).toMatch(/^422/);
+    for (const body of tries) expect(await errorText(sandbox.client.login({ body }))).toMatch(/^422/);
     const hosted = () =>
-      said(
+      errorText(
         sandbox.client.hostedLogin({
           body: { data: encodeBody({ user, password: 'x' }), captchaToken: nextCaptchaToken() },
         }),
@@ -136,7 +138,7 @@ describe('a login', () => {
   it('stops a client that tries one password at many names, also the right ones', async () => {
     const { email, pwd } = await registerSomebody(sandbox);
     const sprayer = clientAt(sandbox, '192.0.2.9');
-    const login = (user: string, password: string) => said(sprayer.login({ body: { user, password } }));
+    const login = (user: string, password: string) => errorText(sprayer.login({ body: { user, password } }));
     // Logins that go well do not count, and make nothing good.
     expect(await login(email, pwd)).toBe('let in');
     for (let count = 0; count < LIMITS.loginClient.most; count += 1) {
@@ -145,7 +147,7 @@ describe('a login', () => {
     }
     expect(await login('another@correo.test', 'Verano#2026')).toMatch(/^429/);
     expect(await login(email, pwd)).toMatch(/^429/);
-    expect(await said(sandbox.client.login({ body: { user: email, password: pwd } }))).toBe('let in');
+    expect(await errorText(sandbox.client.login({ body: { user: email, password: pwd } }))).toBe('let in');
     sandbox.services.wait(LIMITS.loginClient.windowMs + 1);
     expect(await login(email, pwd)).toBe('let in');
   });
@@ -159,6 +161,8 @@ describe('a login', () => {
     const { confirmationCode } = await confirm(idUsr, await mailedCode(sandbox, email));
     const newPassword = 'Nueva#2027';
     await sandbox.client.recoveryPassword({ body: { confirmationCode, newPassword } });
-    expect(await said(sandbox.client.login({ body: { user: email, password: newPassword } }))).toBe('let in');
+    expect(await errorText(sandbox.client.login({ body: { user: email, password: newPassword } }))).toBe(
+      'let in',
+    );
   });
 });

@@ -23,10 +23,10 @@ type LoginAttempt = { name: string; password: string; client: string; captchaTok
  * Opens a session for a login or e-mail and a password. Throws an ApiError: 422 for a wrong password or a needed
  * captcha, 429 after too many tries.
  */
-export async function logIn(services: Services, asked: LoginAttempt): Promise<SessionWire> {
-  const { name, password, captchaToken } = asked;
+export async function logIn(services: Services, attempt: LoginAttempt): Promise<SessionWire> {
+  const { name, password, captchaToken } = attempt;
   const user = await findUserByName(services.db, name);
-  const tries = loginTries(user, asked);
+  const tries = loginTries(user, attempt);
   await countLogin(services, tries, captchaToken);
   const { fits, renewed } = await checkPassword(services, password, user?.passwordHash ?? '');
   if (!user || !fits) throw new ApiError(422, ACCOUNT_WORDS.wrongLogin);

@@ -4,7 +4,7 @@ import { writeProps } from '../../db/queries/merchants/configuration-queries';
 import { LIMITS } from '../../http/limit-tries';
 import { writeCaptcha } from '../../risk/captcha';
 import { clientAt, useSandbox } from '../../testing/test-sandbox';
-import { logInPastCaptcha, nextCaptchaToken, registerSomebody, said } from '../../testing/wallet-client';
+import { logInPastCaptcha, nextCaptchaToken, registerSomebody, errorText } from '../../testing/wallet-client';
 
 const WRONG = '422 El usuario o la contraseña no son correctos.';
 const CAPTCHA = '422 error_captcha';
@@ -15,7 +15,7 @@ it('takes a captcha at an account where many clients guess, and lets the owner i
   let clients = 0;
   const guess = (captchaToken?: string) => {
     const body = { user: login, password: 'Wrong#2026', ...(captchaToken && { captchaToken }) };
-    return said(clientAt(sandbox, `198.51.100.${String((clients += 1))}`).login({ body }));
+    return errorText(clientAt(sandbox, `198.51.100.${String((clients += 1))}`).login({ body }));
   };
   const first = [await guess(), await guess(), await guess()];
   expect(first).toEqual(Array.from({ length: 3 }, () => WRONG));
@@ -25,33 +25,36 @@ it('takes a captcha at an account where many clients guess, and lets the owner i
   const owner = clientAt(sandbox, '192.0.2.11');
   const right = { user: email, password: pwd };
   const token = nextCaptchaToken();
-  for (let count = 0; count < 10; count += 1) expect(await said(owner.login({ body: right }))).toBe(CAPTCHA);
-  expect(await said(owner.login({ body: { ...right, captchaToken: token } }))).toBe('let in');
+  for (let count = 0; count < 10; count += 1)
+    expect(await errorText(owner.login({ body: right }))).toBe(CAPTCHA);
+  expect(await errorText(owner.login({ body: { ...right, captchaToken: token } }))).toBe('let in');
   // A token is good for once, and the owner's login makes no guess of others good.
   expect(await guess(token)).toBe(CAPTCHA);
   expect(await guess(nextCaptchaToken())).toBe(WRONG);
   expect(await logInPastCaptcha(owner, right)).toBe('let in');
   sandbox.services.wait(LIMITS.loginCaptcha.windowMs + 1);
-  expect(await said(owner.login({ body: right }))).toBe('let in');
+  expect(await errorText(owner.login({ body: right }))).toBe('let in');
 });
 
 it('takes it of the hosted fields too, and for names of nobody as for those of users', async () => {
   const { email } = await registerSomebody(sandbox);
   for (const user of [email, 'nadie-con-captcha@correo.test']) {
     const hosted = (captcha: { captchaToken?: string } = {}) =>
-      said(sandbox.client.hostedLogin({ body: { data: encodeBody({ user, password: 'x' }), ...captcha } }));
-    const heard = [await hosted(), await hosted(), await hosted(), await hosted()];
-    expect(heard).toEqual([WRONG, WRONG, WRONG, CAPTCHA]);
+      errorText(
+        sandbox.client.hostedLogin({ body: { data: encodeBody({ user, password: 'x' }), ...captcha } }),
+      );
+    const messages = [await hosted(), await hosted(), await hosted(), await hosted()];
+    expect(messages).toEqual([WRONG, WRONG, WRONG, CAPTCHA]);
     expect(await hosted({ captchaToken: nextCaptchaToken() })).toBe(WRONG);
   }
 });
 
 it('judges the token as a payment’s captcha is judged', async () => {
   const { email, pwd } = await registerSomebody(sandbox);
-  const guess = () => said(sandbox.client.login({ body: { user: email, password: 'Wrong#2026' } }));
+  const guess = () => errorText(sandbox.client.login({ body: { user: email, password: 'Wrong#2026' } }));
   for (let count = 0; count < 3; count += 1) await guess();
   const right = { user: email, password: pwd };
-  expect(await said(sandbox.client.login({ body: { ...right, captchaToken: 'robot' } }))).toBe(CAPTCHA);
+  expect(await errorText(sandbox.client.login({ body: { ...right, captchaToken: 'robot' } }))).toBe(CAPTCHA);
   const answer = (score: number, valid: boolean) =>
     writeCaptcha(sandbox.services.db, { score, valid, required: false });
   await answer(0.2, true);
@@ -60,13 +63,13 @@ it('judges the token as a payment’s captcha is judged', async () => {
   expect(await logInPastCaptcha(sandbox.client, right)).toBe(CAPTCHA);
   await answer(0.9, true);
   expect(await logInPastCaptcha(sandbox.client, right)).toBe('let in');
-  expect(await said(sandbox.client.login({ body: right }))).toBe('let in');
+  expect(await errorText(sandbox.client.login({ body: right }))).toBe('let in');
 });
 
 it('asks nobody for a token where the system configuration names no captcha', async () => {
   const { email, pwd } = await registerSomebody(sandbox);
-  const guess = () => said(sandbox.client.login({ body: { user: email, password: 'Wrong#2026' } }));
+  const guess = () => errorText(sandbox.client.login({ body: { user: email, password: 'Wrong#2026' } }));
   for (let count = 0; count < 3; count += 1) await guess();
   await writeProps(sandbox.services.db, [{ kind: 'GOOGLE', name: 'SITE_KEY', value: '' }]);
-  expect(await said(sandbox.client.login({ body: { user: email, password: pwd } }))).toBe('let in');
+  expect(await errorText(sandbox.client.login({ body: { user: email, password: pwd } }))).toBe('let in');
 });

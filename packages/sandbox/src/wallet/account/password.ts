@@ -34,11 +34,11 @@ type Verdict = {
  */
 export async function checkPassword(hashing: Hashing, password: string, kept: string): Promise<Verdict> {
   const { passwordCost } = hashing.config;
-  const known = read(kept);
-  const { salt, hash, cost } = known ?? { ...NOBODY, cost: passwordCost };
+  const parsed = read(kept);
+  const { salt, hash, cost } = parsed ?? { ...NOBODY, cost: passwordCost };
   const same = timingSafeEqual(await derive(password, { salt, cost }), hash);
   const renewed = cost === passwordCost ? undefined : await hashPassword(hashing, password);
-  const fits = same && known !== undefined;
+  const fits = same && parsed !== undefined;
   return { fits, ...(fits && renewed !== undefined && { renewed }) };
 }
 

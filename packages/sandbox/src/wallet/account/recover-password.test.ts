@@ -39,12 +39,12 @@ it('lets a user back in with a new password, and everybody else out', async () =
 it.each([['nadie@correo.test'], ['empleado@istmo.test'], ['cafe@istmo.test'], ['x']])(
   'answers for %s as it does for an account, and mails nothing',
   async (loginOrEmail) => {
-    const [known, unknown] = await Promise.all(
+    const [registered, unknown] = await Promise.all(
       [BRUNO.user, loginOrEmail].map((name) =>
         sandbox.client.recoveryPassword({ body: { loginOrEmail: name } }),
       ),
     );
-    expect({ ...unknown, idUsr: 0 }).toEqual({ ...known, idUsr: 0 });
+    expect({ ...unknown, idUsr: 0 }).toEqual({ ...registered, idUsr: 0 });
     expect(Number.isSafeInteger(unknown?.idUsr)).toBe(true);
     expect(await mailedCode(sandbox, loginOrEmail)).toBe('');
     const guess = { idUsr: unknown?.idUsr ?? 0, confirmationCode: '000000' };

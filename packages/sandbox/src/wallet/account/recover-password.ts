@@ -86,8 +86,8 @@ async function changePassword(
   const now = clock();
   await writePasswordHash(db, userId, passwordHash);
   await revokeSessions(db, { userId }, new Date(now));
-  const { subject, text, told } = PASSWORD_CHANGED;
+  const { subject, text, notification } = PASSWORD_CHANGED;
   await sendMail(db, { to: user.email, subject, text, kind: 'passwordChanged', now });
-  await notify(db, { userId, title: 'Contraseña nueva', text: told.es, now });
+  await notify(db, { userId, title: 'Contraseña nueva', text: notification.es, now });
   return { step: 3, session: toSessionWire(await createSession(services, userId), user) };
 }

@@ -17,19 +17,22 @@ type Registered = WireOutput<Endpoints['register']>;
  * Creates an account and logs in. Without the mailed code it mails one and throws ApiError 220, which announces
  * the second step. Throws ApiError 422 when the data is refused.
  */
-export async function register(services: Services, { body: asked, client }: Call): Promise<Registered> {
-  const refusal = await registrationRefusal(services.db, asked);
+export async function register(
+  services: Services,
+  { body: registration, client }: Call,
+): Promise<Registered> {
+  const refusal = await registrationRefusal(services.db, registration);
   if (refusal) throw new ApiError(422, refusal);
-  const request = { purpose: 'registration', subject: asked.email } as const;
-  if (asked.emailCode === '') {
-    await mailCode(services, { ...request, to: asked.email.trim(), client });
+  const request = { purpose: 'registration', subject: registration.email } as const;
+  if (registration.emailCode === '') {
+    await mailCode(services, { ...request, to: registration.email.trim(), client });
     throw new ApiError(220, ACCOUNT_WORDS.codeMailed);
   }
   const subject = subjectOf(services, request);
   const mailed = await latestCode(services.db, { purpose: 'registration', subject });
-  const passwordHash = await hashPassword(services, asked.pwd);
-  return useCode(services, { id: mailed?.id, code: asked.emailCode }, async (within) => {
-    const user = await insertUser(within.db, { ...accountOf(asked), passwordHash });
+  const passwordHash = await hashPassword(services, registration.pwd);
+  return useCode(services, { id: mailed?.id, code: registration.emailCode }, async (within) => {
+    const user = await insertUser(within.db, { ...accountOf(registration), passwordHash });
     // Another user took the login meanwhile; the code stays valid.
     if (!user) throw new ApiError(422, ACCOUNT_WORDS.loginTaken);
     return registered(within, user);

@@ -26,18 +26,21 @@ export type Registration = {
 const LOGIN = /^[a-z\d][a-z\d._-]{3,59}$/i;
 
 /** Why a registration is refused, or `undefined`: a message key, or a text when there is no key. */
-export async function registrationRefusal(db: Database, asked: Registration): Promise<ErrorText | undefined> {
-  return fieldRefusal(asked) ?? (await takenRefusal(db, asked));
+export async function registrationRefusal(
+  db: Database,
+  registration: Registration,
+): Promise<ErrorText | undefined> {
+  return fieldRefusal(registration) ?? (await takenRefusal(db, registration));
 }
 
-function fieldRefusal(asked: Registration): ErrorText | undefined {
-  const { email, name, lastname, pwd, country } = asked;
+function fieldRefusal(registration: Registration): ErrorText | undefined {
+  const { email, name, lastname, pwd, country } = registration;
   return (
     emailError(email, SUPPORT_EMAIL) ??
-    loginRefusal(asked) ??
+    loginRefusal(registration) ??
     nameRefusal(name) ??
     nameRefusal(lastname) ??
-    phoneRefusal(asked.phone) ??
+    phoneRefusal(registration.phone) ??
     (isCountry(country) ? undefined : 'missing_arguments') ??
     passwordError(pwd)
   );

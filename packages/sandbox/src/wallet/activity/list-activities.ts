@@ -55,8 +55,8 @@ export async function userPaymentCodes(
   userId: number,
   conditional: string,
 ): Promise<UserPaymentCodes> {
-  const asked = conditionOf(conditional, 'code');
-  const code = fromHex(asked) ?? asked;
+  const search = conditionOf(conditional, 'code');
+  const code = fromHex(search) ?? search;
   const request = await findRequest(db, { code, userId });
   if (request) {
     const { amount, currency, description, activityResult } = requestActivity(request);

@@ -19,11 +19,11 @@ it('lets one user ask another for money, who pays once', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
   const spendable = async (client: TestClient) => (await client.balance({})).balance[0]?.disponible ?? 0;
   const before = [await spendable(ana), await spendable(bruno)];
-  const asked = await bruno.sendActivity({
+  const sent = await bruno.sendActivity({
     body: { to: 'ANA@istmo.test', amount: '12.50', description: 'Cine' },
   });
-  expect(asked).toMatchObject({ amount: 1250, description: 'Cine', activityResult: null });
-  const code = asked.activityCode;
+  expect(sent).toMatchObject({ amount: 1250, description: 'Cine', activityResult: null });
+  const code = sent.activityCode;
   expect(await ana.pendingActivities({})).toMatchObject([{ activityCode: code, amount: 1250 }]);
   expect(await bruno.pendingActivities({})).toEqual([]);
   expect(await ana.notifications({ limit: '1' })).toMatchObject([{ text: 'Bruno Him le pide $12.50.' }]);
@@ -135,7 +135,7 @@ it('lets one user ask twenty times in a quarter of an hour', async () => {
   };
   const ask = (client: TestClient) => client.sendActivity({ body: { to: 'bruno', amount: '1.00' } });
   const ana = await afterAWhile();
-  for (let asked = 0; asked < 20; asked += 1) await ask(ana);
+  for (let count = 0; count < 20; count += 1) await ask(ana);
   await expect(ask(ana)).rejects.toMatchObject({ code: 429, message: /Espere 15 minutos/ });
   await expect(ask(await afterAWhile())).resolves.toBeDefined();
 });

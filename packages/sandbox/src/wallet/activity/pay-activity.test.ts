@@ -39,14 +39,14 @@ it.each<[string, PaySource, number]>([
 
 it('pays what is owed for a mobile number, and it is owed no longer', async () => {
   const ana = await logInAs(sandbox);
-  const asked = { operator: 'baru', phone: '61234568' };
-  const debts = await sandbox.client.mobileDebts(asked);
+  const query = { operator: 'baru', phone: '61234568' };
+  const debts = await sandbox.client.mobileDebts(query);
   const [first, ...others] = debts;
   const { codePay = '', amount = 0 } = first ?? {};
   const sourceSearch = { idSearch: '3', paymentCode: codePay, amount: (amount / 100).toFixed(2) };
   const body = { sourceSearch: { type: 'SERVICE' as const, ...sourceSearch }, ...FUNDS };
   expect(await payFromWallet(ana, body)).toMatchObject({ status: 1, activityCode: codePay });
-  expect(await sandbox.client.mobileDebts(asked)).toEqual(others);
+  expect(await sandbox.client.mobileDebts(query)).toEqual(others);
   await expect(payFromWallet(ana, body)).rejects.toMatchObject({ code: 422, key: 'request_already_paid' });
 });
 

@@ -75,9 +75,9 @@ it('hears the bank of a card that is kept: a challenge, then its verdict', async
     cardType: 'VISA',
   } as const;
   const { idRelCard } = await ana.registerUserCard({ body: { cardInformation } });
-  const asked = await payFromWallet(ana, { sourceSearch: COFFEE, useFunds: false, idUsrCard: idRelCard });
-  expect(asked).toMatchObject({ status: -1, url: expect.stringContaining('/secure/3ds/') });
-  const { codOper } = asked;
+  const answer = await payFromWallet(ana, { sourceSearch: COFFEE, useFunds: false, idUsrCard: idRelCard });
+  expect(answer).toMatchObject({ status: -1, url: expect.stringContaining('/secure/3ds/') });
+  const { codOper } = answer;
   expect(await ana.cancelChallenge({ codOper })).toMatchObject({ reason: 'authentication_canceled' });
   await ana.removeCard({ idRelCard: String(idRelCard) });
 });

@@ -16,8 +16,10 @@ import type { Paid, PayBody } from './payable-of';
 type RequestPayment = { user: User; attemptId: string; code: string; body: PayBody };
 
 /** Pays a request from wallet to wallet, once and within the balance. Throws an ApiError. */
-export function payRequest(services: Services, asked: RequestPayment): Promise<Paid> {
-  const { user, attemptId, code, body } = asked;
+export function payRequest(
+  services: Services,
+  { user, attemptId, code, body }: RequestPayment,
+): Promise<Paid> {
   return services.db.transaction(async (tx) => {
     const request = await lockRequest(tx, code);
     if (request?.toUserId !== user.id) throw new ApiError(404, 'link_not_found');
@@ -51,10 +53,10 @@ async function transfer(services: Services, request: MoneyRequest, attemptId: st
   ]);
   const codOper = `P2P-${readableCode(randomBytes, 16)}`;
   await writeRequestPaid(db, request.id, { paidAt: shared.at, codOper, attemptId });
-  const told = { codOper, now };
+  const notice = { codOper, now };
   const sum = `$${decimal(amount, currency)}`;
-  await notify(db, { ...told, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
-  await notify(db, { ...told, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
+  await notify(db, { ...notice, userId: fromUserId, title: 'Le pagaron', text: `Recibió ${sum}.` });
+  await notify(db, { ...notice, userId: toUserId, title: 'Pago hecho', text: `Pagó ${sum}.` });
   return paid(request, codOper);
 }
 

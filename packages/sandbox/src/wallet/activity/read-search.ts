@@ -15,8 +15,8 @@ const Described = v.object({
  * station is JSON with its type and id. Returns `undefined` for an empty search.
  */
 export function readSearch(conditional: string): Search | undefined {
-  const asked = conditional.trim().replace(/^code::/, '');
-  const readings = [bodyOf(asked), fromHex(asked), asked].map((reading) =>
+  const search = conditional.trim().replace(/^code::/, '');
+  const readings = [bodyOf(search), fromHex(search), search].map((reading) =>
     typeof reading === 'string' ? (descriptionIn(reading) ?? reading.trim()) : reading,
   );
   // An object is always a description, even an invalid one; it is never a code.

@@ -53,8 +53,8 @@ export function chargeSavedCard(
     return expiryError(expiryText(saved), services.clock());
   };
   const afterChallenge = scenarioOf(testNumber).verdict;
-  const asked = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
+  const request = { testNumber, last4: card.last4, merchantName: payable.merchant.name };
   return createPayment(services, { ...paymentRequest, card, refusal, afterChallenge }, (within, payment) =>
-    authorizeCard(within, payment, asked),
+    authorizeCard(within, payment, request),
   );
 }

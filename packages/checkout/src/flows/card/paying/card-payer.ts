@@ -40,21 +40,22 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
   let submittedHere = false;
   return {
     ...states,
-    submitting: (attempt, tools) => {
+    submitting: (attempt, effect) => {
       submittedHere = true;
-      return submit(attempt, tools);
+      return submit(attempt, effect);
     },
-    unanswered: ({ attemptId }, tools) => lookUp(attemptId, tools),
-    challenged: (state, tools) => challenge(input, shared, { state, tools, leaves: submittedHere }),
-    canceling: ({ attemptId, codOper }, tools) => cancel(attemptId, api.cancelChallenge({ codOper }), tools),
-    processing: (state, tools) => {
-      follow(state, tools);
-      after(PROCESSING_LIMIT_MS, tools.signal, () => tools.send({ type: 'watchedLongEnough' }));
+    unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
+    challenged: (state, effect) => challenge(input, shared, { state, effect, leaves: submittedHere }),
+    canceling: ({ attemptId, codOper }, effect) =>
+      cancel(attemptId, api.cancelChallenge({ codOper }), effect),
+    processing: (state, effect) => {
+      follow(state, effect);
+      after(PROCESSING_LIMIT_MS, effect.signal, () => effect.send({ type: 'watchedLongEnough' }));
     },
-    ended: (end, tools) => {
+    ended: (end, effect) => {
       // A code may be used for one attempt only, and is never stored.
       form.preset('cvc', '');
-      states.ended(end, tools);
+      states.ended(end, effect);
     },
     pending: (state) => endPending(payment, state),
   };
@@ -63,31 +64,31 @@ function cardEffects(input: CardPayerInput): Effects<CardState, CardEvent> {
 /** Runs captcha and fingerprint first. A saved card skips them: its bank knows the owner. */
 function createSubmit({ payment: { context }, assess }: CardPayerInput, { states }: CardPaymentEffects) {
   const txInfo = createTxInfo(context);
-  return async (attempt: StateOf<'submitting'>, tools: CardEffectContext): Promise<void> => {
+  return async (attempt: StateOf<'submitting'>, effect: CardEffectContext): Promise<void> => {
     const { request } = attempt;
     if ('charge' in request) {
-      await states.submitting(attempt, tools);
+      await states.submitting(attempt, effect);
       return;
     }
     txInfo.save(request);
     const assessed = await assess(request);
     // The payer has left the page, so nothing is sent.
-    if (tools.signal.aborted) return;
-    if ('refusal' in assessed) tools.send({ type: 'refused', reason: assessed.refusal, message: '' });
-    else await states.submitting({ ...attempt, request: assessed.payment }, tools);
+    if (effect.signal.aborted) return;
+    if ('refusal' in assessed) effect.send({ type: 'refused', reason: assessed.refusal, message: '' });
+    else await states.submitting({ ...attempt, request: assessed.payment }, effect);
   };
 }
 
-type Challenged = { state: StateOf<'challenged'>; tools: CardEffectContext; leaves: boolean };
+type Challenged = { state: StateOf<'challenged'>; effect: CardEffectContext; leaves: boolean };
 
 function challenge(
   { payment: { context }, leave }: CardPayerInput,
   { follow }: CardPaymentEffects,
-  { state, tools, leaves }: Challenged,
+  { state, effect, leaves }: Challenged,
 ): void {
   context.bridge.emit({ type: 'challenged', method: 'card' });
-  after(state.until - context.now(), tools.signal, () => tools.send({ type: 'cancelChallenge' }));
-  follow(state, tools);
+  after(state.until - context.now(), effect.signal, () => effect.send({ type: 'cancelChallenge' }));
+  follow(state, effect);
   // A payer who comes back from the bank's page with the back button is not sent there again.
   if (context.display === 'page' && leaves) leave(state.url);
 }

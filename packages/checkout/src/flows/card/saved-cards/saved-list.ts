@@ -118,7 +118,7 @@ function payer(context: MethodContext, store: StoreApi<SavedListState>, code: Ca
 
 async function load(context: MethodContext, brands: Input['brands']): Promise<SavedListState> {
   const { login, loadTexts } = context;
-  await login.known();
+  await login.whenKnown();
   const { session } = login.getState();
   if (!session) return { name: 'formOnly' };
   const texts = loadTexts('savedCards').then(

@@ -22,8 +22,8 @@ export function Activities({ context }: ViewProps) {
   const t = useText('activities');
   const { newId } = context;
   const { pending, history, request } = useDisposable(() => createActivities(context));
-  const choose = (asked: Activity) =>
-    request.getState().send({ type: 'chosen', request: asked, attemptId: newId() });
+  const choose = (activity: Activity) =>
+    request.getState().send({ type: 'chosen', request: activity, attemptId: newId() });
   return (
     <>
       <RequestNotice store={request} />

@@ -4,15 +4,15 @@ import { makeActivity } from '../../../testing/fixtures/make-activity';
 import { type RequestEvent, requestMachine, type RequestState } from './request-flow';
 
 const request = makeActivity();
-const asked = { request, attemptId: 'a-1' };
+const chosen = { request, attemptId: 'a-1' };
 const other = { request: makeActivity({ activityCode: 'R-2' }), attemptId: 'a-2' };
 
-const asking: RequestState = { name: 'asking', ...asked };
-const paying: RequestState = { name: 'submitting', ...asked };
-const unanswered: RequestState = { name: 'unanswered', ...asked };
+const asking: RequestState = { name: 'asking', ...chosen };
+const paying: RequestState = { name: 'submitting', ...chosen };
+const unanswered: RequestState = { name: 'unanswered', ...chosen };
 
 it.each<[RequestState, RequestEvent, RequestState]>([
-  [{ name: 'idle' }, { type: 'chosen', ...asked }, asking],
+  [{ name: 'idle' }, { type: 'chosen', ...chosen }, asking],
   [asking, { type: 'left' }, { name: 'idle' }],
   [asking, { type: 'confirmed' }, paying],
   [paying, { type: 'left' }, paying],

@@ -28,9 +28,9 @@ export function createCardsStore({ apiOf, login }: Pick<PageContext, 'apiOf' | '
         }
       },
       changing: async ({ change, card }, { send }) => {
-        const asked = { idRelCard: String(card.idRelCard) };
+        const params = { idRelCard: String(card.idRelCard) };
         try {
-          send(answered(await (change === 'default' ? api.setDefaultCard(asked) : api.removeCard(asked))));
+          send(answered(await (change === 'default' ? api.setDefaultCard(params) : api.removeCard(params))));
         } catch (error) {
           // Another tab or phone has already removed it: load the list again.
           const gone = isProviderError(error) && error.code === ERROR_CODES.notFound;

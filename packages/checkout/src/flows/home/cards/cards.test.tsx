@@ -51,9 +51,9 @@ it('makes another one the default', async () => {
   const { api, payer } = await show();
   await payer.click(await screen.findByRole('button', { name: 'Usar como predeterminada: Visa •••• 1111' }));
   expect(api.setDefaultCard).toHaveBeenCalledExactlyOnceWith({ idRelCard: '2' });
-  const said = await screen.findByText('Visa •••• 1111 es ahora su tarjeta predeterminada.');
-  expect(said.getAttribute('role')).toBe('status');
-  await expect.poll(() => document.activeElement).toBe(said);
+  const announcement = await screen.findByText('Visa •••• 1111 es ahora su tarjeta predeterminada.');
+  expect(announcement.getAttribute('role')).toBe('status');
+  await expect.poll(() => document.activeElement).toBe(announcement);
   expect(rows()[0]).toMatch(/^VISA•••• 1111.*Predeterminada/);
 });
 

@@ -45,8 +45,8 @@ function CardsNotice({ done, error }: Pick<Shown, 'done' | 'error'>) {
   const t = useText('cards');
   const errors = useText('errors');
   if (error !== undefined) {
-    const known = isProviderError(error) ? error.message || errors(error.key) : '';
-    return <Alert title={t('failed')}>{known || errors('happen_error_try_again')}</Alert>;
+    const message = isProviderError(error) ? error.message || errors(error.key) : '';
+    return <Alert title={t('failed')}>{message || errors('happen_error_try_again')}</Alert>;
   }
   if (!done) return null;
   const { cardType, visibleNum } = done.card;

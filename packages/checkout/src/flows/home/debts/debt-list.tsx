@@ -19,13 +19,13 @@ export function DebtList({ store, found, now }: Props) {
   const t = useText('debts');
   const titleId = useId();
   const heading = useFocus<HTMLHeadingElement>();
-  const { debts, operators, asked } = found;
-  const operator = operators.find(({ id }) => id === asked.operator)?.name ?? asked.operator;
+  const { debts, operators, query } = found;
+  const operator = operators.find(({ id }) => id === query.operator)?.name ?? query.operator;
   const [first] = debts;
   return (
     <section className={styles.found} aria-labelledby={titleId}>
       <h2 ref={heading} tabIndex={-1} id={titleId} className={styles.title}>
-        {t('debtsOf', { operator, phone: asked.phone })}
+        {t('debtsOf', { operator, phone: query.phone })}
       </h2>
       {first && first.holder !== '' && <p className={styles.soft}>{t('holder', { holder: first.holder })}</p>}
       <Standing debts={debts} wentToPay={store.wentToPay} />

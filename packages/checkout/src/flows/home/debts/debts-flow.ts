@@ -11,7 +11,7 @@ export type DebtQuery = { operator: string; phone: string };
 export type Refusal = DebtQuery & { key: MessageKey; message: string };
 
 type LoadedOperators = { operators: readonly Operator[] };
-type Searched = LoadedOperators & { asked: DebtQuery };
+type Searched = LoadedOperators & { query: DebtQuery };
 
 export type DebtsState =
   | { name: 'loading' }
@@ -28,32 +28,32 @@ export type DebtsEvent =
   | { type: 'loaded'; operators: readonly Operator[]; again?: DebtQuery }
   | { type: 'failed'; error: unknown }
   | { type: 'retry' }
-  | { type: 'searched'; asked: DebtQuery }
+  | { type: 'searched'; query: DebtQuery }
   | { type: 'found'; debts: readonly Debt[] }
   | { type: 'refused'; key: MessageKey; message: string };
 
-const searched = ({ operators }: LoadedOperators, { asked }: { asked: DebtQuery }): DebtsState => ({
+const searched = ({ operators }: LoadedOperators, { query }: { query: DebtQuery }): DebtsState => ({
   name: 'searching',
   operators,
-  asked,
+  query,
 });
 
 export const debtsMachine: Machine<DebtsState, DebtsEvent> = {
   loading: {
     loaded: (_, { operators, again }) =>
-      again ? { name: 'searching', operators, asked: again } : { name: 'asking', operators },
+      again ? { name: 'searching', operators, query: again } : { name: 'asking', operators },
     failed: (_, { error }) => ({ name: 'unreachable', error }),
   },
   unreachable: { retry: () => ({ name: 'loading' }) },
   asking: { searched },
   searching: {
     found: (state, { debts }) => ({ ...state, name: 'found', debts }),
-    refused: ({ operators, asked }, { key, message }) => ({
+    refused: ({ operators, query }, { key, message }) => ({
       name: 'asking',
       operators,
-      refusal: { ...asked, key, message },
+      refusal: { ...query, key, message },
     }),
-    failed: ({ operators, asked }, { error }) => ({ name: 'unanswered', operators, asked, error }),
+    failed: ({ operators, query }, { error }) => ({ name: 'unanswered', operators, query, error }),
   },
   unanswered: { searched, retry: (state) => searched(state, state) },
   found: { searched },

@@ -37,10 +37,10 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
     debtsMachine,
     { name: 'loading' },
     {
-      loading: (_, tools) => loadOperators(api, wanted(), tools),
-      searching: ({ asked }, tools) => {
-        trail.leave({ idUsr, ...asked });
-        return findDebts(api, asked, tools);
+      loading: (_, effect) => loadOperators(api, wanted(), effect),
+      searching: ({ query }, effect) => {
+        trail.leave({ idUsr, ...query });
+        return findDebts(api, query, effect);
       },
     },
   );
@@ -52,7 +52,7 @@ export function createDebtsStore(context: WalletContext, trail: DebtTrail = crea
       form.showAll();
       const { refusals } = form.getState();
       if (refusals.operator || refusals.phone) return false;
-      flow.getState().send({ type: 'searched', asked: wanted() });
+      flow.getState().send({ type: 'searched', query: wanted() });
       return true;
     },
     pay: ({ operator, phone, codePay }) => {
@@ -78,21 +78,21 @@ function askedIn({ operator, phone }: DebtQuery): DebtQuery {
 
 async function loadOperators(
   api: Api,
-  asked: DebtQuery,
+  query: DebtQuery,
   { send, signal }: DebtsEffectContext,
 ): Promise<void> {
   try {
     const operators = await api.mobileOperators({}, signal);
-    const isKnown = asked.phone !== '' && operators.some(({ id }) => id === asked.operator);
-    send({ type: 'loaded', operators, ...(isKnown && { again: asked }) });
+    const isKnown = query.phone !== '' && operators.some(({ id }) => id === query.operator);
+    send({ type: 'loaded', operators, ...(isKnown && { again: query }) });
   } catch (error) {
     send({ type: 'failed', error });
   }
 }
 
-async function findDebts(api: Api, asked: DebtQuery, { send, signal }: DebtsEffectContext): Promise<void> {
+async function findDebts(api: Api, query: DebtQuery, { send, signal }: DebtsEffectContext): Promise<void> {
   try {
-    send({ type: 'found', debts: await api.mobileDebts(asked, signal) });
+    send({ type: 'found', debts: await api.mobileDebts(query, signal) });
   } catch (error) {
     if (isProviderError(error) && error.kind === 'server') {
       const { key, message } = error;

@@ -110,13 +110,13 @@ describe('who comes back', () => {
   it.each([
     ['reads that what was paid is owed no more', [two[1]], /ya no se debe/],
     ['finds what was not paid', two, undefined],
-  ])('%s', async (_what, debts, said) => {
+  ])('%s', async (_what, debts, text) => {
     createDebtTrail().leave(step);
     await show({ mobileDebts: async () => debts });
     expect(await screen.findByRole('heading', { name: 'Barú Móvil · 61234567' })).toBeTruthy();
     expect([(await operator()).value, phone().value]).toEqual(['baru', '61234567']);
     const paid = screen.queryByText(/ya no se debe/)?.textContent;
-    if (said) expect(paid).toMatch(said);
+    if (text) expect(paid).toMatch(text);
     else expect(paid).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { followNews, Notifications } from './notifications';
 
 afterEach(cleanup);
 
-const told = (id: number, change: object = {}) => ({
+const notification = (id: number, change: object = {}) => ({
   id,
   date: '2026-11-21T19:05:31.000Z',
   title: `Aviso ${id}`,
@@ -19,26 +19,26 @@ const told = (id: number, change: object = {}) => ({
 
 /** A push channel whose pushes the test sends. */
 function makePushes(open = true) {
-  let heard = (): void => undefined;
+  let onPush = (): void => undefined;
   const leave = vi.fn();
   const follow = vi.fn((_topic: string, listener: () => void) => {
-    heard = listener;
+    onPush = listener;
     return leave;
   });
-  return { pushes: { follow, isOpen: () => open }, leave, push: () => heard() };
+  return { pushes: { follow, isOpen: () => open }, leave, push: () => onPush() };
 }
 
 it('shows what the user was told, and what they are told meanwhile', async () => {
   const { pushes, push, leave } = makePushes();
-  let known = [told(1, { read: true, codOper: 'OP-1' })];
-  const context = makeWalletContext({ notifications: async () => known }, { pushes });
+  let notifications = [notification(1, { read: true, codOper: 'OP-1' })];
+  const context = makeWalletContext({ notifications: async () => notifications }, { pushes });
   const { payer, unmount } = await renderScreen(<Notifications context={context} go={vi.fn()} />);
   await payer.click(await screen.findByRole('link', { name: /Aviso 1/ }));
   expect(context.visit).toHaveBeenCalledWith('/pf/default-receipt/OP-1');
   expect(screen.queryByText('Nuevo')).toBeNull();
   expect(pushes.follow).toHaveBeenCalledWith('user:100', expect.anything());
 
-  known = [told(2), ...known];
+  notifications = [notification(2), ...notifications];
   act(push);
   expect(await screen.findByText('Aviso 2')).toBeTruthy();
   expect(screen.getByText('Nuevo')).toBeTruthy();
@@ -55,22 +55,22 @@ describe('without a push channel', () => {
     [false, 2],
     [true, 0],
   ])('polls every half minute (open: %s)', (open, times) => {
-    const heard = vi.fn();
-    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, heard);
+    const onPush = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(open).pushes }, onPush);
     vi.advanceTimersByTime(60_000);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(onPush).toHaveBeenCalledTimes(times);
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(heard).toHaveBeenCalledTimes(times);
+    expect(onPush).toHaveBeenCalledTimes(times);
   });
 
   it('polls when the page becomes visible again', () => {
-    const heard = vi.fn();
-    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, heard);
+    const onPush = vi.fn();
+    const stop = followNews({ login: makeLogin('Ana'), pushes: makePushes(false).pushes }, onPush);
     document.dispatchEvent(new Event('visibilitychange'));
     stop();
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(heard).toHaveBeenCalledOnce();
+    expect(onPush).toHaveBeenCalledOnce();
   });
 
   it('follows nothing without a login', () => {

@@ -28,14 +28,17 @@ export function Notifications({ context }: ViewProps) {
       label={t('label')}
       empty={t('none')}
       keyOf={({ id }) => id}
-      row={(told) => <Told told={told} context={context} />}
+      row={(notification) => <NotificationRow notification={notification} context={context} />}
     />
   );
 }
 
-function Told({ told, context }: { told: Notification } & Pick<ViewProps, 'context'>) {
+function NotificationRow({
+  notification,
+  context,
+}: { notification: Notification } & Pick<ViewProps, 'context'>) {
   const t = useText('notifications');
-  const { title, text, date, read, codOper } = told;
+  const { title, text, date, read, codOper } = notification;
   return (
     <Entry
       what={title}
@@ -52,13 +55,13 @@ const PAUSE_MS = 30_000;
 /** Calls back when there may be new notifications: on a push, and every half minute without a connection. */
 export function followNews(
   { login, pushes }: Pick<WalletContext, 'login' | 'pushes'>,
-  heard: () => void,
+  onPush: () => void,
 ): () => void {
   const { session } = login.getState();
   if (!session) return () => undefined;
-  const leave = pushes.follow(`user:${session.user.idUsr}`, heard);
+  const leave = pushes.follow(`user:${session.user.idUsr}`, onPush);
   const look = (): void => {
-    if (document.visibilityState === 'visible' && !pushes.isOpen()) heard();
+    if (document.visibilityState === 'visible' && !pushes.isOpen()) onPush();
   };
   const timer = setInterval(look, PAUSE_MS);
   document.addEventListener('visibilitychange', look);

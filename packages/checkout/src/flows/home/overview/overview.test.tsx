@@ -16,7 +16,7 @@ const movement = {
   balanceAfter: 7825,
   codOper: 'PFW-1',
 };
-const asked = { activityCode: 'R-1', description: 'Cine', amount: 1250, currency: 'USD' };
+const request = { activityCode: 'R-1', description: 'Cine', amount: 1250, currency: 'USD' };
 
 async function show(calls: object = {}) {
   const api = {
@@ -48,9 +48,9 @@ it('says that there are no movements', async () => {
 });
 
 it.each([
-  [[asked], 'Le piden $12.50: Cine'],
-  [[{ ...asked, description: '' }], 'Le piden $12.50: un pago'],
-  [[asked, asked], 'Le piden 2 pagos.'],
+  [[request], 'Le piden $12.50: Cine'],
+  [[{ ...request, description: '' }], 'Le piden $12.50: un pago'],
+  [[request, request], 'Le piden 2 pagos.'],
 ])('says what others ask for', async (pending, text) => {
   const { payer, go } = await show({ pendingActivities: async () => pending });
   expect(await screen.findByText(text)).toBeTruthy();
@@ -59,7 +59,7 @@ it.each([
 });
 
 it('retries a failed request for the money requests', async () => {
-  const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([asked]);
+  const pendingActivities = vi.fn().mockRejectedValueOnce(offline()).mockResolvedValue([request]);
   const { payer } = await show({ pendingActivities });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText(/Cine/)).toBeTruthy();

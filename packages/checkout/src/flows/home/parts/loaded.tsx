@@ -40,10 +40,10 @@ export function Problem({ error, onRetry }: ProblemProps) {
   const t = useText('home');
   const common = useText('common');
   const errors = useText('errors');
-  const known = isProviderError(error) ? error.message || errors(error.key) : '';
+  const message = isProviderError(error) ? error.message || errors(error.key) : '';
   return (
     <div className={styles.problem}>
-      <Alert title={t('problem')}>{known || errors('happen_error_try_again')}</Alert>
+      <Alert title={t('problem')}>{message || errors('happen_error_try_again')}</Alert>
       <Button kind="quiet" size="medium" onClick={onRetry}>
         {common('retry')}
       </Button>

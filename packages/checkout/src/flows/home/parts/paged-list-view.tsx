@@ -25,10 +25,10 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
   const { state, send } = useFlow(list);
   const { name, items } = state;
   const loadMore = () => send({ type: 'loadMore' });
-  const known = items.length > 0;
+  const hasItems = items.length > 0;
   return (
     <div className={styles.list}>
-      {known && (
+      {hasItems && (
         <ul ref={rows} tabIndex={-1} className={styles.rows} aria-label={label}>
           {items.map((item) => (
             <li key={keyOf(item)} className={styles.row}>
@@ -37,10 +37,10 @@ export function PagedListView<T>({ list, label, empty, keyOf, row }: Props<T>) {
           ))}
         </ul>
       )}
-      {!known && <Nothing name={name} empty={empty} />}
+      {!hasItems && <Nothing name={name} empty={empty} />}
       {name === 'failed' && <Problem error={state.error} onRetry={loadMore} />}
-      {known && hasMore(state) && <More rows={rows} busy={name === 'loading'} onClick={loadMore} />}
-      <Announcement>{known && name === 'shown' && t('count', { count: items.length })}</Announcement>
+      {hasItems && hasMore(state) && <More rows={rows} busy={name === 'loading'} onClick={loadMore} />}
+      <Announcement>{hasItems && name === 'shown' && t('count', { count: items.length })}</Announcement>
     </div>
   );
 }

@@ -24,9 +24,9 @@ const answer = (change: object = {}) => ({
   },
 });
 
-async function show(known: object | undefined, calls: object = {}) {
+async function show(profile: object | undefined, calls: object = {}) {
   const login = makeLogin('Ana');
-  if (known) login.open(known, 'Ana Lucía');
+  if (profile) login.open(profile, 'Ana Lucía');
   const api = { logout: vi.fn(async () => ({ ended: true })), ...calls };
   const context = makeWalletContext(api, { login });
   return { login, api, ...(await renderScreen(<Profile context={context} go={vi.fn()} />)) };

@@ -48,13 +48,13 @@ function Known({ profile }: { profile: UserProfile }) {
 
 /** The provider could not be asked when the page was opened: it describes a user only in the answer to a login. */
 function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
-  const asked = useDisposable(() =>
+  const requests = useDisposable(() =>
     createLoadedStore(async (signal) => {
       const answer = await apiOf(userEndpoints).refreshLogin({}, signal);
       login.open(answer, answer.user.name);
     }),
   );
-  return <Loaded store={asked}>{() => null}</Loaded>;
+  return <Loaded store={requests}>{() => null}</Loaded>;
 }
 
 function countryName(code: string, language: Language): string {

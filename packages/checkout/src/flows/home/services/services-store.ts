@@ -7,7 +7,7 @@ export type WalletService = CallOutput<Endpoints['walletServices']>[number];
 type UserServiceRecord = CallOutput<Endpoints['userServices']>[number];
 type Operator = CallOutput<Endpoints['mobileOperators']>[number];
 
-/** A lookup of a number's debts; `operator` is '' if it is not known. */
+/** A lookup of a number's debts; `operator` is '' if it is not available. */
 export type Lookup = { operator: string; phone: string };
 
 /** A service of the user; `service` is the provider's word for its kind, or ''. */
@@ -20,7 +20,7 @@ export type OwnService = {
   lookup?: Lookup;
 };
 
-export type ServicesStore = LoadedStore<{ own: OwnService[]; known: WalletService[] }>;
+export type ServicesStore = LoadedStore<{ own: OwnService[]; available: WalletService[] }>;
 
 /** The kind of service whose debts are looked up by number. */
 export const PHONE = 'phone';
@@ -29,23 +29,23 @@ export const PHONE = 'phone';
 export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): ServicesStore {
   const api = apiOf(walletEndpoints);
   const { limit, sort, type } = USER_SERVICES_PAGE;
-  const asked = { limit: String(limit), sort, conditional: `type::${String(type)}` };
+  const query = { limit: String(limit), sort, conditional: `type::${String(type)}` };
   return createLoadedStore(async (signal) => {
-    const [records, known, operators] = await Promise.all([
-      api.userServices(asked, signal),
+    const [records, available, operators] = await Promise.all([
+      api.userServices(query, signal),
       api.walletServices({}, signal),
       api.mobileOperators({}, signal),
     ]);
-    return { known, own: records.flatMap((record) => ownService(record, { known, operators })) };
+    return { available, own: records.flatMap((record) => ownService(record, { available, operators })) };
   });
 }
 
-type ProviderServices = { known: readonly WalletService[]; operators: readonly Operator[] };
+type ProviderServices = { available: readonly WalletService[]; operators: readonly Operator[] };
 
-function ownService(record: UserServiceRecord, { known, operators }: ProviderServices): OwnService[] {
+function ownService(record: UserServiceRecord, { available, operators }: ProviderServices): OwnService[] {
   const own = toUserService(record);
   if (!own) return [];
-  const kind = known.find(({ idService }) => idService === record.idService);
+  const kind = available.find(({ idService }) => idService === record.idService);
   const { idUsrService: id, nameOrAlias: alias, number } = own;
   const service = kind?.name ?? '';
   if (kind?.category !== PHONE || number === '') return [{ id, alias, number, service }];

@@ -15,7 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const known = [
+const services = [
   { idService: 1, code: 'LUZ', name: 'Energía del Istmo', category: 'electricity', logo: '' },
   { idService: 3, code: 'MOVIL', name: 'Istmóvil', category: 'phone', logo: '' },
   { idService: 5, code: 'GAS', name: 'Gas del Canal', category: 'gas', logo: '' },
@@ -30,7 +30,7 @@ const own = [
 async function show(calls: object = {}) {
   const api = {
     userServices: vi.fn(async () => own),
-    walletServices: vi.fn(async () => known),
+    walletServices: vi.fn(async () => services),
     mobileOperators: vi.fn(async () => [{ id: 'istmovil', name: 'Istmóvil' }]),
     ...calls,
   };
@@ -56,8 +56,8 @@ it('lists the user’s own services with their numbers, and those that there are
     'Mi celularIstmóvilNúmero 6123-4567Ver deudas',
     'OtroSin número guardado',
   ]);
-  const asked = { limit: '100', sort: 'nameOrAlias', conditional: 'type::134' };
-  expect(api.userServices).toHaveBeenCalledWith(asked, expect.anything());
+  const query = { limit: '100', sort: 'nameOrAlias', conditional: 'type::134' };
+  expect(api.userServices).toHaveBeenCalledWith(query, expect.anything());
   expect(await rowsOf('Servicios que se pueden pagar')).toEqual([
     'Energía del IstmoElectricidad',
     'IstmóvilCelular',

@@ -23,28 +23,28 @@ export function Services({ context, go }: ViewProps) {
   };
   return (
     <Loaded store={store}>
-      {({ own, known }) => (
+      {({ own, available }) => (
         <div className={styles.view}>
           <OwnServices own={own} onLookUp={lookUp} />
-          <KnownServices known={known} onDebts={() => go('debts')} />
+          <KnownServices services={available} onDebts={() => go('debts')} />
         </div>
       )}
     </Loaded>
   );
 }
 
-type Props = { known: readonly WalletService[]; onDebts: () => void };
+type Props = { services: readonly WalletService[]; onDebts: () => void };
 
 /** The provider's services, and a link to the debts of a number that is not saved. */
-function KnownServices({ known, onDebts }: Props) {
+function KnownServices({ services, onDebts }: Props) {
   const t = useText('services');
   return (
     <Section title={t('known')}>
-      {known.length === 0 ? (
+      {services.length === 0 ? (
         <p className={styles.soft}>{t('noneKnown')}</p>
       ) : (
         <ul className={styles.list}>
-          {known.map((service) => (
+          {services.map((service) => (
             <li key={service.idService} className={styles.row}>
               <span className={styles.name}>{service.name}</span>
               <span className={styles.soft}>{categoryOf(service)}</span>
@@ -52,7 +52,7 @@ function KnownServices({ known, onDebts }: Props) {
           ))}
         </ul>
       )}
-      {known.some(({ category }) => category === PHONE) && (
+      {services.some(({ category }) => category === PHONE) && (
         <Button kind="quiet" size="medium" onClick={onDebts}>
           {t('otherNumber')}
         </Button>

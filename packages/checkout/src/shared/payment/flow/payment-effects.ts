@@ -32,18 +32,18 @@ type Input<R, T> = Payment & { calls: PaymentCalls<R, T> };
 export type PaymentEffects<R, T> = {
   states: Required<Effects<PaymentState<R>, PaymentEvent<R, T>>>;
   /** Repeats a request until there is an answer. */
-  insist: (attemptId: string, ask: Ask<T>, tools: PaymentEffectContext<R, T>) => void;
+  insist: (attemptId: string, ask: Ask<T>, context: PaymentEffectContext<R, T>) => void;
   /** Looks up an attempt that had no answer. Sends `notFound` if the provider does not know it. */
-  lookUp: (attemptId: string, tools: EffectContext<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
+  lookUp: (attemptId: string, context: EffectContext<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
   /** Watches a payment until its state is left; when `until` is reached it asks at once. */
-  follow: (payment: KnownPayment, tools: PaymentEffectContext<R, T>) => void;
+  follow: (payment: KnownPayment, context: PaymentEffectContext<R, T>) => void;
   /** Like `follow`, for a payment that the payer completes elsewhere: the host is told that it is pending. */
-  wait: (payment: KnownPayment, tools: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
+  wait: (payment: KnownPayment, context: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
   /** Cancels a payment. It may have been paid in the meantime. */
   cancel: (
     attemptId: string,
     canceled: Promise<T>,
-    tools: EffectContext<PaymentEvent<R, T> | { type: 'cancelFailed' }>,
+    context: EffectContext<PaymentEvent<R, T> | { type: 'cancelFailed' }>,
   ) => Promise<void>;
 };
 
@@ -60,25 +60,25 @@ export function paymentEffects<R, T extends PaymentAnswer>(
     (payment: KnownPayment): Ask<T> =>
     (signal) =>
       calls.status(payment, signal);
-  const watchBy = (payment: KnownPayment, tools: PaymentEffectContext<R, T>, watched: Watched<T>): void => {
+  const watchBy = (payment: KnownPayment, effect: PaymentEffectContext<R, T>, watched: Watched<T>): void => {
     const { codOper, until } = payment;
     const { ask = status(payment), ...more } = watched;
-    const askNow = watchPayment(context, { codOper, ...more, ...asking(context, { payment, ask }, tools) });
-    tools.onCheckNow(askNow);
-    if (until !== undefined) whenReached({ at: until, now, signal: tools.signal, reached: askNow });
+    const askNow = watchPayment(context, { codOper, ...more, ...asking(context, { payment, ask }, effect) });
+    effect.onCheckNow(askNow);
+    if (until !== undefined) whenReached({ at: until, now, signal: effect.signal, reached: askNow });
   };
-  const follow: PaymentEffects<R, T>['follow'] = (payment, tools) => watchBy(payment, tools, {});
+  const follow: PaymentEffects<R, T>['follow'] = (payment, effect) => watchBy(payment, effect, {});
   return {
     states: statesOf(input, follow),
-    insist: (attemptId, ask, tools) => insist(context, { payment: { attemptId }, ask }, tools),
-    lookUp: (attemptId, tools) => {
+    insist: (attemptId, ask, effect) => insist(context, { payment: { attemptId }, ask }, effect),
+    lookUp: (attemptId, effect) => {
       const ask = (signal: AbortSignal) => api.paymentByAttempt({ attempt: attemptId }, signal);
-      const failed = (error: unknown) => isUnknownAttempt(error) && tools.send({ type: 'notFound' });
-      const asked = asking(context, { payment: { attemptId }, ask }, tools);
-      tools.onCheckNow(watch({ ...asked, failed, pause: growingPause }));
+      const failed = (error: unknown) => isUnknownAttempt(error) && effect.send({ type: 'notFound' });
+      const options = asking(context, { payment: { attemptId }, ask }, effect);
+      effect.onCheckNow(watch({ ...options, failed, pause: growingPause }));
     },
     follow,
-    wait: (payment, tools, ask) => watchBy(payment, tools, { waitsFor: method, ...(ask && { ask }) }),
+    wait: (payment, effect, ask) => watchBy(payment, effect, { waitsFor: method, ...(ask && { ask }) }),
     cancel: (attemptId, canceled, { send }) =>
       canceled.then(
         (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
@@ -94,10 +94,10 @@ function statesOf<R, T extends PaymentAnswer>(
   const { context, method, completions } = input;
   return {
     ...beginEffects(input),
-    ended: (end, tools) => {
+    ended: (end, effect) => {
       reportEnd(context, method, end);
       // The network may report late: a payment that was made in time counts.
-      if (end.outcome === 'expired' && end.codOper !== '') follow(end, tools);
+      if (end.outcome === 'expired' && end.codOper !== '') follow(end, effect);
     },
     ...endEffects(context, completions),
   };
@@ -115,12 +115,12 @@ function beginEffects<R, T extends PaymentAnswer>({ context, method, calls }: In
       const call = () => calls.begin(attempt);
       send(await beginPayment(context, { method, ...sent(attempt, call, signal) }));
     },
-    unanswered: (attempt: Attempt<R>, tools: PaymentEffectContext<R, T>) => {
+    unanswered: (attempt: Attempt<R>, effect: PaymentEffectContext<R, T>) => {
       const ask = (signal: AbortSignal) => {
         const call = () => calls.begin(attempt, signal);
         return sendAttempt(context.api, sent(attempt, call, signal), signal);
       };
-      insist(context, { payment: attempt, ask }, tools);
+      insist(context, { payment: attempt, ask }, effect);
     },
   };
 }
@@ -143,14 +143,14 @@ type Keeper = Pick<MethodContext, 'now' | 'attempts'>;
 function insist<R, T extends PaymentAnswer>(
   keeper: Keeper,
   question: Question<T>,
-  tools: PaymentEffectContext<R, T>,
+  context: PaymentEffectContext<R, T>,
 ): void {
-  const { send } = tools;
+  const { send } = context;
   const failed = (error: unknown): void => {
     const fault = toBeginFailure(error);
     if (fault.type !== 'noAnswer') send(fault);
   };
-  tools.onCheckNow(watch({ ...asking(keeper, question, tools), failed, pause: () => PAUSE_MS }));
+  context.onCheckNow(watch({ ...asking(keeper, question, context), failed, pause: () => PAUSE_MS }));
 }
 
 function asking<T extends PaymentAnswer>(
@@ -158,9 +158,9 @@ function asking<T extends PaymentAnswer>(
   { payment: { attemptId }, ask }: Question<T>,
   { send, signal }: EffectContext<Answered<T>>,
 ) {
-  const heard = (answer: T) => {
+  const onAnswer = (answer: T) => {
     attempts.made(answer.codOper, attemptId);
     send({ type: 'answered', attemptId, answer, at: now() });
   };
-  return { ask, heard, signal };
+  return { ask, onAnswer, signal };
 }

@@ -78,18 +78,18 @@ export const lookupMoves = {
 
 /** Reads the outcome from the method's own answer. */
 type OutcomeOf<T> = (answer: T) => Outcome;
-type Told<T> = Pick<Answered<T>, 'attemptId' | 'answer'>;
+type AttemptAnswer<T> = Pick<Answered<T>, 'attemptId' | 'answer'>;
 
 type Method<T, S> = {
   outcomeOf: OutcomeOf<T>;
   /** The state of a payment that is not decided. */
-  pending: (answered: Told<T>) => S;
+  pending: (answered: AttemptAnswer<T>) => S;
 };
 
 /** The transitions to a payment's end, the same for every method. */
 export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
   /** The state of a decided payment; `undefined` while it is pending. */
-  const endIn = ({ attemptId, answer }: Told<T>): Ended | Approved | undefined => {
+  const endIn = ({ attemptId, answer }: AttemptAnswer<T>): Ended | Approved | undefined => {
     const outcome = outcomeOf(answer);
     if (outcome === 'approved') return { name: 'approved', answer };
     return outcome === 'pending' ? undefined : { name: 'ended', attemptId, ...endOf(answer, outcome) };
@@ -108,6 +108,7 @@ export function endMoves<T extends PaymentAnswer>(outcomeOf: OutcomeOf<T>) {
 export function paymentMoves<T extends PaymentAnswer, S>({ outcomeOf, pending }: Method<T, S>) {
   const ends = endMoves(outcomeOf);
   /** The state that the provider's answer leads to. */
-  const placeOf = (told: Told<T>): S | Ended | Approved => ends.endIn(told) ?? pending(told);
+  const placeOf = (answered: AttemptAnswer<T>): S | Ended | Approved =>
+    ends.endIn(answered) ?? pending(answered);
   return { ...ends, placeOf, answered: (_: unknown, event: Answered<T>) => placeOf(event) };
 }

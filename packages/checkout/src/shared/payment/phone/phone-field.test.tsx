@@ -15,9 +15,9 @@ const listed = [
 ];
 
 async function show(countries?: readonly string[]) {
-  const loadBook = vi.fn(async () => book);
+  const loadPhoneBook = vi.fn(async () => book);
   const api = { countries: async () => listed };
-  const phone = createPhoneStore({ api, loadBook, country: new Promise(() => undefined) });
+  const phone = createPhoneStore({ api, loadPhoneBook, country: new Promise(() => undefined) });
   function Sample() {
     const [values, setValues] = useState({ phone: '', phoneCountry: 'PA' });
     const field = (name: keyof typeof values) => ({
@@ -39,16 +39,16 @@ async function show(countries?: readonly string[]) {
       />
     );
   }
-  return { ...(await renderScreen(<Sample />)), loadBook };
+  return { ...(await renderScreen(<Sample />)), loadPhoneBook };
 }
 
 const number = () => screen.getByLabelText<HTMLInputElement>('Teléfono');
 
 it('asks for what is known of numbers when it is first used, and writes them as the country does', async () => {
-  const { payer, loadBook } = await show();
-  expect(loadBook).not.toHaveBeenCalled();
+  const { payer, loadPhoneBook } = await show();
+  expect(loadPhoneBook).not.toHaveBeenCalled();
   await payer.click(number());
-  expect(loadBook).toHaveBeenCalledOnce();
+  expect(loadPhoneBook).toHaveBeenCalledOnce();
   await payer.type(number(), '61234567');
   expect(number().value).toBe('6123-4567');
 });

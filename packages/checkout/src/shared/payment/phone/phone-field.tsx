@@ -33,13 +33,13 @@ type Props = {
 /** A phone number with its country. The numbering plans load when the field is first used. */
 export function PhoneField({ label, hint, number, ...rest }: Props) {
   const { phone, country } = rest;
-  const { book } = useStore(phone);
+  const { phoneBook } = useStore(phone);
   return (
     <MaskedField
       {...number}
       label={label}
       hint={hint}
-      format={(text) => book?.formatPhone(text, country.value) ?? text}
+      format={(text) => phoneBook?.formatPhone(text, country.value) ?? text}
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"

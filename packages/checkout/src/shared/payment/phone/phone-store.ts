@@ -6,7 +6,7 @@ import type { Api } from '../../api/api';
 /** What a field needs to know about numbers. A method that accepts few countries may bring its own. */
 export type PhoneBook = Readonly<typeof import('./phone-book')>;
 
-type PhoneState = { countries: readonly Country[]; book?: PhoneBook };
+type PhoneState = { countries: readonly Country[]; phoneBook?: PhoneBook };
 
 export type PhoneStore = StoreApi<PhoneState> & {
   /** Loads the numbering plans and the list of countries, once. Also resolves if they cannot be loaded. */
@@ -19,20 +19,20 @@ export type PhoneStore = StoreApi<PhoneState> & {
 type Input = {
   api: Pick<Api, 'countries'>;
   /** The numbering plans are large and have their own chunk. */
-  loadBook?: () => Promise<PhoneBook>;
+  loadPhoneBook?: () => Promise<PhoneBook>;
   /** Where the payer seems to be. */
   country: Promise<Country>;
 };
 
-const importBook = () => import('./phone-book');
+const importPhoneBook = () => import('./phone-book');
 
 /** Checks phone numbers: only their lengths until the field is first used. */
-export function createPhoneStore({ api, loadBook = importBook, country }: Input): PhoneStore {
+export function createPhoneStore({ api, loadPhoneBook = importPhoneBook, country }: Input): PhoneStore {
   const store = createStore<PhoneState>(() => ({ countries: [PANAMA] }));
   const dialCodeOf = (code: string) => {
-    const { book, countries } = store.getState();
+    const { phoneBook, countries } = store.getState();
     const listed = countries.find((one) => one.code === code)?.dialCode ?? '';
-    return book?.dialCode(code) || (listed && `+${digitsOf(listed)}`);
+    return phoneBook?.dialCode(code) || (listed && `+${digitsOf(listed)}`);
   };
   country.then(
     (here) => store.setState(({ countries }) => ({ countries: withCountry(countries, here) })),
@@ -41,19 +41,19 @@ export function createPhoneStore({ api, loadBook = importBook, country }: Input)
   let loading: Promise<unknown> | undefined;
   const loadAll = () =>
     Promise.allSettled([
-      loadBook().then((book) => store.setState({ book })),
+      loadPhoneBook().then((phoneBook) => store.setState({ phoneBook })),
       api.countries({}).then((countries) => countries.length > 0 && store.setState({ countries })),
     ]);
   return Object.assign(store, {
     load: async () => {
       await (loading ??= loadAll());
       // A failed load is tried again the next time.
-      if (!store.getState().book) loading = undefined;
+      if (!store.getState().phoneBook) loading = undefined;
     },
     refusal: (phone: string, code: string) =>
-      (store.getState().book?.phoneRefusal ?? phoneLengthRefusalOf)(phone, code),
+      (store.getState().phoneBook?.phoneRefusal ?? phoneLengthRefusalOf)(phone, code),
     international: (phone: string, code: string) =>
-      store.getState().book?.internationalPhone(phone, code) ??
+      store.getState().phoneBook?.internationalPhone(phone, code) ??
       (phone.trim().startsWith('+') ? `+${digitsOf(phone)}` : dialCodeOf(code) + digitsOf(phone)),
     dialCode: dialCodeOf,
   });

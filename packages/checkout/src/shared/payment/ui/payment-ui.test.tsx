@@ -94,9 +94,9 @@ it.each([
 it.each([
   ['and nothing of the payment that goes on', 'Ya hay otro en curso.', 'Ya hay otro en curso.'],
   ['and what to do where nobody could be asked about another', '', 'Ocurrió un error. Intente otra vez'],
-])('says of what was not sent that it was not, %s', async (_what, message, said) => {
+])('says of what was not sent that it was not, %s', async (_what, message, text) => {
   await renderScreen(
     <EndNotice outcome="canceled" reason="happen_error_try_again" message={message} sent={false} />,
   );
-  expect(screen.getByRole('alert').textContent).toBe(`No se hizo ningún pago nuevo${said}`);
+  expect(screen.getByRole('alert').textContent).toBe(`No se hizo ningún pago nuevo${text}`);
 });

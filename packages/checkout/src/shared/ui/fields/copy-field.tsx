@@ -15,13 +15,13 @@ type Props = {
 export function CopyField({ label, value, children = value }: Props) {
   const t = useText('payment');
   const text = useRef<HTMLElement>(null);
-  const [said, setSaid] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
+  const [result, setResult] = useState<{ value: string; key: 'copied' | 'copyByHand' }>();
   // The earlier text is no longer the copied one.
-  const key = said?.value === value ? said.key : undefined;
+  const key = result?.value === value ? result.key : undefined;
   const copy = () =>
     copied(value).then((done) => {
       if (!done) select(text.current);
-      setSaid({ value, key: done ? 'copied' : 'copyByHand' });
+      setResult({ value, key: done ? 'copied' : 'copyByHand' });
     });
   const action = t(key === 'copied' ? 'copied' : 'copy');
   return (

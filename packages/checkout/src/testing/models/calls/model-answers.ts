@@ -95,17 +95,17 @@ const decimal = (units: number): string => (units / 100).toFixed(2);
 export function cryptoAnswerOf({ payment, detail }: OutcomeInput, now: number): CryptoAnswer {
   const { network, rateEndsAt = 0, transfers } = detail;
   const isStanding = isOpen(payment) || payment.status === 'approved';
-  const said = {
+  const answer = {
     ...CRYPTO,
     ...answerOf({ payment }),
     id: payment.codOper,
     cryptoStatus: isStanding ? 'completed' : 'cancelled',
   };
-  if (network === '') return { ...said, ...NOT_CHOSEN, cryptoNetwork: [], rateEndsAt: null, transfers: [] };
+  if (network === '') return { ...answer, ...NOT_CHOSEN, cryptoNetwork: [], rateEndsAt: null, transfers: [] };
   const received = sumOf(transfers);
   const missing = Math.max(0, TOTAL - received);
   return {
-    ...said,
+    ...answer,
     network,
     rateEndsAt: new Date(rateEndsAt).toISOString(),
     receivedCoin: decimal(received),

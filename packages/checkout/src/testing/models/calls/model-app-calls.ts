@@ -8,51 +8,51 @@ type Phone = typeof phoneEndpoints;
 
 const RESEND_MS = 30_000;
 
-export function nequiCalls(tools: CallContext) {
-  const { network, provider, details, now, waitsMs } = tools;
-  const told = (payment: ModelPayment) => nequiAnswerOf({ payment, detail: details.of(payment) });
+export function nequiCalls(context: CallContext) {
+  const { network, provider, details, now, waitsMs } = context;
+  const answer = (payment: ModelPayment) => nequiAnswerOf({ payment, detail: details.of(payment) });
   const ask = (codOper: string, way: 'push' | 'qr') => {
     const payment = provider.byOperation(codOper);
     const detail = details.of(payment);
-    if (!isOpen(payment)) return told(payment);
+    if (!isOpen(payment)) return answer(payment);
     Object.assign(payment, { status: 'waiting', endsAt: now() + waitsMs('nequi') });
     detail.way = way;
     if (way === 'push') detail.resendAt = now() + RESEND_MS;
     provider.touch(payment);
-    return told(payment);
+    return answer(payment);
   };
   return {
     nequiRequest: (input: Begun, signal?: AbortSignal) =>
-      network.call('begin', () => told(begin(tools, 'nequi', input)), signal),
+      network.call('begin', () => answer(begin(context, 'nequi', input)), signal),
     nequiPush: ({ body: { code } }: CallInput<Phone['nequiPush']>) =>
       network.call('change', () => ask(code, 'push')),
     nequiQr: ({ code }: CallInput<Phone['nequiQr']>) => network.call('change', () => ask(code, 'qr')),
     nequiValidate: ({ body: { code } }: CallInput<Phone['nequiValidate']>, signal?: AbortSignal) =>
-      network.call('ask', () => told(provider.byOperation(code)), signal),
+      network.call('ask', () => answer(provider.byOperation(code)), signal),
     nequiLastCode: ({ attempt }: CallInput<Phone['nequiLastCode']>, signal?: AbortSignal) =>
-      network.call('ask', () => told(provider.byAttempt(attempt)), signal),
+      network.call('ask', () => answer(provider.byAttempt(attempt)), signal),
     cancelNequi: ({ codOper }: CallInput<Phone['cancelNequi']>) =>
-      network.call('takeBack', () => told(canceled(tools, codOper))),
+      network.call('takeBack', () => answer(canceled(context, codOper))),
   };
 }
 
-export function yappyCalls(tools: CallContext) {
-  const { network, provider } = tools;
+export function yappyCalls(context: CallContext) {
+  const { network, provider } = context;
   return {
     yappyRequest: (input: Begun, signal?: AbortSignal) =>
-      network.call('begin', () => yappyAnswerOf(begin(tools, 'yappy', input)), signal),
+      network.call('begin', () => yappyAnswerOf(begin(context, 'yappy', input)), signal),
     yappyStatus: ({ codOper }: CallInput<Phone['yappyStatus']>, signal?: AbortSignal) =>
       network.call('ask', () => yappyAnswerOf(provider.byOperation(codOper)), signal),
     cancelYappy: ({ codOper }: CallInput<Phone['cancelYappy']>) =>
-      network.call('takeBack', () => yappyAnswerOf(canceled(tools, codOper))),
+      network.call('takeBack', () => yappyAnswerOf(canceled(context, codOper))),
   };
 }
 
-export function claveCalls(tools: CallContext) {
-  const { network, provider } = tools;
+export function claveCalls(context: CallContext) {
+  const { network, provider } = context;
   return {
     claveStart: (input: Begun, signal?: AbortSignal) =>
-      network.call('begin', () => claveSessionOf(begin(tools, 'clave', input)), signal),
+      network.call('begin', () => claveSessionOf(begin(context, 'clave', input)), signal),
     // The provider already knows the network's result, so this changes nothing.
     claveReturn: ({ codOper, body }: CallInput<Phone['claveReturn']>, signal?: AbortSignal) =>
       network.call(
@@ -64,6 +64,6 @@ export function claveCalls(tools: CallContext) {
         signal,
       ),
     cancelClave: ({ codOper }: CallInput<Phone['cancelClave']>) =>
-      network.call('takeBack', () => claveSessionOf(canceled(tools, codOper))),
+      network.call('takeBack', () => claveSessionOf(canceled(context, codOper))),
   };
 }

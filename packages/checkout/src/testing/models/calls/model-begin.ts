@@ -20,37 +20,42 @@ export type CallContext = {
 
 export type Begun = { body: unknown; attemptId: string };
 /** Creates a payment, or rejects it if that is the verdict. */
-export function begin(tools: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
-  const { provider, verdict, verdicts } = tools;
+export function begin(context: CallContext, method: MethodId, { attemptId, body }: Begun): ModelPayment {
+  const { provider, verdict, verdicts } = context;
   // An attempt gets the same verdict again, even if its request arrives late.
-  const said = verdicts.get(attemptId) ?? verdict();
-  verdicts.set(attemptId, said);
-  const asked = JSON.stringify(askedIn(body));
+  const verdictOfAttempt = verdicts.get(attemptId) ?? verdict();
+  verdicts.set(attemptId, verdictOfAttempt);
+  const request = JSON.stringify(askedIn(body));
   const first = (payment: ModelPayment): void => {
-    if (said === 'refuse') throw refusal({});
-    if (said === 'linkExpired') throw refusal({ code: ERROR_CODES.linkExpired, key: 'expired_link' });
-    decideFirst(tools, payment, said);
+    if (verdictOfAttempt === 'refuse') throw refusal({});
+    if (verdictOfAttempt === 'linkExpired')
+      throw refusal({ code: ERROR_CODES.linkExpired, key: 'expired_link' });
+    decideFirst(context, payment, verdictOfAttempt);
   };
-  return provider.begin({ attemptId, method, asked, first });
+  return provider.begin({ attemptId, method, request, first });
 }
 
 function decideFirst(
   { provider, details, now, waitsMs }: CallContext,
   payment: ModelPayment,
-  said: Verdict,
+  verdict: Verdict,
 ): void {
   const { method } = payment;
   const isAtOnce = method === 'card' || method === 'balance';
-  if (isDeclined(method, said)) {
+  if (isDeclined(method, verdict)) {
     Object.assign(payment, { status: 'declined', reason: 'payment_declined' });
     return;
   }
-  if (isAtOnce && said === 'approve') return provider.takeAtOnce(payment);
-  details.of(payment).inRevision = said === 'review';
+  if (isAtOnce && verdict === 'approve') return provider.takeAtOnce(payment);
+  details.of(payment).inRevision = verdict === 'review';
   payment.endsAt = now() + (method === 'nequi' ? 6 : 1) * waitsMs(method);
   // The payer is not asked before a phone or a coin is chosen.
   const isLater = method === 'nequi' || method === 'crypto';
-  payment.status = isLater ? 'created' : said === 'challenge' && method === 'card' ? 'challenged' : 'waiting';
+  payment.status = isLater
+    ? 'created'
+    : verdict === 'challenge' && method === 'card'
+      ? 'challenged'
+      : 'waiting';
 }
 
 /** The parts of a request that make it a different payment. */
@@ -60,8 +65,8 @@ function askedIn(body: unknown): unknown {
 }
 
 /** Crypto and the balance have no bank of their own. */
-function isDeclined(method: MethodId, said: Verdict): boolean {
-  return (said === 'decline' && method !== 'crypto') || (said === 'challenge' && method === 'balance');
+function isDeclined(method: MethodId, verdict: Verdict): boolean {
+  return (verdict === 'decline' && method !== 'crypto') || (verdict === 'challenge' && method === 'balance');
 }
 
 /** Voids a payment if possible; it may have been paid meanwhile. */

@@ -6,9 +6,9 @@ import type { ModelPayment } from '../world/model-provider';
 type Core = typeof coreEndpoints;
 
 /** The calls of the core, over a network that may fail: those of cards and of the balance, and those of every method. */
-export function coreCalls(tools: CallContext) {
-  const { network, provider, details } = tools;
-  const told = (payment: ModelPayment): PaymentAnswer => {
+export function coreCalls(context: CallContext) {
+  const { network, provider, details } = context;
+  const answer = (payment: ModelPayment): PaymentAnswer => {
     const { inRevision } = details.of(payment);
     return answerOf({ payment, inRevision, url: `http://localhost:4600/secure/3ds/${payment.codOper}` });
   };
@@ -20,20 +20,20 @@ export function coreCalls(tools: CallContext) {
     const messageSys = payment?.voided ? 'LEFT' : '';
     return {
       result,
-      payment: payment ? { ...told(payment), ...(result === 'pending' && { messageSys }) } : null,
+      payment: payment ? { ...answer(payment), ...(result === 'pending' && { messageSys }) } : null,
     };
   };
   return {
     authCapture: (input: CallInput<Core['authCapture']>, signal?: AbortSignal) =>
-      network.call('begin', () => told(begin(tools, 'card', input)), signal),
+      network.call('begin', () => answer(begin(context, 'card', input)), signal),
     payActivity: (input: Begun, signal?: AbortSignal) =>
-      network.call('begin', () => told(begin(tools, 'balance', input)), signal),
+      network.call('begin', () => answer(begin(context, 'balance', input)), signal),
     paymentByAttempt: ({ attempt }: CallInput<Core['paymentByAttempt']>, signal?: AbortSignal) =>
-      network.call('ask', () => told(provider.byAttempt(attempt)), signal),
+      network.call('ask', () => answer(provider.byAttempt(attempt)), signal),
     paymentByOperation: ({ codOper }: CallInput<Core['paymentByOperation']>, signal?: AbortSignal) =>
-      network.call('ask', () => told(provider.byOperation(codOper)), signal),
+      network.call('ask', () => answer(provider.byOperation(codOper)), signal),
     cancelChallenge: ({ codOper }: CallInput<Core['cancelChallenge']>) =>
-      network.call('takeBack', () => told(canceled(tools, codOper))),
+      network.call('takeBack', () => answer(canceled(context, codOper))),
     voidAttempt: ({ attempt }: Voided, signal?: AbortSignal) =>
       network.call('takeBack', () => leave(attempt), signal),
     voidWaiting: ({ codOper }: Waiting) =>

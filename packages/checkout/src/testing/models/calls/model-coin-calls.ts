@@ -13,17 +13,17 @@ import { isOpen, type ModelPayment } from '../world/model-provider';
 
 type Crypto = typeof cryptoEndpoints;
 
-export function cashCalls(tools: CallContext) {
-  const { network, provider } = tools;
+export function cashCalls(context: CallContext) {
+  const { network, provider } = context;
   type VoucherQuery = CallInput<typeof cashEndpoints.voucher>;
   return {
     cashRegistration: () => network.call('change', () => ({ idUsrService: 7001, registered: true })),
     payCash: (input: Begun) =>
       network.call('begin', () => {
-        const payment = begin(tools, 'cash', input);
+        const payment = begin(context, 'cash', input);
         const isMade = payment.status !== 'declined';
-        const said = { ...answerOf({ payment }), code: isMade ? '100' : '001' };
-        return { ...said, voucher: payment.status === 'waiting' ? voucherOf(payment) : null };
+        const answer = { ...answerOf({ payment }), code: isMade ? '100' : '001' };
+        return { ...answer, voucher: payment.status === 'waiting' ? voucherOf(payment) : null };
       }),
     voucher: ({ codOper }: VoucherQuery, signal?: AbortSignal) =>
       network.call('ask', () => voucherOf(provider.byOperation(codOper)), signal),
@@ -37,18 +37,18 @@ const NETWORKS = [
   { name: 'Ethereum (ERC20)', network: 'ERC20', confirmations: 12 },
 ];
 
-export function cryptoCalls(tools: CallContext) {
-  const { network, provider, details, thirdParties, now, waitsMs } = tools;
-  const told = (payment: ModelPayment): CryptoAnswer =>
+export function cryptoCalls(context: CallContext) {
+  const { network, provider, details, thirdParties, now, waitsMs } = context;
+  const answer = (payment: ModelPayment): CryptoAnswer =>
     cryptoAnswerOf({ payment, detail: details.of(payment) }, now());
 
   function choose(payment: ModelPayment, chosen: string, renew: boolean): CryptoAnswer {
     const detail = details.of(payment);
-    if (!isOpen(payment)) return told(payment);
+    if (!isOpen(payment)) return answer(payment);
     if (payment.voided) throw refusal({ code: ERROR_CODES.attemptVoided });
     const { transfers, rateEndsAt = 0 } = detail;
     const isSame = detail.network === chosen;
-    if (isSame && !(renew && rateEndsAt <= now())) return told(payment);
+    if (isSame && !(renew && rateEndsAt <= now())) return answer(payment);
     if (!isSame && transfers.length > 0) throw refusal({ key: 'error_processing_request' });
     detail.network = chosen;
     detail.rateEndsAt = now() + CRYPTO_RATE_MS;
@@ -58,7 +58,7 @@ export function cryptoCalls(tools: CallContext) {
       endsAt: Math.max(now() + waitsMs('crypto'), payment.endsAt ?? 0),
     });
     thirdParties.count(payment);
-    return told(payment);
+    return answer(payment);
   }
 
   return {
@@ -66,10 +66,10 @@ export function cryptoCalls(tools: CallContext) {
       network.call(
         'begin',
         () => {
-          const payment = begin(tools, 'crypto', input);
+          const payment = begin(context, 'crypto', input);
           const { network: chosen = '' } = input.body;
           return chosen === '' || details.of(payment).network !== ''
-            ? told(payment)
+            ? answer(payment)
             : choose(payment, chosen, false);
         },
         signal,
@@ -77,7 +77,7 @@ export function cryptoCalls(tools: CallContext) {
     updateCrypto: ({ id, body }: CallInput<Crypto['updateCrypto']>) =>
       network.call('change', () => choose(provider.byOperation(id), body.network, body.renew ?? false)),
     cryptoPayment: ({ id }: CallInput<Crypto['cryptoPayment']>, signal?: AbortSignal) =>
-      network.call('ask', () => told(provider.byOperation(id)), signal),
+      network.call('ask', () => answer(provider.byOperation(id)), signal),
     cryptoCoins: async () => COINS,
     cryptoNetworks: async () => NETWORKS,
   };

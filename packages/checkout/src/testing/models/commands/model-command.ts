@@ -38,12 +38,12 @@ export function standing({ world, visit, screen }: Run): string {
   const payments = world.provider.payments.map(
     ({ codOper, status, voided }) => `${codOper} ${status}${voided ? ' voided' : ''}`,
   );
-  const asked = visit.question()?.getState().state.name;
+  const questionState = visit.question()?.getState().state.name;
   const leaving = visit.page()?.leaving.getState().state.name;
   return [
     visit.place().name,
     screen()?.state,
-    asked,
+    questionState,
     leaving,
     world.host.session().result?.outcome,
     ...payments,

@@ -13,7 +13,7 @@ export const pay = ({ form, verdict, times, fault }: Pay) =>
     act: async (model, run) => {
       const { world, screen } = run;
       if (isCovered(run)) return;
-      world.said.verdict = verdict;
+      world.bank.verdict = verdict;
       if (fault) world.network.fail('begin', fault);
       for (let time = 0; time < times; time += 1) {
         const press = screen()?.pay;

@@ -21,8 +21,8 @@ export type Details = ReturnType<typeof createDetails>;
 export function createDetails() {
   const notes = new Map<string, ModelDetail>();
   const of = ({ attemptId }: Pick<ModelPayment, 'attemptId'>): ModelDetail => {
-    const known = notes.get(attemptId);
-    if (known) return known;
+    const note = notes.get(attemptId);
+    if (note) return note;
     const fresh: ModelDetail = { way: '', network: '', transfers: [], inRevision: false };
     notes.set(attemptId, fresh);
     return fresh;

@@ -11,7 +11,7 @@ export type ModelPayment = {
   method: MethodId;
   status: Status;
   /** What the request asks for: the same attempt with another is a conflict. */
-  asked: string;
+  request: string;
   voided: boolean;
   /** Money that came and does not pay the order: it is given back. */
   kept: number;
@@ -32,7 +32,7 @@ export const VERDICTS = [
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-type Begin = Pick<ModelPayment, 'attemptId' | 'method' | 'asked'> & {
+type Begin = Pick<ModelPayment, 'attemptId' | 'method' | 'request'> & {
   /** Its first step. */
   first: (payment: ModelPayment) => void;
 };
@@ -79,15 +79,15 @@ export function createModelProvider({ now, singleUse }: Input) {
     throw refusal({ code: ERROR_CODES.paymentWaiting, key: 'happen_error_try_again', data: { waiting } });
   }
 
-  function begin({ attemptId, method, asked, first }: Begin): ModelPayment {
+  function begin({ attemptId, method, request, first }: Begin): ModelPayment {
     const earlier = payments.find((payment) => payment.attemptId === attemptId);
     if (voided.has(attemptId)) throw refusal({ code: ERROR_CODES.attemptVoided });
-    if (earlier && earlier.asked !== asked) throw refusal({ code: ERROR_CODES.conflict });
+    if (earlier && earlier.request !== request) throw refusal({ code: ERROR_CODES.conflict });
     if (earlier) return current(earlier);
     refuseSecond();
     const codOper = `OP-${payments.length + 1}`;
     const payment: ModelPayment = {
-      ...{ attemptId, codOper, method, asked, status: 'created', reason: '' },
+      ...{ attemptId, codOper, method, request, status: 'created', reason: '' },
       ...{ voided: false, kept: 0, createdAt: now() },
     };
     first(payment);

@@ -46,15 +46,15 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
   const details = createDetails();
   const thirdParties = createThirdParties({ provider, details, now });
   const host = createModelHost();
-  const said: { verdict: Verdict } = { verdict: 'approve' };
-  const tools = {
+  const bank: { verdict: Verdict } = { verdict: 'approve' };
+  const context = {
     network,
     provider,
     details,
     thirdParties,
     now,
     waitsMs: waitsMsOf,
-    verdict: () => said.verdict,
+    verdict: () => bank.verdict,
     verdicts: new Map<string, Verdict>(),
   };
   const clave: ClavePage = { opened: undefined };
@@ -74,8 +74,8 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
     return INFO[singleUse ? 'true' : 'false'];
   };
   const all = {
-    ...coreCalls(tools),
-    ...methodCalls(tools),
+    ...coreCalls(context),
+    ...methodCalls(context),
     paymentInfo: () => network.call('ask', info),
     commerce: async () => COMMERCE,
     countryByIp: async () => HERE,
@@ -101,7 +101,7 @@ export function createWorld({ singleUse, keepsStorage }: Options) {
       details,
       thirdParties,
       host,
-      said,
+      bank,
       clave,
       receipt,
       keepsStorage,

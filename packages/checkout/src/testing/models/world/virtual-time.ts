@@ -4,7 +4,7 @@ export type VirtualTime = ReturnType<typeof createVirtualTime>;
 
 // Taken before anything is stubbed: it runs after all resolved promises.
 const immediately = Reflect.get(globalThis, 'setImmediate') as (act: () => void) => void;
-const told = (): Promise<void> => new Promise((resolve) => immediately(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => immediately(resolve));
 
 // Unique ids, so that an earlier run cannot clear this run's timers.
 let ids = 0;
@@ -24,13 +24,13 @@ export function createVirtualTime(start: number) {
     return first;
   };
   const run = async (until: number): Promise<void> => {
-    await told();
+    await nextTask();
     for (let due = next(until); due; due = next(until)) {
       const [id, { at, act }] = due;
       timers.delete(id);
       now = Math.max(now, at);
       act();
-      await told();
+      await nextTask();
     }
     now = Math.max(now, until);
   };

@@ -28,8 +28,8 @@ export async function groupVersion(db: Database, group: string): Promise<number 
     .where(eq(translations.group, group))
     .orderBy(translations.lang, translations.key);
   if (rows.length === 0) return undefined;
-  const said = rows.map(({ lang, key, text }) => [lang, key, text]);
-  return createHash('sha256').update(JSON.stringify(said)).digest().readUInt32BE();
+  const texts = rows.map(({ lang, key, text }) => [lang, key, text]);
+  return createHash('sha256').update(JSON.stringify(texts)).digest().readUInt32BE();
 }
 
 /** Replaces a group's texts in one language and raises the catalog's version. */

@@ -124,12 +124,12 @@ export function findWebhooks(
  * ends.
  */
 export async function askAgain(db: Database, id: string, at: Date): Promise<boolean> {
-  const asked = await db
+  const rows = await db
     .update(outbox)
     .set({ nextAt: at, deliveredAt: null, attempts: 0 })
     .where(eq(outbox.id, id))
     .returning({ id: outbox.id });
-  return asked.length > 0;
+  return rows.length > 0;
 }
 
 /** Sets a merchant's webhook endpoint and enables it again. An existing secret stays. */
