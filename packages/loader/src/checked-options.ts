@@ -98,7 +98,12 @@ function sentIn(route: OptionChannel, given: UncheckedOptions): SentOptions {
     .filter(([, value]) => value !== undefined);
 }
 
-function assertValid(given: unknown, what: string, code: LoaderErrorCode = 'invalid_options'): asserts given {
+/** Throws a `CheckoutError` that names the option when its value cannot be used. */
+export function assertValid(
+  given: unknown,
+  what: string,
+  code: LoaderErrorCode = 'invalid_options',
+): asserts given {
   if (!given) throw new CheckoutError(code, `Checkout needs a valid ${what}.`);
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkedOptions } from './checked-options';
+import { CheckoutError } from './checkout-error';
 import { createListeners } from './checkout-session';
 import { startRedirect } from './start-redirect';
 
@@ -95,4 +96,14 @@ it('settles before anything of the page can keep it from it', async () => {
   });
   expect(() => session.close()).toThrow();
   expect(await session.result).toMatchObject({ outcome: 'canceled' });
+});
+
+it('refuses an appearance that cannot be written into the address, and names it', () => {
+  const appearance: Record<string, unknown> = {};
+  appearance['variables'] = appearance;
+  const checked = checkedOptions({ ...OPTIONS, appearance }, 'https://pay.example.com');
+  const context = { id: '1', now: () => 0, listeners: createListeners() };
+  expect(() => startRedirect(checked, context)).toThrow(
+    new CheckoutError('invalid_options', 'Checkout needs a valid appearance.'),
+  );
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { rewriteSubscription } from '../db/queries/merchants/subscription-queries';
+import { chargeDue } from './charge-due';
 import { cardPaymentWith, useSandbox } from '../testing/test-sandbox';
 
 const sandbox = useSandbox();
@@ -39,4 +40,15 @@ it('is not started by an attempt that started another one, or with another card'
   await expect(one.start(attemptId, '5555555555554444')).rejects.toMatchObject(CONFLICT);
   await expect(other.start(attemptId, VISA)).rejects.toMatchObject(CONFLICT);
   expect(await other.status()).toBe('pending');
+});
+
+it('answers a repeated attempt as the first time, also after the subscription was charged', async () => {
+  const subscription = await subscriptionToCome();
+  const attemptId = randomUUID();
+  const started = await subscription.start(attemptId, VISA);
+  sandbox.services.wait(10 * DAY);
+  expect(await subscription.start(attemptId, VISA)).toEqual(started);
+  expect(await chargeDue(sandbox.services)).toBeGreaterThan(0);
+  expect(await subscription.start(attemptId, VISA)).toEqual(started);
+  await expect(subscription.start(attemptId, '5555555555554444')).rejects.toMatchObject(CONFLICT);
 });

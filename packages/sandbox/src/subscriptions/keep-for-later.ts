@@ -20,7 +20,7 @@ type Keeping = { key: string; attemptId: string; kept: Kept };
 export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): Promise<void> {
   return db.transaction(async (tx) => {
     await refuseVoided(tx, attemptId);
-    await refuseOtherUse(tx, { key, attemptId, kept });
+    if (await isRepeated(tx, { key, attemptId, kept })) return;
     const subscription = await lockSubscription(tx, key);
     if (subscription?.status === 'active' && subscription.cardToken === kept.cardToken) return;
     if (subscription?.status !== 'pending')
@@ -30,10 +30,12 @@ export function keepForLater(db: Database, { key, attemptId, kept }: Keeping): P
   });
 }
 
-async function refuseOtherUse(tx: Database, { key, attemptId, kept }: Keeping): Promise<void> {
+/** Whether the attempt started this subscription before. Throws ApiError 409 when it was used otherwise. */
+async function isRepeated(tx: Database, { key, attemptId, kept }: Keeping): Promise<boolean> {
   const earlier = await findSubscriptionByAttempt(tx, attemptId);
-  if (!earlier) return;
+  if (!earlier) return false;
   const isOtherCard = earlier.cardToken !== kept.cardToken;
   const differs = [...(earlier.key === key ? [] : ['link']), ...(isOtherCard ? ['card'] : [])];
   if (differs.length > 0) throw new ApiError(409, 'happen_error_try_again', { differs });
+  return true;
 }

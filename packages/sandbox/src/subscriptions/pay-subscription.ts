@@ -25,6 +25,8 @@ export async function paySubscription(
   if (found?.subscription.id !== idSubscription) throw new ApiError(404, 'link_not_found');
   if (found.merchant.webCode !== charge.body.cclw) throw new ApiError(422, 'commerce_problems');
   const { startsAt, status } = found.subscription;
+  // The attempt may have been repeated because its answer was lost.
+  if (found.subscription.attemptId === charge.attemptId) return startLater(services, charge, found);
   if (status === 'ended') throw new ApiError(422, 'request_expired');
   if (startsAt && startsAt.getTime() > clock()) return startLater(services, charge, found);
   const first = { ...charge, type: 'subs', body: { ...charge.body, codePay: subscriptionKey } };
@@ -41,7 +43,10 @@ export async function paySubscription(
   };
 }
 
-/** Stores the card until the subscription begins. No payment exists yet, so there is no operation code. */
+/**
+ * Stores the card until the subscription begins. No payment exists yet, so there is no operation code. A repeated
+ * attempt gets the same answer at any time.
+ */
 async function startLater(
   services: Services,
   { attemptId, body }: Charge,
@@ -52,7 +57,8 @@ async function startLater(
   const brand = brandOf(cardNumber);
   const validations = cardValidations(await methodsOf(db, merchant.id));
   const refusal = cardRefusal(body.cardInformation, { validations, cardType: '', now: clock() });
-  if (refusal) throw new ApiError(422, refusal);
+  // A repeated attempt stores nothing, so its card may have expired in the meantime.
+  if (refusal && subscription.attemptId !== attemptId) throw new ApiError(422, refusal);
   if (!brand) throw new ApiError(422, 'card_not_valid');
   const card = tokenizeCard(cardNumber, brand, { fingerprints: keys.fingerprints, randomBytes });
   const kept = {

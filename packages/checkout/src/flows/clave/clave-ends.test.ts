@@ -82,6 +82,18 @@ describe('without a payment', () => {
     expect(store.leaving()).toMatchObject({ outcome: 'pending', codOper: 'LK-C1' });
   });
 
+  it('waits for the payment if the provider answers a cancel that it is still pending', async () => {
+    const paymentByOperation = vi.fn(async () => claveAnswer());
+    const cancelClave = async () => claveSession();
+    const { store, state } = await payAtNetwork({ clave: { cancelClave }, api: { paymentByOperation } });
+    store.flow.getState().send({ type: 'cancel' });
+    await flushPromises();
+    expect(state()).toMatchObject({ name: 'apart', why: 'cancelFailed' });
+    paymentByOperation.mockResolvedValue(claveAnswer({ status: 0, outcome: 'canceled' }));
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(state()).toMatchObject({ name: 'ended', outcome: 'canceled' });
+  });
+
   it('ends with the link', async () => {
     const claveStart = () => Promise.reject(fault({ code: 3000, key: 'expired_link' }));
     const { store, context } = openClave({ clave: { claveStart } });

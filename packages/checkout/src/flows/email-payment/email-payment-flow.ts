@@ -21,6 +21,8 @@ export type EmailPaymentState =
   | { name: 'loading' }
   | { name: 'requested'; payment: RequestedPayment }
   | { name: 'paid' }
+  /** The payment of the request waits for its answer. */
+  | { name: 'pending' }
   /** `message` is the provider's own text; empty if it sends none. */
   | { name: 'refused'; key: MessageKey; message: string }
   | { name: 'unreachable' }
@@ -29,6 +31,7 @@ export type EmailPaymentState =
 export type EmailPaymentEvent =
   | { type: 'found'; payment: RequestedPayment }
   | { type: 'paid' }
+  | { type: 'pending' }
   | { type: 'refused'; key: MessageKey; message: string }
   | { type: 'led'; path: string }
   | { type: 'failed' }
@@ -38,6 +41,7 @@ export const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> 
   loading: {
     found: (_, { payment }) => ({ name: 'requested', payment }),
     paid: () => ({ name: 'paid' }),
+    pending: () => ({ name: 'pending' }),
     refused: (_, { key, message }) => ({ name: 'refused', key, message }),
     led: (_, { path }) => ({ name: 'elsewhere', path }),
     failed: () => ({ name: 'unreachable' }),
@@ -45,6 +49,7 @@ export const emailPaymentMachine: Machine<EmailPaymentState, EmailPaymentEvent> 
   unreachable: { retry: () => ({ name: 'loading' }) },
   requested: {},
   paid: {},
+  pending: {},
   refused: {},
   elsewhere: {},
 };

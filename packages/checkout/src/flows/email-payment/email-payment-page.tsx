@@ -45,6 +45,7 @@ function WayOn({ store, context }: WayOnProps) {
       return <Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>;
     case 'refused':
     case 'paid':
+    case 'pending':
       return (
         <LinkButton href={`mailto:${supportEmail}`}>{common('support', { email: supportEmail })}</LinkButton>
       );

@@ -93,9 +93,10 @@ async function findRequest(
     signal,
   );
   if (!found) return { type: 'led', path: pathTo('notFound', { reason: 'link_not_found' }) };
-  const looked = payCodeStatus(found);
-  // A payment that waits for its answer may still go through: a second one would pay twice.
-  if (looked === 'PAYMENT_SUCCESS' || looked === 'PAYMENT_PENDING') return { type: 'paid' };
+  const status = payCodeStatus(found);
+  if (status === 'PAYMENT_SUCCESS') return { type: 'paid' };
+  // A payment that waits for its answer may still succeed: a second one would pay twice.
+  if (status === 'PAYMENT_PENDING') return { type: 'pending' };
   const { askedBy, description, amount, currency } = found;
   const payment = {
     from: askedBy,

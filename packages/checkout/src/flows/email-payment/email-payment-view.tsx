@@ -30,6 +30,12 @@ export function EmailPaymentView({ state, imageBase }: Props) {
           <p>{t('paid')}</p>
         </MessageView>
       );
+    case 'pending':
+      return (
+        <MessageView tone="wait" icon="clock" title={t('pendingTitle')}>
+          <p>{t('pendingHint')}</p>
+        </MessageView>
+      );
     case 'refused':
       return (
         <MessageView tone="wait" icon="warning" title={t('refusedTitle')}>

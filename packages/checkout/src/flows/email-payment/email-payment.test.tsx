@@ -100,12 +100,12 @@ it('shows what another user asks for, and leads to the wallet', async () => {
 });
 
 it.each([
-  ['was paid', 1],
-  ['is being paid', -1],
-])('does not offer again what another user asked for and %s', async (_what, status) => {
+  ['was paid', 1, 'Este pago ya se hizo'],
+  ['is being paid', -1, 'Este pago está en curso'],
+] as const)('does not offer again what another user asked for and %s', async (_what, status, title) => {
   const activityResult = { status, codOper: 'P2P-1', method: 'balance', reason: '' } as const;
   await show(wallet([makeActivity({ activityResult })]), REQUEST);
-  await heading('Este pago ya se hizo');
+  await heading(title);
   expect(screen.queryByRole('button')).toBeNull();
 });
 

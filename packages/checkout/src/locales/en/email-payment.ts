@@ -12,5 +12,7 @@ export const emailPayment = {
   payOpen: 'Go to pay',
   notYet: 'Nothing is charged yet: on the next page you choose how to pay.',
   paid: 'There is nothing more to pay. The receipt was mailed to whoever paid.',
+  pendingTitle: 'This payment is in progress',
+  pendingHint: 'The payment is being confirmed. It may take a moment: do not pay it again.',
   refusedTitle: 'This payment cannot be made now',
 } as const;

@@ -13,5 +13,7 @@ export const emailPayment = {
   payOpen: 'Ir a pagar',
   notYet: 'Todavía no se cobra nada: en la página siguiente elegirá cómo pagar.',
   paid: 'No hay nada más que pagar. El comprobante se envió por correo a quien pagó.',
+  pendingTitle: 'Este pago está en curso',
+  pendingHint: 'Estamos confirmando el pago. Puede tardar un momento: no lo pague otra vez.',
   refusedTitle: 'Este pago no se puede hacer ahora',
 } as const;

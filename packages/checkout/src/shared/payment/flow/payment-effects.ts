@@ -39,7 +39,7 @@ export type PaymentEffects<R, T> = {
   follow: (payment: KnownPayment, context: PaymentEffectContext<R, T>) => void;
   /** Like `follow`, for a payment that the payer completes elsewhere: the host is told that it is pending. */
   wait: (payment: KnownPayment, context: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
-  /** Cancels a payment. It may have been paid in the meantime. */
+  /** Cancels a payment. It may have been paid in the meantime, or still be pending: then the cancel has failed. */
   cancel: (
     attemptId: string,
     canceled: Promise<T>,
@@ -79,11 +79,12 @@ export function paymentEffects<R, T extends PaymentAnswer>(
     },
     follow,
     wait: (payment, effect, ask) => watchBy(payment, effect, { waitsFor: method, ...(ask && { ask }) }),
-    cancel: (attemptId, canceled, { send }) =>
-      canceled.then(
-        (answer) => send({ type: 'answered', attemptId, answer, at: now() }),
-        () => send({ type: 'cancelFailed' }),
-      ),
+    cancel: async (attemptId, canceled, { send }) => {
+      const answer = await canceled.catch(() => undefined);
+      if (answer) send({ type: 'answered', attemptId, answer, at: now() });
+      // Ignored if the answer has ended this state. Otherwise the payment is still pending.
+      send({ type: 'cancelFailed' });
+    },
   };
 }
 
