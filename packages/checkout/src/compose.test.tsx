@@ -26,7 +26,7 @@ let unmount = (): void => undefined;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  // Refused, not unanswered: what nobody answers is asked again, after the test and of the network.
+  // Refused, not unanswered: an unanswered request is repeated, even after the test has ended.
   vi.stubGlobal('fetch', envelope({}, 404));
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ export type Resolve = (reference: string) => Promise<unknown>;
 const WHOLE = /^\{\{([^{}]+)\}\}$/;
 const WITHIN = /\{\{([^{}]+)\}\}/g;
 
-/** Replaces every `{{reference}}` in a value. A reference that is the whole text keeps its type. */
+/** Replaces every `{{reference}}` in a value. A reference that is the complete text keeps its type. */
 export async function fillIn(value: unknown, resolve: Resolve): Promise<unknown> {
   if (typeof value === 'string') return fillText(value, resolve);
   if (Array.isArray(value)) return Promise.all(value.map((part) => fillIn(part, resolve)));

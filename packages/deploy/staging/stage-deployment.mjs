@@ -28,7 +28,7 @@ function configurationFor(folder, config) {
 }
 
 /**
- * Copies the build into the folder that a web server serves, beside earlier versions, and returns the
+ * Copies the build into the folder that a web server serves, next to earlier versions, and returns the
  * manifest. Files that payers are using stay. The new page is written last, after everything that it loads.
  * `config` is the deployment's own file; without it, the folder keeps the one it has. Earlier versions must
  * match their hashes in `released`.

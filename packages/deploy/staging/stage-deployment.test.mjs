@@ -64,7 +64,7 @@ it('keeps earlier files for payers who have the earlier page open, and keeps the
   expect([read('index.html'), read('config.js')]).toEqual(['second', CONFIG]);
 });
 
-it('keeps an earlier version beside the new one, and lists both', () => {
+it('keeps an earlier version next to the new one, and lists both', () => {
   stageDeployment(options);
   build({ script: 'two', page: 'second', chunk: 'main-2b.js', version: '1.3.0' });
   stageDeployment(options);

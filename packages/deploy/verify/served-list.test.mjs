@@ -4,7 +4,7 @@ import { deployedSite, headers, JS, list, manifest } from '../testing/deployed-s
 
 const { verify, linesWith } = deployedSite();
 
-describe('a deployment that has other versions beside this one', () => {
+describe('a deployment that has other versions next to this one', () => {
   const other = (version, code) => loaderManifest({ version, loader: code }).scripts;
   const pinned = { ...headers.pinned, ...JS };
   const listing = (...more) => [JSON.stringify({ scripts: [...manifest.scripts, ...more] }), list];

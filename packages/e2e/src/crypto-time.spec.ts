@@ -42,7 +42,7 @@ test('an expired rate is renewed, and an expired payment is final', async ({
   await wallet.wait(60);
   await crypto.look();
   await expect(crypto.alert).toContainText('El tiempo para pagar terminó');
-  // Nothing is lost by leaving now, so nothing is asked.
+  // Nothing is lost by leaving now, so there is no question.
   await crypto.screen.getByRole('button', { name: 'Cerrar' }).click();
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, codOper });
 });

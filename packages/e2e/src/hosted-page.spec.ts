@@ -15,7 +15,7 @@ for (const path of [
   });
 }
 
-test('3DS takes the whole page and comes back to the receipt', async ({ page }) => {
+test('3DS takes over the page and comes back to the receipt', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.challenged);
   await page.waitForURL(`${urls.bank}/**`);

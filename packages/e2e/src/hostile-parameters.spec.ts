@@ -134,7 +134,7 @@ async function tryAll(browser: Browser, addresses: readonly string[]): Promise<v
   expect(wrongs).toEqual([]);
 }
 
-// Together these try four of the payloads in each parameter; the tests beside the routes try all of them.
+// Together these try four of the payloads in each parameter; the tests of the routes try all of them.
 for (const turns of [
   [0, 5],
   [2, 8],

@@ -83,7 +83,7 @@ test('after a reload: a payer who pays again with another card is charged once',
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
 });
 
-test('after a reload: a page that takes the frame away is told that the end is not known', async ({
+test('after a reload: a page that removes the frame learns that the end is not known', async ({
   page,
   store,
 }) => {
@@ -95,7 +95,7 @@ test('after a reload: a page that takes the frame away is told that the end is n
   expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
 });
 
-test('that the provider cannot be asked is said, and told as pending', async ({ page, store }) => {
+test('that the provider cannot be reached is said, and reported as pending', async ({ page, store }) => {
   await holdPayment(page, store);
   await page.reload();
   const again = await store.pay();
@@ -145,10 +145,7 @@ test('a payer who wants to leave sees the receipt if the attempt was paid', asyn
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('who leaves a crypto address is told that it can still be paid, and so it is', async ({
-  page,
-  store,
-}) => {
+test('who leaves a crypto address reads that it can still be paid, and it can', async ({ page, store }) => {
   const crypto = new CryptoPage(await store.pay());
   await crypto.start();
   const codOper = await crypto.choose('Tether (USDT)', 'Tron (TRC20)');

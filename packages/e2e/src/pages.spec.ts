@@ -33,7 +33,7 @@ async function goByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('whoever comes back is told that it went through, and led to the receipt', async ({ page }) => {
+test('whoever comes back reads that it succeeded, and gets to the receipt', async ({ page }) => {
   const codOper = await paid(page);
   const address = `${urls.checkout}/pf/tx-result?Oper=${codOper}`;
   await narrow(page);

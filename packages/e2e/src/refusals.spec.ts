@@ -9,7 +9,7 @@ test('an expired link says so, and the result is expired', async ({ store }) => 
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, success: false });
 });
 
-test('a brand that the link does not take is refused beside the field', async ({ store }) => {
+test('a brand that the link does not accept is refused next to the field', async ({ store }) => {
   const checkout = await store.pay({ code: 'LK-VISAONLY' });
   const { number, expiry } = fieldsOf(checkout);
   await number.fill(cards.mastercard);

@@ -58,7 +58,7 @@ test('blocked risk scripts do not prevent a payment: the score is 0, and the dev
   expect(sent.deviceInformation.deviceFingerprint).toMatch(UUID);
 });
 
-test('a captcha that fails is no payment; pressing again asks it anew', async ({ page, store }) => {
+test('a captcha that fails is no payment; pressing again requests it again', async ({ page, store }) => {
   const script = `window.grecaptcha = { enterprise: { ready: (go) => go(),
     execute: async () => (window.robot === false ? 'captcha.person' : 'captcha.robot') } };`;
   await page.route(CAPTCHA, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
@@ -84,7 +84,7 @@ for (const [code, what, expected] of [
   ['LK-AUTH0001', 'held', { paid: false, legacy: { TotalPagado: '0', Estado: 'Aprobada' } }],
   ['LK-CAPT0001', 'taken', { paid: true, legacy: { TotalPagado: '48.15', Estado: 'Aprobada' } }],
 ] as const) {
-  test(`money that is ${what} (${code}) is told as such`, async ({ page, store }) => {
+  test(`money that is ${what} (${code}) is reported as such`, async ({ page, store }) => {
     const opened = openBy(page, { code });
     await payByCard(store.frame, cards.visa);
     expect(await opened).toMatchObject({ outcome: 'approved', success: true, ...expected });

@@ -125,7 +125,10 @@ test('canceled: voided at the provider, and another method can be chosen', async
   await expect(yappy.screen.getByRole('radio', { name: /^Tarjeta/ })).toBeEnabled();
 });
 
-test('a reload goes back to the waiting, and a tab that closes is asked first', async ({ page, store }) => {
+test('a reload returns to the waiting screen, and closing the tab needs a confirmation', async ({
+  page,
+  store,
+}) => {
   const yappy = await hosted(page);
   const phone = new PayersPhone(page.request);
   await yappy.ask(phone.number);

@@ -45,7 +45,7 @@ describe('checkedOptions', () => {
     expect(checkedOptions(options as OpenOptions, ORIGIN)).toMatchObject({ type: options.type, code });
   });
 
-  it('keeps what the frame is told to what was given', () => {
+  it('sends the frame only the options that were given', () => {
     const settings = {
       language: 'en',
       theme: 'dark',

@@ -31,7 +31,7 @@ it('tells whoever listens to all of what happens to each', async () => {
   expect(results).toEqual([['canceled', one.id]]);
 });
 
-describe('where the page wants to be asked', () => {
+describe('where the page listens to closeRequested', () => {
   function asking() {
     const session = createCheckout(FRAME_ORIGIN).open(LINK);
     const onCloseRequested = vi.fn((event: Cancelable) => event.preventDefault());
@@ -161,7 +161,7 @@ it('keeps what was preloaded while the same is opened within the page', () => {
 it.each([
   ['by itself', false],
   ['when it is onCloseRequested to', true],
-])('loads anew %s where the page took it away', (_case, again) => {
+])('loads again %s if the page removed it', (_case, again) => {
   const { checkout, loaded } = preloaded();
   document.body.replaceChildren();
   if (again) checkout.preload(LINK);

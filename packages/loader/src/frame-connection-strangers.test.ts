@@ -4,7 +4,7 @@ import { endAll, frameIn, page, settled, SYN } from './testing/frame-page';
 
 afterEach(endAll);
 
-describe('before and beside the frame', () => {
+describe('before the frame, and from other windows', () => {
   it('says nothing until the frame has spoken, and then only to its origin', async () => {
     const { host, toFrame } = page();
     expect(toFrame).toEqual([]);

@@ -5,7 +5,7 @@ import { endAll, frameIn, page, settled, SYN } from './testing/frame-page';
 afterEach(endAll);
 
 describe('with a frame at the other end', () => {
-  it('opens it, shows it once it looks as asked, calls it and is called', async () => {
+  it('opens it, shows it once its appearance is applied, calls it and is called', async () => {
     const { host, connection, methods, show } = page();
     const frame = frameIn(host, { requestClose: () => ({ close: false, why: 'busy' }) });
     await frame.say({ type: 'ready', height: 640 });

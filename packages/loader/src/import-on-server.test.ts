@@ -12,7 +12,7 @@ it.each(['./index', './umd'])('%s is imported where there is no page', async (en
 
 it('a script is refused there, and who does not wait for it goes on', async () => {
   const refused = loadCheckout({ origin: 'https://pay.example.com' });
-  // Long enough for Node to end a process over a rejection that nobody heard.
+  // Long enough for Node to end a process because of an unhandled rejection.
   await new Promise((resolve) => setTimeout(resolve));
   await expect(refused).rejects.toMatchObject({ name: 'CheckoutError', code: 'no_document' });
 });

@@ -15,7 +15,7 @@ function happens(event: 'load' | 'error', brings?: unknown): void {
   tags()[0]?.dispatchEvent(new Event(event));
 }
 
-/** Nothing is asked of a network here. */
+/** No test sends a request. */
 function withoutNetwork() {
   vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(function (this: Element, src) {
     this.setAttribute('data-src', src);

@@ -19,7 +19,7 @@ function scriptWith(attributes: Record<string, string>) {
   return { open, button: button instanceof HTMLButtonElement ? button : undefined };
 }
 
-it('makes a button where the script stands, which opens what the script says', async () => {
+it('makes a button at the script’s place, which opens what the script says', async () => {
   const { open, button } = scriptWith({ button: 'Pagar', code: 'LK-CAFE0001', theme: 'dark' });
   expect(button).toMatchObject({ type: 'button', textContent: 'Pagar', disabled: false });
   button?.click();
@@ -38,7 +38,7 @@ it('opens in the language of the browser where data-language is not a known one'
   ]);
 });
 
-it('makes none that nobody asked for', () => {
+it('makes no button without the attributes', () => {
   expect(scriptWith({ code: 'LK-CAFE0001' }).button).toBeUndefined();
 });
 

@@ -52,7 +52,7 @@ const SESSION_TABLE: Record<SessionName, Row> = {
   // The frame has not loaded in time. The payer may try again or give up, or the frame may still load.
   stuck: { ...COMING, event: 'stuck', forget: 'stuck', retry: 'loading' },
   open: { ...ENDS, event: 'open', forget: 'open', closeRequested: 'closing' },
-  // The frame was asked to close.
+  // The frame received a request to close.
   closing: { ...ENDS, event: 'closing', forget: 'closing', closeRefused: 'open' },
   // The session has its result, and the checkout is still visible.
   finished: { ...CLOSES, closeRequested: 'closed' },

@@ -118,7 +118,7 @@ describe('with a frame', () => {
     expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` }]);
   });
 
-  it('gives a frame that reloads itself the attempt that it told last', async () => {
+  it('gives a frame that reloads itself the attempt that it reported last', async () => {
     const { host, received, say, vanish } = opened();
     await say({ type: 'remember', attemptId: ATTEMPT });
     vanish();

@@ -88,7 +88,7 @@ it('tells that it is over, once, after the result', async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-it('settles before anything of the page can keep it from it', async () => {
+it('completes before the page’s code can prevent it', async () => {
   const { session } = redirected();
   await soon();
   stop.mockImplementationOnce(() => {

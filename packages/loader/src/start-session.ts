@@ -28,7 +28,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
   const listening = new AbortController();
   const { signal } = listening;
   let isCloseAllowed = false;
-  // The page is not asked again once it has allowed it, or has closed the checkout itself.
+  // The page's listeners are not called again once they have allowed it, or the page has closed the checkout.
   const mayClose = () => (isCloseAllowed ||= controls.isAllowed('closeRequested'));
   const requestClose = () => (mayClose() ? send('closeRequested') : view.renew?.());
   const close = () => {

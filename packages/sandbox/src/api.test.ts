@@ -54,12 +54,12 @@ describe('how it answers', () => {
   it.each([
     ['plain', {}, (data: unknown) => data],
     ['encoded', { 'x-body-encoding': 'hex' }, (data: unknown) => decodeBody(String(data))],
-  ])('writes data %s as it is asked to', async (_case, headers, read) => {
+  ])('writes data %s as requested', async (_case, headers, read) => {
     const { envelope } = await ask('/api/v1/commerce?code=LK-CAFE0001', { headers: { ...KEY, ...headers } });
     expect(read(envelope.data)).toMatchObject({ merchant: { merchantName: 'Café Boquete' } });
   });
 
-  it('reads an encoded body and answers in kind, with ñ and emoji whole', async () => {
+  it('reads an encoded body and answers in kind, with ñ and emoji intact', async () => {
     const concept = 'Muñeca 🎁';
     const payment = makeCardPayment({
       customFieldValues: [{ id: 'CFGIFT', type: 'string', nameOrLabel: concept }],

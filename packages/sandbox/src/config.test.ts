@@ -28,7 +28,7 @@ it('takes ports and a host', () => {
   expect(origins).toMatchObject({ checkout: 'http://pagos.test', store: 'http://pagos.test:8080' });
 });
 
-it('may stand behind a web server, whose origin is the checkout’s', () => {
+it('may run behind a web server, whose origin is the checkout’s', () => {
   const { origins, ports } = parseConfig({ PUBLIC_ORIGIN: 'https://pay.example' });
   expect([origins.checkout, origins.store, ports.checkout]).toEqual([
     'https://pay.example',

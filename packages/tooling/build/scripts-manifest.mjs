@@ -37,7 +37,7 @@ function writeAll(app, parts) {
 }
 
 /**
- * Writes `scripts.json` beside the loader (that version only) and beside the app (everything that is served),
+ * Writes `scripts.json` next to the loader (that version only) and next to the app (everything that is served),
  * once both are built, in either order. Fails the build if a script has no purpose listed or if a released
  * version would change.
  */

@@ -36,7 +36,7 @@ const entry = (input, name) => ({
   ],
 });
 
-/** The types of `load` import those of the entry beside it. */
+/** The types of `load` import those of the entry in the same folder. */
 const typesOfLoad = (extension, beside) => ({
   input: `${LOADER}/src/load.ts`,
   external: './index',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.mjs';
 
-it('prints one gate live, and each of the others as a whole after it', () => {
+it('prints one gate live, and each of the others in one piece after it', () => {
   let output = '';
   const turns = createTurns((text) => (output += text));
   turns.begin('lint');

@@ -12,7 +12,7 @@ function aroundTests(call) {
 const aroundFile = (file) =>
   file.statements.filter((statement) => ts.isExpressionStatement(statement) && !holdsTests(statement));
 
-/** Follows test tools to the product values that they use. */
+/** Follows test helpers to the product values that they use. */
 function throughTools(graph, ids) {
   const seen = new Set();
   const waiting = [...ids];
@@ -26,7 +26,7 @@ function throughTools(graph, ids) {
 }
 
 /**
- * The product values that a test names, directly or through test tools; undefined if there is no such test.
+ * The product values that a test names, directly or through test helpers; undefined if there is no such test.
  */
 export function exercisedValues(graph, { file, title }) {
   const source = graph.files.get(file);

@@ -20,7 +20,7 @@ const translations: {
   >;
 } = lazyFiles;
 
-/** Advice stands below a decline at once: a line that comes later would move the buttons. */
+/** Advice is shown together with a decline: a line that appears later would move the buttons. */
 const COMPANIONS: Readonly<Partial<Record<LazyNamespace, LazyNamespace>>> = {
   cardPaying: 'advice',
   payment: 'advice',

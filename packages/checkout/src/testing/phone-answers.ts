@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 /** The time in `ms` milliseconds, in the provider's format. */
 export const inMs = (ms: number) => new Date(NOW + ms).toISOString();
 
-/** A Nequi payment that exists, before the payer was asked. */
+/** A Nequi payment that exists, before the request was sent to the payer. */
 export function nequiAnswer(change: Partial<Nequi> = {}): Nequi {
   const waiting = {
     ...makePaymentAnswer({ status: -1 }),

@@ -8,7 +8,7 @@ import { renderScreen } from './render-screen';
 
 export const approved = answer({ status: 1, codOper: 'AUTH_CAP-1' });
 
-/** A card method of somebody who keeps cards, with a provider that answers as told. */
+/** A card method of a user with saved cards, with a provider that gives the given answers. */
 export async function showSavedCards(calls: object = {}, change: Partial<MethodContext> = {}) {
   const api = {
     userCards: vi.fn(async () => [visa, others, master]),

@@ -56,7 +56,7 @@ export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Partia
   await payer.click(button('Crear cuenta'));
 }
 
-/** Fills in the form, and waits for the code to be asked for. */
+/** Fills in the form, and waits until the code is requested. */
 export async function toSignupCode(shown: Pick<Shown, 'payer'>) {
   await fillSignup(shown);
   await screen.findByRole('heading', { name: /Revise su correo/ });

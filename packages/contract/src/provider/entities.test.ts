@@ -67,7 +67,7 @@ describe('payment info', () => {
 });
 
 describe('a merchant', () => {
-  it('is read whole, with the user behind it', () => {
+  it('is read completely, with its user', () => {
     const whole = { ...merchant, idMerchant: 7, legalRep: 'Elena Guerra', logo: 'cafe.svg' };
     const user = { idUsr: 3, login: 'cafe-boquete' };
     const sent = { result3: { user, merchant: { ...whole, customFields: [{ id: 'TABLE' }] } } };
@@ -112,7 +112,7 @@ it('takes the reference of a receipt from its txNumber', () => {
   expect(receipt({ txNumber: 'T-1' }).reference).toBe('T-1');
 });
 
-it('reads a receipt whole', () => {
+it('reads all fields of a receipt', () => {
   const sent = {
     date: '2026-11-21T19:05:31.000Z',
     name: 'Ana Lucia Batista',
@@ -172,7 +172,7 @@ const LINK = {
   serviceCode: 'LK',
 };
 
-it('reads a payment link whole, with the fields of its merchant from JSON text', () => {
+it('reads all fields of a payment link, with the fields of its merchant from JSON text', () => {
   const seller = { ...merchant, idMerchant: 1, logo: 'cafe.svg', guest: true };
   const link = { ...LINK, merchant: { ...seller, customFields: '[{"id":"TABLE"}]' } };
   expect(v.parse(endpoints.linkBySlug.response, link)).toEqual({

@@ -9,7 +9,7 @@ import type { PaymentCompletion } from './payment-completion';
 const at = Date.parse('2026-03-08T12:04:05-05:00');
 const amount = money(4815);
 
-it('tells an approval whole', () => {
+it('reports all fields of an approval', () => {
   const completion: PaymentCompletion = {
     outcome: 'approved',
     at,

@@ -19,7 +19,7 @@ const PAYMENT = {
 
 type Answer = { codOper: string; status: number; outcome?: string; reason?: string };
 
-/** The simulator in a tab of its own, as a developer has it beside the store. */
+/** The simulator in a tab of its own, as a developer uses it with the store. */
 export class SimulatorPage {
   readonly page: Page;
   readonly #request: APIRequestContext;

@@ -25,7 +25,7 @@ it('answers each caller by a read that began after the call, and joins those tha
   expect([await late, began]).toEqual([3, 3]);
 });
 
-it('reads anew after a failure', async () => {
+it('reads again after a failure', async () => {
   let times = 0;
   const read = coalesce(() =>
     (times += 1) === 1 ? Promise.reject(new Error('lost')) : Promise.resolve(times),

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { ClaveSession } from '../db/queries/methods/clave-queries';
 import { type Html, htmlPage } from '../http/html-page';
 
-/** How the Clave page is shown: inside the SDK's frame, or in the whole window. */
+/** How the Clave page is shown: inside the SDK's frame, or in a window of its own. */
 export type Way = 'sdk' | 'page';
 
 const REASONS = ['bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;

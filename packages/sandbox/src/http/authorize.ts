@@ -29,7 +29,7 @@ export async function authorize(c: Context, auth: Auth, services: Keys): Promise
 }
 
 /**
- * Identifies the caller from the `authorization` header: the user of a token beside the client key, or the
+ * Identifies the caller from the `authorization` header: the user of a token next to the client key, or the
  * merchant of a server key. A user with an ended session counts as a guest. Throws an ApiError for an unknown
  * key.
  */

@@ -37,7 +37,7 @@ async function ask(path: string, headers: Record<string, string> = {}, init: Req
 const key = (token = '') => ({ authorization: `istmo-sandbox-client${token && `|${token}`}` });
 
 describe('who calls', () => {
-  it('is told to calls of a wallet, and to others where somebody is logged in', async () => {
+  it('is sent to calls of a wallet, and to others where a user is logged in', async () => {
     const { token } = await createSession(sandbox.services, await userId());
     const id = await userId();
     expect((await ask('/wallet', key(token))).data).toMatchObject({ call: 'wallet', user: { id } });

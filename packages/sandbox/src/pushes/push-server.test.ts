@@ -68,7 +68,7 @@ const receives = ({ types }: Followed, expected: string[]) =>
 const userTopic = () => `user:${String(ana)}` as const;
 
 describe('a follower', () => {
-  it('is told what it follows, from the moment that it is told so', async () => {
+  it('receives what it follows, from the moment that it is confirmed', async () => {
     const followed = await follow(['payment:OP-1']);
     await say('approved', 'payment:OP-2');
     await say('waiting');
@@ -88,7 +88,7 @@ describe('a follower', () => {
     }
   });
 
-  it('is told to look again when the clock was moved', async () => {
+  it('is told to resync when the clock was moved', async () => {
     const followed = await follow(['payment:OP-1']);
     await moveClock(services, 60_000);
     await receives(followed, ['following', 'resync']);
@@ -148,7 +148,7 @@ describe('who is refused', () => {
   });
 });
 
-describe('what goes wrong when it is told to', () => {
+describe('the faults of the push server', () => {
   const fault = { endpoint: '*', when: 'before', value: 0 } as const;
 
   it('sends twice as often as was set', async () => {

@@ -79,7 +79,7 @@ it.each([
     { paid: true, refunded: '8.15' },
   ],
   ['a refund', { status: 'refunded', captured: 4815, refunded: 4815 }, { outcome: 'approved', paid: false }],
-] as const)('speaks of the row as it stands: %s', async (_case, change, claims) => {
+] as const)('describes the current row: %s', async (_case, change, claims) => {
   const { codOper } = await sandbox.pay({});
   await sandbox.services.db.update(payments).set(change).where(eq(payments.codOper, codOper));
   const [payment] = await sandbox.services.db.select().from(payments);

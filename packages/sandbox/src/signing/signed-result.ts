@@ -9,7 +9,7 @@ import type { ResultKeys } from './result-keys';
 
 type SigningServices = Pick<Services, 'db' | 'config' | 'keys'>;
 
-/** A payment's signed result for the merchant's server, created anew for each answer. */
+/** A payment's signed result for the merchant's server, created for each answer. */
 export async function signedResultOf(
   services: SigningServices,
   payment: Payment,

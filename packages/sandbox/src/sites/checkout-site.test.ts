@@ -92,7 +92,7 @@ describe('a page that may not hold the checkout', () => {
     expect(await (await widget('http://localhost:4601')).text()).toContain('Shell');
   });
 
-  it('is told which origin to add for which merchant', async () => {
+  it('names the origin to add for which merchant', async () => {
     const response = await widget('https://tienda.example');
     const html = await response.text();
     expect(response.status).toBe(403);
@@ -126,7 +126,7 @@ describe('a page that may not hold the checkout', () => {
     expect(html).not.toContain('<script>alert');
   });
 
-  it('is told over the bridge, by a script from here', async () => {
+  it('is reported over the bridge, by a script from here', async () => {
     const script = await get('/pages/refused.js');
     expect([script.status, script.headers.get('content-type')]).toEqual([
       200,

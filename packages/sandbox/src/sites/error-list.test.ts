@@ -6,7 +6,7 @@ import type { ApiErrorCode } from '../api-error';
 import { INTERNAL_CODE } from '../http/answer';
 import { errorList } from './published-files';
 
-it('is served whole, to any origin', async () => {
+it('is served completely, to any origin', async () => {
   const response = await errorList().request('/errors.json');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(v.parse(ErrorCatalog, await response.json())).toEqual(errorCatalog);

@@ -17,7 +17,7 @@ const TEXT: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** The React shop is built and served beside the plain one. */
+/** The React shop is built and served next to the plain one. */
 const REACT_SHOP = builtFile('examples/react/dist', 'react');
 
 /** The demo store: a merchant's page on its own origin with a strict policy. `?fault=` adds faults. */

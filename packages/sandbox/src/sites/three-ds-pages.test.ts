@@ -24,7 +24,7 @@ it('lets the way to the bank, and nothing else, frame and post to unknown origin
   expect(response.headers.get('content-security-policy')).toContain("form-action 'self';");
 });
 
-it('tells the checkout that frames it, and goes back to it in a whole window', async () => {
+it('reports to the checkout that frames it, and returns to it in a window of its own', async () => {
   const first = await challenged();
   const framed = await decide(first.url, 'approve');
   expect(framed.status).toBe(200);

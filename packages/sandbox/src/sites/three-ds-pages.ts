@@ -89,7 +89,7 @@ const TEXTS = {
   },
 };
 
-/** Sends the payer to the bank: in a frame when this page is framed, otherwise in the whole window. */
+/** Sends the payer to the bank: in a frame when this page is framed, otherwise in the same window. */
 function sendPage({
   lang,
   acsUrl,

@@ -27,7 +27,7 @@ it.each([['00000000-0000-4000-8000-000000000000'], ['no id']])(
   },
 );
 
-it('keeps what was said to nobody, for who listens later', async () => {
+it('keeps webhooks without an endpoint for one that is added later', async () => {
   await sandbox.pay({});
   const [{ id } = { id: '' }] = await webhooks();
   expect(await webhooks()).toMatchObject([{ id, url: '', nextAt: null, attempts: 0 }]);

@@ -25,7 +25,7 @@ export type MethodListOptions = {
   /** The method that is open first, if it is offered. */
   first?: string | undefined;
   load: (id: MethodId) => Promise<PaymentMethod>;
-  /** `anew`: the method's earlier payment was voided. */
+  /** `anew`: the method's earlier payment was voided, so the payer starts a new one. */
   mount: (method: PaymentMethod, anew: boolean) => MountedMethod;
   onChosen: (id: MethodId) => void;
 };

@@ -34,7 +34,7 @@ function open(
 it.each([
   ['of this browser by its attempt', OWN, 'voidAttempt', { attempt: 'attempt-1' }],
   ['of another by what is paid', OTHER, 'voidWaiting', { codOper: 'OP-1', body: { codePay: 'LK-CAFE0001' } }],
-] as const)('voids one %s, and pays anew', async (_whose, earlier, call, input) => {
+] as const)('voids one %s, and pays again', async (_whose, earlier, call, input) => {
   const { send, state, ...calls } = open(earlier);
   send({ type: 'void' });
   await vi.waitFor(() => expect(state().name).toBe('anew'));
@@ -59,7 +59,7 @@ it.each([
   await vi.waitFor(() => expect(state().name).toBe(name));
 });
 
-it('does not pay anew if the payment could not be voided', async () => {
+it('does not pay again if the payment could not be voided', async () => {
   const { send, state } = open(OTHER, async () => Promise.reject(offline()));
   send({ type: 'void' });
   await vi.waitFor(() => expect(state()).toEqual({ name: 'asking', problem: 'notVoided' }));

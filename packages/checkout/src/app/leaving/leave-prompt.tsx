@@ -20,7 +20,7 @@ export function LeavePrompt({ leaving, lazy }: { leaving: Leaving; lazy: LazyLea
   return <Suspense>{state.name !== 'staying' && <Dialog leaving={leaving} />}</Suspense>;
 }
 
-/** Stands in for a dialog that cannot be loaded: the payer leaves without being asked, and the attempt is voided. */
+/** Replaces a dialog that cannot be loaded: the payer leaves without a question, and the attempt is voided. */
 export function LeaveWithoutDialog({ leaving }: { leaving: Leaving }) {
   const { state } = useFlow(leaving);
   useEffect(() => {

@@ -17,7 +17,7 @@ function leaveLate(change: Parameters<typeof makeMounted>[0] = {}) {
   return { ...context, voidAttempt, leaving };
 }
 
-it('voids a payment that may be paid late, before "expired" is told', async () => {
+it('voids a payment that may be paid late before it reports "expired"', async () => {
   const { bridge, voidAttempt } = leaveLate();
   await vi.waitFor(() => expect(bridge.close).toHaveBeenCalledOnce());
   expect(voidAttempt).toHaveBeenCalledExactlyOnceWith('a-1', expect.anything());

@@ -9,7 +9,7 @@ type LeavingState =
   | { name: 'staying' }
   /** A dialog asks the payer to confirm. */
   | { name: 'asking' }
-  /** The provider is asked to void the attempt. */
+  /** The request to void the attempt is in progress. */
   | { name: 'voiding'; attemptId: string }
   /** The attempt could not be voided: it may still be paid. */
   | { name: 'notVoided'; completion: PaymentCompletion };

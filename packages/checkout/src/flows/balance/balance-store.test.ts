@@ -55,7 +55,7 @@ describe('the account', () => {
 });
 
 describe('a payment', () => {
-  it('is made, told to the host, and shown', async () => {
+  it('is made, reported to the host, and shown', async () => {
     const { api, context, state } = await pay();
     expect(api.payActivity).toHaveBeenCalledWith(
       { attemptId: 'id-1', body: expect.objectContaining({ useFunds: true, idUsrCard: null }) as object },
@@ -86,7 +86,7 @@ describe('a payment', () => {
     expect(opened.api.payActivity).not.toHaveBeenCalled();
   });
 
-  it('that is declined says why, reads the balance anew, and may be tried as another one', async () => {
+  it('that is declined says why, reads the balance again, and may be tried as a new payment', async () => {
     const declined = answer({ method: 'balance', status: 0, codOper: 'PFW-2', reason: 'insufficient_funds' });
     const payActivity = vi.fn(async () => paidFromBalance);
     payActivity.mockResolvedValueOnce(declined);
@@ -126,7 +126,7 @@ describe('a payment', () => {
     );
   });
 
-  it('is asked about at once when the payer wants to know', async () => {
+  it('is looked up at once when the payer checks it', async () => {
     const payActivity = vi.fn(async () => paidFromBalance);
     payActivity.mockRejectedValueOnce(offline());
     payActivity.mockRejectedValueOnce(offline());

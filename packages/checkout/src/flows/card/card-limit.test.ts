@@ -34,7 +34,7 @@ describe('the limit', () => {
     expect(store.order.getState().limit).toEqual({ checked: true, refusal: 'amount_exceeds_limit_allowed' });
   });
 
-  it('stops nobody when it cannot be asked', async () => {
+  it('does not block the payment when the limit check fails', async () => {
     const { store } = openCard({ merchantLimits: async () => Promise.reject(offline()) });
     await vi.advanceTimersByTimeAsync(500);
     expect(store.order.getState().limit).toEqual({ checked: true });

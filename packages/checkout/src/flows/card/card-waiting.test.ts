@@ -57,7 +57,7 @@ describe('the bank’s challenge', () => {
     expect(state()).toMatchObject({ name: 'approved' });
   });
 
-  it('is asked about at once when a message comes', async () => {
+  it('is looked up at once when a message arrives', async () => {
     const { store, state } = await payByCard({
       authCapture: answers(challenged),
       paymentByAttempt: answers(challenged, declined),

@@ -51,7 +51,7 @@ describe('the first payment of a subscription', () => {
     expect(state()).toMatchObject({ name: 'approved', answer: { codOper: 'OP-1' } });
   });
 
-  it('is told as paid, with the receipt of its charge', async () => {
+  it('is reported as paid, with the receipt of its charge', async () => {
     const { context } = await pay({ status: 1, codOper: 'OP-1', subscription: charged });
     expect(context.bridge.finish).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ outcome: 'approved', paid: true, codOper: 'OP-1' }),

@@ -32,7 +32,7 @@ export function cashEffects(
     waitUntilDeadline(context, { issued, wait }, effect);
   return {
     ...states,
-    // A voucher is never requested twice by itself: the provider is asked about the attempt.
+    // A voucher is never requested twice by itself: the attempt is looked up at the provider.
     unanswered: ({ attemptId }, effect) => lookUp(attemptId, effect),
     finding: ({ codOper }, { send, signal }) =>
       watch({
@@ -52,7 +52,7 @@ export function cashEffects(
     setAside: untilDeadline,
     ended: (end, effect) => {
       states.ended(end, effect);
-      // The host has already heard that the payment is pending, and a voucher that was paid in time pays the order.
+      // The payment was already reported to the host as pending, and a voucher that was paid in time pays the order.
       if (isNotified) context.attempts.late?.delete(end.attemptId);
     },
   };

@@ -79,7 +79,7 @@ describe('the flow of cash', () => {
     ['setAside', { type: 'timeUp' }, { name: 'ended', outcome: 'expired' }],
     ['ended', { type: 'submit', ...attempt, attemptId: 'a-2' }, { name: 'submitting', attemptId: 'a-2' }],
     ['ended', answered(over), { name: 'ended' }],
-    // Paid in the last second, and told of later.
+    // Paid in the last second, and reported later.
     ['ended', answered(paid), { name: 'approved' }],
     ['approved', { type: 'timeUp' }, { name: 'approved' }],
   ])('from %s', (from, event, to) => {

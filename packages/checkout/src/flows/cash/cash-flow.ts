@@ -34,7 +34,7 @@ export type CashState =
   /** `attemptId` is set if an earlier submit never arrived: sent again with the same key, it creates one voucher. */
   | { name: 'editing'; attemptId?: string }
   | LookupState<CashOrder>
-  /** There is a voucher, and it is asked for. */
+  /** There is a voucher, which is being requested. */
   | ({ name: 'finding'; attemptId: string; codOper: string; place?: CashPoint | undefined } & Signed)
   | ({ name: 'issued' } & Issued)
   /** The payer looks for another way to pay; the voucher may still be paid. */

@@ -14,7 +14,7 @@ const rules = { supportEmail: 'ayuda@istmo.test', phoneRefusal: () => undefined,
 const wrong = (change: object, of = rules) =>
   Object.entries(cashRefusals({ ...right, ...change }, of)).filter(([, refusal]) => refusal !== undefined);
 
-describe('what is asked of a payer in cash', () => {
+describe('the fields of a cash payment', () => {
   it.each([
     ['all of it', {}, []],
     ['no name', { name: '' }, [['name', 'field_required']]],

@@ -79,7 +79,7 @@ describe('an end', () => {
   it.each([
     ['expired', over, /Su cupón de pago venció.*Genere uno nuevo/],
     ['declined', refused, /El pago no fue aprobado.*No se le ha cobrado nada/],
-  ])('%s is told above the form', async (_name, payment, text) => {
+  ])('%s is shown above the form', async (_name, payment, text) => {
     await showCash({ unfinished: { attemptId: 'a-1', payment } });
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(await button(MAKE)).toBeTruthy();

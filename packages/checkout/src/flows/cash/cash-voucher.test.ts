@@ -90,7 +90,7 @@ describe('coming back', () => {
     );
   });
 
-  it('waits for a voucher that cannot be asked for just now', async () => {
+  it('waits for a voucher that cannot be requested now', async () => {
     const request = vi.fn(async () => voucher()).mockRejectedValueOnce(offline());
     const { state } = openCash({
       cash: { voucher: request },

@@ -41,7 +41,7 @@ it('searches by kind at once', async () => {
   expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', kind: 'kiosk' }, expect.anything());
 });
 
-it('asks where the payer is only when told to, and tells it roughly', async () => {
+it('requests the location only on demand, and sends it rounded', async () => {
   const { finder, cashPoints, locate } = open();
   finder.open();
   await flushPromises();
@@ -63,7 +63,7 @@ it('goes on without, where the payer refuses', async () => {
   expect(cashPoints).not.toHaveBeenCalled();
 });
 
-it('shows what was asked for last, whichever is answered first', async () => {
+it('shows the places of the last request, whichever answer comes first', async () => {
   const [branch, kiosk] = points;
   const late = vi
     .fn<() => Promise<typeof points extends readonly (infer P)[] ? P[] : never>>()

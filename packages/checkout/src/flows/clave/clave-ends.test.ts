@@ -74,7 +74,7 @@ describe('without a payment', () => {
     expect(state().name).toBe('approved');
   });
 
-  it('goes on where a cancel is not heard', async () => {
+  it('continues to wait if the cancel request fails', async () => {
     const { store, state } = await payAtNetwork({ clave: { cancelClave: () => Promise.reject(offline()) } });
     store.flow.getState().send({ type: 'cancel' });
     await flushPromises();

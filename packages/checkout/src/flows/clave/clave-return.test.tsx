@@ -62,7 +62,7 @@ describe('a payer who comes back from Clave', () => {
     ['declined', 'wrong_pin', 'El pago no fue aprobado', /El PIN no es correcto/],
     ['canceled', 'payment_canceled', 'El pago se canceló', /No se le ha cobrado/],
     ['expired', 'waiting_time_over', 'El tiempo para pagar terminó', /No se le ha cobrado/],
-  ] as const)('is told how it ended: %s', async (outcome, reason, title, text) => {
+  ] as const)('shows how it ended: %s', async (outcome, reason, title, text) => {
     const claveReturn = async () => claveSession({ status: 0, outcome, reason });
     const { container } = await comeBack({ claveReturn });
     const focused = await heading(title);
@@ -129,7 +129,7 @@ describe('a word that is worth nothing', () => {
   });
 });
 
-it('says that nobody knows, where nobody can be asked', async () => {
+it('says that the outcome is unknown if the provider cannot be reached', async () => {
   await comeBack({ claveReturn: () => Promise.reject(offline()) });
   await heading('No pudimos comprobar su pago');
 });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 type Shown = {
   sessionToken: string;
-  /** The element that shows the Clave page; without one it opens in the whole window. */
+  /** The element that shows the Clave page; without one it fills the window. */
   container?: HTMLElement;
   /** Called with the network's signed answer; empty if the message was not one. */
   onResult?: (token: string) => void;

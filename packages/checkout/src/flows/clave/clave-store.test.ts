@@ -64,7 +64,7 @@ describe('beginning', () => {
     expect(clave.claveStart).not.toHaveBeenCalled();
   });
 
-  it('keeps sending the same attempt until somebody answers', async () => {
+  it('sends the same attempt again until the provider answers', async () => {
     const claveStart = vi.fn((_input: { attemptId: string }) => Promise.resolve(claveSession()));
     claveStart.mockRejectedValueOnce(offline()).mockRejectedValueOnce(offline());
     const { store, state } = openClave({ clave: { claveStart } });
@@ -156,15 +156,18 @@ describe('the network’s page', () => {
   it.each([
     ['no word', ''],
     ['a forged word', 'forged'],
-  ])('says nothing by %s: the provider is asked, and the payment waits on', async (_case, token) => {
-    const claveReturn = vi.fn(() => Promise.reject(fault({ key: 'payment_error_try_again' })));
-    const paymentByOperation = vi.fn(async () => claveAnswer());
-    const { answerBy, state } = await payAtNetwork({ clave: { claveReturn }, api: { paymentByOperation } });
-    answerBy(token);
-    await flushPromises();
-    expect(state()).toMatchObject({ name: 'apart', why: 'unconfirmed' });
-    expect(claveReturn).toHaveBeenCalledTimes(token === '' ? 0 : 1);
-  });
+  ])(
+    'changes nothing by %s: the provider’s status counts, and the payment keeps waiting',
+    async (_case, token) => {
+      const claveReturn = vi.fn(() => Promise.reject(fault({ key: 'payment_error_try_again' })));
+      const paymentByOperation = vi.fn(async () => claveAnswer());
+      const { answerBy, state } = await payAtNetwork({ clave: { claveReturn }, api: { paymentByOperation } });
+      answerBy(token);
+      await flushPromises();
+      expect(state()).toMatchObject({ name: 'apart', why: 'unconfirmed' });
+      expect(claveReturn).toHaveBeenCalledTimes(token === '' ? 0 : 1);
+    },
+  );
 
   it('may be overtaken by the provider’s own news', async () => {
     const paymentByOperation = vi.fn(async () => claveAnswer());
@@ -177,7 +180,7 @@ describe('the network’s page', () => {
     expect(paymentByOperation).toHaveBeenCalledTimes(callsBefore);
   });
 
-  it('is asked about the moment its time is over', async () => {
+  it('is looked up at the moment its time is over', async () => {
     const paymentByOperation = vi.fn(async () => claveAnswer());
     const pushes = { follow: () => () => undefined, isOpen: () => true };
     const { state } = await payAtNetwork({ api: { paymentByOperation } }, { pushes });

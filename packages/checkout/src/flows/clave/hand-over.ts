@@ -9,7 +9,7 @@ type HandOverContext = {
 
 /**
  * Sends the network's signed answer to the provider and returns the payment's status. An answer that is missing,
- * forged, used before or about another payment changes nothing: then the provider is asked. Throws ProviderError if
+ * forged, used before or about another payment changes nothing: then the provider's status counts. Throws ProviderError if
  * the provider cannot say.
  */
 export async function handOver(

@@ -10,7 +10,7 @@ type Context = Pick<MethodContext, 'config' | 'bridge' | 'here' | 'link'>;
 
 /** How the payer gets to the Clave page if ours cannot show it. */
 export type OtherWay =
-  /** Another tab of the checkout, which can go there in the whole window: the merchant's page stays as it is. */
+  /** Another tab of the checkout, which can navigate there: the merchant's page stays as it is. */
   | { kind: 'tab'; href: string }
   /** In place of this page, and back to it. */
   | { kind: 'window'; go: () => void };

@@ -6,11 +6,11 @@ import { claveOutcome } from './clave-flow';
 /** The state of a payer who comes back from the Clave page. */
 export type ReturnState =
   | { name: 'verifying' }
-  /** The provider has not heard of an end yet. */
+  /** The provider does not know the outcome yet. */
   | { name: 'waiting' }
   | { name: 'unreachable' }
   | { name: 'notFound' }
-  /** What came back was about a payment of another method: its receipt says how that one stands. */
+  /** The payment has another method: its receipt shows its status. */
   | { name: 'elsewhere' }
   | { name: 'approved'; answer: PaymentAnswer }
   | ({ name: 'ended' } & PaymentEnd);

@@ -130,7 +130,7 @@ describe('beginning', () => {
     expect(api.createCrypto.mock.calls.map(([{ attemptId }]) => attemptId)).toEqual(['id-1', 'id-1', 'id-1']);
   });
 
-  it('goes on with the payment that the provider has of the attempt, whatever it was asked for', async () => {
+  it('continues with the provider’s payment of the attempt, whatever was requested', async () => {
     const conflict = fault({ code: 409, key: 'happen_error_try_again' });
     const api = fakeApi({ paymentByAttempt: vi.fn(async () => answer({ codOper: 'CRYPTO-1' })) });
     const opened = await beginCrypto(

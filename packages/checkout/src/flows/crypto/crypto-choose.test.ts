@@ -98,7 +98,7 @@ describe('choosing', () => {
     expect(state()).toMatchObject({ name: 'choosing', error: { key } });
   });
 
-  it('goes on though the address before is asked after meanwhile', async () => {
+  it('continues while the earlier address is looked up', async () => {
     const { api, send, store } = await showAddress();
     send({ type: 'change' });
     await vi.advanceTimersByTimeAsync(0);

@@ -18,7 +18,7 @@ export type CryptoData = {
   tx: CryptoAnswer['transfers'];
   /** The frozen rate has expired, by the provider's clock. */
   rateOver: boolean;
-  /** The payer asked to look at the chain, and nothing had arrived. */
+  /** The payer had the chain checked, and nothing had arrived. */
   nothingSeen: boolean;
 };
 

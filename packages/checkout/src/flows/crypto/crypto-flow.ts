@@ -25,7 +25,7 @@ export type CryptoFlowEvent =
   | { type: 'change' }
   /** A transfer was seen: the coin is no longer the payer's to choose. */
   | { type: 'sent' }
-  /** Where the payment stands was asked, and it is not paid yet. */
+  /** The status was requested, and the payment is not paid yet. */
   | { type: 'looked' }
   | { type: 'edit' }
   | { type: 'linkExpired' };

@@ -20,7 +20,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const complaints = async () => (await axe.run(document.body)).violations.map(({ id }) => id);
 
 describe('what is to be sent', () => {
-  it('stands there letter for letter, to scan and to copy', async () => {
+  it('is shown exactly, to scan and to copy', async () => {
     await showCryptoAt(cryptoAnswer({ missingCoin: '0.000000000000000001', rate: '0.5812' }));
     const heading = await screen.findByRole('heading', {
       name: 'Envíe exactamente 0.000000000000000001 USDT',

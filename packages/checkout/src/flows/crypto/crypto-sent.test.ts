@@ -98,7 +98,7 @@ describe('what was sent', () => {
     expect(context.attempts.paid).toHaveBeenCalledWith('LK-CAFE0001');
   });
 
-  it('is too much: the host is told, and the payer reads about the rest before the receipt', async () => {
+  it('is too much: it is reported to the host, and the payer reads about the rest before the receipt', async () => {
     const over = { ...paid, situation: 'over', receivedCoin: '50' };
     const { context, state, store } = await showAddress({ cryptoPayment: inTurn(over) });
     expect(state()).toEqual({ name: 'paid' });
@@ -152,7 +152,7 @@ describe('what was sent', () => {
     expect(store.leaving()).toMatchObject({ outcome: 'expired', codOper: 'CRYPTO-1' });
   });
 
-  it('is asked after within three seconds, and no more once it is paid', async () => {
+  it('is looked up within three seconds, and not again once it is paid', async () => {
     const { api } = await showAddress({ cryptoPayment: inTurn(waiting, waiting, paid) });
     expect(api.cryptoPayment).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(60_000);

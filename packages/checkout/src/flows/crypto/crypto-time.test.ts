@@ -72,7 +72,7 @@ describe('the end of the payment itself', () => {
     signedResult: 'jws',
   });
 
-  it('is told once, and what is begun next is another attempt', async () => {
+  it('is reported once, and the next payment is another attempt', async () => {
     const { api, context, send, state, store } = await showAddress({ cryptoPayment: inTurn(over) });
     await vi.advanceTimersByTimeAsync(10_000);
     expect(state()).toMatchObject({ name: 'choosing', error: { codeError: 619 } });
@@ -96,7 +96,7 @@ describe('the end of the payment itself', () => {
     expect(store.data.getState().payment?.codOper).toBe('CRYPTO-2');
   });
 
-  it('is what code 619 says when a rate is asked for', async () => {
+  it('is what code 619 means when a rate is requested', async () => {
     const { state, store } = await showAddress({
       updateCrypto: inTurn(cryptoAnswer(), fault({ code: 619, key: 'payment_expired' })),
       cryptoPayment: () => new Promise<never>(() => undefined),

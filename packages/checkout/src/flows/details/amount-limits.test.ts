@@ -59,7 +59,7 @@ it.each([100, 500_000])('lets %i cents pass until the provider has said otherwis
   expect(open().limits.refusalOf(money(amount))).toBeUndefined();
 });
 
-it('keeps what the provider said to the amount that it was asked about', async () => {
+it('applies the provider’s answer only to the amount of its request', async () => {
   const { limits, merchantLimits } = open(async () => answerOf(false));
   limits.rest(money(30_000));
   await vi.advanceTimersByTimeAsync(500);

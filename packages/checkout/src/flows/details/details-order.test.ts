@@ -64,7 +64,7 @@ describe('an open amount', () => {
     expect(form.getState().refusals[AMOUNT]).toBeUndefined();
   });
 
-  it('is not paid before the provider has been asked', async () => {
+  it('is not paid before the provider has checked it', async () => {
     const { form, order, showWrong } = open(OPEN, () => false);
     form.set(AMOUNT, '150');
     expect(await order.check()).toBe(false);

@@ -52,7 +52,7 @@ function createOrderStore({ signal, store }: Input): StoreApi<OrderState> {
     const { price, donation, base, total } = totals();
     // After the first check the button stays enabled while the total changes: `check` waits for the pending answers.
     begun ||= limits.knows(base) || limits.knows(total);
-    // A wrong amount that the payer typed is reported beside its field.
+    // A wrong amount that the payer typed is reported next to its field.
     const refused = store.typed ? undefined : limits.refusalOf(base);
     return {
       price,

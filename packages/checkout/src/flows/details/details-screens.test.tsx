@@ -49,7 +49,7 @@ it('writes an amount with two digits, with a comma as with a point', async () =>
   expect(state().total.amount).toBe(750);
 });
 
-it('says beside the amount why it is refused, and the limit that it has', async () => {
+it('says next to the amount why it is refused, and the limit', async () => {
   const { payer } = await show(OPEN);
   const amount = screen.getByLabelText('Monto a pagar');
   await payer.type(amount, '5000.01');

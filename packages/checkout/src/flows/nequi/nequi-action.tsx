@@ -74,7 +74,7 @@ function BeginActions({ store, context, state, giveUp }: BeginProps) {
   }
 }
 
-/** How the payer is being asked. */
+/** How the payment is requested from the payer. */
 function askIn(state: NequiFlowState): Ask | undefined {
   if (state.name === 'submitting') return state.request.ask;
   return state.name === 'asking' ? state.ask : undefined;

@@ -13,9 +13,9 @@ import {
 import type { PaymentEnd } from '../../shared/payment/payment-end';
 import { signedBy } from '../../shared/payment/completions';
 
-/** How the payer is asked: by a push to a phone (in international form), or by a QR code on the screen. */
+/** How the payment is requested from the payer: by a push to a phone (in international form), or by a QR code on the screen. */
 export type Ask = { way: 'push'; phone: string } | { way: 'qr' };
-/** The payment request, and how the payer is asked once the payment exists. */
+/** The payment request, and how it reaches the payer once the payment exists. */
 export type NequiRequest = { body: PaymentRequestWire; ask: Ask };
 
 /** A payment that exists and is not decided. Times are epoch ms. */
@@ -29,11 +29,11 @@ export type Open = {
   /** The phone that got the push, mostly masked. */
   phone: string;
   qr: string;
-  /** The payer was asked, either way, and may still pay. */
+  /** The payer has received a request, either way, and may still pay. */
   isRequested: boolean;
 } & Pick<PaymentEnd, 'signedResult'>;
 
-/** Why the payer could not be asked; `message` is the provider's own text. */
+/** Why the request could not be sent to the payer; `message` is the provider's own text. */
 export type Problem = { key: 'error_pay_push_nequi' | 'error_pay_qr_nequi'; message: string };
 type Waiting = { open: Open; cancelFailed?: true };
 
@@ -41,9 +41,9 @@ export type Asking = { name: 'asking'; open: Open; ask: Ask; from: 'init' | 'pus
 
 export type NequiFlowState =
   | PaymentState<NequiRequest>
-  /** `attemptId` where an earlier request may be on its way; `open` where there is a payment that is asked for anew. */
+  /** `attemptId` where an earlier request may be on its way; `open` where the payment exists and is requested again. */
   | { name: 'init'; attemptId?: string; mayExist?: true; open?: Open; problem?: Problem; cancelFailed?: true }
-  /** It is not known whether Nequi has asked the payer: an earlier page began, or the request `ask` had no answer. */
+  /** It is not known whether Nequi has sent the request: an earlier page began, or the request `ask` had no answer. */
   | { name: 'resuming'; attemptId: string; codOper: string; ask?: Ask }
   | Asking
   | ({ name: 'push' } & Waiting)
@@ -69,7 +69,7 @@ const { answered, paidLate, untilEnd } = moves;
 /** The state that the payment's own status leads to. */
 export const { placeOf } = moves;
 
-/** The payer is asked in the next step. */
+/** The next step sends the request to the payer. */
 const begun = ({ request }: Attempt<NequiRequest>, event: NequiAnswered): NequiFlowState =>
   outcomeOf(event.answer) === 'pending'
     ? { name: 'asking', open: openOf(event), ask: request.ask, from: 'init' }

@@ -58,7 +58,7 @@ function NequiNotice({ state, order }: NequiNoticeProps) {
 
 type ProblemNoticeProps = { problem: Problem; isRequested: boolean };
 
-/** Why the payer could not be asked. `isRequested`: an earlier request may still be paid. */
+/** Why the request could not be sent to the payer. `isRequested`: an earlier request may still be paid. */
 function ProblemNotice({ problem: { key, message }, isRequested }: ProblemNoticeProps) {
   const t = useText('nequi');
   const errors = useText('errors');

@@ -37,7 +37,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const pay = () => button('Pagar $48.15');
 const title = (name: string) => screen.findByRole('heading', { name });
 
-it('offers two countries, the push first and the QR beside it', async () => {
+it('offers two countries, the push first and then the QR', async () => {
   const { payer, api } = await show();
   const country = screen.getByLabelText<HTMLSelectElement>('País del celular');
   await expect

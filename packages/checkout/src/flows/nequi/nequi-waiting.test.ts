@@ -56,7 +56,7 @@ describe('waiting', () => {
     expect(store.leaving()).toMatchObject({ outcome: 'declined', reason, codOper, signedResult: 'jws-end' });
   });
 
-  it('expires by 619, begins anew by itself, and is approved where the money comes late', async () => {
+  it('expires by 619, starts again by itself, and is approved if the money comes late', async () => {
     const { context, state, store } = await pushNequi({
       nequiValidate: nequiInTurn(code619()),
       nequiLastCode: nequiInTurn(expired, expired, nequiPaid),
@@ -69,7 +69,7 @@ describe('waiting', () => {
     expect(context.navigate).toHaveBeenCalledOnce();
   });
 
-  it('is heard of also when the payer went back to the first step', async () => {
+  it('is received also when the payer went back to the first step', async () => {
     const { store, context } = await pushNequi({ nequiValidate: nequiInTurn(pushed, nequiPaid) });
     store.flow.getState().send({ type: 'restart' });
     await pass(0);

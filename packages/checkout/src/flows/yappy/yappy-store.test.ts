@@ -89,7 +89,7 @@ describe('without an answer', () => {
     );
   });
 
-  it('asks where the payment stands that the provider has for something else', async () => {
+  it('looks up the payment that the provider has for another order', async () => {
     const conflict = fault({ code: 409, key: 'happen_error_try_again' });
     const paymentByAttempt = vi.fn(async () => answer({ codOper }));
     const { state, api } = await askYappy(
@@ -102,7 +102,7 @@ describe('without an answer', () => {
     expect(state()).toMatchObject({ name: 'waiting', codOper });
   });
 
-  it('goes on asking while it cannot learn where that payment stands', async () => {
+  it('repeats the lookup while that payment’s status is unknown', async () => {
     const conflict = fault({ code: 409, key: 'happen_error_try_again' });
     const { state } = await askYappy(
       { yappyRequest: yappyInTurn(conflict), yappyStatus: yappyInTurn(fault({ code: 404 })) },
@@ -120,7 +120,7 @@ describe('without an answer', () => {
     expect(state()).toMatchObject({ name: 'waiting' });
   });
 
-  it('may be given up: what is asked next is the same payment', async () => {
+  it('may be given up: the next request is the same payment', async () => {
     const { store, api, state } = await askYappy({
       yappyRequest: yappyInTurn(offline(), offline(), waiting),
     });

@@ -1,4 +1,4 @@
-/** A payment that was asked for by mail. */
+/** A payment that was requested by e-mail. */
 export const emailPayment = {
   title: 'Le piden un pago',
   asks: '{name} le pide un pago',

@@ -4,7 +4,7 @@ import { readEnvelope } from './answer';
 import type { Fetch } from './prefetched';
 
 export type HttpClientOptions = {
-  /** The time for a whole answer, its body included. Each attempt has this time. */
+  /** The time for a complete response, including its body. Each attempt has this time. */
   timeoutMs: number;
   fetch?: Fetch | undefined;
   /** Called when the provider says that the wallet session is over. */

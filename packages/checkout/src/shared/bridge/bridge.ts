@@ -13,9 +13,9 @@ export type Bridge = {
   ready: (height: number) => void;
   resize: (height: number) => void;
   emit: (event: FrameEvent) => void;
-  /** The one result: a host in whose page we are is told once. The screen may stay. */
+  /** Sends the one result to the host, once. The screen may stay. */
   finish: (result: CheckoutResult) => void;
-  /** The payer is done here, unless the host keeps them. `leaving` is how it ends if they go: told where nothing has been. */
+  /** The payer leaves, unless the host prevents it. `leaving` is the result then, if none was sent before. */
   close: (leaving?: CheckoutResult) => void;
   /** Whether closing leads anywhere: always to the host of a frame, and back from the hosted page where an address is known. */
   leadsBack: (ownReturnUrl: string) => boolean;

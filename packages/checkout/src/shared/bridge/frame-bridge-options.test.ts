@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('the options of a host', () => {
-  it('are not taken by a frame that was loaded too long ago: it loads itself anew and connects again', async () => {
+  it('are not taken by a frame that was loaded too long ago: it reloads and connects again', async () => {
     const { bridge, call } = openEnds({ renewed: () => true });
     const taken = vi.fn();
     void bridge.options().then(taken);
@@ -32,7 +32,7 @@ describe('the options of a host', () => {
     });
   });
 
-  it('is opened once the screen looks as asked, and says what it could not follow', async () => {
+  it('is opened once the appearance is applied, and reports what it could not apply', async () => {
     const { bridge, call } = openEnds();
     let applied = (): void => undefined;
     const apply = vi.fn(async () => {

@@ -46,7 +46,7 @@ describe('where no merchant’s list lets it open', () => {
     expect(options).not.toHaveBeenCalled();
   });
 
-  it('takes nothing from there: once it is admitted, the page opens it anew', async () => {
+  it('takes nothing from there: once it is admitted, the page opens it again', async () => {
     const { bridge, call, connections } = makeEnds({ awaited: true });
     const heardOptions = vi.fn();
     void bridge.options().then(heardOptions);

@@ -19,7 +19,7 @@ describe('before the bridge is open', () => {
     expect(toHost).toEqual([]);
   });
 
-  it('keeps what is said for the host to come, in order', async () => {
+  it('keeps messages for a host that connects later, in order', async () => {
     const { bridge, received, toHost, listen } = makeEnds();
     bridge.remember('attempt-1');
     bridge.ready(640);

@@ -12,7 +12,7 @@ import { type ApplyOptions, createHostOptions, parseHostOptions } from './host-o
 export type FrameBridgeOptions = {
   /** The window of the page around the frame. */
   host: Window;
-  /** Its exact origin; `undefined` where it cannot be told. */
+  /** Its exact origin; `undefined` when it is unknown. */
   origin: string | undefined;
   /** The host is known to open the checkout, sooner or later: nothing is shown before. */
   awaited?: boolean;

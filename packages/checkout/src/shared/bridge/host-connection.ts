@@ -14,7 +14,7 @@ export type FrameMethods = Pick<FrameApi, 'requestClose'> & {
 type HostConnectionOptions = {
   /** The window of the page around the frame. */
   host: Window;
-  /** Its exact origin; `undefined` where it cannot be told. */
+  /** Its exact origin; `undefined` when it is unknown. */
   origin: string | undefined;
   /** Whether the frame's address names that origin, as the loader's does. */
   isNamed: boolean;
@@ -37,7 +37,7 @@ export type HostConnection = {
 /**
  * The connection to the page around the frame. Calls wait until that page is admitted, and are dropped if it never is.
  *
- * A page that no merchant's list admits is told only why the checkout fails and that the payer leaves, and only where the
+ * A page that is on no merchant's list receives only why the checkout fails and that the payer leaves, and only where the
  * frame's address names it: the page's headers decide who may frame it. None of its own calls has an effect.
  */
 export function createHostConnection(options: HostConnectionOptions): HostConnection {

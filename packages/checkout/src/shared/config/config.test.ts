@@ -34,7 +34,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('may be told which environment it is', () => {
+  it('may set the environment', () => {
     expect(parseConfig({ ...raw, environment: 'demo' }, 'anything.example').environment).toBe('demo');
   });
 

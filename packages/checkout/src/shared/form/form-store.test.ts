@@ -18,7 +18,7 @@ it('validates at once, and shows an error when an edited field is left', () => {
   expect([...form.getState().shown]).toEqual(['name']);
 });
 
-it('shows all when asked', () => {
+it('shows all errors on demand', () => {
   const form = createFormStore(empty, required);
   form.showAll();
   expect([...form.getState().shown]).toEqual(['name', 'email']);

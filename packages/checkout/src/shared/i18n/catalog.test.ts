@@ -91,7 +91,7 @@ describe('a merchant’s texts', () => {
     return { api, storage, catalog: createCatalog(api, storage, part) };
   }
 
-  it('are asked for by their group, once a version, and never by the version of all', async () => {
+  it('are requested by their group, once per version, and never by the version of all', async () => {
     const { api, storage, catalog } = makeMerchant();
     expect(await catalog.fresh('es')).toEqual(merchant);
     expect(api.translationCatalog).toHaveBeenCalledWith({ conditional: 'lang::es|group::merchant-7' });

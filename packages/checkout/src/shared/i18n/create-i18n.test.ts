@@ -98,7 +98,7 @@ describe('shows a key without a text as it is', () => {
     'also in a namespace that is none: %s',
     (namespace) => {
       const i18n = createI18n('es');
-      // A key may be asked for by a name that came from outside; a namespace never is, and would do no harm.
+      // A key may come from outside the code; a namespace never does, and would do no harm.
       const lookUp = getTextIn(i18n, 'es') as (ns: string, key: string) => string;
       expect(lookUp(namespace, 'name')).toBe('name');
     },

@@ -41,5 +41,5 @@ export function getTextIn(i18n: i18n, language: Language): GetText {
   };
 }
 
-/** Spanish has a plural form of its own for millions, which no text has: `_other` stands in for it. */
+/** Spanish has a plural form of its own for millions, which no text has: `_other` is used instead. */
 const withOtherForm = (key: string): string[] => [key, `${key}_other`];

@@ -9,7 +9,7 @@ import styles from './page-shell.module.css';
 type Props = {
   /** `display`: the hosted page draws the card around the content; for a frame, the host does. */
   context: Pick<PageContext, 'display' | 'bridge'>;
-  /** The column beside the main one on a wide screen. */
+  /** The side column on a wide screen. */
   aside?: ReactNode;
   /** The header, with the close button. Without a header, a frame gets one with only the close button. */
   head?: ReactNode;

@@ -38,7 +38,7 @@ export type Attempts = {
   proofOf: (codOper: string) => string | undefined;
 };
 
-/** What the host remembers stands behind this once the attempt is paid. */
+/** The host's memory is the fallback once the attempt is paid. */
 export const PAID_PREFIX = 'paid:';
 
 const PAID = 'istmo.paid.';
@@ -49,7 +49,7 @@ const EXPIRED = 'istmo.expired.';
 
 /**
  * Attempts are kept in this tab and by the host, because some browsers block a frame's own storage. `lasting` is the
- * storage that all tabs of a browser share: a tab that shows the bank's page cannot be asked.
+ * storage that all tabs of a browser share: a tab that shows the bank's page cannot respond.
  */
 export function createAttempts(
   storage: SafeStorage,

@@ -106,7 +106,7 @@ describe('where another tab of this browser has begun one', () => {
   });
 });
 
-it('pays nothing beside one of another tab that cannot be asked about', async () => {
+it('pays nothing while another tab has a payment whose status is unknown', async () => {
   const { begun, call } = await pay([], undefined, { before: offline() });
   expect(begun).toMatchObject({ type: 'refused', sent: false });
   expect(call).not.toHaveBeenCalled();
@@ -157,7 +157,7 @@ describe('where an earlier attempt may be paid late', () => {
     expect(order).toEqual(['voided', 'sent']);
   });
 
-  it('has the screen of the method that was left begin anew', async () => {
+  it('resets the screen of the method that was left', async () => {
     const payment = answer({ method: 'crypto', messageSys: 'Se guarda para devolvérselo' });
     const left = answer({ method: 'crypto', outcome: 'pending' });
     const { begun, context } = await payAfter(async () => ({ result: 'pending', payment }), [], left, 'old');

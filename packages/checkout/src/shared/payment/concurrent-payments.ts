@@ -29,7 +29,7 @@ const NOTHING: Choice = { pay: 'no', message: '' };
 
 /**
  * Asks the payer before anything is sent if another tab of this browser has a pending payment of the same order, or
- * made one a moment ago. That tab may show the bank's page and cannot be asked.
+ * made one a moment ago. That tab may show the bank's page and cannot respond.
  */
 export function mayPay(context: Context, attemptId: string): Promise<Choice> {
   const left = context.attempts.last(context.info.code);
@@ -58,7 +58,7 @@ async function mayPayBeside(context: Context, attemptId: string): Promise<Choice
 
 /**
  * The payer has switched to another method: the attempt of the first one is voided before the next is sent. A voucher
- * stays valid, as its screen says. False where the provider cannot be asked what the attempt is.
+ * stays valid, as its screen says. False when the provider does not answer.
  */
 async function leaveOther({ api, attempts }: Context, left: string): Promise<boolean> {
   try {

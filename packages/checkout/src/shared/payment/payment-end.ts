@@ -33,7 +33,7 @@ export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): Pa
 
 /**
  * The payer has seen how the attempt ended, so the next one is new. One that expired may still be paid late: it is kept, to
- * be voided before the next one is sent, in this page or after a reload. The host is told if the attempt was sent.
+ * be voided before the next one is sent, in this page or after a reload. If the attempt was sent, the host learns it.
  */
 export function reportEnd(
   { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,

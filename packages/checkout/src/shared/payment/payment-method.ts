@@ -21,7 +21,7 @@ export type MethodContext = PageContext & {
   order: Order;
   attempts: Attempts;
   askEarlier?: AskEarlier;
-  /** Makes a method begin anew that was left for another one, once its payment is voided. */
+  /** Resets a method that was left for another one, once its payment is voided. */
   resetMethod?: (id: MethodId) => void;
   pushes: Pushes;
   /** The operations that were reported to the host as pending: each is reported once. */

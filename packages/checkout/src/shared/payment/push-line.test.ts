@@ -76,7 +76,7 @@ describe('a line', () => {
     expect(onMessage).toHaveBeenCalledTimes(times);
   });
 
-  it('is one for all topics, made anew for another', () => {
+  it('is one for all topics, and reconnects for a new topic', () => {
     const { line, last } = start();
     leaves.push(line.follow(topic, vi.fn()));
     expect(sockets.made).toHaveLength(1);

@@ -24,7 +24,7 @@ it.each<[Partial<ReceiptWire>, ReturnType<typeof receiptOutcome>]>([
   [{ typeMethod: 'crypto', status: 0, reason: 'payment_canceled' }, 'canceled'],
   [{ typeMethod: 'cash', status: 3, reason: 'payment_expired' }, 'expired'],
   [{ typeMethod: 'cash', status: 3 }, 'declined'],
-  // A card's codes say it all: a reason beside one that waits ends nothing.
+  // Only the codes count for a card: a reason next to a pending code ends nothing.
   [{ typeMethod: 'card', status: -1, reason: 'payment_declined' }, 'pending'],
   [{ typeMethod: 'card', status: 1, reason: 'payment_expired' }, 'approved'],
 ])('of %j is %s', (change, outcome) => {

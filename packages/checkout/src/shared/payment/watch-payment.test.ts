@@ -47,7 +47,7 @@ describe('without a push channel', () => {
     expect(request).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on after a question that is lost, though nobody is told', async () => {
+  it('continues after a lost request, without a report', async () => {
     const { request } = start({ ask: () => Promise.reject(new Error('lost')) });
     await pass(2500);
     expect(request).toHaveBeenCalledTimes(2);
@@ -55,7 +55,7 @@ describe('without a push channel', () => {
 });
 
 describe('with a line', () => {
-  it('asks when it is told to, and every fifteen seconds for safety', async () => {
+  it('looks up on demand, and every fifteen seconds for safety', async () => {
     const { line, request, follow } = start({ open: true });
     expect(follow).toHaveBeenCalledExactlyOnceWith('payment:OP-1', expect.any(Function));
     await pass(14_999);

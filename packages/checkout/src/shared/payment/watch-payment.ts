@@ -16,7 +16,7 @@ type Watched<T> = {
   ask: (signal: AbortSignal) => Promise<T>;
   onAnswer: (answer: T) => void;
   failed?: (error: unknown) => void;
-  /** The method, if the payment waits for something outside: a phone, a counter, a network. The host is told. */
+  /** The method, if the payment waits for something outside: a phone, a counter, a network. The host is notified. */
   waitsFor?: MethodId;
   /** Ends the watch. */
   signal: AbortSignal;

@@ -24,7 +24,7 @@ export type IconName = keyof typeof STROKES;
 
 type Props = { name: IconName; size?: number };
 
-/** A decorative icon: the text beside it says what it means. */
+/** A decorative icon: the text next to it says what it means. */
 export function Icon({ name, size = 20 }: Props) {
   return (
     <svg

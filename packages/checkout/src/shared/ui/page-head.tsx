@@ -6,7 +6,7 @@ type Props = {
   title: ReactNode;
   /** The step, shown above the title. */
   step?: string;
-  /** The close button beside the title. */
+  /** The close button next to the title. */
   children?: ReactNode;
 };
 

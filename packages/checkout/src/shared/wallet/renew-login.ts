@@ -6,7 +6,7 @@ const { refreshLogin } = userEndpoints;
 
 /**
  * Renews the stored session for half an hour and loads its user. A session that has ended is removed without a message,
- * because the payer has not asked for anything yet.
+ * because the payer has not requested anything yet.
  */
 export async function renewLogin(options: Pick<ApiOptions, 'config' | 'fetch'>, login: Login): Promise<void> {
   const api = createApi({ ...options, token: login.token }, { refreshLogin });

@@ -8,7 +8,7 @@ type Props = {
   large?: boolean;
 };
 
-/** The user's photo. Decorative, because the name is beside it. */
+/** The user's photo. Decorative, because the name is next to it. */
 export function UserPhoto({ src, name, large = false }: Props) {
   const [broken, setBroken] = useState('');
   return (

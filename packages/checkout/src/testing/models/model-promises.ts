@@ -73,7 +73,7 @@ export function checkEnd(run: Run): void {
   for (const session of host.sessions) checkUnpaid(run, session);
 }
 
-/** A payer who was told that nothing is charged is not charged, however late money arrives. */
+/** A payer who read that nothing is charged is not charged, however late money arrives. */
 function checkUnpaid({ world: { provider } }: Run, { result, sent, finished, leftOver }: HostSession): void {
   if (!result || !UNPAID.includes(result.outcome)) return;
   // The payer has seen an approval in the same visit.

@@ -99,7 +99,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
       return panel?.().props.store;
     },
     session: () => open?.checkout.session,
-    /** What the payer is asked above the page. */
+    /** The dialog above the page. */
     question: (): EarlierPaymentStore | undefined => {
       const question = open?.services.overlay.getState() as
         ReactElement<{ store: EarlierPaymentStore }> | null | undefined;
@@ -111,7 +111,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
       host.open();
       enter();
     },
-    /** The page is gone, with or without the host's having heard of an end. */
+    /** The page is gone, with or without a result for the host. */
     leave: (): void => {
       leave();
       const ranOut = provider.payments.filter((payment) => provider.current(payment).status === 'expired');

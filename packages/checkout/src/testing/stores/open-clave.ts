@@ -82,7 +82,7 @@ export function resetScope(): void {
   sessionStorage.clear();
 }
 
-/** A Clave method with a provider, and a script, that do as told. */
+/** A Clave method with a provider and a script whose answers are given. */
 export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}, hash = '') {
   const api = fakeApi(calls.api);
   const clave = fakeClave(calls.clave);

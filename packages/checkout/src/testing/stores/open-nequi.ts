@@ -13,7 +13,7 @@ const stores: NequiStore[] = [];
 /** Disposes of the opened stores. */
 export const closeNequi = () => stores.splice(0).forEach((store) => store.dispose());
 
-/** A Nequi method with a provider that answers as told; the line to it is open, so that little is asked. */
+/** A Nequi method with a provider whose answers are given; the push connection is open, so it rarely polls. */
 export function openNequi(calls: Calls = {}, change: Partial<MethodContext> = {}) {
   const api = {
     nequiRequest: vi.fn(calls.nequiRequest ?? nequiInTurn(nequiAnswer())),

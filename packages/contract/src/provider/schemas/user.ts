@@ -66,7 +66,7 @@ export const DataQuery = v.object({
 });
 export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.string(), '') });
 
-/** The three steps of a password recovery, told apart by their fields. */
+/** The three steps of a password recovery, distinguished by their fields. */
 export const Recovery = v.union([
   v.object({ loginOrEmail: text(100) }),
   v.object({

@@ -69,7 +69,7 @@ function poisonOf(toxic: string, column: number): Poison {
 
 function cell({ toxic, method, call }: Omit<Cell, 'walk'>, entry: Walk['entry'], poison: Poison): Cell {
   const struck: Move = { do: 'toxic', where: call, ...poison };
-  // A card payment is asked for its status only after 3DS.
+  // The status of a card payment is requested only after 3DS.
   const paying = { method, card: call === 'ask' ? 'challenged' : 'plain' } as const;
   const moves: Move[] =
     call === 'ask' && method === 'balance'

@@ -43,7 +43,7 @@ export const cryptoNetworks = pgTable(
 );
 
 /**
- * What the payer was asked to send: one coin, one network, one address. Amounts are in the coin's smallest
+ * What the payer must send: one coin, one network, one address. Amounts are in the coin's smallest
  * unit.
  */
 export const cryptoInvoices = pgTable(

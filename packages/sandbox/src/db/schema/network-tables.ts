@@ -45,7 +45,7 @@ export const yappyOrders = pgTable('yappy_orders', {
     .references(() => payments.id, { onDelete: 'cascade' }),
   /** Yappy's id. */
   transactionId: text('transaction_id').notNull().unique(),
-  /** The phone that is asked: eight digits, without a prefix. */
+  /** The phone that receives the request: eight digits, without a prefix. */
   alias: text().notNull(),
   subtotal: bigint({ mode: 'number' }).notNull(),
   taxes: bigint({ mode: 'number' }).notNull(),

@@ -34,7 +34,7 @@ export const payments = pgTable(
       .references(() => merchants.id),
     /** The caller's idempotency key: one payment per attempt, however often it is sent. */
     attemptId: text('attempt_id').notNull(),
-    /** What the attempt asked for. A repeated attempt with a different request is refused. */
+    /** What the attempt requested. A repeated attempt with a different request is refused. */
     requestHashes: jsonb('request_hashes').$type<RequestHashes>().notNull().default({}),
     linkCode: text('link_code').references(() => paymentLinks.code),
     payableType: text('payable_type').$type<PayableType>().notNull().default('link'),

@@ -41,7 +41,7 @@ it('leaves what payers did', async () => {
   expect(await sandbox.client.paymentByOperation({ codOper })).toMatchObject({ status: 1 });
 });
 
-it('gives Ana two cards, one of the provider’s beside them, and $126.40, as the ledger has it', async () => {
+it('gives Ana two cards, one saved by the provider, and $126.40, as the ledger has it', async () => {
   const { db } = sandbox.services;
   const ana = await db.query.users.findFirst({ where: (user, { eq }) => eq(user.login, 'ana@istmo.test') });
   expect(ana).toMatchObject({ kind: 'customer', id: 100 });

@@ -15,7 +15,7 @@ const about = ({ codOper }: Begun) => ({ action: 'PAY', code: codOper, amount: '
 const push = (begun: Begun) => sandbox.client.nequiPush({ body: { ...about(begun), phone: '+50761234567' } });
 const cancel = ({ codOper }: Begun) => sandbox.client.cancelNequi({ codOper });
 
-it('can be taken back before anything was asked of the payer', async () => {
+it('can be canceled before the request reached the payer', async () => {
   expect(await cancel(await begin())).toMatchObject({ step: 4, paid: false, outcome: 'canceled' });
 });
 

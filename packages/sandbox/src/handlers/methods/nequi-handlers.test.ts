@@ -172,7 +172,7 @@ it('gives a page that was reloaded its payment back', async () => {
   await expect(sandbox.client.nequiLastCode({ attempt: randomUUID() })).rejects.toMatchObject({ code: 404 });
 });
 
-it('is over half an hour after it was begun, asked for or not', async () => {
+it('is over half an hour after it was created, requested or not', async () => {
   const begun = await begin();
   sandbox.services.wait(29 * MINUTE);
   const late = await push(begun);

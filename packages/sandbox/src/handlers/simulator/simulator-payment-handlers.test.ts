@@ -15,7 +15,7 @@ const codes = async (query: Parameters<typeof world.payments>[0]) =>
   (await world.payments(query)).map(({ codOper }) => codOper);
 
 describe('the list', () => {
-  it('has the newest first, and as many as are asked for', async () => {
+  it('has the newest first, and as many as requested', async () => {
     const made: string[] = [];
     while (made.length < 3) {
       made.unshift((await sandbox.pay({})).codOper);

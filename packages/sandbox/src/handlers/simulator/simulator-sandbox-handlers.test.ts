@@ -35,13 +35,13 @@ describe('the bank', () => {
     expect((await world().state({})).bank).toEqual({ answer: 'byCard', times: null });
   });
 
-  it('says it as often as it was told, also to two at once', async () => {
+  it('gives it as often as it was set, also to two at once', async () => {
     await world().setBank({ body: { answer: 'payment_declined', times: 2 } });
     const answers = await Promise.all([sandbox.pay({}), sandbox.pay({}), sandbox.pay({})]);
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 0, 1]);
   });
 
-  it('says it until it is told otherwise', async () => {
+  it('gives it until it is set otherwise', async () => {
     await world().setBank({ body: { answer: 'payment_declined' } });
     const refused = [await sandbox.pay({}), await sandbox.pay({}), await sandbox.pay({})];
     expect(refused.map(({ status }) => status)).toEqual([0, 0, 0]);
@@ -54,7 +54,7 @@ describe('the captcha', () => {
   const check = () =>
     sandbox.client.captchaCheck({ body: { token: 'token', siteKey: 'key', userAction: 'CHECKOUT' } });
 
-  it('takes everybody for a person until it is told otherwise', async () => {
+  it('takes everybody for a person until it is set otherwise', async () => {
     expect(await check()).toEqual({ valid: true, score: 0.9 });
     await world().setCaptcha({ body: { score: 0.2 } });
     expect(await check()).toEqual({ valid: true, score: 0.2 });

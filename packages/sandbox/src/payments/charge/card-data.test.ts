@@ -15,7 +15,7 @@ const CARDS = [
   '4000000000009995',
   '4000002760003184',
   '4000008400001629',
-  // Refused before any bank is asked, and what is refused is looked at too.
+  // Refused before the bank is called. The data of refused payments is checked too.
   '4111111111111112',
   '6011111111111117',
 ];

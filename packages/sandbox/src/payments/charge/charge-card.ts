@@ -113,7 +113,7 @@ function kept(
 
 export type CardTerms = { validations: readonly { cardCode: string }[]; cardType: string; now: number };
 
-/** Checks a card before the bank is asked. Returns the reason for a refusal, or `undefined`. */
+/** Checks a card before the bank is called. Returns the reason for a refusal, or `undefined`. */
 export function cardRefusal(
   card: CardPayment['cardInformation'],
   { validations, cardType, now }: CardTerms,

@@ -107,7 +107,7 @@ it('writes one payment of an attempt, though it is sent 200 times at once', asyn
   expect([begun, await countPayments()]).toEqual([1, 1]);
 });
 
-it('answers a replay with the payment as it stands, even where nothing new could begin', async () => {
+it('answers a replay with the payment’s current state, even where nothing new could begin', async () => {
   const { db, clock, wait } = sandbox.services;
   const attemptId = sandbox.services.uuid();
   const first = await open({ attemptId });
@@ -152,7 +152,7 @@ it('pays from the wallet what the wallet has, and no more', async () => {
 
 it('takes one payment of a link that is good for one', async () => {
   const address = { code: 'LK-ONCE0001' };
-  // Asked for at the same moment at two places, before either was asked of its payer.
+  // Two payments created at the same moment, before either request reached its payer.
   const begin: FirstStep = (_services, payment) => Promise.resolve(payment);
   const [early, late] = [await open({ address, begin }), await open({ address, begin })];
   const { db, clock } = sandbox.services;

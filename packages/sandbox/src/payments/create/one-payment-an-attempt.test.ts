@@ -134,7 +134,7 @@ it('pays one of many that come at once under one key, and refuses those for anot
   expect(await sandbox.services.db.select().from(payments)).toHaveLength(1);
 });
 
-it('keeps of what was asked for keyed hashes alone, which no two payments share', async () => {
+it('keeps only keyed hashes of the request, which no two payments share', async () => {
   await sandbox.pay({});
   await sandbox.pay({}, OPEN);
   const rows = await sandbox.services.db.select().from(payments);

@@ -39,7 +39,7 @@ export type PaymentRequest = {
   gatewayCode?: string | undefined;
   /** Set for a network with operation codes of its own. */
   codOper?: string;
-  /** How long it may stay open, in milliseconds, even before the payer is asked. */
+  /** How long it may stay open, in milliseconds, even before the request reaches the payer. */
   lastsMs?: number;
   /** Data of the method. Never card data. */
   detail?: PaymentDetail;

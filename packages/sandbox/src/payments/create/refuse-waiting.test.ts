@@ -32,7 +32,7 @@ describe('what is paid once only', () => {
     expect(await sandbox.services.db.$count(payments)).toBe(1);
   });
 
-  // Nequi has only begun: nothing is asked of its payer yet.
+  // The Nequi payment has only begun: no request has reached its payer.
   it.each(BEGINS.filter(([method]) => !['card', 'nequi'].includes(method)))(
     'takes no card while a payment by %s waits',
     async (_method, begin) => {
@@ -89,7 +89,7 @@ describe('what is paid once only', () => {
     expect(await sandbox.services.db.$count(payments)).toBe(1);
   });
 
-  it('lets one of two through that began before either asked its payer', async () => {
+  it('lets one of two through that were created before either request reached its payer', async () => {
     const [one, other] = [await begins.nequi(randomUUID()), await begins.nequi(randomUUID())];
     const asks = [one, other].map(({ codOper }) =>
       sandbox.client.nequiQr({ action: 'PAY', code: codOper, amount: '48.15' }),
@@ -107,7 +107,7 @@ describe('what is paid once only', () => {
 });
 
 describe('whoever holds it', () => {
-  it('leaves the one that waits, and pays anew; what the bank says then is nothing', async () => {
+  it('leaves the one that waits, and pays again; the bank’s later answer changes nothing', async () => {
     const { codOper, url } = await atBank();
     expect(await leave(codOper)).toMatchObject({
       result: 'voided',

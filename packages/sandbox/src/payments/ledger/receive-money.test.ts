@@ -50,7 +50,7 @@ it('holds what comes late, until somebody decides that it counts', async () => {
   expect(await books(codOper, () => happen(codOper, 'paidLate'))).toEqual([0, -4815, 4815]);
 });
 
-it('counts a transfer once, however often it is told of', async () => {
+it('counts a transfer once, however often it is reported', async () => {
   const { codOper } = await open();
   const payments = await Promise.all([1, 2, 3, 4].map(() => receive(codOper, 4815, 'tx-1')));
   expect(payments.map(({ held }) => held)).toEqual([4815, 4815, 4815, 4815]);

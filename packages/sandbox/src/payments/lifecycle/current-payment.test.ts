@@ -44,7 +44,7 @@ it('takes no card’s approval late', async () => {
   expect(await happen(codOper, 'paidLate')).toMatchObject({ status: 'expired' });
 });
 
-it('ends a payment for which nothing was asked yet', async () => {
+it('ends a payment for which nothing was requested yet', async () => {
   const payment = await open({ lastsMs: 1000, begin: (_services, created) => Promise.resolve(created) });
   expect(payment).toMatchObject({ status: 'created' });
   sandbox.services.wait(1000);
@@ -52,7 +52,7 @@ it('ends a payment for which nothing was asked yet', async () => {
   expect(await asOf(sandbox.services.db, payment, 0)).toBe(payment);
 });
 
-it('writes a step, what the merchant is told and nothing else for each move', async () => {
+it('writes a step, the merchant’s webhook and nothing else for each transition', async () => {
   const { codOper, id } = await open();
   const { db } = sandbox.services;
   await Promise.all([happen(codOper, 'approved'), happen(codOper, 'approved'), happen(codOper, 'declined')]);

@@ -21,7 +21,7 @@ async function holdCard() {
   return codOper;
 }
 
-it('gives a payment back in parts, then whole, and not a cent more', async () => {
+it('refunds a payment in parts, then completely, and not a cent more', async () => {
   const { codOper } = await sandbox.pay({});
   const before = await merchantBalance();
   expect(await refund(codOper, 'a', 1000)).toMatchObject({ status: 'partlyRefunded', refunded: 1000 });
@@ -54,7 +54,7 @@ it('refuses a used refund id with another amount at the same moment', async () =
   expect(await sandbox.services.db.$count(refunds)).toBe(1);
 });
 
-it('gives back once what is asked for ten times at once', async () => {
+it('refunds once what is requested ten times at once', async () => {
   const { codOper } = await sandbox.pay({});
   const given = await Promise.all(Array.from({ length: 10 }, () => refund(codOper, 'once', 500)));
   expect(new Set(given.map(({ refunded }) => refunded))).toEqual(new Set([500]));

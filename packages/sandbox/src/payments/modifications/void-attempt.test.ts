@@ -55,7 +55,7 @@ describe('an attempt that has not arrived', () => {
     await expect(begins.yappy(waiting.toUpperCase())).rejects.toMatchObject(REFUSED);
   });
 
-  it('does not stand in the way of another', async () => {
+  it('does not block another', async () => {
     await leave(randomUUID());
     expect(await sandbox.pay({})).toMatchObject({ status: 1 });
   });

@@ -26,7 +26,7 @@ async function leaveMany(count: number, client: TestClient, attempt = randomUUID
   await sandbox.services.db.update(tries).set({ count });
 }
 
-it('a client voids so many attempts that were never seen, and is told how long to wait', async () => {
+it('a client voids a limited number of attempts that were never seen, and learns how long to wait', async () => {
   const [client, other] = [newClient(), newClient()];
   const attemptId = randomUUID();
   await leaveMany(most - 1, client, attemptId);
@@ -38,7 +38,7 @@ it('a client voids so many attempts that were never seen, and is told how long t
   // What is voided already, and what others void, adds nothing to it.
   expect(await leave(attemptId, client)).toEqual(VOIDED);
   expect(await leave(randomUUID(), other)).toEqual(VOIDED);
-  // What was refused is not voided: the payer is told that it is pending.
+  // A refused void leaves the payment pending, and the payer reads that.
   expect(await pay(refused)).toMatchObject({ outcome: 'approved' });
   sandbox.services.wait(windowMs + 1);
   expect(await leave(randomUUID(), client)).toEqual(VOIDED);

@@ -60,7 +60,7 @@ describe('an address', () => {
   });
 });
 
-it('coin that was sent in time and is confirmed late pays the order: it is not told as voided', async () => {
+it('coin that was sent in time and is confirmed late pays the order: it is not reported as voided', async () => {
   const attemptId = randomUUID();
   const begun = await begins.crypto(attemptId);
   await coins.send(begun, '48.15', { confirmations: 0 });

@@ -42,7 +42,7 @@ it('a subscription that is to begin later is not started by a request that comes
   expect(await status()).toBe('pending');
 });
 
-it('a subscription that was started for later is taken back, and may be started anew', async () => {
+it('a subscription that was started for later is voided, and may be started again', async () => {
   const { start, status } = await subscriptionToCome();
   const attemptId = randomUUID();
   await start(attemptId);

@@ -30,7 +30,7 @@ describe('the origin of a merchant’s page', () => {
   });
 });
 
-it('takes the limit of the gateways asked for, not of a more generous one', () => {
+it('takes the limit of the requested gateways, not of a more generous one', () => {
   const service = { id: 1, merchantId: 1, gatewayId: 1, domainValidation: '' };
   const services = [
     { ...service, gatewayCode: 'LK', txLimit: 500_000 },

@@ -36,7 +36,7 @@ export type Payable = {
   additionalParams: string;
   customFields: CustomField[];
   subscription: { id: number; key: string; planId: number; period: string } | null;
-  /** Payers are asked for a donation. */
+  /** The checkout offers a donation. */
   hasCampaign: boolean;
   singleUse: boolean;
   duplicateGuard: boolean;

@@ -45,7 +45,7 @@ it.each([
   expect(receipt).toMatchObject(expected);
 });
 
-it('gives the merchant’s own server the whole receipt, and no other key', async () => {
+it('gives the merchant’s own server the complete receipt, and no other key', async () => {
   const { conditional } = await pay();
   expect(await server(CAFE_SERVER_KEY).receipt({ conditional })).toMatchObject(WHOLE);
   await expect(server(`${CAFE_SERVER_KEY}x`).receipt({ conditional })).rejects.toMatchObject({ code: 401 });

@@ -9,7 +9,7 @@ import { walletAmountOf } from '../ledger/account-balances';
 import { isOpen, outcomeOf } from '../lifecycle/payment-status';
 import { payerMessage } from './payer-messages';
 
-/** The state of a payment, for the page that asked. */
+/** The state of a payment, for the page that requested it. */
 function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): PaymentAnswerWire {
   const { status, method, codOper, reason, total, currency, endsAt } = payment;
   return {

@@ -57,7 +57,7 @@ export function createHouse(sandbox: SandboxProcess, merchant: Receiver) {
   };
 }
 
-/** Reads the whole body, so that a partial answer counts as none. */
+/** Reads the complete body, so that a partial answer counts as none. */
 async function send(address: string, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { MessageReader, rowsOf, StatementReader, typeOf } from './postgres-messages';
 
 /**
- * Is told of each statement. Returning true cuts the connection at that moment: neither the statement nor its
+ * Receives each statement. Returning true cuts the connection at that moment: neither the statement nor its
  * answer goes further.
  */
 export type Watcher = {

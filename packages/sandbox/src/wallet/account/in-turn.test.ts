@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurn } from './in-turn';
 
-it('runs no more at a time than it is told, all of them, and goes on after a failure', async () => {
+it('runs no more at a time than its limit, all of them, and continues after a failure', async () => {
   const run = inTurn(2);
   let [running, most] = [0, 0];
   const one = (place: number) =>

@@ -14,7 +14,7 @@ const ofBefore = (password: string) => {
   return `${salt.toString('base64url')}:${scryptSync(password, salt, 32).toString('base64url')}`;
 };
 
-it('hashes at OWASP’s parameters unless it is told otherwise', async () => {
+it('hashes at OWASP’s parameters unless it is configured otherwise', async () => {
   const kept = await hashPassword(at(), 'Clave#2026');
   expect(kept).toMatch(/^\$scrypt\$ln=17,r=8,p=1\$[\w-]{22}\$[\w-]{43}$/);
   expect(await checkPassword(at(), 'Clave#2026', kept)).toEqual({ fits: true });

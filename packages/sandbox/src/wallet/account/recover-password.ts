@@ -19,7 +19,7 @@ import { createSession, toSessionWire } from './sessions';
 
 type RecoveryAnswer = WireOutput<Endpoints['recoveryPassword']>;
 
-// The ticket that a correct code gives. It stands for itself, so its subject is empty.
+// The ticket that a correct code gives. Only the ticket itself counts, so its subject is empty.
 const TICKET = { purpose: 'newPassword', subject: '' } as const;
 const TICKET_BYTES = 24;
 

@@ -45,7 +45,7 @@ it.each([
   expect(await mailedCode(sandbox, body.email)).toBe('');
 });
 
-it('mails once however often it is asked at once, and again after a while', async () => {
+it('mails once however often it is requested at once, and again after a while', async () => {
   const body = makeRegistration();
   const ask = () => expect(sandbox.client.register({ body })).rejects.toMatchObject({ code: 220 });
   await Promise.all([ask(), ask(), ask()]);

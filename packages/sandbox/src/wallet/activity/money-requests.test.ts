@@ -77,7 +77,7 @@ it('refuses a used attempt for another sum, another source, another request, and
   await expect(payRequest(ana, other, '12.50', coffee)).rejects.toMatchObject(conflict);
 });
 
-it('mails whoever is asked, with the page that says who asks', async () => {
+it('mails the user who receives a request, with the page that says who asks', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
   const { activityCode: code } = await bruno.sendActivity({
     body: { to: 'ana@istmo.test', amount: '7.25', description: 'Taxi' },

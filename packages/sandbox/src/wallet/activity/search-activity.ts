@@ -50,7 +50,7 @@ async function findActivity(
 
 async function byCode(services: Services, code: string, userId: number | undefined): Promise<ActivityWire> {
   if (!code.startsWith('R-')) return payableFound(services, await findLivePayable(services, { code }));
-  // Only the asked user may see a request.
+  // Only the user who received a request may see it.
   const request = userId === undefined ? undefined : await findRequest(services.db, { code, userId });
   if (!request) throw new ApiError(404, 'link_not_found');
   return requestActivity(request, fullName(await findUser(services.db, request.fromUserId)));

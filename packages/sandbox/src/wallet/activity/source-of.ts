@@ -39,7 +39,7 @@ export async function sourceOf(
   return fundsAmount === undefined ? { with: 'card', card } : { with: 'both', card, funds: fundsAmount };
 }
 
-/** Charges a saved card. The bank is asked as usual, by token instead of number. */
+/** Charges a saved card. The bank is called as usual, with a token instead of the number. */
 export function chargeSavedCard(
   services: Services,
   paymentRequest: PaymentRequest,

@@ -34,7 +34,7 @@ function context(change: Partial<CardPaymentContext> = {}): CardPaymentContext {
   };
 }
 
-it('is the whole payload of the specification', () => {
+it('is the complete payload of the specification', () => {
   expect(toCardPayment(values, context())).toEqual({
     cclw: 'CAFEBOQUETE',
     amount: '48.15',

@@ -9,7 +9,7 @@ import { CancelQuestion } from './paying-actions';
 
 type Props = { store: CardStore; challenge: Challenge; now: () => number };
 
-/** Shows the bank's page in a frame. The page reports when it is done. A payer who wants to leave is asked first. */
+/** Shows the bank's page in a frame. The page reports when it is done. A payer who wants to leave must confirm it. */
 export function ChallengeDialog({ store, challenge, now }: Props) {
   const t = useText('cardPaying');
   const { url, codOper, until } = challenge;

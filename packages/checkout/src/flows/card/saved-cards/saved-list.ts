@@ -154,7 +154,7 @@ async function loadCards(
   }
 }
 
-/** The balance that may be used beside a card; undefined if the merchant does not accept the balance or it is empty. */
+/** The balance that may be used together with a card; undefined if the merchant does not accept the balance or it is empty. */
 async function loadFunds({ apiOf, commerce, info }: MethodContext): Promise<Money | undefined> {
   const { methods } = methodAvailability(commerce.paymentMethods, linkTypesOf(info.serviceCode));
   if (!methods.includes('balance')) return undefined;

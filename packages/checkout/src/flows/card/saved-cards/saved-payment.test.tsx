@@ -50,7 +50,7 @@ describe('with a balance that is too small for all of it', () => {
     ['it is empty', { balance: async () => ({ balance: [] }) }, withBalance],
     ['it cannot be had', { balance: async () => Promise.reject(new Error('offline')) }, withBalance],
     ['the merchant takes none', { balance }, commerce()],
-  ])('is not asked where %s', async (_why, calls, merchant) => {
+  ])('does not request it where %s', async (_why, calls, merchant) => {
     await show(calls, { commerce: merchant });
     await group();
     expect(screen.queryByRole('checkbox')).toBeNull();

@@ -52,14 +52,14 @@ it.each([
   ['a voucher that nobody paid', result({ status: 3, method: 'cash', outcome: 'expired' }), 'Vencido'],
   ['a push that was refused', result({ status: -1, method: 'nequi', outcome: 'declined' }), 'Rechazado'],
   ['a voucher that waits', result({ status: 0, method: 'cash' }), 'Pendiente'],
-])('says how %s stands', async (_what, activityResult, word) => {
+])('shows the status of %s', async (_what, activityResult, word) => {
   await show({ activities: pagesOf([makeActivity({ merchant, activityResult })]) });
   const list = await screen.findByRole('list', { name: 'Lo que pagó y le pagaron' });
   const [entry] = await within(list).findAllByRole('listitem');
   expect(/Rechazado|Pendiente|Vencido/.exec(entry?.textContent ?? '')?.[0]).toBe(word);
 });
 
-it('pays what is asked for from the balance, after a question', async () => {
+it('pays a request from the balance, after a confirmation', async () => {
   const { api, payer } = await show();
   await payer.click(ask());
   expect(screen.getByRole('dialog', { name: '¿Pagar $12.50 de su saldo?' })).toBeTruthy();

@@ -10,7 +10,7 @@ export type CardsState =
   | { name: 'failed'; error: unknown }
   /** `done` is the last change; `error` says why a change failed. */
   | ({ name: 'shown'; done?: Changed; error?: unknown } & LoadedCards)
-  /** The payer is asked first, because a removed card has to be typed again. */
+  /** The payer must confirm it, because a removed card has to be typed again. */
   | ({ name: 'asking'; card: SavedCard } & LoadedCards)
   | ({ name: 'changing' } & Changed & LoadedCards);
 

@@ -59,7 +59,7 @@ export const debtsMachine: Machine<DebtsState, DebtsEvent> = {
   found: { searched },
 };
 
-/** Whether the number was refused. The error is shown beside its field while the field still holds that number. */
+/** Whether the number was refused. The error is shown next to its field while the field still holds that number. */
 export function isAboutPhone({ key, phone }: Refusal, typed = phone): boolean {
   return key === 'invalid_phone_number' && digitsOf(typed) === phone;
 }

@@ -156,7 +156,7 @@ it.each([
   expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says beside the number that the provider does not know it, until it is another', async () => {
+it('says next to the number that the provider does not know it, until it changes', async () => {
   const refused = fault({ code: 422, key: 'invalid_phone_number' });
   const shown = await show({ mobileDebts: async () => Promise.reject(refused) });
   await lookUp(shown, '2223333');

@@ -28,7 +28,7 @@ function makePushes(open = true) {
   return { pushes: { follow, isOpen: () => open }, leave, push: () => onPush() };
 }
 
-it('shows what the user was told, and what they are told meanwhile', async () => {
+it('shows the user’s notifications, and those that arrive meanwhile', async () => {
   const { pushes, push, leave } = makePushes();
   let notifications = [notification(1, { read: true, codOper: 'OP-1' })];
   const context = makeWalletContext({ notifications: async () => notifications }, { pushes });

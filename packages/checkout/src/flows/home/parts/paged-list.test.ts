@@ -106,7 +106,7 @@ describe('news', () => {
     expect(ids()).toEqual([1]);
   });
 
-  it('that come before the answer are asked for after it', async () => {
+  it('that come before the answer are requested after it', async () => {
     const { provider, send, load, ids, settled } = start(items(3, 1));
     provider.has = items(4, 1);
     send({ type: 'newsHeard' });

@@ -46,7 +46,7 @@ function Known({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** The provider could not be asked when the page was opened: it describes a user only in the answer to a login. */
+/** The profile is unknown after a reload: the provider sends it only in the answer to a login. */
 function Unknown({ context: { apiOf, login } }: Pick<ViewProps, 'context'>) {
   const requests = useDisposable(() =>
     createLoadedStore(async (signal) => {

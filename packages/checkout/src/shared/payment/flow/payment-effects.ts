@@ -37,7 +37,7 @@ export type PaymentEffects<R, T> = {
   lookUp: (attemptId: string, context: EffectContext<PaymentEvent<R, PaymentAnswer> | LookupEvent>) => void;
   /** Watches a payment until its state is left; when `until` is reached it asks at once. */
   follow: (payment: KnownPayment, context: PaymentEffectContext<R, T>) => void;
-  /** Like `follow`, for a payment that the payer completes elsewhere: the host is told that it is pending. */
+  /** Like `follow`, for a payment that the payer completes elsewhere: it is reported to the host as pending. */
   wait: (payment: KnownPayment, context: PaymentEffectContext<R, T>, ask?: Ask<T>) => void;
   /** Cancels a payment. It may have been paid in the meantime, or still be pending: then the cancel has failed. */
   cancel: (

@@ -48,7 +48,7 @@ export function noAnswer<R>({ attemptId, request }: Attempt<R>): Unanswered<R> {
 }
 
 /**
- * No answer, for a method that never sends a request twice by itself: the provider is asked about the attempt.
+ * No answer, for a method that never sends a request twice by itself: it looks up the attempt at the provider.
  * `notSent` is true once the provider says that it does not know the attempt.
  */
 type LookedUp<R> = { name: 'unanswered'; notSent: boolean } & Attempt<R>;

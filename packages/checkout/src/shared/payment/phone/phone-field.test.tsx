@@ -53,7 +53,7 @@ it('asks for what is known of numbers when it is first used, and writes them as 
   expect(number().value).toBe('6123-4567');
 });
 
-it('offers the countries that it is told to', async () => {
+it('offers the given countries', async () => {
   const { payer } = await show(['PA', 'CO']);
   await payer.click(number());
   const country = screen.getByLabelText<HTMLSelectElement>('País');

@@ -2,7 +2,7 @@ import styles from './spinner.module.css';
 
 type Props = { size?: number };
 
-/** Decorative: the text beside it says what is loading. */
+/** Decorative: the text next to it says what is loading. */
 export function Spinner({ size = 20 }: Props) {
   return (
     <svg className={styles.spinner} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

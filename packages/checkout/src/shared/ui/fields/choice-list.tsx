@@ -4,7 +4,7 @@ import styles from './choice-list.module.css';
 export type Choice<Id extends string> = {
   id: Id;
   label: string;
-  /** A hint or brand marks beside the name. */
+  /** A hint or brand marks next to the name. */
   aside?: ReactNode;
 };
 

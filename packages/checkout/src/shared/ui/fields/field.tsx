@@ -6,7 +6,7 @@ import { Icon } from '../icon';
 export type FieldProps = {
   id: string;
   label: string;
-  /** A note beside the label, such as "opcional". */
+  /** A note next to the label, such as "opcional". */
   note?: string | undefined;
   hint?: string | undefined;
   error?: string | undefined;

@@ -78,7 +78,7 @@ export const answerLeave = (isSure: boolean) =>
     act: (_, { visit }) => {
       const leaving = visit.page()?.leaving;
       const { name } = leaving?.getState().state ?? { name: 'staying' };
-      // Only the dialog has these buttons; they are disabled while the provider is asked.
+      // Only the dialog has these buttons; they are disabled during the request.
       if (name !== 'asking' && name !== 'notVoided') return;
       if (isSure) leaving?.leave();
       else leaving?.getState().send({ type: 'stay' });

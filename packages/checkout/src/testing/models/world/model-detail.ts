@@ -5,7 +5,7 @@ export const TOTAL = 4815;
 
 /** What the provider stores about a payment besides its status. */
 export type ModelDetail = {
-  /** How the Nequi payer is asked. */
+  /** How the Nequi payer receives the request. */
   way: '' | 'push' | 'qr';
   resendAt?: number;
   /** Crypto: the chosen network, and the amount sent over it, in hundredths of a coin. */

@@ -45,7 +45,7 @@ export const isOpen = ({ status }: Pick<ModelPayment, 'status'>): boolean => OPE
 type Input = { now: () => number; singleUse: boolean };
 
 /**
- * A provider in memory, with the sandbox's rules: one payment an attempt, an answer that may be asked for again, money
+ * A provider in memory, with the sandbox's rules: one payment per attempt, an answer that may be requested again, money
  * that comes late, attempts that are voided. It holds the truth that the page's words are held against.
  */
 export function createModelProvider({ now, singleUse }: Input) {
@@ -55,7 +55,7 @@ export function createModelProvider({ now, singleUse }: Input) {
   const taken: { attemptId: string; codOper: string; at: number }[] = [];
   let changed = (_: ModelPayment): void => undefined;
 
-  /** The payment as it stands now: nobody needs to watch the clock. */
+  /** The payment's current state; a deadline that has passed counts. */
   const current = (payment: ModelPayment): ModelPayment => {
     const { method, endsAt } = payment;
     if (isOpen(payment) && endsAt !== undefined && endsAt <= now())
