@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePorts } from './free-ports';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 export type Sandbox = {
   checkout: string;
@@ -76,5 +76,32 @@ async function ended(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
     // A suspended process receives SIGTERM only after SIGCONT.
     child.kill('SIGCONT');
+  });
+}
+
+/** Returns this many free ports of the machine. */
+async function freePorts(count: number): Promise<number[]> {
+  // All at the same time, so that no port is returned twice.
+  const servers = await Promise.all(Array.from({ length: count }, listening));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map(closed));
+  return ports;
+}
+
+function listening(): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      resolve(server);
+    });
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
   });
 }

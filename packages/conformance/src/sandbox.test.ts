@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Check, Finding } from './check';
 import { allChecks } from './checks/all-checks';
 import { createKit } from './kit';
-import { summary } from './report';
+import { summary } from './main';
 import { runChecks } from './run-checks';
 import { sandboxFixture } from './sandbox-fixture';
 import { rowNamed, rowNames } from './table';

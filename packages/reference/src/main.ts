@@ -9,7 +9,6 @@ import { type Comments, readComments, tableComment } from './comments';
 import { createJsonSchemas, type JsonSchemas } from './json-schemas';
 import type { Json } from './json';
 import { openApiDocument } from './openapi/openapi-document';
-import { PROVIDER, SERVER, SIMULATOR } from './page-texts';
 import type { Area, Examples, Table } from './table';
 
 export { errorFiles } from './errors/error-files';
@@ -76,3 +75,24 @@ function readExamples(file: string): Examples {
   // Written by the conformance kit. Tests validate each example.
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Examples) : {};
 }
+
+/** The default URL of the sandbox. */
+const SERVER = 'http://localhost:4600';
+
+const PROVIDER = {
+  title: 'What a provider answers',
+  description: [
+    'What a payment provider’s service answers so that the checkout works in front of it.',
+    'Generated from the table of calls that the checkout and the sandbox are made of.',
+    'Paths are defaults: a deployment’s run-time configuration may put others in their place.',
+  ].join(' '),
+};
+
+const SIMULATOR = {
+  title: 'The sandbox’s simulator',
+  description: [
+    'What the simulator’s page does, as calls: the payer’s phone, kiosk and wallet, and the world around the payments.',
+    'For tests and merchants’ own checks; no such thing exists in production.',
+    'Every call carries the header x-istmo-simulator, with any value.',
+  ].join(' '),
+};

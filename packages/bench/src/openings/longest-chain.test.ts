@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestChain } from './longest-chain';
+import { longestChain } from './opening';
 
 const sent = (startedAt: number, answeredAt = startedAt + 400) => ({ startedAt, answeredAt });
 const html = sent(0);

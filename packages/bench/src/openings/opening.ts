@@ -1,5 +1,4 @@
 import type { Exchange } from '../load/exchange';
-import { longestChain } from './longest-chain';
 
 /** What it took until the payer could type the card number. */
 export type Opening = {
@@ -32,4 +31,19 @@ export function openingOf(exchanges: readonly Exchange[], { from, visible, ready
     bytes: came.reduce((sum, { bytes }) => sum + bytes, 0),
     trips: longestChain(came),
   };
+}
+
+type ExchangeTimes = Pick<Exchange, 'startedAt' | 'answeredAt'>;
+
+/**
+ * The number of sequential round trips of a page: the longest chain of requests that were each sent after the
+ * response to the one before. It is exact if a round trip takes much longer than everything else.
+ */
+export function longestChain(exchanges: readonly ExchangeTimes[]): number {
+  const links: (ExchangeTimes & { length: number })[] = [];
+  for (const exchange of exchanges.toSorted((a, b) => a.startedAt - b.startedAt)) {
+    const before = links.filter(({ answeredAt }) => answeredAt <= exchange.startedAt);
+    links.push({ ...exchange, length: 1 + Math.max(0, ...before.map(({ length }) => length)) });
+  }
+  return Math.max(0, ...links.map(({ length }) => length));
 }

@@ -1,8 +1,8 @@
-import { statusCodesOf } from '../status-codes';
 import { type Check, Failure, holds, Skip } from '../check';
 import { isFields } from '../merge';
 import type { Kit } from '../kit';
 import type { Exchange } from '../wire/exchange';
+import { METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 
 /** Checks for all responses of the run. They run last. */
 export const answerLogChecks: readonly Check[] = [
@@ -85,4 +85,15 @@ function foreignStatus(data: unknown): string {
   const method = data['method'] ?? data['typeMethod'];
   const codes = statusCodesOf(method);
   return !codes || codes.includes(data['status']) ? '' : `has a status that ${String(method)} does not know`;
+}
+
+/** The status codes of a method, or `undefined` if it is not a method. */
+function statusCodesOf(method: unknown): readonly number[] | undefined {
+  if (!isMethod(method)) return undefined;
+  const { statuses, codes } = METHOD_TRAITS[method];
+  return [...new Set([...Object.keys(statuses).map(Number), ...Object.values(codes)])];
+}
+
+function isMethod(method: unknown): method is MethodId {
+  return METHOD_IDS.some((id) => id === method);
 }

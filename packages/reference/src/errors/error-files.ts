@@ -1,8 +1,6 @@
-import { errorCatalog } from '@istmo/contract/errors';
-import { LANGUAGES } from '@istmo/domain';
+import { errorCatalog, type ErrorEntry } from '@istmo/contract/errors';
+import { LANGUAGES, type Language, type LocalizedText, textIn } from '@istmo/domain';
 import { errorsPage } from './errors-page';
-import { loaderCodes } from './loader-codes';
-import { localeFiles } from './locale-files';
 
 /** Every file that is generated from the error catalog, by its path. Not formatted yet. */
 export function errorFiles(): Readonly<Record<string, string>> {
@@ -13,4 +11,58 @@ export function errorFiles(): Readonly<Record<string, string>> {
     'packages/loader/src/loader-error-code.ts': loaderCodes(errorCatalog),
     'docs/errors.md': errorsPage(errorCatalog),
   };
+}
+
+/** The source of the type of the loader codes. A type adds nothing to a bundle. */
+function loaderCodes(catalog: readonly ErrorEntry[]): string {
+  const codes = catalog.filter(({ kind }) => kind === 'loader');
+  return [
+    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '/** Codes that the loader itself reports. */',
+    'export type LoaderErrorCode =',
+    ...codes.map(({ code, meaning }) => `  /** ${meaning} */\n  | '${code}'`),
+    ';',
+  ].join('\n');
+}
+
+const LOCALES = 'packages/checkout/src/locales';
+
+/**
+ * The locale files of one language, by path: the text of each message key, and the advice for each code. A text that the
+ * catalog does not have in this language is in English.
+ */
+export function localeFiles(catalog: readonly ErrorEntry[], lang: Language): Record<string, string> {
+  const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
+  const errors = textsOf(keys, lang, ({ payer }) => payer);
+  const advice = textsOf(catalog, lang, ({ next }) => next);
+  return {
+    [`${LOCALES}/${lang}/errors.ts`]: textFile('errors', errors, 'What the payer reads, by message key.'),
+    [`${LOCALES}/${lang}/advice.ts`]: textFile('advice', advice, 'What the payer can do next, by code.'),
+  };
+}
+
+function textsOf(
+  entries: readonly ErrorEntry[],
+  lang: Language,
+  textsIn: (entry: ErrorEntry) => LocalizedText | undefined,
+): Record<string, string> {
+  const rows = entries.flatMap((entry) => {
+    const texts = textsIn(entry);
+    return texts ? [[entry.code, textIn(texts, lang)] as const] : [];
+  });
+  return Object.fromEntries(rows);
+}
+
+/** The source of a locale file: one exported record of texts. */
+function textFile(name: string, texts: Readonly<Record<string, string>>, comment: string): string {
+  const rows = Object.entries(texts).map(
+    ([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(text)},`,
+  );
+  return [
+    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    `/** ${comment} */`,
+    `export const ${name} = {`,
+    ...rows,
+    '} as const;',
+  ].join('\n');
 }

@@ -4,7 +4,7 @@ import { errorCatalog } from '@istmo/contract/errors';
 import type { Language } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { errorsPage } from './errors-page';
-import { localeFiles } from './locale-files';
+import { localeFiles } from './error-files';
 
 const codesOf = (kind: string) => errorCatalog.filter((entry) => entry.kind === kind).map(({ code }) => code);
 const page = errorsPage(errorCatalog);

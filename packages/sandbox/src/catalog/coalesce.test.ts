@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesce } from './coalesce';
+import { coalesce } from './catalog';
 
 it('answers each caller by a read that began after the call, and joins those that wait', async () => {
   const ends: (() => void)[] = [];

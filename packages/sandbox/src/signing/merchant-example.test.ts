@@ -8,7 +8,7 @@ import { listen } from '../listen';
 import { repositoryFile } from '../package-file';
 import { checkoutSite } from '../sites/checkout-site';
 import { useSandbox } from '../testing/test-sandbox';
-import { webhookHeaders } from '../webhooks/sign-webhook';
+import { webhookHeaders } from '../webhooks/post-webhook';
 import { signedResultOf } from './signed-result';
 
 type Order = { link: string; total: string; currency: string };

@@ -4,7 +4,7 @@ import { CAFE_WEBHOOK_SECRET } from '../db/seed/seed-merchants';
 import { listen } from '../listen';
 import { useSandbox } from '../testing/test-sandbox';
 import { listWebhooks, redeliver, setEndpoint } from '../webhooks/manage-webhooks';
-import { webhookHeaders } from '../webhooks/sign-webhook';
+import { webhookHeaders } from '../webhooks/post-webhook';
 import { storeSite } from './store-site';
 
 const sandbox = useSandbox();

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { webhookHeaders } from './sign-webhook';
 import { sendWebhookRequest } from './webhook-request';
+import { Webhook } from 'standardwebhooks';
 
 export type OutgoingWebhook = {
   id: string;
@@ -83,4 +83,15 @@ function retryAfter({ headers }: IncomingMessage): Pick<Attempt, 'retryAfterMs'>
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error ? String(error.code) : error.message;
+}
+
+type Message = { id: string; body: string; secret: string; at: Date };
+
+/** The headers of Standard Webhooks: id, time and signature. */
+export function webhookHeaders({ id, body, secret, at }: Message): Record<string, string> {
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': new Webhook(secret).sign(id, at, body),
+  };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { webhookHeaders } from './sign-webhook';
+import { webhookHeaders } from './post-webhook';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const message = { id: 'a-1', body: '{"order":"Café"}', secret };

@@ -1,7 +1,6 @@
 import { pathTo } from '@istmo/domain';
 import { useEffect } from 'react';
 import type { PageContext } from '../../shared/page/page-context';
-import { recordFailure } from '../../shared/startup/record-failure';
 import { LoadingScreen } from '../basic-screens';
 import { notFound } from './payment-route';
 
@@ -19,4 +18,11 @@ export function ProcessingPage({ context, codOper }: Props) {
     navigate(notFound('receive_not_found').to);
   }, [bridge, navigate, codOper]);
   return <LoadingScreen context={context} />;
+}
+
+type Target = Pick<Console, 'error'>;
+
+/** Logs a failure for developers, without the payer's data. A silenced console, as in production, prints nothing. */
+function recordFailure(target: Target, { code, message }: { code: string; message: string }): void {
+  target.error(`${code}: ${message}`);
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { useText, useTexts } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { HomePageProps } from '../../shared/page/page-props';
@@ -11,11 +11,13 @@ import { logOut } from '../../shared/wallet/log-out';
 import { useProfile } from '../../shared/wallet/use-profile';
 import { UserPhoto } from '../../shared/wallet/user-photo';
 import type { WalletContext } from '../../shared/wallet/wallet-context';
-import { homePath, type WalletView } from '../../shared/wallet/wallet-view';
+import { homePath, type WalletView, type ViewProps } from '../../shared/wallet/wallet-view';
 import styles from './home.module.css';
 import { LoadingLine } from './parts/loaded';
-import { createViews } from './views';
 import { WalletNav } from './wallet-nav';
+import type { LazyNamespace } from '../../locales/lazy-bundles';
+import type { Texts } from '../../shared/i18n/texts';
+import { lazyPage } from '../../shared/page/lazy-page';
 
 /** The wallet's page: the user, the navigation, and the view that the address names. */
 export function HomePage({ context, view: requested }: HomePageProps) {
@@ -77,4 +79,24 @@ function Owner({ context }: Props) {
       </span>
     </div>
   );
+}
+
+type View = ComponentType<ViewProps>;
+
+/** The views of the wallet, in the order of the navigation. Each is loaded with its texts when it is first shown. */
+function createViews(texts: Texts) {
+  const view = (namespace: LazyNamespace, load: () => Promise<View>) => lazyPage(texts, load, [namespace]);
+  return {
+    overview: view('overview', async () => (await import('./overview/overview')).Overview),
+    movements: view('movements', async () => (await import('./movements/movements')).Movements),
+    cards: view('cards', async () => (await import('./cards/cards')).Cards),
+    services: view('services', async () => (await import('./services/services')).Services),
+    debts: view('debts', async () => (await import('./debts/debts')).Debts),
+    activities: view('activities', async () => (await import('./activities/activities')).Activities),
+    notifications: view(
+      'notifications',
+      async () => (await import('./notifications/notifications')).Notifications,
+    ),
+    profile: view('profile', async () => (await import('./profile/profile')).Profile),
+  } satisfies Record<WalletView, View>;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDay } from './day';
+import { formatDay } from './date';
 
 it.each([
   ['2026-11-20', '20/11/2026'],

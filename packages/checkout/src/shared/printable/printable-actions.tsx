@@ -4,7 +4,6 @@ import { Announcement } from '../ui/feedback/announcement';
 import { Button } from '../ui/buttons/button';
 import type { MailForm, MailFormProps } from './mail-form';
 import styles from './printable-actions.module.css';
-import { printReceipt } from './print-receipt';
 import { shareText } from './share-text';
 import { earlyImport } from '../startup/early-import';
 import { Disclosure } from '../ui/disclosure';
@@ -85,4 +84,14 @@ function MailSection({ title, ...props }: MailFormProps & { title: string }) {
       <Form {...props} />
     </Disclosure>
   );
+}
+
+/** Prints the page's receipt or voucher. `name` becomes the file name if the payer saves it. */
+export function printReceipt(page: Window, name: string): void {
+  const { document } = page;
+  const before = document.title;
+  document.title = name;
+  // Some browsers read the title only after the dialog has opened.
+  page.addEventListener('afterprint', () => (document.title = before), { once: true });
+  page.print();
 }

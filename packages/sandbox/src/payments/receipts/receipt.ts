@@ -1,11 +1,18 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
+import {
+  money,
+  statusCodeOf,
+  toDecimalString,
+  wireTypeOf,
+  maskEmail,
+  maskName,
+  maskPhone,
+} from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
 import { authStatusOf, messageOf } from './payment-answer';
 import { outcomeOf } from '../lifecycle/payment-status';
-import { maskReceipt } from './mask-receipt';
 import { type Asker, mayKnowPayer } from './payer-access';
 
 /** The receipt of a payment. The payer's data is masked for other callers. */
@@ -48,5 +55,20 @@ function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
     txCtrl: { completeName: payment.payerName, description: payment.concept },
     codePay: payment.payableCode,
     returnUrl: payment.returnUrl,
+  };
+}
+
+/** A receipt without what identifies its payer, for everyone but the payer and the merchant's server. */
+function maskReceipt(receipt: ReceiptWire): ReceiptWire {
+  const { email = '', phone = '', txCtrl } = receipt;
+  const name = maskName(receipt.name ?? '');
+  return {
+    ...receipt,
+    isMasked: true,
+    name,
+    email: maskEmail(email),
+    phone: maskPhone(phone),
+    customFieldValues: [],
+    ...(txCtrl && { txCtrl: { ...txCtrl, completeName: name } }),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inTurn } from './in-turn';
+import { inTurn } from './password';
 
 it('runs no more at a time than its limit, all of them, and continues after a failure', async () => {
   const run = inTurn(2);

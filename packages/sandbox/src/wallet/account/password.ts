@@ -1,7 +1,6 @@
 import { scrypt, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { Services } from '../../services';
-import { inTurn } from './in-turn';
 
 const LENGTH = 32;
 const SALT_BYTES = 16;
@@ -76,4 +75,22 @@ function derive(password: string, { salt, cost }: Omit<Kept, 'hash'>): Promise<B
         });
       }),
   );
+}
+
+/** Runs at most `most` functions at a time; others wait in turn. */
+export function inTurn(most: number): <T>(run: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (run) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await run();
+    } finally {
+      // The next one takes this place.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

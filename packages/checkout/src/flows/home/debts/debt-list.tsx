@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, money, parseLocalTime } from '@istmo/domain';
 import { useId } from 'react';
-import { formatDay } from '../../../shared/format/day';
+import { formatDay } from '../../../shared/format/date';
 import { formatMoney } from '../../../shared/format/money';
 import { useLanguage, useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';

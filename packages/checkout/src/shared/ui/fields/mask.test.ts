@@ -1,7 +1,7 @@
 import { normalizeExpiry } from '@istmo/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskEdit } from './mask';
+import { maskEdit } from './masked-field';
 
 const inFours = (text: string) => text.replace(/\D/g, '').replace(/(\d{4})(?=\d)/g, '$1 ');
 
