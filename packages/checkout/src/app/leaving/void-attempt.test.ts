@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answer, makeMethodContext, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { expect, it, vi } from 'vitest';
+import { answer, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { voidAttempt } from './void-attempt';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTime();
 
 const payment = answer({ status: -1, codOper: 'OP-1', method: 'yappy' });
 

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Api } from '../../shared/api/api';
-import {
-  answer,
-  commerce,
-  type fakeApi,
-  fault,
-  NOW,
-  offline,
-} from '../../testing/fixtures/make-method-context';
+import { answer, commerce, type fakeApi, fault, offline } from '../../testing/fixtures/make-method-context';
 import { openSession } from '../../testing/stores/open-session';
 import type { SessionContext } from './session-store';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-afterEach(() => void vi.useRealTimers());
+useFakeTime();
 
 describe('a session with an earlier attempt that the provider does not know', () => {
   const unheard = async () => Promise.reject(fault({ code: 404, key: 'error_to_load' }));

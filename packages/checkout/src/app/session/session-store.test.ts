@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commerce, fault, NOW, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { hostAsking } from '../../testing/host-asking';
 import { openSession } from '../../testing/stores/open-session';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-afterEach(() => void vi.useRealTimers());
+useFakeTime();
 
 const failing = (error: Error) => async () => Promise.reject(error);
 const inAMinute = { othersValues: { EXPIRES_AT: new Date(NOW + 60_000).toISOString() } };

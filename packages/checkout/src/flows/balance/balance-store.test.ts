@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fault, makeLogin, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, fault, makeLogin, offline } from '../../testing/fixtures/make-method-context';
 import { known, openBalance, paidFromBalance } from '../../testing/stores/open-balance';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-afterEach(() => void vi.useRealTimers());
+useFakeTime();
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { commerce, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { commerce, offline } from '../../testing/fixtures/make-method-context';
 import { openCard } from '../../testing/stores/open-card';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTime();
 
 describe('the limit', () => {
   it('refuses at once what is above the merchant’s own', () => {

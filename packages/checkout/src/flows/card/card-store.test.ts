@@ -1,6 +1,6 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, makeAttempts, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { fault, makeAttempts, paymentInfo } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -11,15 +11,9 @@ import {
   payByCard,
   waiting,
 } from '../../testing/stores/open-card';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 describe('paying', () => {
   it('remembers the attempt before anything is sent', async () => {

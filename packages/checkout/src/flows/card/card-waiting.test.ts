@@ -1,6 +1,6 @@
 import { CHALLENGE_TIMEOUT_MS } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, NOW } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { answer } from '../../testing/fixtures/make-method-context';
 import {
   answers,
   approved,
@@ -11,15 +11,9 @@ import {
   payByCard,
   waiting,
 } from '../../testing/stores/open-card';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 describe('the bank’s challenge', () => {
   it('is followed by leaving the hosted page', async () => {

@@ -1,16 +1,16 @@
 import { processingEndpoints, type ProcessTxWire } from '@istmo/contract/provider';
 import { makePaymentAnswer } from '@istmo/contract/testing';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { subscriptionTerms } from '../../shared/payment/subscription-terms';
 import { fakeApiOf, NOW } from '../../testing/fixtures/make-method-context';
 import { subscription } from '../../testing/fixtures/make-subscription';
 import { payByCard } from '../../testing/stores/open-card';
+import { useFakeTime } from '../../testing/use-fake-time';
 
 const TODAY = { now: NOW, timeZone: 'America/Panama' } as const;
 
-beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-afterEach(() => void vi.useRealTimers());
+useFakeTime();
 
 type Answer = v.InferInput<typeof processingEndpoints.processTx.response>;
 

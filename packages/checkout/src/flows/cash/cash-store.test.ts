@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline, paymentInfo, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { fault, offline, paymentInfo, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import { askForVoucher, fillCash, openCash, OPER, refused } from '../../testing/stores/open-cash';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTime();
 
 const broken = async () => Promise.reject(offline());
 

@@ -1,6 +1,6 @@
 import { CASH_PENDING_MS } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, offline } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { offline } from '../../testing/fixtures/make-method-context';
 import {
   askForVoucher,
   fillCash,
@@ -12,14 +12,9 @@ import {
   points,
   voucher,
 } from '../../testing/stores/open-cash';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTime();
 
 describe('a voucher', () => {
   it('becomes a receipt once it is paid at the counter', async () => {

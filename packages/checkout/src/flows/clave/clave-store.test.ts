@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   claveAnswer,
   claveSession,
@@ -10,14 +10,10 @@ import {
   resetScope,
 } from '../../testing/stores/open-clave';
 import { SDK_LIMIT_MS } from './clave-sdk';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  resetScope();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+useFakeTime();
+beforeEach(resetScope);
 
 const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 const approved = claveAnswer({ status: 1, outcome: 'approved' });

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, fakeApi, fault, NOW, offline } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, fakeApi, fault, offline } from '../../testing/fixtures/make-method-context';
 import {
   beginCrypto,
   begun,
@@ -8,15 +8,9 @@ import {
   openCrypto,
   service,
 } from '../../testing/stores/open-crypto';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 const failed = (codeError: number, key: string) => ({ name: 'failed', error: { codeError, key } });
 

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fault, NOW, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { fault, offline, paymentInfo } from '../../testing/fixtures/make-method-context';
 import { beginCrypto, begun, cryptoAnswer, inTurn, showAddress } from '../../testing/stores/open-crypto';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 describe('choosing', () => {
   it('offers the networks of the coin', async () => {

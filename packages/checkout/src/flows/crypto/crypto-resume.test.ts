@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answer, NOW, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { answer, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import { begun, cryptoAnswer, inTurn, openCrypto, transfer } from '../../testing/stores/open-crypto';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 const waiting = cryptoAnswer();
 const late = cryptoAnswer({ situation: 'late', transfers: [transfer()], missingCoin: '0' });

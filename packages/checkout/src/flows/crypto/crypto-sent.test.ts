@@ -1,16 +1,10 @@
 import { CRYPTO_RATE_MS } from '@istmo/domain';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { NOW, offline } from '../../testing/fixtures/make-method-context';
+import { describe, expect, it, vi } from 'vitest';
+import { offline } from '../../testing/fixtures/make-method-context';
 import { cryptoAnswer, inTurn, showAddress, transfer } from '../../testing/stores/open-crypto';
+import { useFakeTime } from '../../testing/use-fake-time';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+useFakeTime();
 
 const waiting = cryptoAnswer();
 const confirming = cryptoAnswer({

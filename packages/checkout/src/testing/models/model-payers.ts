@@ -21,15 +21,8 @@ export function cardScreen(store: CardMethodStore): Screen {
       return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
       return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
-    case 'unanswered': {
-      const again = () => send({ type: 'tryAgain' });
-      const edit = () => send({ type: 'edit' });
-      return {
-        ...at,
-        message: state.notSent ? 'notSent' : 'waits',
-        buttons: state.notSent ? [again, edit] : [again],
-      };
-    }
+    case 'unanswered':
+      return { ...at, ...unanswered(state, send) };
     case 'challenged':
       return {
         ...at,
@@ -45,6 +38,16 @@ export function cardScreen(store: CardMethodStore): Screen {
   }
 }
 
+/** A payment without an answer: it may be sent again, and changed if it was never sent. */
+function unanswered(
+  { notSent }: { notSent?: unknown },
+  send: (event: { type: 'tryAgain' | 'edit' }) => void,
+): Pick<Screen, 'message' | 'buttons'> {
+  const again = () => send({ type: 'tryAgain' });
+  const edit = () => send({ type: 'edit' });
+  return notSent ? { message: 'notSent', buttons: [again, edit] } : { message: 'waits', buttons: [again] };
+}
+
 export function cashScreen(store: CashStore): Screen {
   const { state, send } = store.flow.getState();
   const pay = (form: number) => {
@@ -58,15 +61,8 @@ export function cashScreen(store: CashStore): Screen {
       return { ...at, message: 'form', pay, buttons: [] };
     case 'ended':
       return { ...at, ...ended(state), message: 'notCharged', pay, buttons: [] };
-    case 'unanswered': {
-      const again = () => send({ type: 'tryAgain' });
-      const edit = () => send({ type: 'edit' });
-      return {
-        ...at,
-        message: state.notSent ? 'notSent' : 'waits',
-        buttons: state.notSent ? [again, edit] : [again],
-      };
-    }
+    case 'unanswered':
+      return { ...at, ...unanswered(state, send) };
     case 'issued':
       return { ...at, message: 'waits', buttons: [() => send({ type: 'putAside' })] };
     case 'setAside':
