@@ -38,7 +38,7 @@ type UncheckedOptions = Omit<OpenOptions, UncheckedName | 'container'> & {
   [N in UncheckedName]?: string | undefined;
 } & { container?: Element | string | undefined };
 
-/** Throws a `CheckoutError` when the options cannot be used. */
+/** Validates the options of `open()`. Throws a `CheckoutError` when they cannot be used. */
 export function checkedOptions(options: OpenOptions, defaultOrigin = ''): CheckedOptions {
   assertValid(typeof document === 'object', 'page', 'no_document');
   const given = withAbsoluteReturnUrl({ ...options });

@@ -26,7 +26,10 @@ export type CheckoutApi = {
   readonly CheckoutError: typeof CheckoutError;
 };
 
-/** `defaultOrigin`: where the checkout is served, unless the options name another origin. */
+/**
+ * Creates the functions of the SDK. `defaultOrigin` is where the checkout is served, unless the options name another
+ * origin.
+ */
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const listeners = createListeners();
   let preloaded: PreparedSession | undefined;

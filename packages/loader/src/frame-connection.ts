@@ -112,7 +112,7 @@ type ConnectedFrame = {
   disconnect: () => void;
 };
 
-/** Connects to the checkout in a frame. Its answers are parsed, because types do not cross an origin. */
+/** Connects to the checkout in a frame. Parses what the frame sends, because types are not checked across origins. */
 export function connectFrame({ report, ...options }: ConnectFrameOptions): ConnectedFrame {
   const connection = connectBridge<FrameApi>({ ...options, greets: false });
   let isDisconnected = false;

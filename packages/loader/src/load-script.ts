@@ -48,7 +48,10 @@ type PolicyFactory = {
 
 let policy: ReturnType<PolicyFactory['createPolicy']> | undefined;
 
-/** The address of a script, for pages that require Trusted Types: they allow `trusted-types istmo-loader`. */
+/**
+ * Makes the script's address usable on pages that require Trusted Types. They must allow `trusted-types istmo-
+ * loader`.
+ */
 export function trustedUrl(url: string): unknown {
   // Some browsers do not have it, and TypeScript's library does not declare it.
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

@@ -22,9 +22,9 @@ export type LoadOptions = {
 let loading: Promise<CheckoutApi> | undefined;
 
 /**
- * Adds the script once and resolves with what it defines. Later calls and a tag of the page share it. Rejects with a
- * `CheckoutError`: `script_not_loaded`, after which the next call tries again; `invalid_options`; or, without a page,
- * `no_document`.
+ * Adds the script once and resolves with the object that it defines. Later calls, and a script tag of the page, share
+ * it. Rejects with a `CheckoutError`: `invalid_options`; `no_document` without a page; `script_not_loaded`, after
+ * which the next call tries again.
  */
 export function loadCheckout(options: LoadOptions): Promise<CheckoutApi> {
   if (typeof document !== 'object') return refused('no_document', 'loadCheckout() needs a page.');

@@ -3,7 +3,10 @@ import { type CheckoutSession, createSession, type SessionContext } from './chec
 import { hostedUrl } from './checkout-url';
 import type { Ending } from './unpaid-result';
 
-/** Sends the payer to the hosted page. This page learns nothing more there: its result is that the payer has left. */
+/**
+ * Sends the payer to the hosted page. The result says only that the payer has left, because this page learns nothing
+ * about the payment.
+ */
 export function startRedirect(options: CheckedOptions, context: SessionContext): CheckoutSession {
   let url = hostedUrl(options);
   /** Ends the session once. A navigation that has started is stopped, unless the page is already left. */

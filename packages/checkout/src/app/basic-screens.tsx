@@ -35,7 +35,7 @@ type ErrorProps = {
   actions: ReactNode;
 };
 
-/** An error that the payer can do something about. */
+/** Shows an error together with the actions that may solve it. */
 export function ErrorScreen({ context, icon, title, hint, actions }: ErrorProps) {
   return (
     <PageShell context={context} centered dock={actions}>

@@ -9,7 +9,7 @@ export type SplashOptions = {
   elapsed: () => number;
 };
 
-/** Shows the splash for its time while the app loads behind it. */
+/** Shows the splash for a fixed time while the app loads. */
 export function startSplash({ splash, root, ms, elapsed }: SplashOptions): void {
   const left = ms - elapsed();
   const end = (): void => {

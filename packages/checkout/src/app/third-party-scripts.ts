@@ -32,7 +32,7 @@ export type ThirdPartyScriptsOptions = {
 const POLL_MS = 50;
 
 /**
- * Whether the scripts of third parties have defined their globals. The layout waits for them until the payer
+ * Tracks whether the third-party scripts have defined their globals. The layout waits for them, or until the payer
  * continues without them.
  */
 export function createThirdPartyScripts({

@@ -9,7 +9,7 @@ export type EarlierAttemptNoticeProps = {
   isAttemptUnknown: () => boolean;
 };
 
-/** Says that an earlier page's attempt may still arrive, until the payer pays again. */
+/** Says that an attempt of an earlier page may still reach the provider. Shown until the payer pays again. */
 export function EarlierAttemptNotice({ methods, isAttemptUnknown }: EarlierAttemptNoticeProps) {
   const t = useText('earlier');
   const locked = useAnyMethod(methods, isLocked);

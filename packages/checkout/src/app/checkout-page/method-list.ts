@@ -82,10 +82,12 @@ function closeMethod(store: StoreApi<MethodListState>, id: MethodId): void {
 
 export type MethodCheck = (method: MountedMethod) => boolean;
 
-/** No other method may be chosen: money is moving, or a payment waits for the payer elsewhere. */
+/** Whether the payer must stay with the chosen method: money is moving, or a payment waits for the payer elsewhere. */
 export const isUnderWay: MethodCheck = (method) => method.busy() || method.waits();
 
-/** The page may not change: a payment is in progress, waits for the payer elsewhere, or may still be made. */
+/**
+ * Whether the page must stay as it is: a payment is in progress, waits for the payer elsewhere, or may still be made.
+ */
 export const isLocked: MethodCheck = (method) =>
   // A request without an answer may still be paid: only the method's leaving result shows it.
   isUnderWay(method) || (method.leaving().outcome === 'pending' && !method.isFree?.());

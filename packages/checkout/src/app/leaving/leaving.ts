@@ -149,7 +149,7 @@ function mostImportant(completions: readonly PaymentCompletion[]): PaymentComple
   );
 }
 
-/** How the payer leaves an attempt that was sent: the same for every method. */
+/** The `leaving` options that are the same for every method: how the payer leaves an attempt that was sent. */
 export function attemptOptions(
   context: MethodContext,
 ): Omit<LeavingOptions, 'methods' | 'hasInput' | 'onVoided'> {

@@ -11,8 +11,8 @@ type ReturnContext = Pick<Services, 'api' | 'bridge' | 'now' | 'applyMerchantTex
 };
 
 /**
- * The way from a receipt back to its merchant: the host page around the frame, or the merchant's return URL with the
- * result's fields. `undefined` if there is none. Rejects if the provider does not answer.
+ * How a receipt leads back to its merchant: to the host page around the frame, or to the merchant's return URL with
+ * the result's fields. `undefined` if there is no way back. Rejects if the provider does not answer.
  */
 export async function merchantReturn(
   context: ReturnContext,

@@ -33,7 +33,7 @@ export function receiptCompletion(receipt: Receipt, at: number): PaymentCompleti
   }
 }
 
-/** The payment of a receipt, whatever its outcome. */
+/** The fields of a result that a receipt has, for any outcome. */
 export function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
   const { codOper, typeMethod, name, returnUrl, cardType, signedResult } = receipt;
   return {

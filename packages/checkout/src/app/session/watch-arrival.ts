@@ -12,7 +12,7 @@ type ArrivalOptions = {
   signal: AbortSignal;
 };
 
-/** Asks the provider for an attempt until it has arrived and is shown. */
+/** Looks up an attempt at the provider until it is found and shown. */
 export function watchArrival({ api, attemptId, isAwaited, show, signal }: ArrivalOptions): void {
   const ending = new AbortController();
   watch({

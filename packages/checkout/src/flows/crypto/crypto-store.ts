@@ -4,7 +4,7 @@ import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
-import { reportEnd, UNSAID_REASONS } from '../../shared/payment/payment-end';
+import { reportEnd, DEFAULT_REASONS } from '../../shared/payment/payment-end';
 import { type Completions, signedBy } from '../../shared/payment/completions';
 import { createCryptoAttempt } from './crypto-attempt';
 import { cryptoApi } from './crypto-calls';
@@ -94,7 +94,7 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
     data.setState({ payment: answer });
     if (lastEnd?.codOper === codOper) return;
     const how = outcome === 'declined' || outcome === 'canceled' ? outcome : 'expired';
-    const reason = answer.reason || UNSAID_REASONS.expired;
+    const reason = answer.reason || DEFAULT_REASONS.expired;
     lastEnd = completions.notApproved(how, { codOper, reason, ...signedBy(answer) });
     attempt.close();
     reportEnd(context, 'crypto', { outcome: how, reason, codOper });

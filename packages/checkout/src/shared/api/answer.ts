@@ -10,15 +10,15 @@ import type { MessageKey } from '@istmo/domain';
 import { isTimeoutError } from 'ky';
 import * as v from 'valibot';
 
-/** The envelope of an answer, or undefined where the provider did not write it. */
+/** Reads the envelope of an answer. `undefined` if the answer is not the provider's. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   const envelope = v.safeParse(v.pipe(v.string(), v.parseJson(), Envelope), await response.text());
   return envelope.success ? envelope.output : undefined;
 }
 
 /**
- * The data of an answer, as the endpoint's schema has it. Throws ProviderError. The verdict is the envelope's; the HTTP
- * status counts only where there is no envelope, because then a gateway in between has answered.
+ * Reads the data of an answer by the endpoint's schema. Throws ProviderError. Only the envelope decides whether the
+ * call succeeded. The HTTP status counts when there is no envelope, because then a gateway has answered.
  */
 export async function answerOf(endpoint: Pick<Endpoint, 'response'>, response: Response): Promise<unknown> {
   const envelope = await readEnvelope(response);
@@ -30,7 +30,7 @@ export async function answerOf(endpoint: Pick<Endpoint, 'response'>, response: R
   return data.output;
 }
 
-/** Why there is no answer: the caller aborted the request, its time is over or the connection is lost. */
+/** The reason for a missing answer: the caller aborted the request, it timed out, or the connection was lost. */
 export function connectionError(cause: unknown, signal: AbortSignal | undefined): ProviderError {
   if (signal?.aborted) return failure('aborted', 'happen_error_try_again', cause);
   if (isTimeoutError(cause)) return failure('timeout', 'timeout', cause);

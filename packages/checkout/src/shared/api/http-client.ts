@@ -14,8 +14,8 @@ export type HttpClientOptions = {
 };
 
 /**
- * The checkout's HTTP client. It retries a GET whose connection is lost; a POST could happen twice. Every answer is
- * returned, whatever its HTTP status: the verdict is in its envelope.
+ * The checkout's HTTP client. It repeats a GET after a lost connection, but no POST, which could take effect twice.
+ * It returns every answer, whatever its HTTP status: the envelope says whether the call succeeded.
  */
 export function createHttpClient(options: HttpClientOptions): KyInstance {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;

@@ -26,7 +26,7 @@ type WireRequest = {
   body?: string;
 };
 
-/** How a call travels: its method, its headers and its body. */
+/** The HTTP request of a call: method, headers and body. */
 export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEncoding }): WireRequest {
   const { endpoint, body, attemptId } = parts;
   const toBody = () => (endpoint.encoding ? toFormBody(body) : toRequestBody(body, config.encoding));
@@ -45,7 +45,7 @@ export function requestOf(parts: RequestParts, config: Keys & { encoding: BodyEn
   };
 }
 
-/** What a call says of who makes it. */
+/** The `authorization` header of a call. */
 export function authorizationFor(
   endpoint: Pick<Endpoint, 'auth'>,
   token: string | undefined,

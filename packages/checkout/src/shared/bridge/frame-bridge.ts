@@ -25,7 +25,9 @@ export type FrameBridge = NewBridge & {
   leave: () => void;
 };
 
-/** The bridge of a checkout in a frame. What the host sends is parsed: types do not cross an origin. */
+/**
+ * The bridge of a checkout in a frame. It parses the host's messages, because types are not checked across origins.
+ */
 export function createFrameBridge(given: FrameBridgeOptions): FrameBridge {
   const { awaited = false } = given;
   let apply: ApplyOptions = () => Promise.resolve([]);

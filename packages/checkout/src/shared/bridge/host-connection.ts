@@ -35,10 +35,9 @@ export type HostConnection = {
 };
 
 /**
- * The connection to the page around the frame. Calls wait until that page is admitted, and are dropped if it never is.
- *
- * A page that is on no merchant's list receives only why the checkout fails and that the payer leaves, and only where the
- * frame's address names it: the page's headers decide who may frame it. None of its own calls has an effect.
+ * The connection to the page around the frame. Calls wait until that page is admitted, and are dropped if it never
+ * is. A page that is not admitted receives only the reason of the failure and that the payer leaves, and only if the
+ * frame's address names its origin, because the page's headers decide who may frame it. Its own calls are ignored.
  */
 export function createHostConnection(options: HostConnectionOptions): HostConnection {
   const { origin, isNamed, methods } = options;

@@ -13,8 +13,8 @@ type ParsedOptions = {
 const UNREADABLE = '';
 
 /**
- * The valid options; the others are left out. An amount or currency that cannot be read is kept as an amount that matches
- * nothing: the payer must not pay another amount than the page meant.
+ * Returns the valid options and leaves out the others. An invalid amount or currency becomes an amount that matches
+ * no order, so that the payer cannot pay another amount than the page meant.
  */
 export function parseHostOptions(given: Readonly<Record<string, unknown>>): ParsedOptions {
   const { methods: givenMethods, ...sent } = withTextsParsed(given);
@@ -29,7 +29,7 @@ export function parseHostOptions(given: Readonly<Record<string, unknown>>): Pars
   return { options, refused: [...refused, ...refusedMethods] };
 }
 
-/** The options that the address of the hosted page has. Those that are not valid are ignored. */
+/** The options in the address of the hosted page. Invalid ones are ignored. */
 export function pageOptions(search: string): HostOptions {
   const query = new URLSearchParams(search);
   const given: Record<string, unknown> = {};

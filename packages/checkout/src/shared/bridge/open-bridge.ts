@@ -61,8 +61,8 @@ type OriginSources = {
 };
 
 /**
- * The origin of the page around the frame. A false claim of the loader does no harm: messages go to exactly this origin, and
- * the page's headers let only the merchant's pages frame it.
+ * The origin of the page around the frame, as the loader claims it. A false claim is harmless: messages go only to
+ * this origin, and the page's headers let only the merchant's pages frame it.
  */
 export function hostOrigin({ claimed, ancestors, referrer }: OriginSources): string | undefined {
   return [claimed, ancestors[0], referrer]
@@ -70,7 +70,7 @@ export function hostOrigin({ claimed, ancestors, referrer }: OriginSources): str
     .find((origin) => origin !== undefined);
 }
 
-/** Leaves on Esc. The key reaches only the frame that has the focus, and not the dialog that the host has around it. */
+/** Closes the checkout on Esc. While the frame has the focus, the host's dialog does not receive the key. */
 export function closeOnEscape(window: Window, leave: () => void): void {
   window.addEventListener('keydown', ({ key, defaultPrevented }) => {
     // Esc closes a dialog of our own first.

@@ -16,7 +16,7 @@ export type PageBridgeOptions = {
 
 const noop = (): void => undefined;
 
-/** The bridge of the hosted page. No host listens, and closing goes back to the merchant with the result. */
+/** The bridge of the hosted page. It has no host: closing returns to the merchant with the result. */
 export function createPageBridge({ returnUrl, options, now, go }: PageBridgeOptions): NewBridge {
   let result: CheckoutResult | undefined;
   const finish = (next: CheckoutResult): void => {

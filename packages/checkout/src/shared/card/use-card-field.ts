@@ -12,7 +12,6 @@ export type CardFieldsStore<F extends string> = {
   flow: ReadableStore<{ state: { name: string } }>;
 };
 
-/** Id of a card field's input. */
 export function cardFieldId(field: string): string {
   return fieldId(PREFIX, field);
 }
@@ -22,7 +21,6 @@ export function isLocked({ name }: { name: string }): boolean {
   return !OPEN_STATES.includes(name);
 }
 
-/** The props of a card field. */
 export function useCardField<F extends string>({ form, flow }: CardFieldsStore<F>, field: F) {
   const readOnly = useStore(flow, ({ state }) => isLocked(state));
   return useFields(form, { prefix: PREFIX, readOnly })(field);

@@ -7,8 +7,8 @@ type Values = Record<string, unknown>;
 export type ChosenEnvironment = { name: EnvironmentName; values: Values };
 
 /**
- * The environment for a host name, merged with the deployment's defaults. Nothing in it is checked yet. It is the one
- * that `environment` names, or else the first whose `hosts` contain the host name.
+ * The environment for a host name, merged with the deployment's defaults: the one that `environment` names, or else
+ * the first whose `hosts` contain the host name. Nothing in it is validated yet.
  */
 export function chooseEnvironment(raw: unknown, hostname: string): ChosenEnvironment | undefined {
   const environments = recordOf(recordOf(raw)['environments']);

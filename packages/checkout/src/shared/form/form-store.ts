@@ -25,7 +25,7 @@ export type FormStore<V extends Fields> = StoreApi<FormState<V>> & {
   recheck: () => void;
 };
 
-/** The values of a form, kept outside of its screen: they stay when the payer looks at another method. */
+/** The values of a form. They are kept outside of its screen, so they stay when the payer chooses another method. */
 export function createFormStore<V extends Fields>(
   initial: V,
   refusalsOf: (values: V) => Refusals<V>,

@@ -5,7 +5,7 @@ const KEY = 'istmo.language';
 
 export type ChosenLanguage = { get: () => Language | undefined; set: (language: Language) => void };
 
-/** The language that the payer chose in this tab. It is kept through reloads and wins over all other settings. */
+/** The language that the payer chose in this tab. It survives reloads and overrides all other settings. */
 export function createChosenLanguage(storage: SafeStorage): ChosenLanguage {
   return {
     get: () => {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '../i18n/use-text';
 
-/** Sets the document's title. */
 export function useTitle(title: string): void {
   const t = useText('common');
   const appName = t('appName');

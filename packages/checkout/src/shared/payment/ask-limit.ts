@@ -8,8 +8,8 @@ export type LimitRefusal = { refusal: MessageKey; bound: Money };
 export type LimitQuestion = { api: Pick<Api, 'merchantLimits'>; info: PaymentInfo; signal: AbortSignal };
 
 /**
- * Asks the provider. If the call fails, the payer may go on: the provider applies its limit again when the payment is
- * created.
+ * Checks an amount against the provider's limit. If the call fails, the payer may continue: the provider checks the
+ * limit again when the payment is created.
  */
 export async function askLimit(
   { api, info, signal }: LimitQuestion,

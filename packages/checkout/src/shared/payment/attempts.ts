@@ -38,7 +38,7 @@ export type Attempts = {
   proofOf: (codOper: string) => string | undefined;
 };
 
-/** The host's memory is the fallback once the attempt is paid. */
+/** Marks a paid attempt in the host's memory, which is the fallback for this tab's storage. */
 export const PAID_PREFIX = 'paid:';
 
 const PAID = 'istmo.paid.';
@@ -48,8 +48,8 @@ const SHOWN = 'istmo.shown.';
 const EXPIRED = 'istmo.expired.';
 
 /**
- * Attempts are kept in this tab and by the host, because some browsers block a frame's own storage. `lasting` is the
- * storage that all tabs of a browser share: a tab that shows the bank's page cannot respond.
+ * Stores attempts in this tab and with the host, because some browsers block a frame's own storage. `lasting` is the
+ * storage that all tabs of a browser share: a tab that shows the bank's page cannot respond to messages.
  */
 export function createAttempts(
   storage: SafeStorage,

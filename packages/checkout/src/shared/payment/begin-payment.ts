@@ -13,9 +13,9 @@ type Context = Pick<
 >;
 
 /**
- * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored before anything is
- * posted, so that a reload can find out what became of it. Never rejects. After `noAnswer` the same attempt may be
- * sent again: it is paid once.
+ * Sends the request that creates a payment, as the attempt `attemptId`. The attempt is stored first, so that it can
+ * be looked up after a reload. Never rejects. After `noAnswer` the same attempt may be sent again: it is charged
+ * once.
  */
 export async function beginPayment<T extends Pick<PaymentAnswer, 'codOper'>>(
   context: Context,
@@ -52,8 +52,8 @@ export type SentAttempt<T> = {
 };
 
 /**
- * Sends an attempt. A conflict means that the provider already has it, with another amount, card or payer. That
- * payment may be paid, so its status is the answer. Throws ProviderError; throws the conflict only if there is no
+ * Sends an attempt. A conflict means that the provider already has the attempt, with another amount, card or payer.
+ * That payment may be paid, so its status is returned. Throws ProviderError, and the conflict only if there is no
  * payment.
  */
 export async function sendAttempt<T>(
@@ -109,7 +109,7 @@ const REFUSALS: readonly number[] = [
   paymentWaiting,
 ];
 
-/** What a failed payment request means for the payment. */
+/** Converts the error of a payment request to the event of the payment. */
 export function toBeginFailure(error: unknown): BeginFailure {
   if (!isProviderError(error) || error.kind !== 'server') return { type: 'noAnswer' };
   if (error.code === linkExpired) return { type: 'linkExpired' };

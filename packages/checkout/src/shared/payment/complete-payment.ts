@@ -1,10 +1,7 @@
 import { pathTo, toCheckoutResult, type PaymentCompletion } from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 
-/**
- * Tells the host how the payment ended and opens the page that shows it. Without a path, the payer stays on this
- * page.
- */
+/** Reports the result to the host and opens the page that shows it. Without a path, the payer stays on this page. */
 export function completePayment(
   { bridge, attempts, navigate, info }: Pick<MethodContext, 'bridge' | 'attempts' | 'navigate' | 'info'>,
   completion: PaymentCompletion,
@@ -18,7 +15,6 @@ export function completePayment(
   else if (outcome !== 'pending' || !codOper) attempts.forget(info.code);
 }
 
-/** The path of an operation's receipt. */
 export function receiptPath(codOper: string): string {
   return pathTo('receipt', { codOper });
 }

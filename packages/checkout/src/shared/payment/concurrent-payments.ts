@@ -28,8 +28,8 @@ const ANEW: Choice = { pay: 'anew' };
 const NOTHING: Choice = { pay: 'no', message: '' };
 
 /**
- * Asks the payer before anything is sent if another tab of this browser has a pending payment of the same order, or
- * made one a moment ago. That tab may show the bank's page and cannot respond.
+ * Asks the payer for a decision before a payment is sent, if another tab of this browser has a pending payment of the
+ * same order or created one a moment ago. That tab may show the bank's page and cannot respond.
  */
 export function mayPay(context: Context, attemptId: string): Promise<Choice> {
   const left = context.attempts.last(context.info.code);

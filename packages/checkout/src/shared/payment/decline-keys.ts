@@ -9,7 +9,7 @@ import {
   type PaymentReason,
 } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
-import { UNSAID_REASONS } from './payment-end';
+import { DEFAULT_REASONS } from './payment-end';
 
 type DeclineKeys = {
   /** Key of the reason in `errors`; undefined if only the method's own page has a text for it. */
@@ -18,7 +18,7 @@ type DeclineKeys = {
   next: PaymentReason;
 };
 
-/** Which texts explain a payment that was not made, from the provider's reason. */
+/** The keys of the texts that explain a payment that was not made, by the provider's reason. */
 export function declineKeys(reason: string | undefined, method: MethodId): DeclineKeys {
   const own = OWN_REASONS.find((one) => one === reason);
   if (own) return { why: undefined, next: own };
@@ -34,12 +34,12 @@ export function declineKeys(reason: string | undefined, method: MethodId): Decli
 
 type Ended = 'declined' | 'expired' | 'canceled';
 
-/** Explains a receipt whose payment was not made. `why` is empty if the outcome says it all. */
+/** Explains a receipt whose payment was not made. `why` is empty if the outcome explains itself. */
 export function useEndWords(): (receipt: Receipt, outcome: Ended) => { why: string; next: string } {
   const errors = useText('errors');
   const advice = useText('advice');
   return (receipt, outcome) => {
-    const { reason, message } = paymentDecline(receipt, UNSAID_REASONS[outcome]);
+    const { reason, message } = paymentDecline(receipt, DEFAULT_REASONS[outcome]);
     const { why, next } = declineKeys(reason, receipt.typeMethod);
     return { why: message || (why ? errors(why) : ''), next: advice(next) };
   };

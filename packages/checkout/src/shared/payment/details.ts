@@ -33,7 +33,7 @@ export type DetailsInput = Pick<PageContext, 'api' | 'apiOf' | 'config' | 'now'>
   signal: AbortSignal;
 };
 
-/** Whether the payer has anything to fill in for a link. */
+/** Whether the link has anything for the payer to fill in. */
 export function leavesDetails(
   { openAmount, hasCampaign, customFieldValues }: PaymentInfo,
   { merchant }: MerchantProfile,

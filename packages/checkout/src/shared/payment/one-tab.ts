@@ -28,8 +28,8 @@ type OneTabOptions = {
 const PATIENCE_MS = 2000;
 
 /**
- * Lets one tab at a time pay a payment. A Web Lock decides, and the browser releases it when the tab is closed. Two
- * tabs that continue the same attempt do no harm: the provider makes one payment of it.
+ * Lets one tab at a time pay an order. A Web Lock decides, which the browser releases when the tab is closed. Two
+ * tabs that continue the same attempt are harmless: the provider creates one payment of it.
  */
 export function openOneTab({ hash = window.location.hash, ...context }: OneTabOptions): OneTab {
   const { locks, channel, begun, over } = context;

@@ -14,8 +14,8 @@ export type PaymentEnd = {
   sent?: false;
 } & Pick<CompletionDetails, 'signedResult'>;
 
-/** The reason, if the provider gives none. */
-export const UNSAID_REASONS = {
+/** The default reason of each outcome, if the provider sends none. */
+export const DEFAULT_REASONS = {
   declined: 'payment_declined',
   failed: 'payment_declined',
   expired: 'payment_expired',
@@ -25,15 +25,16 @@ export const UNSAID_REASONS = {
 export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
   return {
     outcome,
-    ...paymentDecline(answer, UNSAID_REASONS[outcome]),
+    ...paymentDecline(answer, DEFAULT_REASONS[outcome]),
     codOper: answer.codOper,
     ...signedBy(answer),
   };
 }
 
 /**
- * The payer has seen how the attempt ended, so the next one is new. One that expired may still be paid late: it is kept, to
- * be voided before the next one is sent, in this page or after a reload. If the attempt was sent, the host learns it.
+ * Forgets an attempt whose end the payer has seen, so that the next payment is a new attempt. An expired attempt may
+ * still be paid late: it is kept, to be voided before the next one is sent, in this page or after a reload. If the
+ * attempt was sent, its end is reported to the host.
  */
 export function reportEnd(
   { attempts, bridge, info }: Pick<MethodContext, 'attempts' | 'bridge' | 'info'>,

@@ -122,7 +122,7 @@ function socketTo(url: string): WebSocket | undefined {
 
 type Follower = { topic: PushTopic; listener: () => void };
 
-/** One connection for all topics. It is closed while nothing is followed and while the page is hidden for good. */
+/** One connection for all topics. It is closed while no topic is followed, and after the payer has left the page. */
 export function createPushChannel(options: PushConnectionOptions): Pushes {
   const followers = new Set<Follower>();
   const topics = (): PushTopic[] => [...new Set([...followers].map(({ topic }) => topic))];

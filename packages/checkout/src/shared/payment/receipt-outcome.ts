@@ -14,7 +14,7 @@ const OUTCOMES_OF_REASONS: Readonly<Partial<Record<string, ReceiptOutcome>>> = {
 
 type PaymentRecord = Pick<Receipt, 'typeMethod' | 'outcome' | 'reason'> & { status: number };
 
-/** Reads the outcome from the provider's own word, else from the status, else from the reason. */
+/** Reads the outcome from the provider's `outcome` field, else from the status, else from the reason. */
 export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentRecord): ReceiptOutcome {
   if (statusOf(typeMethod, status) === 'refunded') return 'refunded';
   if (outcome) return outcome;
@@ -25,7 +25,10 @@ export function receiptOutcome({ typeMethod, status, outcome, reason }: PaymentR
   return shown === 'pending' && reason !== '' && !knowsDeclined(typeMethod) ? 'declined' : shown;
 }
 
-/** Whether the outcome may still change. `late`: it expired, and money that the payer sent in time may still arrive. */
+/**
+ * Whether the outcome may still change. `late`: the payment expired, but money that the payer sent in time may still
+ * arrive.
+ */
 export function receiptStage(receipt: Receipt): 'pending' | 'late' | 'over' {
   const outcome = receiptOutcome(receipt);
   if (outcome === 'pending') return 'pending';

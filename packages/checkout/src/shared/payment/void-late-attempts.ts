@@ -33,8 +33,8 @@ export async function voidLateAttempts(context: Context): Promise<'free' | 'paid
 }
 
 /**
- * Whether a payment could not be voided because its money is on its way. With a message the provider speaks of money
- * that still arrives for an abandoned payment.
+ * Whether a payment could not be voided because its money is on its way. If the provider sends a message, it is about
+ * money that still arrives for an abandoned payment.
  */
 export function goesOn({ result, payment }: VoidAnswer): boolean {
   return result === 'pending' && !payment?.messageSys;

@@ -1,6 +1,6 @@
 type Load = (url: string) => Promise<void>;
 
-/** Loads third-party scripts. The code for it loads with the first script, because few payments need one. */
+/** Loads third-party scripts. Its own code loads with the first of them, because few payments need one. */
 export function createScriptLoader(document: Document, allowed: readonly string[]): Load {
   let injecting: Promise<Load> | undefined;
   const injector = async (): Promise<Load> => {

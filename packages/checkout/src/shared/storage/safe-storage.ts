@@ -5,7 +5,10 @@ export type SafeStorage = {
   remove: (key: string) => void;
 };
 
-/** `open` is a function because reading `window.sessionStorage` throws in a frame whose storage is blocked. */
+/**
+ * Storage that falls back to memory. `open` is a function because reading `window.sessionStorage` throws in a frame
+ * whose storage is blocked.
+ */
 export function createSafeStorage(
   open: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): SafeStorage {

@@ -5,7 +5,6 @@ const NAMES: Record<CardBrand, string> = { VISA: 'Visa', MC: 'Mastercard', AMEX:
 
 type Props = { brand: CardBrand };
 
-/** The mark of a card brand. */
 export function BrandMark({ brand }: Props) {
   return (
     <span className={styles.mark} data-brand={brand} role="img" aria-label={NAMES[brand]}>

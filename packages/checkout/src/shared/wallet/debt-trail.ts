@@ -20,7 +20,7 @@ export type DebtTrail = {
 
 const KEY = 'istmo.wallet.debt';
 
-/** Stored for this tab. If nothing can be stored, the payer returns to the wallet's first view. */
+/** Stores the last debt lookup in this tab. If nothing can be stored, the payer returns to the wallet's first view. */
 export function createDebtTrail(storage: SafeStorage = createSafeStorage(() => sessionStorage)): DebtTrail {
   return {
     leave: (step) => storage.set(KEY, JSON.stringify(step)),

@@ -37,7 +37,10 @@ export function createPayment(context: MethodContext, method: MethodId, payer: P
   return { context, method, completions: createCompletions(context, () => ({ method, ...payer() })) };
 }
 
-/** Runs a payment by its rules. The rules may be a function, called at each step, so that they can be loaded later. */
+/**
+ * Creates the store of a payment from its rules. The rules may be a function that is called at each step, so that
+ * they can load later.
+ */
 export function createPaymentFlow<S extends Named, E extends Typed>(
   { completions }: Pick<Payment, 'completions'>,
   initial: S,
@@ -66,7 +69,7 @@ export function unknownState(completions: Completions): PaymentCompletion {
   return completions.notApproved('pending', { reason: 'unknown_state' });
 }
 
-/** The result that the host gets if the payer leaves in one of the states that every payment has. */
+/** The result for the host if the payer leaves in one of the states that every payment has. */
 export function completionOf(state: PaymentState<unknown>, completions: Completions): PaymentCompletion {
   switch (state.name) {
     case 'submitting':

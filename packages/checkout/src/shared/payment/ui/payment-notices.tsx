@@ -49,7 +49,10 @@ export function EndNotice({ outcome, reason = '', message = '', advice, sent }: 
   );
 }
 
-/** No payment was made because another one is in progress. Its status is not mentioned, since it may change. */
+/**
+ * Says that no payment was made because another one is in progress. It does not show that payment's status, which may
+ * change.
+ */
 export function UnsentNotice({ message }: { message: string }) {
   const t = useText('payment');
   const errors = useText('errors');
@@ -70,7 +73,7 @@ function wordsFor(reason: string): { why?: MessageKey; next?: PaymentReason } {
   return key === TOO_GENERAL ? { why: key } : { why: key, next: key };
 }
 
-/** Whether there is a payment is not known yet. */
+/** Says that it is not known yet whether there is a payment. */
 export function UnansweredNotice() {
   const t = useText('payment');
   const online = useOnline();
@@ -83,7 +86,7 @@ export function UnansweredNotice() {
 
 type WaitNoticeProps = { cancelFailed: boolean };
 
-/** Why a waiting payment makes no progress: no connection, or a failed cancellation. */
+/** Says why a waiting payment makes no progress: no connection, or a failed cancellation. */
 export function WaitNotice({ cancelFailed }: WaitNoticeProps) {
   const t = useText('payment');
   const online = useOnline();
@@ -93,7 +96,7 @@ export function WaitNotice({ cancelFailed }: WaitNoticeProps) {
 
 type LimitNoticeProps = { order: Order };
 
-/** Why this amount may not be paid. */
+/** Says why this amount may not be paid. */
 export function LimitNotice({ order }: LimitNoticeProps) {
   const t = useText('payment');
   const errors = useText('errors');

@@ -5,7 +5,6 @@ import styles from './check-field.module.css';
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type' | 'onChange' | 'checked'>;
 type Props = FieldProps & InputProps & { checked: boolean; onCheck: (checked: boolean) => void };
 
-/** A checkbox. */
 export function CheckField({ id, label, note, hint, error, checked, onCheck, ...props }: Props) {
   const field = { id, label, note, hint, error };
   return (
