@@ -1,7 +1,8 @@
-import type { BundledMountOptions, PaymentTarget, UpdateOptions } from '@istmo/checkout';
+import type { BundledMountOptions } from '@istmo/checkout';
 import { type HTMLAttributes, type ReactElement, useRef, useState } from 'react';
 import { type CheckoutHandlers, withoutHandlers } from './checkout-handlers';
 import { createFrameKeeper } from './create-frame-keeper';
+import { SESSION_OPTIONS } from './open-options';
 import { useLatest } from './use-latest';
 import { useLayout } from './use-layout';
 import { type EachOf, useUpdates } from './use-updates';
@@ -29,12 +30,8 @@ export function CheckoutFrame({ options, ...rest }: CheckoutFrameProps): ReactEl
   return <div {...withoutHandlers(rest)} ref={container} />;
 }
 
-// Options that update the open checkout, or that matter only while it loads.
-type SamePayment = keyof UpdateOptions | 'splash' | 'loadTimeoutMs';
-
 /** A key for the payment. Another key means another session. */
-function paymentOf({ amount, currency, methods, checkoutOrigin, ...options }: BundledMountOptions): string {
-  const { type, code, slug }: Partial<EachOf<PaymentTarget>> = options;
-  const payment = { type, code, slug, amount, currency, methods, checkoutOrigin };
-  return JSON.stringify(payment satisfies Omit<EachOf<BundledMountOptions>, SamePayment>);
+function paymentOf(options: BundledMountOptions): string {
+  const given: Partial<EachOf<BundledMountOptions>> = options;
+  return JSON.stringify(SESSION_OPTIONS.map((name) => given[name]));
 }

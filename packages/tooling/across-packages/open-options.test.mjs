@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { APPEARANCE } from '../../contract/src/bridge/appearance.ts';
-import { OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
+import { LOADING_OPTIONS, OPEN_OPTIONS, optionsSentIn } from '../../contract/src/bridge/open-options.ts';
+import { LIVE_OPTIONS, SESSION_OPTIONS } from '../../react/src/open-options.ts';
 import { PALETTES } from '../../checkout/src/shared/appearance/palette.ts';
 import { brokenBy } from './compile-changed.mjs';
 import { root } from '../environment/installed.mjs';
@@ -15,10 +16,8 @@ const colors = Object.keys(PALETTES.istmo.light);
 describe('a new option', () => {
   const TYPES = 'packages/contract/src/bridge/open-options.ts';
   const SCHEMAS = 'packages/contract/src/bridge/schemas.ts';
-  const UPDATES = 'packages/react/src/use-updates.ts';
-  const FRAME = 'packages/react/src/checkout-frame.tsx';
   const APPLY = 'packages/checkout/src/app/apply-options.ts';
-  const FILES = [TYPES, SCHEMAS, UPDATES, FRAME, APPLY];
+  const FILES = [TYPES, SCHEMAS, APPLY];
   const replaced = (before, after) => (text) => {
     expect(text).toContain(before);
     return text.replace(before, () => after);
@@ -45,8 +44,8 @@ describe('a new option', () => {
   );
 
   it.each([
-    ['live', 'UpdateOptions', "{ live: true, sentIn: ['bridge'] }", [SCHEMAS, UPDATES, APPLY]],
-    ['fixed', 'Settings', "{ sentIn: ['bridge'] }", [SCHEMAS, FRAME]],
+    ['live', 'UpdateOptions', "{ live: true, sentIn: ['bridge'] }", [SCHEMAS, APPLY]],
+    ['fixed', 'Settings', "{ sentIn: ['bridge'] }", [SCHEMAS]],
   ])(
     'does not compile if it is %s, until every file that handles options handles it',
     (_case, type, row, broken) => {
@@ -57,10 +56,9 @@ describe('a new option', () => {
   );
 });
 
-it('the React binding falls back to the defaults if an option is removed', () => {
-  const source = read('packages/react/src/use-updates.ts');
-  for (const name of live.filter((one) => OPEN_OPTIONS[one].default))
-    expect(source).toContain(`${name} = '${OPEN_OPTIONS[name].default}'`);
+it('the React binding has every option that can change, with its default', () => {
+  expect(LIVE_OPTIONS).toEqual(Object.fromEntries(live.map((name) => [name, OPEN_OPTIONS[name].default])));
+  for (const name of [...live, ...LOADING_OPTIONS]) expect(SESSION_OPTIONS).not.toContain(name);
 });
 
 describe('the documentation', () => {
@@ -87,20 +85,16 @@ describe('the documentation', () => {
   });
 
   it('says which options update() takes', () => {
-    const [, list] = /`session\.update\(\)` takes (.*?)\./.exec(options);
-    expect(code(list).sort()).toEqual([...live].sort());
+    const marked = [...options.matchAll(/^\| `(\w+)` .*\| yes +\|$/gm)].map(([, name]) => name);
+    expect(marked.sort()).toEqual([...live].sort());
   });
 
   it.each([
-    ['open', [...optionsSentIn('bridge'), 'display', 'resume']],
+    ['open', optionsSentIn('bridge')],
     ['update', live],
   ])('says which options the bridge takes with %s', (method, taken) => {
-    const row = read('docs/bridge.md')
-      .split('\n')
-      .find((line) => line.startsWith(`| \`${method}({ options })\``));
-    const [, , when] = row.split('|');
-    const [, list] = /`options`: ([^.;]*)/.exec(when);
-    expect(code(list).sort()).toEqual([...taken].sort());
+    const [, said] = new RegExp(`\`${method}\` takes (.*?)\\.`).exec(read('docs/bridge.md'));
+    expect(code(said).sort()).toEqual([...taken].sort());
   });
 
   it.each(

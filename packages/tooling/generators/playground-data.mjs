@@ -1,6 +1,3 @@
-import { loadTypeScript } from '../environment/load-typescript.mjs';
-import { sdkFields } from './sdk-types.mjs';
-
 function kindOf({ values, text }, type) {
   if (text === 'list') return 'list';
   if (values) return 'choice';
@@ -11,11 +8,7 @@ function kindOf({ values, text }, type) {
 /**
  * What the playground needs to know of each option, from its declaration in `open-options.ts` and its type.
  */
-export async function playgroundData() {
-  const { module, close } = await loadTypeScript('/packages/contract/src/bridge/index.ts');
-  const { OPEN_OPTIONS, APPEARANCE } = module;
-  await close();
-  const types = await sdkFields();
+export function playgroundData({ OPEN_OPTIONS, APPEARANCE }, types) {
   const described = [...types.UpdateOptions, ...types.Settings, ...types.Appearance];
   const control = ([name, traits]) => {
     // The payment target and the display are unions, whose fields are strings.

@@ -1,16 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { loadTypeScript } from '../environment/load-typescript.mjs';
 import { keepFiles } from './generated-files.mjs';
+import { optionDocs } from './option-docs.mjs';
 import { playgroundData } from './playground-data.mjs';
-import { sdkPages } from './sdk-types.mjs';
+import { reactOptions } from './react-options.mjs';
+import { sdkFields, sdkPages } from './sdk-types.mjs';
 
 const HEAD = `// Generated from the declaration of the options by \`npm run reference\`: what the playground's controls are made from.
 globalThis.openOptions = `;
+
+/** What the contract declares of the options. */
+async function declarations() {
+  const { module, close } = await loadTypeScript('/packages/contract/src/bridge/index.ts');
+  await close();
+  return module;
+}
+
+/** What is made from the declarations of the options and from their types. */
+async function optionFiles() {
+  const declared = await declarations();
+  const types = await sdkFields();
+  const { OPEN_OPTIONS: options, LOADING_OPTIONS: whileLoading } = declared;
+  const fields = [...types.UpdateOptions, ...types.Settings];
+  const ofMount = ['type', 'code', 'slug', ...fields.map(({ name }) => name)];
+  return {
+    ...optionDocs({ options, fields, read: (path) => readFileSync(path, 'utf8') }),
+    'packages/react/src/open-options.ts': reactOptions({ options, fields: ofMount, whileLoading }),
+    'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(playgroundData(declared, types))};\n`,
+  };
+}
 
 /** `npm run reference` writes what is made from the SDK's types; with `--check` it says whether it is current. */
 await keepFiles({
   script: 'reference',
   source: "the SDK's types",
-  files: async () => ({
-    ...(await sdkPages()),
-    'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(await playgroundData())};\n`,
-  }),
+  files: async () => ({ ...(await sdkPages()), ...(await optionFiles()) }),
 });

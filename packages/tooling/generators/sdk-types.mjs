@@ -133,19 +133,21 @@ export async function sdkPages({ pages = PAGES, tsconfig = CONFIG } = {}) {
 }
 
 /**
- * The fields of the loader's types, by the name of the type: `{ name, type, text, fields }`, where `text` is the
- * docstring without its default, and `fields` are those of an object inside.
+ * The fields of the loader's types, by the name of the type: `{ name, type, description, text, fields }`, where
+ * `description` is the docstring, `text` is that without its default, and `fields` are those of an object inside.
  */
 export async function sdkFields() {
   const { project } = await readSdk({ pages: PAGES, tsconfig: CONFIG });
   const loader = moduleOf(project, PAGES[0].source);
-  const field = ({ name, type, comment }) => ({
-    name,
-    type: String(type),
-    text: Comment.combineDisplayParts(comment?.summary)
-      .replaceAll(/\s+/g, ' ')
-      .replace(/ *Default(?: [^:.]+)?: .+?\.(?= |$)/, ''),
-    fields: fieldsOf({ type }).map((inner) => inner.name),
-  });
+  const field = ({ name, type, comment }) => {
+    const description = Comment.combineDisplayParts(comment?.summary).replaceAll(/\s+/g, ' ');
+    return {
+      name,
+      type: String(type),
+      description,
+      text: description.replace(/ *Default(?: [^:.]+)?: .+?\.(?= |$)/, ''),
+      fields: fieldsOf({ type }).map((inner) => inner.name),
+    };
+  };
   return Object.fromEntries(loader.children.map((one) => [one.name, fieldsOf(one).map(field)]));
 }
