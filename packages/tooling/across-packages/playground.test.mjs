@@ -106,6 +106,10 @@ describe('the playground', () => {
 
   it('leaves out default values when it calls open()', () => {
     expect(playground().read()).toEqual({ code: 'LK-CAFE0001' });
-    expect(playground().readLive()).toEqual({ theme: 'auto', logo: 'shown', appearance: {}, prefill: {} });
+    const reset = declared.options
+      .filter(({ live, kind, default: fallback }) => live && (fallback || kind === 'object'))
+      .map(({ name, default: fallback = {} }) => [name, fallback]);
+    expect(playground().readLive()).toEqual(Object.fromEntries(reset));
+    expect(playground().readLive()).toMatchObject({ theme: 'auto', appearance: {} });
   });
 });
