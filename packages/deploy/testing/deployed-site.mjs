@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
 import { deploymentManifest, loaderManifest } from '../manifest/scripts-manifest.mjs';
 import { compareWithManifest } from '../verify/compare-with-manifest.mjs';
+import { headers, pagePolicy, policyText } from './page-policy.mjs';
 
-export const headers = JSON.parse(readFileSync(new URL('../headers.json', import.meta.url), 'utf8'));
-export const POLICY =
-  "default-src 'none'; script-src 'self' https://captcha.example/e.js; style-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; connect-src 'self'; frame-src 'self'; form-action 'self'; object-src 'none'; base-uri 'none'; " +
-  "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types istmo";
+export { headers };
+export const POLICY = policyText(
+  pagePolicy({ 'script-src': ['https://captcha.example/e.js'], 'frame-ancestors': ["'none'"] }),
+);
 export const CONFIG = "window.istmoConfig = { defaults: { scripts: ['https://captcha.example/e.js'] } };";
 export const PAGE =
   '<!doctype html><script src="/config.js"></script><script type="module" src="/assets/main-1a.js"></script>';

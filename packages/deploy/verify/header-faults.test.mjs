@@ -1,33 +1,20 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { headerFaults, typeFaults } from './header-faults.mjs';
+import { headers, pagePolicy, policyText } from '../testing/page-policy.mjs';
 
-const { page, asset, loader } = JSON.parse(readFileSync(new URL('../headers.json', import.meta.url), 'utf8'));
+const { page, asset, loader } = headers;
 const CONFIGURED = {
   scripts: ['https://captcha.example/e.js?render=explicit'],
   addresses: ['https://captcha.example/e.js?render=explicit', 'https://api.example/v2'],
 };
-const POLICY = {
-  'default-src': "'none'",
-  'script-src': "'self' https://captcha.example/e.js",
-  'style-src': "'self'",
-  'img-src': "'self' data:",
-  'font-src': "'self'",
-  'connect-src': "'self' https://api.example wss://api.example",
-  'frame-src': "'self' https://captcha.example",
-  'form-action': "'self'",
-  'object-src': "'none'",
-  'base-uri': "'none'",
-  'frame-ancestors': 'https://shop.example',
-  'require-trusted-types-for': "'script'",
-  'trusted-types': 'istmo',
-};
+const POLICY = pagePolicy({
+  'script-src': ['https://captcha.example/e.js'],
+  'connect-src': ['https://api.example', 'wss://api.example'],
+  'frame-src': ['https://captcha.example'],
+  'frame-ancestors': ['https://shop.example'],
+});
 
-const policyWith = (change) =>
-  Object.entries({ ...POLICY, ...change })
-    .filter(([, sources]) => sources !== undefined)
-    .map(([name, sources]) => `${name} ${sources}`)
-    .join('; ');
+const policyWith = (change) => policyText({ ...POLICY, ...change });
 const faultsOf = (policy) =>
   headerFaults(new Headers({ ...page, 'content-security-policy': policy }), page, CONFIGURED);
 const faultsWith = (change) => faultsOf(policyWith(change));

@@ -64,6 +64,12 @@ const STRICT: Policy = {
   'report-to': [headers.reports['report-to']],
 };
 
+/** Omits every directive of the strict policy, except these. */
+export function omittedExcept(kept: readonly string[]): Policy {
+  const omitted = Object.keys(STRICT).filter((directive) => !kept.includes(directive));
+  return Object.fromEntries(omitted.map((directive) => [directive, []]));
+}
+
 /** The sources of a directive in the checkout page's policy, with additions. */
 export function pageSources(directive: string, ...more: readonly string[]): readonly string[] {
   return [...(PAGE_POLICY[directive] ?? []), ...more];

@@ -59,29 +59,6 @@ describe('the shell', () => {
     const { codOper } = await sandbox.pay({});
     expect(directive(await get(`/pf/default-receipt/${codOper}`), 'frame-ancestors')).toBe(CAFE);
   });
-
-  it('comes with a policy that trusts nothing inline and nothing foreign', async () => {
-    const { headers } = await get('/?code=LK-CAFE0001');
-    expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'self' http://localhost:4602/clave/sdk.js " +
-        'http://localhost:4602/captcha/enterprise.js http://localhost:4602/fingerprint/agent.js; ' +
-        "style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-        "connect-src 'self'; frame-src 'self' http://localhost:4602; form-action 'self' http://localhost:4602; " +
-        "object-src 'none'; base-uri 'none'; " +
-        "frame-ancestors http://localhost:4601; require-trusted-types-for 'script'; trusted-types istmo; " +
-        'report-uri /csp-report; report-to csp',
-    );
-    expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(headers.get('cache-control')).toBe('no-cache');
-    expect(headers.get('strict-transport-security')).toBeNull();
-  });
-
-  it('asks for https in future where it came by https', async () => {
-    const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
-    expect(headers.get('strict-transport-security')).toContain('max-age=');
-  });
 });
 
 describe('a page that may not hold the checkout', () => {

@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import released from '@istmo/deploy/headers.json';
+import { expect, it } from 'vitest';
+import { useSandbox } from '../testing/test-sandbox';
+import { checkoutSite } from './checkout-site';
+
+const folder = mkdtempSync(join(tmpdir(), 'istmo-app-'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Shell</title>');
+
+const sandbox = useSandbox({ APP_DIR: folder });
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  checkoutSite(sandbox.services).request(path, { headers });
+
+const BANK = 'http://localhost:4602';
+/** What this sandbox adds to the released policy. */
+const PLACES: Readonly<Record<string, readonly string[]>> = {
+  'script-src': ['clave/sdk.js', 'captcha/enterprise.js', 'fingerprint/agent.js'].map(
+    (path) => `${BANK}/${path}`,
+  ),
+  'frame-src': [BANK],
+  'form-action': [BANK],
+  'frame-ancestors': ['http://localhost:4601'],
+  'report-uri': ['/csp-report'],
+  'report-to': ['csp'],
+};
+const isPlace = (source: string) => source.startsWith('{');
+const releasedPolicy = () =>
+  Object.entries(released.page['content-security-policy'])
+    .map(([name, allowed]) => [
+      name,
+      ...allowed.filter((source) => !isPlace(source)),
+      ...(PLACES[name] ?? []),
+    ])
+    .map((parts) => parts.join(' '))
+    .join('; ');
+
+it('the shell comes with a policy that trusts nothing inline and nothing foreign', async () => {
+  const { headers } = await get('/?code=LK-CAFE0001');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toBe(releasedPolicy());
+  expect(policy).toContain("default-src 'none'; script-src 'self' http://localhost:4602/clave/sdk.js ");
+  for (const directive of ["object-src 'none'", "base-uri 'none'", "require-trusted-types-for 'script'"])
+    expect(policy).toContain(directive);
+  expect(headers.get('reporting-endpoints')).toBe('csp="/csp-report"');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('strict-transport-security')).toBeNull();
+});
+
+it.each(Object.entries(released.page['content-security-policy']))(
+  'the released %s trusts only the checkout itself and what a deployment names',
+  (directive, allowed) => {
+    const own = ["'none'", "'self'", "'script'", 'istmo', ...(directive === 'img-src' ? ['data:'] : [])];
+    expect(allowed.filter((source) => !isPlace(source) && !own.includes(source))).toEqual([]);
+  },
+);
+
+it('the shell asks for https in future where it came by https', async () => {
+  const { headers } = await get('/', { 'x-forwarded-proto': 'https' });
+  expect(headers.get('strict-transport-security')).toContain('max-age=');
+});
