@@ -2,6 +2,7 @@ import { paymentControls } from './payments';
 import { sandboxControls } from './sandbox';
 
 export type { NewTexts } from './sandbox';
+export { hasPhoneAnswer, type PhoneAnswerName, phoneAnswersTo } from './phone-answers';
 export { FAULT_KINDS } from './schemas';
 export type {
   BankAnswer,

@@ -69,7 +69,7 @@ export const paymentControls = {
     response: v.array(PhoneRequest),
   },
   answerPhone: {
-    summary: 'The payer answers on the phone: approve, reject, cancel (Yappy), ignore, or pay late.',
+    summary: 'The payer answers a request on the phone.',
     method: 'post',
     path: '/simulator/api/phone/:codOper',
     auth: 'none',

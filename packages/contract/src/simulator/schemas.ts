@@ -1,5 +1,6 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
+import { PHONE_ANSWER_NAMES } from './phone-answers';
 
 const Iso = v.string();
 /** A count of at least one. */
@@ -59,9 +60,7 @@ export const PhoneRequest = v.object({
 export type PhoneRequest = v.InferOutput<typeof PhoneRequest>;
 
 /** `ignore` lets the request expire. `payLate` pays an expired request. `cancel` is for Yappy only. */
-export const PhoneAnswer = v.object({
-  answer: v.picklist(['approve', 'reject', 'cancel', 'ignore', 'payLate']),
-});
+export const PhoneAnswer = v.object({ answer: v.picklist(PHONE_ANSWER_NAMES) });
 
 /** What happens to a voucher at a branch or kiosk. A wrong `amount` is rejected there. */
 export const CashAnswer = v.object({

@@ -1,5 +1,4 @@
-import type { HandlerInput } from '@istmo/contract/provider';
-import type { PhoneRequest, SimulatorEndpoints } from '@istmo/contract/simulator';
+import { hasPhoneAnswer, type PhoneAnswerName, type PhoneRequest } from '@istmo/contract/simulator';
 import { ApiError } from '../api-error';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { listInApps } from '../db/queries/simulator-queries';
@@ -10,12 +9,11 @@ import type { Services } from '../services';
 import { movePayment } from './move-payment';
 import { toSimulatedPayment } from './payment-detail';
 
-type PhoneAnswer = HandlerInput<SimulatorEndpoints['answerPhone']>['body']['answer'];
 type ReportedEvents = readonly Omit<ReportedEvent, 'now'>[];
 
 const RUN_OUT = { event: 'expired', reason: 'waiting_time_over' } as const;
 
-const ANSWERS: Readonly<Record<PhoneAnswer, ReportedEvents>> = {
+const ANSWERS: Readonly<Record<PhoneAnswerName, ReportedEvents>> = {
   approve: [{ event: 'approved' }],
   reject: [{ event: 'declined', reason: 'payment_rejected' }],
   cancel: [{ event: 'canceled', reason: 'payment_canceled' }],
@@ -24,13 +22,12 @@ const ANSWERS: Readonly<Record<PhoneAnswer, ReportedEvents>> = {
 };
 
 /** Simulates the payer's answer on the phone. Throws ApiError 422 when there is nothing to answer. */
-export function answerPhone(services: Services, codOper: string, answer: PhoneAnswer): Promise<Payment> {
+export function answerPhone(services: Services, codOper: string, answer: PhoneAnswerName): Promise<Payment> {
   return movePayment(services, {
     codOper,
     methods: ['nequi', 'yappy'],
     events: ({ status, method, voidedAt }) => {
-      // Nequi's app can reject a request but not cancel it.
-      if (answer === 'cancel' && method !== 'yappy') return undefined;
+      if (!hasPhoneAnswer(method, answer)) return undefined;
       if ((status === 'expired' || voidedAt) && answer === 'payLate') return [{ event: 'paidLate' }];
       return status === 'waiting' ? ANSWERS[answer] : undefined;
     },

@@ -1,4 +1,4 @@
-import type { PhoneRequest } from '@istmo/contract/simulator';
+import { type PhoneRequest, phoneAnswersTo } from '@istmo/contract/simulator';
 import { useState } from 'react';
 import { amount, dateTime } from '../format';
 import { useSimulator } from '../simulator-context';
@@ -8,19 +8,10 @@ import { Panel } from '../ui/panel';
 import { Pill, toneOf } from '../ui/pill';
 import styles from '../ui/ui.module.css';
 
-type Answer = 'approve' | 'reject' | 'cancel' | 'ignore' | 'payLate';
-
-/** The answers that are possible for a request. */
-function answersTo({ app, status }: PhoneRequest): readonly Answer[] {
-  if (status === 'expired') return ['payLate'];
-  if (status !== 'waiting') return [];
-  return app === 'yappy' ? ['approve', 'reject', 'cancel', 'ignore'] : ['approve', 'reject', 'ignore'];
-}
-
 /** The payer's phone, with Nequi and Yappy on it. */
 export function PhonePanel() {
   const { t, world } = useSimulator();
-  const shown = world.phone.filter((request) => answersTo(request).length > 0);
+  const shown = world.phone.filter((request) => phoneAnswersTo(request).length > 0);
   return (
     <Panel title={t('phone.title')} help={t('phone.help')}>
       {shown.length === 0 && <p>{t('phone.none')}</p>}
@@ -53,7 +44,7 @@ function Request({ request }: { request: PhoneRequest }) {
         {[phone, endsAt && t('waiting.until', { when: dateTime(endsAt) })].filter(Boolean).join(' · ')}
       </p>
       <div className={styles.row}>
-        {answersTo(request).map((answer, place) => (
+        {phoneAnswersTo(request).map((answer, place) => (
           <Button
             key={answer}
             {...(place === 0 && { kind: 'primary' })}

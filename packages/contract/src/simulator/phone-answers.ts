@@ -1,0 +1,33 @@
+type Traits = {
+  /** The apps that have the button. */
+  apps: readonly ('nequi' | 'yappy')[];
+  /** The status of a request that shows the button. */
+  to: 'waiting' | 'expired';
+};
+
+/** The payer's answers on the simulated phone. `ignore` lets the request expire. `payLate` pays an expired request. */
+export const PHONE_ANSWERS = {
+  approve: { apps: ['nequi', 'yappy'], to: 'waiting' },
+  reject: { apps: ['nequi', 'yappy'], to: 'waiting' },
+  // Nequi's app can reject a request but not cancel it.
+  cancel: { apps: ['yappy'], to: 'waiting' },
+  ignore: { apps: ['nequi', 'yappy'], to: 'waiting' },
+  payLate: { apps: ['nequi', 'yappy'], to: 'expired' },
+} as const satisfies Readonly<Record<string, Traits>>;
+
+export type PhoneAnswerName = keyof typeof PHONE_ANSWERS;
+
+const TRAITS: Readonly<Record<PhoneAnswerName, Traits>> = PHONE_ANSWERS;
+
+/** The names of all answers, in the order of their buttons. */
+export const PHONE_ANSWER_NAMES = Object.keys(PHONE_ANSWERS) as PhoneAnswerName[];
+
+/** Whether an app has an answer at all. */
+export function hasPhoneAnswer(app: string, answer: PhoneAnswerName): boolean {
+  return TRAITS[answer].apps.some((one) => one === app);
+}
+
+/** The answers that a request shows. */
+export function phoneAnswersTo({ app, status }: { app: string; status: string }): readonly PhoneAnswerName[] {
+  return PHONE_ANSWER_NAMES.filter((name) => hasPhoneAnswer(app, name) && TRAITS[name].to === status);
+}
