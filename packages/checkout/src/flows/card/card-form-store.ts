@@ -1,4 +1,4 @@
-import type { Country } from '@istmo/contract/provider';
+import type { CardPaymentWire, Country } from '@istmo/contract/provider';
 import {
   alphanumericError,
   blankError,
@@ -124,6 +124,11 @@ export function cardRefusals(values: CardFormValues, rules: CardRules): Refusals
     address: optional(values.address, lengthError),
     postalCode: optional(values.postalCode, (text) => alphanumericError(text.replace(/[ -]/g, ''))),
   };
+}
+
+/** The payer's own data in a payment's request. The card, the phone and the address are not sent as they are typed. */
+export function contactOf(values: CardFormValues) {
+  return { email: values.email.trim() } satisfies Partial<CardPaymentWire>;
 }
 
 /** The fields to correct, in the order of the screen. */

@@ -13,7 +13,7 @@ import {
 import { cardInformationOf } from '../../../shared/card/card-information';
 import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
 import type { OrderRequest } from '../../../shared/payment/order';
-import type { CardFormStore, CardFormValues } from '../card-form-store';
+import { type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';
 import type { WalletCards } from '../card-state';
 
 export type CardPaymentContext = {
@@ -48,7 +48,7 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
     cclw: context.webCode,
     ...context.order,
     currency: info.currency,
-    email: values.email.trim(),
+    ...contactOf(values),
     phone: context.phone,
     address: billing.address,
     city: billing.city,
