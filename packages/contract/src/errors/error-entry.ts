@@ -1,4 +1,4 @@
-import { DUPLICATE_WINDOW_MS, LANGUAGES, MESSAGE_KEYS, minutesOf } from '@istmo/domain';
+import { DUPLICATE_WINDOW_MS, LANGUAGES, minutesOf } from '@istmo/domain';
 import * as v from 'valibot';
 
 /** The groups of the error list in the documentation. */
@@ -84,7 +84,8 @@ const payerTexts = {
 };
 const optionalPayerTexts = { payer: v.optional(Texts), next: v.optional(Texts) };
 
-const MessageKey = v.picklist(MESSAGE_KEYS);
+// The domain's list of message keys is generated from the catalog, so it cannot be used here.
+const MessageKey = v.pipe(v.string(), v.regex(/^[a-z]+(_[a-z]+)*$/));
 
 /** An error code with all its texts. */
 export const ErrorEntry = v.variant('kind', [
@@ -112,5 +113,19 @@ export type ErrorEntry = v.InferOutput<typeof ErrorEntry>;
 const hasEachOnce = (entries: ErrorEntry[]) =>
   new Set(entries.map(({ code }) => code.toLowerCase())).size === entries.length;
 
+const isMessage = ({ kind }: ErrorEntry) => kind === 'validation' || kind === 'notice';
+
+const hasEveryKey = (entries: ErrorEntry[]) =>
+  entries.every(
+    (entry) =>
+      entry.kind !== 'provider' ||
+      entry.key === undefined ||
+      entries.some((one) => isMessage(one) && one.code === entry.key),
+  );
+
 /** The whole catalog in `packages/contract/errors.json`. */
-export const ErrorCatalog = v.pipe(v.array(ErrorEntry), v.check(hasEachOnce, 'The catalog has a code twice'));
+export const ErrorCatalog = v.pipe(
+  v.array(ErrorEntry),
+  v.check(hasEachOnce, 'The catalog has a code twice'),
+  v.check(hasEveryKey, 'A code of the provider has a message key that the catalog does not have'),
+);

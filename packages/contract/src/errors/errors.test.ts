@@ -21,6 +21,8 @@ const numbered = errorCatalog.flatMap((entry) =>
   entry.kind === 'provider' ? (entry.numbers ?? []).map((number) => ({ number, key: entry.key })) : [],
 );
 
+const numberedEntry = errorCatalog.find((entry) => entry.kind === 'provider' && entry.key !== undefined);
+
 /** The reasons that the loader itself gives. `errors-page.test.ts` compares them with the loader. */
 const LOADER_REASONS = ['redirected', 'unknown_state'];
 /**
@@ -86,7 +88,11 @@ it.each([
     'a notice without a text for the payer',
     [{ ...errorCatalog.find(({ kind }) => kind === 'notice'), payer: undefined }],
   ],
-  ['an unknown message key', [{ ...errorCatalog[0], code: 'no_such_key' }]],
+  [
+    'an unknown message key',
+    errorCatalog.map((entry) => (entry === numberedEntry ? { ...entry, key: 'no_such_key' } : entry)),
+  ],
+  ['a message key that is not written as one', [{ ...errorCatalog[0], code: 'No such key' }]],
   ['a placeholder without a value', [{ ...errorCatalog[0], meaning: 'Within {someMinutes} minutes.' }]],
   ['an unknown field', [{ ...errorCatalog[0], advice: 'x' }]],
   ['an unknown language', [{ ...errorCatalog[0], payer: { es: 'x', en: 'x', xx: 'x' } }]],

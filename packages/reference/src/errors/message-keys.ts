@@ -1,0 +1,11 @@
+import type { ErrorEntry } from '@istmo/contract/errors';
+
+/** The source of the list of message keys, in the order of the catalog. */
+export function messageKeys(catalog: readonly ErrorEntry[]): string {
+  const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
+  return [
+    '// Generated from packages/contract/errors.json by `npm run errors`.',
+    '/** The keys of all messages for the payer. */',
+    `export const MESSAGE_KEYS = ${JSON.stringify(keys.map(({ code }) => code))} as const;`,
+  ].join('\n');
+}
