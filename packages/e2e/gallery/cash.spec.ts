@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorText } from '../src/error-text';
 import { atCounter, CashPage } from '../src/pages/cash-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
@@ -20,7 +21,7 @@ test('the form', async ({ page }) => {
   await expect(page.getByText('No tenemos su ubicación')).toBeVisible();
   await page.getByLabel('Nombre completo').fill('Ana');
   await cash.make.click();
-  await expect(page.getByText('Campo requerido').first()).toBeVisible();
+  await expect(page.getByText(errorText('field_required')).first()).toBeVisible();
   await shoot(page, 'cash-point-errors');
   await page.getByLabel('Buscar por nombre').fill('Atlántida');
   await expect(page.getByText('No hay ningún lugar así')).toBeVisible();

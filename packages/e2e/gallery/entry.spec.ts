@@ -1,3 +1,4 @@
+import { errorText } from '../src/error-text';
 import { EntryPage, mailedCode, PASSWORD } from '../src/pages/entry-page';
 import { urls } from '../src/environment';
 import { expect, test } from '../src/pages/store-page';
@@ -12,7 +13,7 @@ test('entry', async ({ page }) => {
   await shoot(page, 'signup');
   await entry.field(/^Apellido$/).fill('');
   await entry.button(/^Crear cuenta$/).click();
-  await expect(page.getByText('Campo requerido')).toBeVisible();
+  await expect(page.getByText(errorText('field_required'))).toBeVisible();
   await shoot(page, 'signup-refused', ['phone']);
   await entry.field(/^Apellido$/).fill('Ureña');
   await entry.field(/^Contraseña$/).fill(PASSWORD);

@@ -1,3 +1,4 @@
+import { errorText } from '../src/error-text';
 import { payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
 import { NequiPage, PayersPhone } from '../src/pages/phone-page';
@@ -14,7 +15,7 @@ test('nequi', async ({ page }) => {
   await nequi.phone.fill('6123');
   await shoot(page, 'nequi-form');
   await payButton(page).click();
-  await expect(page.getByText('Revise el número de teléfono')).toBeVisible();
+  await expect(page.getByText(errorText('invalid_phone_number'))).toBeVisible();
   await shoot(page, 'nequi-wrong', ['phone']);
   await nequi.push(phone.number);
   await shoot(page, 'nequi-push');

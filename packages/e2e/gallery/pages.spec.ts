@@ -1,4 +1,5 @@
 import { fromData, type PaymentAnswerWire } from '@istmo/contract/provider';
+import { errorText } from '../src/error-text';
 import { payByCard } from '../src/pages/card-form';
 import { cards, urls } from '../src/environment';
 import { PayersPhone, YappyPage } from '../src/pages/phone-page';
@@ -8,9 +9,9 @@ import { shoot } from './shoot';
 for (const [name, path, title] of [
   ['email-payment', '/pf/emailPayment?code=LK-CAFE0001', 'Café Boquete le pide un pago'],
   ['market', '/pf/deeplink/market', 'Descargue Istmo'],
-  ['message-expired', '/pf/responseMessage?code=3000', 'Este enlace de pago venció'],
+  ['message-expired', '/pf/responseMessage?code=3000', errorText('expired_link')],
   ['message-unknown', '/pf/responseMessage?code=6259', 'No se puede abrir este pago'],
-  ['not-found', '/404', 'Esta página no existe'],
+  ['not-found', '/404', errorText('page_not_found')],
 ] as const)
   test(name, async ({ page }) => {
     await page.goto(urls.checkout + path);
@@ -20,8 +21,8 @@ for (const [name, path, title] of [
 
 test('the result page and the return page', async ({ page }) => {
   for (const [card, name, title] of [
-    [cards.visa, 'tx-result', 'Pago realizado'],
-    [cards.insufficientFunds, 'tx-result-declined', 'Pago rechazado'],
+    [cards.visa, 'tx-result', errorText('payment_successfull')],
+    [cards.insufficientFunds, 'tx-result-declined', errorText('declined')],
   ] as const) {
     const paid = page.waitForResponse('**/card/auth-capture');
     await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);

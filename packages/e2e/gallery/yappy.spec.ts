@@ -1,3 +1,4 @@
+import { errorText } from '../src/error-text';
 import { payButton } from '../src/pages/card-form';
 import { urls } from '../src/environment';
 import { PayersPhone, YappyPage } from '../src/pages/phone-page';
@@ -14,7 +15,7 @@ test('yappy', async ({ page }) => {
   await yappy.alias.fill('6123');
   await shoot(page, 'yappy-form');
   await payButton(page).click();
-  await expect(page.getByText('Revise el número de teléfono')).toBeVisible();
+  await expect(page.getByText(errorText('invalid_phone_number'))).toBeVisible();
   await shoot(page, 'yappy-wrong', ['phone']);
   await yappy.ask(phone.number);
   await shoot(page, 'yappy-waiting');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorText } from './error-text';
 import { violations } from './axe';
 import { payByCard } from './pages/card-form';
 import { CryptoPage, CryptoWallet } from './pages/crypto-page';
@@ -104,7 +105,7 @@ test('a network that takes no requests: said, and another one works', async ({ p
   const crypto = await hosted(page, '/cafe-boquete/geisha');
   await crypto.start();
   await crypto.pick('Binance USD (BUSD)', 'BNB Beacon Chain');
-  await expect(crypto.alert).toContainText('No se pudo generar el código QR');
+  await expect(crypto.alert).toContainText(errorText('requested_qr_failed'));
   await crypto.choose('Binance USD (BUSD)', 'BNB Smart Chain');
   await expect(crypto.title).toContainText('BUSD');
 });
@@ -116,7 +117,7 @@ test('a merchant without the service: the error is shown at once', async ({ page
   });
   const crypto = await hosted(page);
   await crypto.start();
-  await expect(crypto.alert).toContainText('Este método de pago no está disponible ahora');
+  await expect(crypto.alert).toContainText(errorText('service_unavailable'));
 });
 
 test('/pf/widget/crypto offers nothing else, and comes back to its address after a reload', async ({
@@ -132,5 +133,5 @@ test('/pf/widget/crypto offers nothing else, and comes back to its address after
   expect(await crypto.operation()).toBe(codOper);
   expect(await crypto.copied('Copiar: Dirección')).toBe(address);
   await page.goto(`${urls.checkout}/pf/widget/crypto?type=lk&code=LK-VISAONLY`);
-  await expect(page.getByText('Este método de pago no está disponible ahora')).toBeVisible();
+  await expect(page.getByText(errorText('service_unavailable'))).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { errorText } from './error-text';
 import { violations } from './axe';
 import { fillCard, fillNumbers, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
@@ -15,7 +16,7 @@ for (const path of ['/cafe-boquete/abierto', '/stationPayment?code=PS-0002']) {
     await fillCard(page, cards.visa);
     await payOf(page).click();
     await expect(amountOf(page)).toBeFocused();
-    await expect(page.getByText('Campo requerido').first()).toBeVisible();
+    await expect(page.getByText(errorText('field_required')).first()).toBeVisible();
     await amountOf(page).fill('1,250.5');
     await expect(payOf(page)).toHaveText('Pagar $1,250.50');
     await payOf(page).click();
@@ -57,7 +58,7 @@ test("an amount above the merchant's limit is rejected beside the field; typing 
   expect(requested).toEqual(['5000.00']);
   await amountOf(page).fill('0.50');
   await amountOf(page).blur();
-  await expect(page.getByText('El monto debe ser de $1.00 o más').first()).toBeVisible();
+  await expect(page.getByText(errorText('validation_positive_number')).first()).toBeVisible();
 });
 
 test('typed data survives a change of method and language, and closing asks first', async ({ store }) => {
@@ -84,7 +85,7 @@ test("the merchant's custom fields are required, sent, and shown on the receipt"
   await checkout.getByLabel(/Correo para la factura/).fill('ana@');
   await checkout.getByLabel(/Día de entrega/).fill('2026-12-24');
   await checkout.getByLabel('Envolver para regalo').check();
-  await expect(checkout.getByText('Revise el correo electrónico')).toBeVisible();
+  await expect(checkout.getByText(errorText('invalid_email'))).toBeVisible();
   await checkout.getByLabel(/Correo para la factura/).fill('facturas@correo.com');
   const sent = page.waitForRequest(
     (request) => request.method() === 'POST' && /card|capture/.test(request.url()),

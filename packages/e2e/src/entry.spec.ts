@@ -1,3 +1,4 @@
+import { errorText } from './error-text';
 import { urls } from './environment';
 import { EntryPage, flaws, mailedCode, newAddress, PASSWORD, registerSomebody } from './pages/entry-page';
 import { expect, test } from './pages/store-page';
@@ -44,7 +45,7 @@ test('by keyboard alone: rules as they are met, a wrong code, the right one, and
   await expect(rules.getByText('cumplido')).toHaveCount(1);
   await entry.button(/^Crear cuenta$/).press('Enter');
   await expect(entry.field(/^Contraseña$/)).toBeFocused();
-  await expect(page.getByText('La contraseña no cumple los requisitos')).toBeVisible();
+  await expect(page.getByText(errorText('invalid_password'))).toBeVisible();
   await entry.field(/^Contraseña$/).pressSequentially('#Aa2026');
   await expect(rules.getByText('cumplido')).toHaveCount(5);
   await page.keyboard.press('Enter');
@@ -73,7 +74,7 @@ test('a lost password: a code, a new password, and on to where the payer wanted 
   await entry.field(/^Contraseña nueva$/).fill('Nueva#2027');
   await entry.field(/^Repita la contraseña$/).fill('Nueva#2028');
   await entry.button(/^Guardar y entrar$/).click();
-  await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+  await expect(page.getByText(errorText('password_nomatch'))).toBeVisible();
   await entry.field(/^Repita la contraseña$/).fill('Nueva#2027');
   await entry.button(/^Guardar y entrar$/).click();
   await page.waitForURL(`${HOME}?view=profile`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { errorText } from './error-text';
 import { violations } from './axe';
 import { payButton } from './pages/card-form';
 import { urls } from './environment';
@@ -93,7 +94,7 @@ test('a push whose response is lost is waited for, and paid', async ({ page, sto
 test('with a phone that Nequi does not know, the payer can still pay by QR', async ({ page, store }) => {
   const nequi = new NequiPage(await store.pay());
   await nequi.send('3993333333', 'CO');
-  await expect(nequi.alert).toContainText('No se pudo enviar la notificación a Nequi');
+  await expect(nequi.alert).toContainText(errorText('error_pay_push_nequi'));
   await nequi.button('Pagar con un código QR').click();
   await new PayersPhone(page.request).scan(await nequi.qr());
   await expect(nequi.receipt).toBeVisible();

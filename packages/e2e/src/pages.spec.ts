@@ -1,5 +1,6 @@
 import { encodeBody, fromData } from '@istmo/contract/provider';
 import type { Page } from '@playwright/test';
+import { errorText } from './error-text';
 import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { flaws, PASSWORD } from './pages/entry-page';
 import { cards, urls } from './environment';
@@ -41,7 +42,7 @@ test('whoever comes back reads that it succeeded, and gets to the receipt', asyn
   await expect(title(page, 'Payment made')).toBeFocused();
   expect(await flaws(page)).toEqual([]);
   await page.goto(address);
-  await expect(title(page, 'Pago realizado')).toBeFocused();
+  await expect(title(page, errorText('payment_successfull'))).toBeFocused();
   await expect(page.getByText('$48.15')).toBeVisible();
   expect(await flaws(page)).toEqual([]);
   await goByKeyboard(page);
@@ -90,7 +91,7 @@ test('a payer is not sent to another site, even if the provider says so', async 
     await page.goto(`${urls.checkout}/pf/returnpage?Oper=${codOper}`);
     await expect(title(page, 'Ya puede cerrar esta ventana')).toBeVisible();
     await page.goto(`${urls.checkout}/pf/tx-result?Oper=${codOper}`);
-    await expect(title(page, 'Pago realizado')).toBeVisible();
+    await expect(title(page, errorText('payment_successfull'))).toBeVisible();
     await expect(page.getByRole('button', { name: 'Volver al comercio' })).toHaveCount(0);
     expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
   }
@@ -108,8 +109,8 @@ test('a mail asks for a payment: who, for what, how much, and then the form', as
   await expect(fieldsOf(page).number).toBeVisible();
   await expect(payButton(page)).toContainText('$48.15');
   for (const [code, says] of [
-    ['LK-NADA0000', 'No encontramos este enlace de pago'],
-    ['LK-EXPIRED1', 'Este enlace de pago venció'],
+    ['LK-NADA0000', errorText('link_not_found')],
+    ['LK-EXPIRED1', errorText('expired_link')],
   ] as const) {
     await page.goto(`${urls.checkout}/pf/emailPayment?code=${code}`);
     await expect(title(page, says)).toBeVisible();

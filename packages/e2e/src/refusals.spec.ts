@@ -1,3 +1,4 @@
+import { errorText } from './error-text';
 import { fieldsOf, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
 import { openBy, toldTo, withHostPage } from './pages/host-page';
@@ -5,7 +6,7 @@ import { expect, test } from './pages/store-page';
 
 test('an expired link says so, and the result is expired', async ({ store }) => {
   const checkout = await store.pay({ code: 'LK-EXPIRED1' });
-  await expect(checkout.getByRole('heading', { name: 'Este enlace de pago venció' })).toBeVisible();
+  await expect(checkout.getByRole('heading', { name: errorText('expired_link') })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'expired', paid: false, success: false });
 });
 
@@ -15,7 +16,7 @@ test('a brand that the link does not accept is refused next to the field', async
   await number.fill(cards.mastercard);
   await expiry.focus();
   await expect(number).toHaveAttribute('aria-invalid', 'true');
-  await expect(checkout.getByText('El comercio no acepta este tipo de tarjeta')).toBeVisible();
+  await expect(checkout.getByText(errorText('card_not_valid'))).toBeVisible();
   await expect(checkout.getByText('AMEX')).toHaveCount(0);
 });
 

@@ -1,3 +1,4 @@
+import { errorText } from './error-text';
 import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
@@ -20,7 +21,7 @@ test('a payment station is paid on its own page, and says whose it is', async ({
 test('a station that does not exist leads to the message page', async ({ page }) => {
   await page.goto(`${urls.checkout}/stationPayment?code=PS-9999`);
   await page.waitForURL(`${urls.checkout}/pf/responseMessage?code=3001`);
-  await expect(page.getByRole('heading', { name: 'No encontramos esa estación de pago' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: errorText('result_not_found') })).toBeVisible();
 });
 
 test('a payment station is paid from the store’s page', async ({ page, store }) => {

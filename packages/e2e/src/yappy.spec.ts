@@ -1,5 +1,6 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import type { Page } from '@playwright/test';
+import { errorText } from './error-text';
 import { violations } from './axe';
 import { payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
@@ -104,7 +105,7 @@ test('a payment that expired before a reload is voided before another one is pai
 test('a phone without Yappy is rejected by the provider, and another one pays', async ({ page, store }) => {
   const yappy = new YappyPage(await store.pay());
   await yappy.send('2123-4567');
-  await expect(yappy.screen.getByText('Revise el número de teléfono')).toBeVisible();
+  await expect(yappy.screen.getByText(errorText('invalid_phone_number'))).toBeVisible();
   await expect(yappy.alias).toBeFocused();
   await yappy.send('60000000');
   await expect(yappy.alert).toContainText('no está registrado en Yappy');

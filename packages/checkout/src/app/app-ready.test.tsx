@@ -3,6 +3,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../locales/es/errors';
 import { commerce, fakeApi, paymentInfo } from '../testing/fixtures/make-method-context';
 import { makeServices } from '../testing/fixtures/make-services';
 import { App } from './app';
@@ -25,7 +26,7 @@ it.each([
   ['a payment', '/pf/widget?type=lk&code=LK-CAFE0001', '¿Cómo quiere pagar?'],
   ['a receipt', '/pf/default-receipt/OP-1', 'Comprobante de pago'],
   ['the login', '/pf/widget/login', 'Inicie sesión en su billetera'],
-  ['a message', '/pf/responseMessage?code=3000', 'Este enlace de pago venció'],
+  ['a message', '/pf/responseMessage?code=3000', errors.expired_link],
 ])('tells the host that a screen is shown: %s', async (_what, path, title) => {
   const { bridge } = await show(path, { ...open, receipt: async () => receipt });
   await screen.findByRole('heading', { name: title, level: 1 });

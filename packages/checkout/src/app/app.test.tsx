@@ -3,6 +3,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../locales/es/errors';
 import { createTexts } from '../shared/i18n/texts';
 import {
   answer,
@@ -24,8 +25,7 @@ const failing = (error: Error) => async () => Promise.reject(error);
 async function show(path: string, calls: Parameters<typeof fakeApi>[0] = open, change = {}) {
   const services = await makeServices({ api: fakeApi(calls), ...change }, path);
   const view = render(<App services={services} reload={async () => false} />);
-  const address = () => services.locator.current();
-  return { ...services, ...view, address };
+  return { ...services, ...view, address: () => services.locator.current() };
 }
 
 // Flows are imported when they are shown, which takes a busy machine its time.
@@ -54,7 +54,7 @@ describe('App', () => {
   });
 
   it.each([
-    ['es', 'Su pedido cambió', /Vuelva a la tienda/, 'Volver al comercio'],
+    ['es', errors.amount_mismatch, /Vuelva a la tienda/, 'Volver al comercio'],
     ['en', 'Your order has changed', /Go back to the shop/, 'Back to the merchant'],
   ] as const)(
     'offers nothing to pay where the shop asks for another amount (%s)',
@@ -91,10 +91,10 @@ describe('App', () => {
   });
 
   it.each([
-    ['/pf/nothing', 'Esta página no existe', '/404'],
-    ['/pf/widget', 'Faltan datos para abrir el pago', '/404'],
-    ['/pf/responseMessage?code=3000', 'Este enlace de pago venció', '/pf/responseMessage'],
-    ['/pf/responseMessage?code=3001', 'No encontramos esa estación de pago', '/pf/responseMessage'],
+    ['/pf/nothing', errors.page_not_found, '/404'],
+    ['/pf/widget', errors.missing_arguments, '/404'],
+    ['/pf/responseMessage?code=3000', errors.expired_link, '/pf/responseMessage'],
+    ['/pf/responseMessage?code=3001', errors.result_not_found, '/pf/responseMessage'],
     ['/pf/responseMessage/session?back=%2F', 'Su sesión venció', '/pf/responseMessage/session'],
   ])('%s says: %s', async (path, title, pathname) => {
     const { address } = await show(path);
@@ -105,7 +105,7 @@ describe('App', () => {
   it('logs a processing page without an operation', async () => {
     const written = vi.spyOn(console, 'error').mockReturnValue();
     const { bridge, address } = await show('/pf/default-receipt/processing');
-    await heading('No encontramos ese comprobante');
+    await heading(errors.receive_not_found);
     expect(address().pathname).toBe('/404');
     expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^receive_not_found: .*Oper/));
     expect(bridge.fail).toHaveBeenCalledWith(expect.objectContaining({ code: 'receive_not_found' }));
@@ -154,7 +154,7 @@ describe('App', () => {
       ...open,
       paymentInfo: failing(fault({ code: 3000 })),
     });
-    await heading('Este enlace de pago venció');
+    await heading(errors.expired_link);
     expect(bridge.finish).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'expired' }));
   });
 
@@ -180,7 +180,7 @@ describe('App', () => {
     const email = await screen.findByLabelText('Correo electrónico');
     email.focus();
     locator.replace('/pf/responseMessage?code=3000');
-    await heading('Este enlace de pago venció');
+    await heading(errors.expired_link);
     await vi.waitFor(() => expect(hostAsksToClose()).toEqual({ close: true }));
   });
 

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { AddCardPage } from '.';
@@ -92,7 +93,7 @@ it('sends nothing while a field is invalid, and focuses the first', async () => 
   expect(api.registerUserCard).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(field('Número de tarjeta'));
   expect(screen.getByText(/Revise 4 campos: Número de tarjeta, Vencimiento, CVC, Nombre/)).toBeTruthy();
-  expect(screen.getByText('La tarjeta está vencida')).toBeTruthy();
+  expect(screen.getByText(errors.expired)).toBeTruthy();
 });
 
 it('sends a card once, and lets nothing be changed meanwhile', async () => {

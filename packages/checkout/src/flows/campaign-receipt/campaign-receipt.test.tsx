@@ -3,6 +3,7 @@ import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import type { Donation } from './campaign-receipt-flow';
@@ -59,7 +60,7 @@ it('says that a donation is on its way, and keeps looking', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let requests = 0;
   await show(async () => donation({ status: (requests += 1) > 2 ? 1 : -1 }));
-  expect(await screen.findByText('Su donación se está procesando')).toBeTruthy();
+  expect(await screen.findByText(errors.campaig_receive_process)).toBeTruthy();
   await vi.advanceTimersByTimeAsync(5000);
   expect(await screen.findByText('Donación hecha')).toBeTruthy();
 });

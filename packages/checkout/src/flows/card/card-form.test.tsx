@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { answers, approved, fillCard, openCard } from '../../testing/stores/open-card';
 import { renderScreen } from '../../testing/render-screen';
 import { CardAction } from './card-action';
@@ -68,14 +69,14 @@ it('says what is wrong when a field is left, and not before', async () => {
   await payer.tab();
   expect(expiry.getAttribute('aria-invalid')).toBe('true');
   const message = document.getElementById(expiry.getAttribute('aria-describedby') ?? '');
-  expect(message?.textContent).toBe('La tarjeta está vencida');
+  expect(message?.textContent).toBe(errors.expired);
 });
 
 it('does not scold a field that was only passed through', async () => {
   const { payer } = await show();
   await payer.click(field('Nombre en la tarjeta'));
   await payer.tab();
-  expect(screen.queryByText('Campo requerido')).toBeNull();
+  expect(screen.queryByText(errors.field_required)).toBeNull();
 });
 
 it('takes the payer to the first thing that is wrong, and announces how many there are', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { answer, commerce, fault, offline, unknownAttempt } from '../../testing/fixtures/make-method-context';
 import {
   answers,
@@ -42,7 +43,7 @@ it('says that it is paying, and takes no second press', async () => {
 
 describe('after a decline', () => {
   it.each([
-    ['a key', declined, 'No hay fondos suficientes', /No se le ha cobrado/],
+    ['a key', declined, errors.insufficient_funds, /No se le ha cobrado/],
     [
       'the provider’s words',
       answer({ status: 0, messageSys: 'Llame al 800-1234' }),

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { makeBridge, offline } from '../../testing/fixtures/make-method-context';
 import { OPER, takesCash, voucher } from '../../testing/stores/open-cash';
 import { showVoucher } from '../../testing/show-cash';
@@ -25,7 +26,7 @@ it('says that nothing is paid, how much, where, and until when', async () => {
   );
   await expect.poll(() => document.activeElement).toBe(alert);
   const article = within(screen.getByRole('article', { name: 'Cupón para pagar en efectivo' }));
-  expect(article.getByRole('heading', { name: 'Código de pago generado' })).toBeTruthy();
+  expect(article.getByRole('heading', { name: errors.payment_code_generated })).toBeTruthy();
   expect(article.getByText('7412481238080193720000048155')).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código de barras' })).toBeTruthy();
   expect(await article.findByRole('img', { name: 'Código QR para pagar' })).toBeTruthy();
@@ -67,7 +68,7 @@ it('is mailed, and says where that failed', async () => {
   const field = await screen.findByLabelText('Correo de destino');
   await payer.clear(field);
   await payer.click(await button('Enviar comprobante'));
-  expect(await screen.findByText('Campo requerido')).toBeTruthy();
+  expect(await screen.findByText(errors.field_required)).toBeTruthy();
   await payer.type(field, 'ana@correo.com');
   await payer.click(await button('Enviar comprobante'));
   expect(await screen.findByText(/No se pudo enviar/)).toBeTruthy();

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { NOW } from '../../testing/fixtures/make-method-context';
 import { begun, cryptoAnswer, inTurn, transfer } from '../../testing/stores/open-crypto';
 import { showCrypto, showCryptoAt } from '../../testing/show-crypto';
@@ -22,7 +23,7 @@ describe('as far as an address', () => {
   it('takes an e-mail, a coin and a network, and warns about the network', async () => {
     const { payer, container } = await showCrypto({}, { prefill: {} });
     await payer.click(button('Pagar $48.15'));
-    expect(await screen.findByText('Campo requerido')).toBeDefined();
+    expect(await screen.findByText(errors.field_required)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Correo'));
     await payer.type(screen.getByLabelText('Correo'), 'ana@correo.com');
     await payer.click(button('Pagar $48.15'));
@@ -40,15 +41,13 @@ describe('as far as an address', () => {
   it('says why it cannot begin, and tries again', async () => {
     const { payer, api } = await showCrypto({ merchantServices: inTurn([]) });
     await payer.click(button('Pagar $48.15'));
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Este método de pago no está disponible ahora',
-    );
+    expect((await screen.findByRole('alert')).textContent).toContain(errors.service_unavailable);
     await payer.click(button('Reintentar'));
     await expect.poll(() => api.merchantServices.mock.calls.length).toBe(2);
   });
 
   it.each([
-    ['a network is down', { ...begun, cryptoStatus: 'rejected' }, 'No se pudo generar el código QR'],
+    ['a network is down', { ...begun, cryptoStatus: 'rejected' }, errors.requested_qr_failed],
     ['the payment is over', cryptoAnswer({ outcome: 'expired' }), 'El tiempo para pagar terminó'],
     [
       'something came after the payment was over',

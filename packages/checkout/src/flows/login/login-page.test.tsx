@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   fakeApiOf,
@@ -121,7 +122,7 @@ it('sends nothing while a field is empty, and focuses the first', async () => {
   await payer.click(enter());
   expect(api.login).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(user());
-  expect(screen.getAllByText('Campo requerido')).toHaveLength(2);
+  expect(screen.getAllByText(errors.field_required)).toHaveLength(2);
 });
 
 it('says that it is under way, once', async () => {

@@ -8,6 +8,7 @@ import {
 } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { coreTexts } from '../../locales/bundles';
 import { loadTexts } from '../../locales/lazy-bundles';
 import type { MessagePageProps } from '../../shared/page/page-props';
@@ -25,8 +26,8 @@ async function show(props: Partial<MessagePageProps>) {
 }
 
 it.each<[string, Partial<MessagePageProps>, string, RegExp]>([
-  ['3000', { code: '3000' }, 'Este enlace de pago venció', /Pida un enlace nuevo/],
-  ['3001', { code: '3001' }, 'No encontramos esa estación de pago', /Revise el código/],
+  ['3000', { code: '3000' }, errors.expired_link, /Pida un enlace nuevo/],
+  ['3001', { code: '3001' }, errors.result_not_found, /Revise el código/],
   ['an ended session', { session: true }, 'Su sesión venció', /Por seguridad/],
   [
     'a guest where none may pay',
@@ -98,10 +99,10 @@ it('shows the support address on the hosted page', async () => {
 });
 
 it.each([
-  ['page_not_found', 'Esta página no existe'],
-  ['link_not_found', 'No encontramos este enlace de pago'],
-  ['missing_arguments', 'Faltan datos para abrir el pago'],
-  ['receive_not_found', 'No encontramos ese comprobante'],
+  ['page_not_found', errors.page_not_found],
+  ['link_not_found', errors.link_not_found],
+  ['missing_arguments', errors.missing_arguments],
+  ['receive_not_found', errors.receive_not_found],
 ] as const)('says of %s: %s', async (errorKey, title) => {
   await renderScreen(<NotFoundPage context={makeMethodContext()} errorKey={errorKey} />);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();

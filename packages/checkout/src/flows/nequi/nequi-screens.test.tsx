@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fault, NOW, offline } from '../../testing/fixtures/make-method-context';
 import { closeNequi, openNequi } from '../../testing/stores/open-nequi';
 import { inMs, nequiAnswer, nequiEnded, nequiInTurn, pushed } from '../../testing/phone-answers';
@@ -56,7 +57,7 @@ it('offers two countries, the push first and then the QR', async () => {
 it('takes the payer to a number that is wrong', async () => {
   const { payer, api } = await show();
   await payer.click(pay());
-  expect(await screen.findByText('Campo requerido')).toBeTruthy();
+  expect(await screen.findByText(errors.field_required)).toBeTruthy();
   expect(document.activeElement).toBe(phone());
   expect(api.nequiRequest).not.toHaveBeenCalled();
 });

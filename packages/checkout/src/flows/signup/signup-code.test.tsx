@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fault, NOW } from '../../testing/fixtures/make-method-context';
 import { button, codeMailed, field, showSignup, toSignupCode } from '../../testing/show-signup';
 
@@ -19,8 +20,8 @@ it('shows the provider’s error for a wrong code, and keeps it to be corrected'
 });
 
 it.each([
-  ['none', '', 'Campo requerido'],
-  ['one that is too long', '1234567', 'Demasiados caracteres'],
+  ['none', '', errors.field_required],
+  ['one that is too long', '1234567', errors.validate_characters_max],
 ])('sends nothing for %s', async (_case, typed, text) => {
   const shown = await showSignup();
   await toSignupCode(shown);

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fault, offline } from '../../testing/fixtures/make-method-context';
 import { button, field, fillSignup, showSignup } from '../../testing/show-signup';
 
@@ -21,7 +22,7 @@ it('marks each rule of the password as it is met, and says how many are', async 
 });
 
 it.each([
-  ['no name', { Nombre: '' }, 'Nombre', 'Campo requerido'],
+  ['no name', { Nombre: '' }, 'Nombre', errors.field_required],
   ['a name with digits', { Apellido: 'Ureña 2' }, 'Apellido', /Solo letras/],
   ['a wrong phone', { Teléfono: '85551234' }, 'Teléfono', /Revise el número/],
   ['a wrong e-mail', { 'Correo electrónico': 'clara@' }, 'Correo electrónico', /Revise el correo/],

@@ -3,6 +3,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { createPageBridge } from '../../shared/bridge/page-bridge';
 import type { PageContext } from '../../shared/page/page-context';
 import {
@@ -36,7 +37,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 
 it('says that it went through, and leads to the receipt and back', async () => {
   const { context, payer, onLoaded } = await show({ receipt: async () => receipt() });
-  const title = await heading('Pago realizado');
+  const title = await heading(errors.payment_successfull);
   await expect.poll(() => document.activeElement).toBe(title);
   expect(screen.getByText('$48.15')).toBeTruthy();
   expect(screen.getByText('Café Boquete')).toBeTruthy();
@@ -50,9 +51,9 @@ it('says that it went through, and leads to the receipt and back', async () => {
 });
 
 it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
-  ['declined', { status: 0, reason: 'insufficient_funds' }, 'Pago rechazado', /fondos/],
+  ['declined', { status: 0, reason: 'insufficient_funds' }, errors.declined, /fondos/],
   ['given back', { status: 3 }, 'Este pago se devolvió', /El dinero vuelve/],
-  ['captured', { status: 2 }, 'Pago realizado', /Guarde/],
+  ['captured', { status: 2 }, errors.payment_successfull, /Guarde/],
 ])('says that it was %s', async (_how, change, title, text) => {
   const { container } = await show({ receipt: async () => receipt(change) });
   await heading(title);
@@ -61,7 +62,7 @@ it.each<[string, Partial<ReceiptWire>, string, RegExp]>([
 
 it('offers a retry if nothing was paid', async () => {
   const { context, payer } = await show({ receipt: async () => receipt({ status: 0 }) });
-  await heading('Pago rechazado');
+  await heading(errors.declined);
   await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-1');
 });
@@ -69,7 +70,7 @@ it('offers a retry if nothing was paid', async () => {
 it.each([
   ['expired', 'El tiempo para pagar terminó'],
   ['canceled', 'El pago se canceló'],
-  ['declined', 'Pago rechazado'],
+  ['declined', errors.declined],
 ] as const)('keeps looking, and says that it was %s', async (outcome, title) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let requests = 0;
@@ -96,14 +97,14 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
   expect(container.textContent).toMatch(/Si ya envió dinero, no lo repita/);
   expect(container.textContent).not.toMatch(/No se le ha cobrado/);
   await vi.advanceTimersByTimeAsync(5000);
-  await heading('Pago realizado');
+  await heading(errors.payment_successfull);
   expect(onLoaded).toHaveBeenCalledTimes(2);
 });
 
 it('says in the payer’s language why, and not twice that it was declined', async () => {
   const answer = { status: 0, reason: 'insufficient_funds', messageSys: 'Not enough funds' } as const;
   const { container } = await show({ receipt: async () => receipt(answer) });
-  await heading('Pago rechazado');
+  await heading(errors.declined);
   expect(container.textContent).not.toMatch(/Not enough/);
   cleanup();
   const general = {
@@ -113,14 +114,14 @@ it('says in the payer’s language why, and not twice that it was declined', asy
     reason: 'payment_declined',
   } as const;
   const second = await show({ receipt: async () => receipt(general) });
-  await heading('Pago rechazado');
+  await heading(errors.declined);
   expect(second.container.textContent.match(/Pago rechazado/g)).toHaveLength(1);
   expect(second.container.textContent).not.toMatch(/banco/);
 });
 
 it('says that a voucher is not paid yet', async () => {
   const { container } = await show({ receipt: async () => receipt({ typeMethod: 'cash', status: 0 }) });
-  await heading('Código de pago generado');
+  await heading(errors.payment_code_generated);
   expect(container.textContent).toMatch(/Todavía no está pagado/);
 });
 
@@ -133,7 +134,7 @@ it('claims nothing about an unknown payment', async () => {
 it('removes the way back once the address is known not to be the merchant’s', async () => {
   const bridge = createPageBridge({ options: {}, now: () => 0, go: vi.fn() });
   await show({ receipt: async () => receipt({ returnUrl: 'https://evil.test/' }) }, { bridge });
-  await heading('Pago realizado');
+  await heading(errors.payment_successfull);
   expect(button('Volver al comercio')).toBeTruthy();
   act(() => void bridge.admit(['https://store.test']));
   await expect.poll(() => button('Volver al comercio')).toBeNull();
@@ -144,6 +145,6 @@ it('retries after a failed request, and names no merchant without a way back', a
   const bridge = makeBridge({ leadsBack: () => false });
   const { payer } = await show({ receipt: load }, { bridge });
   await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
-  await heading('Pago realizado');
+  await heading(errors.payment_successfull);
   expect(button('Volver al comercio')).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { CallOutput, Endpoints, ProviderError } from '@istmo/contract/provi
 import type { Language } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../testing/render-screen';
 import { ValidateTxPage } from './validate-tx-page';
@@ -63,10 +64,10 @@ it('sends the amount with the code, confirms, and leads to the receipt', async (
 });
 
 it.each([
-  ['', 'Campo requerido'],
-  ['x', 'Escriba un número'],
-  ['0.99', 'Escriba un monto entre $1.00 y $3.00'],
-  ['3.01', 'Escriba un monto entre $1.00 y $3.00'],
+  ['', errors.field_required],
+  ['x', errors.validation_number],
+  ['0.99', errors.invalid_amount_validation_tx],
+  ['3.01', errors.invalid_amount_validation_tx],
 ])('sends nothing for "%s": %s', async (typed, message) => {
   const { payer, checkTransaction } = await show({});
   const field = await amount();
@@ -97,7 +98,7 @@ it('ends with the last wrong amount', async () => {
 it('asks to try again after another failure', async () => {
   const { payer } = await show({ checkTransaction: inTurn(fault({ key: 'happen_error_try_again' })) });
   await payer.type(await amount(), '1.50{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('No se pudo validar. Intente otra vez');
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.try_again_validation_tx);
 });
 
 it('sends the same again after no answer', async () => {

@@ -1,6 +1,7 @@
 import { minutesOf, YAPPY_CONFIRM_MS } from '@istmo/domain';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import { offline } from '../../testing/fixtures/make-method-context';
 import { closeYappy, openYappy, yappyWaiting } from '../../testing/stores/open-yappy';
 import { yappyAnswer, yappyInTurn } from '../../testing/phone-answers';
@@ -60,7 +61,7 @@ it('takes the payer to a number that is wrong, and says what is', async () => {
   const { payer, api } = await show();
   await payer.type(alias(), '2123');
   await payer.click(pay());
-  expect(await screen.findByText('Revise el número de teléfono')).toBeTruthy();
+  expect(await screen.findByText(errors.invalid_phone_number)).toBeTruthy();
   expect(document.activeElement).toBe(alias());
   expect(api.yappyRequest).not.toHaveBeenCalled();
 });

@@ -30,7 +30,7 @@ export function payerMessage(about: About, { lang, method }: { lang: Language; m
   return texts ? `${textIn(texts, lang)}.` : '';
 }
 
-function ownText(about: About, isCard: boolean): LocalizedLocalizedText | undefined {
+function ownText(about: About, isCard: boolean): LocalizedText | undefined {
   if (about === 'approved') return APPROVED;
   if (about === 'payment_declined' && !isCard) return DECLINED_WITHOUT_BANK;
   return about === 'insufficient_funds' && isCard ? CARD_WITHOUT_FUNDS : undefined;

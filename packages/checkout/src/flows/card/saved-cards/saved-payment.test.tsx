@@ -1,6 +1,7 @@
 import { makeCommerce } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../../locales/es/errors';
 import { answer, commerce } from '../../../testing/fixtures/make-method-context';
 import { visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
@@ -79,7 +80,7 @@ describe('a card whose bank wants its code', () => {
     const { api, payer, withCode } = await showAmex(async () => approved);
     await payer.type(await code(), '123');
     await payer.click(pay());
-    expect(await screen.findByText('Revise el código de seguridad')).toBeTruthy();
+    expect(await screen.findByText(errors.invalid_cvc)).toBeTruthy();
     expect(document.activeElement).toBe(await code());
     await payer.type(await code(), '4');
     await payer.click(pay());

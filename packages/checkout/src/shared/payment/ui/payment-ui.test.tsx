@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../../locales/es/errors';
 import { fakeApi, makeMethodContext, NOW } from '../../../testing/fixtures/make-method-context';
 import { renderScreen } from '../../../testing/render-screen';
 import { PayButton } from './pay-button';
@@ -93,7 +94,7 @@ it.each([
 
 it.each([
   ['and nothing of the payment that goes on', 'Ya hay otro en curso.', 'Ya hay otro en curso.'],
-  ['and what to do where nobody could be asked about another', '', 'Ocurrió un error. Intente otra vez'],
+  ['and what to do where nobody could be asked about another', '', errors.happen_error_try_again],
 ])('says of what was not sent that it was not, %s', async (_what, message, text) => {
   await renderScreen(
     <EndNotice outcome="canceled" reason="happen_error_try_again" message={message} sent={false} />,
