@@ -3,6 +3,7 @@ import { makeReceipt } from '@istmo/contract/testing';
 import { cleanup, screen } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   type AnyApi,
@@ -118,7 +119,7 @@ it('returns a logged-in payer who came from the wallet to pay a debt to the wall
 it('says why a payment was declined, and offers another try', async () => {
   const declined = parsed({ status: 0, reason: 'payment_declined', codePay: 'LK-CAFE0001' });
   const { payer, context } = await show(async () => declined);
-  expect(await screen.findByText(/Su banco no aprobó el pago/)).toBeTruthy();
+  expect(await screen.findByText(new RegExp(errors.payment_declined))).toBeTruthy();
   expect(screen.getByText(/Llame a su banco/)).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Intentar otra vez' }));
   expect(context.navigate).toHaveBeenCalledWith('/pf/widget?type=lk&code=LK-CAFE0001');

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../locales/es/errors';
 import type { PageContext } from '../../shared/page/page-context';
 import {
   fakeApiOf,
@@ -118,7 +119,7 @@ it.each([
 it.each([
   ['a weak password', 'nueva2027', 'nueva2027', 'Contraseña nueva', /no cumple/],
   ['another password the second time', 'Nueva#2027', 'Nueva#2028', 'Repita la contraseña', /no coinciden/],
-  ['no password', '', '', 'Contraseña nueva', /requerido/],
+  ['no password', '', '', 'Contraseña nueva', new RegExp(errors.field_required)],
 ])('asks nobody with %s', async (_case, password, confirmation, name, text) => {
   const shown = await show();
   await toPassword(shown);

@@ -68,7 +68,7 @@ it('offers a retry if nothing was paid', async () => {
 });
 
 it.each([
-  ['expired', 'El tiempo para pagar terminó'],
+  ['expired', errors.payment_expired],
   ['canceled', 'El pago se canceló'],
   ['declined', errors.declined],
 ] as const)('keeps looking, and says that it was %s', async (outcome, title) => {
@@ -93,7 +93,7 @@ it('tells who may have sent crypto too late not to send it again, and sees it co
         ? receipt({ typeMethod: 'crypto', status: 1, outcome: 'approved' })
         : receipt({ typeMethod: 'crypto', status: 0, outcome: 'expired' }),
   });
-  await heading('El tiempo para pagar terminó');
+  await heading(errors.payment_expired);
   expect(container.textContent).toMatch(/Si ya envió dinero, no lo repita/);
   expect(container.textContent).not.toMatch(/No se le ha cobrado/);
   await vi.advanceTimersByTimeAsync(5000);

@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { errors } from '../../../locales/es/errors';
 import { answer, makeLogin, paymentInfo } from '../../../testing/fixtures/make-method-context';
 import { visa } from '../../../testing/fixtures/make-saved-cards';
 import { approved, group, pay, showSavedCards as show } from '../../../testing/show-saved-cards';
@@ -45,7 +46,7 @@ it('says why a kept card was declined, and pays with the next one as another att
   const { payer, context } = await show({ payActivity });
   await group();
   await payer.click(pay());
-  expect((await screen.findByRole('alert')).textContent).toMatch(/No hay fondos suficientes/);
+  expect((await screen.findByRole('alert')).textContent).toContain(errors.insufficient_funds);
   await payer.click(screen.getByRole('radio', { name: /Visa/ }));
   await payer.click(pay());
   await expect.poll(() => context.navigate).toHaveBeenCalled();
