@@ -8,7 +8,11 @@ import type { WalletCards } from './card-state';
 /** The saved cards of the logged-in user. A subscription always starts with a new card. */
 export function createWalletCards(context: MethodContext, form: CardFormStore): WalletCards {
   const isIn = context.login.getState().session && !context.subscription;
-  const cards: WalletCards = createStore(() => ({ Panel: isIn ? Coming : Alone, isReady: !isIn, keep: false }));
+  const cards: WalletCards = createStore(() => ({
+    Panel: isIn ? Coming : Alone,
+    isReady: !isIn,
+    keep: false,
+  }));
   if (isIn)
     import('./saved-cards/open-saved-cards').then(
       ({ openSavedCards }) => openSavedCards(context, { cards, brands: form.brands }),
