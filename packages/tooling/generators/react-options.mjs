@@ -1,12 +1,17 @@
+/** The options that matter only until the first screen: a session goes on if they change. */
+export const LOADING_OPTIONS = ['splash', 'loadTimeoutMs'];
+
 /**
  * The options as the React binding needs them. It imports only the loader, which does not export them. `fields` are the
- * names of the options of `mount()`, and `whileLoading` those that matter only until the first screen.
+ * names of the options of `mount()`.
  */
-export function reactOptions({ options, fields, whileLoading }) {
+export function reactOptions({ options, fields }) {
   const names = Object.keys(options);
+  const unknown = LOADING_OPTIONS.filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no option ${unknown.join(', ')}: see LOADING_OPTIONS.`);
   const live = names.filter((name) => options[name].live);
   const others = names.filter(
-    (name) => fields.includes(name) && !live.includes(name) && !whileLoading.includes(name),
+    (name) => fields.includes(name) && !live.includes(name) && !LOADING_OPTIONS.includes(name),
   );
   const defaults = live.map((name) => `  ${name}: ${JSON.stringify(options[name].default)},`);
   return `// Generated from the declaration of the options by \`npm run reference\`.

@@ -20,12 +20,12 @@ async function declarations() {
 async function optionFiles() {
   const declared = await declarations();
   const types = await sdkFields();
-  const { OPEN_OPTIONS: options, LOADING_OPTIONS: whileLoading } = declared;
+  const { OPEN_OPTIONS: options } = declared;
   const fields = [...types.UpdateOptions, ...types.Settings];
   const ofMount = ['type', 'code', 'slug', ...fields.map(({ name }) => name)];
   return {
     ...optionDocs({ options, fields, read: (path) => readFileSync(path, 'utf8') }),
-    'packages/react/src/open-options.ts': reactOptions({ options, fields: ofMount, whileLoading }),
+    'packages/react/src/open-options.ts': reactOptions({ options, fields: ofMount }),
     'examples/plain-html/open-options.js': `${HEAD}${JSON.stringify(playgroundData(declared, types))};\n`,
   };
 }

@@ -123,12 +123,6 @@ export const OPEN_OPTIONS = {
   loadTimeoutMs: { default: 15_000, sentIn: [] },
 } as const satisfies { [N in OptionName]: OptionTraits<N> };
 
-/**
- * The options that only matter until the first screen. If another option of `mount()` changes that `update()` does not take,
- * React starts another session.
- */
-export const LOADING_OPTIONS = ['splash', 'loadTimeoutMs'] as const satisfies readonly OptionName[];
-
 const TRAITS: { readonly [N in OptionName]: OptionTraits<OptionName> } = OPEN_OPTIONS;
 
 /** The names of the options that are sent through a channel. */

@@ -49,22 +49,5 @@ export const endpoints = {
   ...walletEndpoints,
 } as const;
 
-export {
-  activityEndpoints,
-  cashEndpoints,
-  configurationEndpoints,
-  coreEndpoints,
-  cryptoEndpoints,
-  linkEndpoints,
-  merchantEndpoints,
-  phoneEndpoints,
-  processingEndpoints,
-  receiptEndpoints,
-  subscriptionEndpoints,
-  userEndpoints,
-  voidEndpoints,
-  walletEndpoints,
-};
-
 export type Endpoints = typeof endpoints;
 export type EndpointName = keyof Endpoints;

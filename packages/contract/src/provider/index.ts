@@ -11,7 +11,23 @@ export type {
   WireOutput,
 } from './endpoint';
 export { endpointUrl } from './endpoint-url';
-export * from './endpoints';
+export { endpointAreas, endpoints } from './endpoints';
+export type { EndpointName, Endpoints } from './endpoints';
+// One line an area, so that a page loads only the areas that it names.
+export { activityEndpoints } from './endpoints/activity';
+export { cashEndpoints } from './endpoints/cash';
+export { configurationEndpoints } from './endpoints/configuration';
+export { coreEndpoints } from './endpoints/core';
+export { cryptoEndpoints } from './endpoints/crypto';
+export { linkEndpoints } from './endpoints/links';
+export { merchantEndpoints } from './endpoints/merchants';
+export { phoneEndpoints } from './endpoints/phone';
+export { processingEndpoints } from './endpoints/processing';
+export { receiptEndpoints } from './endpoints/receipts';
+export { subscriptionEndpoints } from './endpoints/subscriptions';
+export { userEndpoints } from './endpoints/users';
+export { voidEndpoints } from './endpoints/voiding';
+export { walletEndpoints } from './endpoints/wallet';
 export {
   ENCODING_HEADER,
   Envelope,
