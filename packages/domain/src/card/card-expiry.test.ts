@@ -1,20 +1,29 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expiryError, normalizeExpiry, parseExpiry } from './card-expiry';
+import { completeExpiry, expiryError, normalizeExpiry, parseExpiry } from './card-expiry';
 
 it.each([
   ['', ''],
   ['0', '0'],
   ['1', '1'],
-  ['2', '02'],
+  ['2', '2'],
+  ['22', '2/2'],
   ['01', '01'],
   ['1/', '01'],
   ['12', '12'],
-  ['13', '01/3'],
+  ['13', '13'],
+  ['1330', '13/30'],
+  ['13/30', '13/30'],
+  ['99/30', '99/30'],
+  ['2030-12', '12/30'],
+  ['1999-01', '01/99'],
+  ['0/30', '0/30'],
+  ['9/30', '9/30'],
+  ['05/30', '05/30'],
   ['127', '12/7'],
   ['0127', '01/27'],
-  ['1/27', '01/27'],
-  ['1-27', '01/27'],
+  ['1/27', '1/27'],
+  ['1-27', '1/27'],
   ['01 / 27', '01/27'],
   ['01/20', '01/20'],
   ['01/202', '01/202'],
@@ -22,11 +31,27 @@ it.each([
   ['01 / 2027', '01/27'],
   ['012027', '01/27'],
   ['01/278', '01/27'],
-  [' 1 / 27', '01/27'],
+  [' 1 / 27', '1/27'],
   ['01/27\n', '01/27'],
   ['abc', ''],
 ])('%j becomes %j', (typed, normal) => {
   expect(normalizeExpiry(typed)).toBe(normal);
+});
+
+it.each([
+  ['1/27', '01/27'],
+  ['2', '2'],
+  ['12/27', '12/27'],
+  ['2030-1', '01/30'],
+])('left as %j, it becomes %j', (typed, complete) => {
+  expect(completeExpiry(typed)).toBe(complete);
+});
+
+it('keeps the year while the month is corrected digit by digit', () => {
+  for (const month of ['01', '05', '10', '12']) {
+    const first = normalizeExpiry(`${month.charAt(0)}/30`);
+    expect(normalizeExpiry(`${month.charAt(0)}${month.charAt(1)}${first.slice(1)}`)).toBe(`${month}/30`);
+  }
 });
 
 it('leaves alone what it made', () => {
@@ -47,6 +72,9 @@ it('can be deleted digit by digit', () => {
 it.each([
   ['12/27', { month: 12, year: 2027 }],
   ['1/2027', { month: 1, year: 2027 }],
+  ['2030-12', { month: 12, year: 2030 }],
+  ['13/30', undefined],
+  ['99/30', undefined],
   ['00/27', undefined],
   ['12/2', undefined],
   ['12/202', undefined],
@@ -67,6 +95,10 @@ it.each([
   ['nothing', ' ', lastMomentOfMarch, 'field_required'],
   ['half a date', '03/2', lastMomentOfMarch, 'invalid_expiry'],
   ['no such month', '00/30', lastMomentOfMarch, 'invalid_expiry'],
+  ['a thirteenth month', '13/30', lastMomentOfMarch, 'invalid_expiry'],
+  ['20 years ahead', '12/46', lastMomentOfMarch, undefined],
+  ['more than 20 years ahead', '01/47', lastMomentOfMarch, 'invalid_expiry'],
+  ['the last century', '1999-01', lastMomentOfMarch, 'invalid_expiry'],
 ])('%s', (_case, text, now, refusal) => {
   expect(expiryError(text, now)).toBe(refusal);
 });

@@ -58,6 +58,8 @@ it('never shows a key that is no digit, however often it is pressed', async () =
 it('writes a date with its zero and its slash', async () => {
   const { payer } = await show();
   await payer.type(field('Vencimiento'), '934');
+  expect(field('Vencimiento').value).toBe('9/34');
+  await payer.tab();
   expect(field('Vencimiento').value).toBe('09/34');
 });
 

@@ -32,6 +32,7 @@ describe('an open amount', () => {
     ['', 'field_required'],
     ['.', 'validation_number'],
     ['0', 'greater_than_zero'],
+    ['-3', 'greater_than_zero'],
     ['0.99', 'validation_positive_number'],
     ['1', undefined],
     ['5000', undefined],

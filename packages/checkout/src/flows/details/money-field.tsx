@@ -46,12 +46,14 @@ const GROUPED_BY_POINTS = /^\d{1,3}(?:\.\d{3})+,\d*$|^\d{1,3}(?:\.\d{3}){2,}$/;
 
 /**
  * Formats an amount while it is typed: digits, and at most two after a point. A comma counts as a point. Separators
- * of thousands are removed: each comma or point is rewritten at once, so groups can only be pasted.
+ * of thousands are removed: each comma or point is rewritten at once, so groups can only be pasted. A minus stays, so that
+ * the amount is refused and not paid without it.
  */
 export function formatAmount(text: string): string {
+  const sign = /^\s*[-−]/.test(text) ? '-' : '';
   const [whole = '', ...rest] = withPoint(text.replace(/[^\d.,]/g, '')).split('.');
   const digits = whole.replace(/^0+(?=\d)/, '').slice(0, WHOLE_DIGITS);
-  return rest.length === 0 ? digits : `${digits}.${rest.join('').slice(0, 2)}`;
+  return rest.length === 0 ? `${sign}${digits}` : `${sign}${digits}.${rest.join('').slice(0, 2)}`;
 }
 
 function withPoint(text: string): string {

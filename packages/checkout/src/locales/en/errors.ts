@@ -6,7 +6,7 @@ export const errors = {
   validation_positive_number: 'The amount must be at least $1.00',
   validation_number: 'Enter a number',
   invalid_email: 'Check the email address',
-  only_alpha_characters: 'Letters and spaces only, no accents or symbols',
+  only_alpha_characters: 'Letters and spaces only, no digits or symbols',
   format_name_invalid: 'Enter first and last name',
   expired: 'The card has expired',
   invalid_date: 'Check the date',

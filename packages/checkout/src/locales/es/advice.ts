@@ -10,7 +10,7 @@ export const advice = {
   validation_positive_number: 'Escriba un monto de $1.00 o más.',
   validation_number: 'Use solo cifras y un punto para los centavos, como 48.15.',
   invalid_email: 'Escriba su propio correo, como nombre@ejemplo.com: ahí le llegará el comprobante.',
-  only_alpha_characters: 'Escríbalo sin tildes, números ni símbolos, como aparece en la tarjeta.',
+  only_alpha_characters: 'Escríbalo como aparece en la tarjeta, sin números ni símbolos.',
   format_name_invalid: 'Escriba al menos un nombre y un apellido, y no más de cuatro palabras.',
   expired: 'Revise la fecha al frente de la tarjeta. Si ya venció, use otra: su banco le entrega la nueva.',
   invalid_date: 'Escriba día, mes y año, como 15/03/1990.',

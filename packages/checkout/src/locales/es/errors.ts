@@ -6,7 +6,7 @@ export const errors = {
   validation_positive_number: 'El monto debe ser de $1.00 o más',
   validation_number: 'Escriba un número',
   invalid_email: 'Revise el correo electrónico',
-  only_alpha_characters: 'Solo letras y espacios, sin acentos ni símbolos',
+  only_alpha_characters: 'Solo letras y espacios, sin números ni símbolos',
   format_name_invalid: 'Escriba nombre y apellido',
   expired: 'La tarjeta está vencida',
   invalid_date: 'Revise la fecha',

@@ -1,6 +1,14 @@
 import styles from './two-columns.module.css';
 import { type CardFieldsStore, useCardField } from './use-card-field';
-import { brandOf, cvcLength, digitsOf, groupDigits, maxDigits, normalizeExpiry } from '@istmo/domain';
+import {
+  brandOf,
+  completeExpiry,
+  cvcLength,
+  digitsOf,
+  groupDigits,
+  maxDigits,
+  normalizeExpiry,
+} from '@istmo/domain';
 import { useStore } from 'zustand';
 import { useText } from '../i18n/use-text';
 import { MaskedField } from '../ui/fields/masked-field';
@@ -23,11 +31,17 @@ export function CardFields({ store }: { store: CardFieldsStore<'number' | 'expir
 
 function ExpiryField({ store }: { store: CardFieldsStore<'expiry'> }) {
   const t = useText('card');
+  const { onBlur, ...field } = useCardField(store, 'expiry');
+  const leave = () => {
+    store.form.set('expiry', completeExpiry(field.value));
+    onBlur();
+  };
   return (
     <MaskedField
-      {...useCardField(store, 'expiry')}
+      {...field}
       label={t('expiry')}
       format={normalizeExpiry}
+      onBlur={leave}
       inputMode="numeric"
       autoComplete="cc-exp"
       enterKeyHint="next"

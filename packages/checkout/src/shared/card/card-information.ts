@@ -1,5 +1,5 @@
 import type { CardPaymentWire } from '@istmo/contract/provider';
-import { brandOf, CARD_BRANDS, digitsOf, normalizeExpiry, plainName, splitName } from '@istmo/domain';
+import { brandOf, CARD_BRANDS, completeExpiry, digitsOf, plainName, splitName } from '@istmo/domain';
 
 /** The values of the card fields: number, expiry as MM/YY, CVC, and the name on the card. */
 export type CardValues = Readonly<Record<'number' | 'expiry' | 'cvc' | 'name', string>>;
@@ -7,7 +7,7 @@ export type CardValues = Readonly<Record<'number' | 'expiry' | 'cvc' | 'name', s
 /** The card data of a form, as it is sent. */
 export function cardInformationOf(values: CardValues): CardPaymentWire['cardInformation'] {
   const cardNumber = digitsOf(values.number);
-  const [expMonth = '', expYear = ''] = normalizeExpiry(values.expiry).split('/');
+  const [expMonth = '', expYear = ''] = completeExpiry(values.expiry).split('/');
   return {
     cardNumber,
     expMonth,

@@ -37,8 +37,13 @@ describe('groups of four', () => {
 
 describe('an expiry date', () => {
   it.each([
-    ['a month that needs its zero', '', '5|', 'insertText', '05|'],
+    ['a month that may need its zero', '', '5|', 'insertText', '5|'],
+    ['the year after one digit', '5', '52|', 'insertText', '5/2|'],
     ['the year', '05', '052|', 'insertText', '05/2|'],
+    ['the first digit of another month', '12/30', '0|/30', 'insertText', '0|/30'],
+    ['its second digit', '0/30', '05|/30', 'insertText', '05|/30'],
+    ['the second digit deleted', '12/30', '1|/30', 'deleteContentBackward', '1|/30'],
+    ['a month that does not exist', '1', '13|', 'insertText', '13|'],
     ['a slash of the payer', '1', '1/|', 'insertText', '01|'],
     ['the slash deleted with the year', '05/2', '05/|', 'deleteContentBackward', '05|'],
     ['a month corrected', '12/27', '10|/27', 'insertText', '10|/27'],
