@@ -59,6 +59,7 @@ describe('a new option', () => {
 
 it('the React binding has every option that can change, with its default', () => {
   expect(LIVE_OPTIONS).toEqual(Object.fromEntries(live.map((name) => [name, OPEN_OPTIONS[name].default])));
+  expect(names).toEqual(expect.arrayContaining(LOADING_OPTIONS));
   for (const name of [...live, ...LOADING_OPTIONS]) expect(SESSION_OPTIONS).not.toContain(name);
 });
 

@@ -44,11 +44,7 @@ it('does not accept a page without the section', () => {
 });
 
 it('gives the React binding the options that can change, and those of which a change starts another session', () => {
-  const text = reactOptions({
-    options,
-    fields: ['code', ...fields.map(({ name }) => name)],
-    whileLoading: ['splash'],
-  });
+  const text = reactOptions({ options, fields: ['code', ...fields.map(({ name }) => name)] });
   expect(text).toContain('{\n  theme: "light",\n  prefill: undefined,\n}');
   expect(text).toContain('SESSION_OPTIONS = ["code","amount"]');
 });

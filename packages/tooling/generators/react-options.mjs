@@ -7,8 +7,6 @@ export const LOADING_OPTIONS = ['splash', 'loadTimeoutMs'];
  */
 export function reactOptions({ options, fields }) {
   const names = Object.keys(options);
-  const unknown = LOADING_OPTIONS.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no option ${unknown.join(', ')}: see LOADING_OPTIONS.`);
   const live = names.filter((name) => options[name].live);
   const others = names.filter(
     (name) => fields.includes(name) && !live.includes(name) && !LOADING_OPTIONS.includes(name),
