@@ -12,7 +12,8 @@ import type { Problem, EarlierPaymentState, EarlierPaymentStore } from './earlie
 type Props = {
   store: EarlierPaymentStore;
   earlier: EarlierPayment;
-  /** When it began, HH:MM. */ time: string;
+  /** When it began, HH:MM. */
+  time: string;
 };
 
 /** Another payment of the same order: the payer resumes it, waits for it, or voids it and pays anew. */
