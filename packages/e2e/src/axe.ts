@@ -39,3 +39,40 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await Promise.all(page.frames().map(violationsIn));
   return found.flat();
 }
+
+/** A width in CSS pixels and a theme to look at a page with. */
+export type Look = { width: number; colorScheme: 'light' | 'dark' };
+
+/** The narrowest and the widest screen, each in one theme, and a usual phone in the other. */
+export const LOOKS: readonly Look[] = [
+  { width: 320, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 1100, colorScheme: 'dark' },
+];
+
+/**
+ * What is wrong with a page as it stands: its axe violations, and whether it or a frame in it is wider than the screen,
+ * for each look. Resizing a page costs far less than opening it again for each width and theme.
+ */
+export async function flawsAt(page: Page, looks = LOOKS): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const flaws = [...(await violations(page)), ...(await tooWide(page))];
+    found.push(...flaws.map((flaw) => `${String(width)} px, ${colorScheme}: ${flaw}`));
+  }
+  if (before) await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: null });
+  return found;
+}
+
+async function tooWide(page: Page): Promise<string[]> {
+  const over = await Promise.all(
+    page
+      .frames()
+      .map((frame) => frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)),
+  );
+  return over.filter((px) => px > 0).map((px) => `${String(px)} px too wide`);
+}
