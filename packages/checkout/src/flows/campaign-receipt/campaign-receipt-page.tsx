@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/use-text';
 import { CloseHost } from '../../shared/page/close-host';
 import type { PageContext } from '../../shared/page/page-context';
 import type { CampaignReceiptPageProps } from '../../shared/page/page-props';
-import { UnreachableView } from '../../shared/page/unreachable-view';
+import { UnreachablePage } from '../../shared/page/unreachable-view';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { Button } from '../../shared/ui/buttons/button';
 import { LoadingLine } from '../../shared/ui/feedback/loading-line';
@@ -50,15 +50,7 @@ function CampaignReceiptScreen({ store, context }: ScreenProps) {
         </PageShell>
       );
     case 'unreachable':
-      return (
-        <PageShell
-          context={context}
-          centered
-          dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
-        >
-          <UnreachableView />
-        </PageShell>
-      );
+      return <UnreachablePage context={context} onRetry={() => send({ type: 'retry' })} />;
     default:
       return (
         <PageShell context={context} isLoading centered>

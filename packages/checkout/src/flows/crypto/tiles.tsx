@@ -1,3 +1,4 @@
+import radio from '../../shared/ui/fields/radio.module.css';
 import styles from './tiles.module.css';
 
 type Tile = { value: string; label: string; note?: string };
@@ -19,7 +20,7 @@ export function Tiles({ name, labelledBy, tiles, chosen, disabled, onChoose }: P
       {tiles.map(({ value, label, note }) => (
         <label key={value} className={styles.tile}>
           <input
-            className={styles.radio}
+            className={radio.radio}
             type="radio"
             name={name}
             value={value}

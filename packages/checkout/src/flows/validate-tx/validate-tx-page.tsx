@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFlow } from '../../shared/flow/use-flow';
 import { useText } from '../../shared/i18n/use-text';
 import type { PageContext } from '../../shared/page/page-context';
-import { UnreachableView } from '../../shared/page/unreachable-view';
+import { UnreachablePage } from '../../shared/page/unreachable-view';
 import { receiptPath } from '../../shared/payment/complete-payment';
 import { Button } from '../../shared/ui/buttons/button';
 import type { IconName } from '../../shared/ui/icon';
@@ -37,7 +37,6 @@ const LOOKS: Record<End, { tone: 'good' | 'wait' | 'bad'; icon: IconName }> = {
 function ValidateTxScreen({ store, context }: ScreenProps) {
   const { state, send } = useFlow(store.flow);
   const t = useText('validateTx');
-  const common = useText('common');
   switch (state.name) {
     case 'loading':
       return (
@@ -46,15 +45,7 @@ function ValidateTxScreen({ store, context }: ScreenProps) {
         </PageShell>
       );
     case 'unreachable':
-      return (
-        <PageShell
-          context={context}
-          centered
-          dock={<Button onClick={() => send({ type: 'retry' })}>{common('retry')}</Button>}
-        >
-          <UnreachableView />
-        </PageShell>
-      );
+      return <UnreachablePage context={context} onRetry={() => send({ type: 'retry' })} />;
     case 'editing':
     case 'submitting':
     case 'unanswered':

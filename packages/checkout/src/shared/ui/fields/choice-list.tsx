@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import radio from './radio.module.css';
 import styles from './choice-list.module.css';
 
 export type Choice<Id extends string> = {
@@ -31,7 +32,7 @@ export function ChoiceList<Id extends string>(props: Props<Id>) {
         <section key={id} className={styles.choice}>
           <label className={styles.head}>
             <input
-              className={styles.radio}
+              className={radio.radio}
               type="radio"
               name={name}
               value={id}

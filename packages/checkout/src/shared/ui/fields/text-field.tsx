@@ -6,7 +6,8 @@ type Props = FieldProps &
   InputProps & {
     before?: ReactNode;
     after?: ReactNode;
-    onText: (text: string, input: HTMLInputElement) => void;
+    /** `inputType`: what the browser calls the edit, e.g. `insertText`; empty if it does not say. */
+    onText: (text: string, input: HTMLInputElement, inputType: string) => void;
   };
 
 export function TextField({ id, label, note, hint, error, before, after, onText, ...props }: Props) {
@@ -19,8 +20,14 @@ export function TextField({ id, label, note, hint, error, before, after, onText,
         {...props}
         {...describedBy(field)}
         id={id}
-        onChange={({ currentTarget }) => onText(currentTarget.value, currentTarget)}
+        onChange={({ currentTarget, nativeEvent }) =>
+          onText(currentTarget.value, currentTarget, inputTypeOf(nativeEvent))
+        }
       />
     </Field>
   );
+}
+
+function inputTypeOf(event: Event): string {
+  return 'inputType' in event ? String(event.inputType) : '';
 }
