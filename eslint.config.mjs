@@ -1,5 +1,4 @@
 import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
@@ -128,5 +127,4 @@ export default tseslint.config(
   // A merchant's page has the loader from a script tag.
   { files: ['examples/**'], languageOptions: { globals: { Checkout: 'readonly', IstmoWidget: 'readonly' } } },
   { files: CONFIGS, rules: { 'no-restricted-syntax': 'off' } },
-  prettier,
 );

@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import { rollup } from 'rollup';
 import { hashOfInputs, isBuilt, markBuilt } from '../tooling/build/build-marks.mjs';
 import { root, tool } from '../tooling/environment/installed.mjs';
 import { sectionOf, withSection } from '../tooling/docs/report-section.mjs';
 import { forNode, isInstalled } from '../tooling/build/plugins.mjs';
+import { formatText } from '../tooling/generators/format-text.mjs';
 
 const BENCH = join(root, '.cache/bench/main.mjs');
 const REACT_APP = join(root, '.cache/bench/react-app');
@@ -45,10 +45,7 @@ export const keepSection = withSection;
 /** Formats the report and writes it to a file. Returns the text. Keeps the section of `npm run ledger`. */
 export async function writeReport(file, markdown) {
   const ledger = existsSync(file) ? sectionOf(await readFile(file, 'utf8'), 'Ledger') : '';
-  const text = await format(withSection(markdown, 'Ledger', ledger), {
-    ...(await resolveConfig(file)),
-    parser: 'markdown',
-  });
+  const text = await formatText(file, withSection(markdown, 'Ledger', ledger));
   await writeFile(file, text);
   return text;
 }

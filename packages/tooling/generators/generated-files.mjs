@@ -1,19 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 import { bundleModule } from '../build/bundle-module.mjs';
 import { root } from '../environment/installed.mjs';
-
-/** Formats a text like the rest of the repository; unchanged if prettier does not know its language. */
-async function formatted(path, text) {
-  if ((await getFileInfo(path)).inferredParser === null) return text;
-  return format(text, { ...(await resolveConfig(path)), filepath: path });
-}
+import { formatText } from './format-text.mjs';
 
 /** The files with their absolute paths and formatted texts. */
 const readyFiles = (files) =>
   Promise.all(
-    Object.entries(files).map(async ([path, text]) => [path, await formatted(join(root, path), text)]),
+    Object.entries(files).map(async ([path, text]) => [join(root, path), await formatText(path, text)]),
   );
 
 const isCurrent = ([path, text]) => existsSync(path) && readFileSync(path, 'utf8') === text;

@@ -5,6 +5,7 @@ import { ensureInstalled, root } from '../environment/installed.mjs';
 import { loadTypeScript } from '../environment/load-typescript.mjs';
 import { startPostgres } from '../environment/postgres.mjs';
 import { withSection } from '../docs/report-section.mjs';
+import { formatText } from '../generators/format-text.mjs';
 
 /**
  * `npm run ledger -- --operations 100000 --workers 16`: random operations on PostgreSQL (a server of its own, or the empty
@@ -43,9 +44,8 @@ async function main() {
 
 async function leave(section) {
   const file = join(root, 'docs/bench.md');
-  const { format, resolveConfig } = await import('prettier');
   const text = withSection(await readFile(file, 'utf8'), 'Ledger', section);
-  await writeFile(file, await format(text, { ...(await resolveConfig(file)), parser: 'markdown' }));
+  await writeFile(file, await formatText(file, text));
 }
 
 await main();

@@ -4,7 +4,10 @@ import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
 
 export type ScriptsState = { name: 'loading' } | { name: 'timedOut' } | { name: 'ready' };
 export type ScriptsEvent =
-  { type: 'loaded' } | { type: 'timedOut' } | { type: 'retry' } | { type: 'continue' };
+  | { type: 'loaded' }
+  | { type: 'timedOut' }
+  | { type: 'retry' }
+  | { type: 'continue' };
 
 const machine: Machine<ScriptsState, ScriptsEvent> = {
   loading: { loaded: () => ({ name: 'ready' }), timedOut: () => ({ name: 'timedOut' }) },

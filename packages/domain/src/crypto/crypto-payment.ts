@@ -10,7 +10,8 @@ export type CryptoPayment = { status: string; cryptoNetwork: readonly CryptoNetw
 /** The request for an address and its QR code failed. */
 export type QrRequestFailed = { key: 'requested_qr_failed'; code: 404 };
 export type CryptoPaymentAnswer =
-  { accepted: true; payment: CryptoPayment } | ({ accepted: false } & QrRequestFailed);
+  | { accepted: true; payment: CryptoPayment }
+  | ({ accepted: false } & QrRequestFailed);
 
 /** The default status of an accepted crypto request. A deployment can configure a different one. */
 export const CRYPTO_SUCCESS_STATUS = 'completed';

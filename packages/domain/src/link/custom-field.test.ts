@@ -19,9 +19,9 @@ describe('toCustomField', () => {
     ['whole, its type in lower case', whole, { ...whole, type: 'options' }],
     ['with its id prefixed', { ...whole, id: '7', type: 'string' }, { ...whole, id: 'CF7', type: 'string' }],
     ['with a number for an id', { id: 7 }, { ...bare, id: 'CF7', nameOrLabel: '7', type: 'hidden' }],
-    ['with a JSON list of options', { ...whole, options: '["A","B"]' }, { ...whole, type: 'options', options: ['A', 'B'] }], // prettier-ignore
-    ['with a comma list of options', { ...whole, options: 'A, B,,' }, { ...whole, type: 'options', options: ['A', 'B'] }], // prettier-ignore
-    ['with options as objects', { ...whole, options: [{ value: 'A' }, { label: 'B' }] }, { ...whole, type: 'options', options: ['A', 'B'] }], // prettier-ignore
+    ['with a JSON list of options', { ...whole, options: '["A","B"]' }, { ...whole, type: 'options', options: ['A', 'B'] }], // oxfmt-ignore
+    ['with a comma list of options', { ...whole, options: 'A, B,,' }, { ...whole, type: 'options', options: ['A', 'B'] }], // oxfmt-ignore
+    ['with options as objects', { ...whole, options: [{ value: 'A' }, { label: 'B' }] }, { ...whole, type: 'options', options: ['A', 'B'] }], // oxfmt-ignore
     ['required as text', { id: 'CF1', required: 'true' }, { ...bare, type: 'hidden', required: true }],
     ['with a switch for a value', { id: 'CF1', value: false }, { ...bare, type: 'hidden', value: 'false' }],
   ])('reads one %s', (_case, field, read) => {

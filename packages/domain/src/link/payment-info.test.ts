@@ -58,7 +58,7 @@ describe('toPaymentInfo', () => {
       returnUrlString: 'https://cafe.test/gracias',
       additionalParamsUrlString: 'order=7',
       customFieldValues: [
-        { id: 'CFORDER', type: 'hidden', nameOrLabel: 'Pedido', description: '', value: 2041, required: false, options: [] }, // prettier-ignore
+        { id: 'CFORDER', type: 'hidden', nameOrLabel: 'Pedido', description: '', value: 2041, required: false, options: [] }, // oxfmt-ignore
       ],
       additionalData: { trackId: 't-1' },
       txChannel: 'PWW',
@@ -114,7 +114,7 @@ describe('toPaymentInfo', () => {
       { returnUrlString: 'javascript:alert(1)' },
       { returnUrlString: '' },
     ],
-    ['a percent-encoded address', { returnUrlString: 'https%3A%2F%2Fa.test%2Fb' }, { returnUrlString: 'https://a.test/b' }], // prettier-ignore
+    ['a percent-encoded address', { returnUrlString: 'https%3A%2F%2Fa.test%2Fb' }, { returnUrlString: 'https://a.test/b' }], // oxfmt-ignore
     ['pesos', { currency: 'COP' }, { currency: 'COP' }],
   ])('has %s', (_case, given, read) => {
     expect(toPaymentInfo({ ...least, ...given })).toMatchObject(read);

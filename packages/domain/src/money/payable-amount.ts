@@ -5,7 +5,9 @@ import { compare, type Money } from './money';
 export const LIMIT_CHECK_DELAY_MS = 500;
 
 export type PayableAmountError =
-  'greater_than_zero' | 'amount_lt_min_message' | 'amount_exceeds_limit_allowed';
+  | 'greater_than_zero'
+  | 'amount_lt_min_message'
+  | 'amount_exceeds_limit_allowed';
 
 /** Why an amount cannot be paid: it is not above zero, or outside the merchant's limits for one payment. */
 export function payableAmountError(

@@ -10,7 +10,13 @@ export type MethodId = (typeof METHOD_IDS)[number];
 export type CashNetwork = (typeof METHOD_TRAITS.cash.gateways)[number];
 
 export type DisplayStatus =
-  'pending' | 'declined' | 'approved' | 'captured' | 'refunded' | 'completed' | 'paid';
+  | 'pending'
+  | 'declined'
+  | 'approved'
+  | 'captured'
+  | 'refunded'
+  | 'completed'
+  | 'paid';
 export type StatusCode = -1 | 0 | 1 | 2 | 3;
 export type StatusPhase = 'pending' | 'ended' | 'approved' | 'captured' | 'refunded';
 

@@ -3,7 +3,10 @@ import { PROVIDER_TEXTS } from '../errors/provider-errors';
 type PayCodeActivity = { activityResult?: { status: number } | null | undefined };
 
 export type PayCodeStatus =
-  typeof PROVIDER_TEXTS.paymentNotFound | 'PAYMENT_SUCCESS' | 'PAYMENT_PENDING' | 'PAYMENT_REJECTED';
+  | typeof PROVIDER_TEXTS.paymentNotFound
+  | 'PAYMENT_SUCCESS'
+  | 'PAYMENT_PENDING'
+  | 'PAYMENT_REJECTED';
 
 /**
  * The status of a pay code: paid (status 1), pending (status -1), rejected, or not found. A code without a payment attempt

@@ -42,9 +42,9 @@ it.each<[unknown, unknown]>([
 });
 
 it.each([
-  ['a=1&b=x+y', [['a', '1'], ['b', 'x y']]], // prettier-ignore
+  ['a=1&b=x+y', [['a', '1'], ['b', 'x y']]], // oxfmt-ignore
   ['https://x.test/p?a=%C3%B1#top', [['a', 'ñ']]],
-  ['a&=b&&c=d=e', [['a', ''], ['', 'b'], ['c', 'd=e']]], // prettier-ignore
+  ['a&=b&&c=d=e', [['a', ''], ['', 'b'], ['c', 'd=e']]], // oxfmt-ignore
   ['a=%ff', [['a', '%ff']]],
   ['', []],
 ])('the fields of %j are %j', (text, fields) => {

@@ -109,7 +109,7 @@ describe('toPayActivity', () => {
 });
 
 describe('toUserService', () => {
-  const data = [{ id: 'NAME', value: 'Ana' }, { id: 'NUMBER', value: '61234567' }]; // prettier-ignore
+  const data = [{ id: 'NAME', value: 'Ana' }, { id: 'NUMBER', value: '61234567' }]; // oxfmt-ignore
 
   it.each([
     ['a list', data, '61234567'],

@@ -46,7 +46,12 @@ export type Move =
   | { do: 'wait'; ms: number };
 
 export type FaultKind =
-  'latency' | 'dropped' | 'malformed' | 'error500' | 'duplicatePushes' | 'outOfOrderPushes';
+  | 'latency'
+  | 'dropped'
+  | 'malformed'
+  | 'error500'
+  | 'duplicatePushes'
+  | 'outOfOrderPushes';
 
 export const SINGLE_USE = 'LK-ONCE0001';
 

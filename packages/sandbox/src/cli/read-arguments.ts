@@ -5,7 +5,9 @@ import { DatabaseUrl } from '../config';
 
 /** A parsed command. `environment` holds the variables that the options set. */
 export type Command =
-  { name: 'help' } | { name: 'version' } | { name: 'start'; environment: Readonly<Record<string, string>> };
+  | { name: 'help' }
+  | { name: 'version' }
+  | { name: 'start'; environment: Readonly<Record<string, string>> };
 
 /** Invalid command-line arguments. The user sees `message`. */
 export class ArgumentError extends Error {

@@ -16,7 +16,14 @@ export type WatchedInvoice = {
 };
 
 export type Situation =
-  'waiting' | 'confirming' | 'under' | 'over' | 'late' | 'wrong_network' | 'paid' | 'expired';
+  | 'waiting'
+  | 'confirming'
+  | 'under'
+  | 'over'
+  | 'late'
+  | 'wrong_network'
+  | 'paid'
+  | 'expired';
 
 export type InvoiceStatus = {
   /** The sum of transfers on the right network, confirmed or not. */

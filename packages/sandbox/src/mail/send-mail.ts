@@ -5,7 +5,13 @@ import { announce } from '../pushes/announce';
 import type { Services } from '../services';
 
 export type MailKind =
-  'registration' | 'recovery' | 'passwordChanged' | 'receipt' | 'voucher' | 'validation' | 'request';
+  | 'registration'
+  | 'recovery'
+  | 'passwordChanged'
+  | 'receipt'
+  | 'voucher'
+  | 'validation'
+  | 'request';
 
 export type NewMail = {
   /** Undefined when the account does not exist: the same work is done, so that timing reveals nothing. */

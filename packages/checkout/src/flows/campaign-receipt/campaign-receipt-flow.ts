@@ -14,7 +14,10 @@ export type CampaignReceiptState =
   | { name: 'unreachable' };
 
 export type CampaignReceiptEvent =
-  { type: 'loaded'; donation: Donation } | { type: 'missing' } | { type: 'failed' } | { type: 'retry' };
+  | { type: 'loaded'; donation: Donation }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
 
 const loaded = (_: CampaignReceiptState, { donation }: { donation: Donation }): CampaignReceiptState => ({
   name: donation.status === -1 ? 'pending' : 'settled',

@@ -16,7 +16,9 @@ export type ReturnState =
   | ({ name: 'ended' } & PaymentEnd);
 
 export type ReturnEvent =
-  { type: 'answered'; answer: PaymentAnswer } | { type: 'notFound' } | { type: 'failed' };
+  | { type: 'answered'; answer: PaymentAnswer }
+  | { type: 'notFound' }
+  | { type: 'failed' };
 
 function afterAnswer(_: ReturnState, { answer }: Extract<ReturnEvent, { type: 'answered' }>): ReturnState {
   if (answer.method !== 'clave') return { name: 'elsewhere' };

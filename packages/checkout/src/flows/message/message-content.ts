@@ -8,7 +8,8 @@ type MessageText = TextKey<'messages'>;
 
 /** A text of this page, of a message key, or the advice for a message key. */
 export type MessageTextRef =
-  { from: 'messages'; key: MessageText } | { from: 'errors' | 'advice'; key: MessageKey };
+  | { from: 'messages'; key: MessageText }
+  | { from: 'errors' | 'advice'; key: MessageKey };
 
 export type MessageContent = {
   icon: IconName;

@@ -11,7 +11,9 @@ export type VoucherState =
   | { name: 'failed' };
 
 export type VoucherEvent =
-  { type: 'loaded'; voucher: Voucher; place: CashPoint | undefined } | { type: 'failed' } | { type: 'retry' };
+  | { type: 'loaded'; voucher: Voucher; place: CashPoint | undefined }
+  | { type: 'failed' }
+  | { type: 'retry' };
 
 const machine: Machine<VoucherState, VoucherEvent> = {
   loading: {

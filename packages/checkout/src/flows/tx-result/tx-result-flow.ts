@@ -14,7 +14,10 @@ export type TxResultState =
   | { name: 'unreachable' };
 
 export type TxResultEvent =
-  { type: 'found'; receipt: Receipt } | { type: 'missing' } | { type: 'failed' } | { type: 'retry' };
+  | { type: 'found'; receipt: Receipt }
+  | { type: 'missing' }
+  | { type: 'failed' }
+  | { type: 'retry' };
 
 function found(_: TxResultState, { receipt }: { receipt: Receipt }): TxResultState {
   const stage = receiptStage(receipt);

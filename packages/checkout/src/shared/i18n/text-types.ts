@@ -18,7 +18,8 @@ type PlaceholderIn<T> = T extends `${string}{${infer P}}${infer Rest}` ? P | Pla
 
 /** The placeholders of a key's text; plural forms also need `count`. */
 type Placeholder<N extends Namespace, K> =
-  PlaceholderIn<SpanishText<N, K>> | (K extends keyof Namespaces[N] ? never : 'count');
+  | PlaceholderIn<SpanishText<N, K>>
+  | (K extends keyof Namespaces[N] ? never : 'count');
 
 /** The values argument of a text; none if it has no placeholders. */
 type ValuesArgument<P extends string> = [P] extends [never]

@@ -2,7 +2,14 @@ import { pathTo } from '@istmo/domain';
 import type { WalletContext } from './wallet-context';
 
 export type WalletView =
-  'overview' | 'movements' | 'cards' | 'services' | 'debts' | 'activities' | 'notifications' | 'profile';
+  | 'overview'
+  | 'movements'
+  | 'cards'
+  | 'services'
+  | 'debts'
+  | 'activities'
+  | 'notifications'
+  | 'profile';
 
 /** The props of each wallet view. */
 export type ViewProps = {

@@ -17,7 +17,10 @@ const CODE = 'LK-CAFE0001';
 
 /** The page that the payer is on. */
 type VisitPlace =
-  { name: 'payment' } | { name: 'receipt'; codOper: string } | { name: 'message' } | { name: 'gone' };
+  | { name: 'payment' }
+  | { name: 'receipt'; codOper: string }
+  | { name: 'message' }
+  | { name: 'gone' };
 
 export type Visit = ReturnType<typeof createVisit>;
 
@@ -102,7 +105,9 @@ export function createVisit(world: World, base: Services, method: MethodId) {
     /** The dialog above the page. */
     question: (): EarlierPaymentStore | undefined => {
       const question = open?.services.overlay.getState() as
-        ReactElement<{ store: EarlierPaymentStore }> | null | undefined;
+        | ReactElement<{ store: EarlierPaymentStore }>
+        | null
+        | undefined;
       return question?.props.store;
     },
     lastAttempt: () => open?.services.attempts.last(CODE),

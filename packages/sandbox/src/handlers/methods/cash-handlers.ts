@@ -13,7 +13,13 @@ import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
 type Names =
-  'cashRegistration' | 'payCash' | 'pagoCash' | 'cashPointPayment' | 'cashPoints' | 'voucher' | 'sendVoucher';
+  | 'cashRegistration'
+  | 'payCash'
+  | 'pagoCash'
+  | 'cashPointPayment'
+  | 'cashPoints'
+  | 'voucher'
+  | 'sendVoucher';
 
 export function cashHandlers(services: Services): HandlersFor<Names> {
   const payCash = (requested: HandlerInput<Endpoints['payCash']>) => voucherAtShop(services, requested);

@@ -2,10 +2,14 @@ import type { Machine } from '@istmo/domain';
 import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 
 export type LoadedState<T> =
-  { name: 'loading' } | { name: 'loaded'; value: T } | { name: 'failed'; error: unknown };
+  | { name: 'loading' }
+  | { name: 'loaded'; value: T }
+  | { name: 'failed'; error: unknown };
 
 export type LoadedEvent<T> =
-  { type: 'answered'; value: T } | { type: 'failed'; error: unknown } | { type: 'again' };
+  | { type: 'answered'; value: T }
+  | { type: 'failed'; error: unknown }
+  | { type: 'again' };
 
 export type LoadedStore<T> = FlowStore<LoadedState<T>, LoadedEvent<T>>;
 
