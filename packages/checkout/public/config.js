@@ -1,4 +1,3 @@
-/* global window */
 // Run-time configuration of the checkout: the one file that differs between deployments. Nothing here is secret.
 // Each environment is chosen by the host that serves the page; `defaults` holds for all of them. The fields are
 // described in src/shared/config/config.ts.

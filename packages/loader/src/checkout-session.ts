@@ -93,7 +93,7 @@ export function createListeners(): Listeners {
           // The listener was added for this event, so it accepts its detail.
           if (name === event) listener(detail as never, session);
         } catch (error) {
-          // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
+          // oxlint-disable-next-line no-console -- where the developer of a page that is not ours looks
           console.error(error);
         }
       }
@@ -143,7 +143,7 @@ export function createSession(
     emit,
     report({ code, message }) {
       const error = new CheckoutError(code, message);
-      // eslint-disable-next-line no-console -- where the developer of a page that is not ours looks
+      // oxlint-disable-next-line no-console -- where the developer of a page that is not ours looks
       console.error(error);
       emit('error', error);
     },

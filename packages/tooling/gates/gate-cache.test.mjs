@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createGateCache } from './gate-cache.mjs';
 
-const lint = { name: 'lint:types', ignores: /\.md$/ };
+const lint = { name: 'unused:production', ignores: /\.md$/ };
 const result = { passed: 3, failed: 0, skipped: 0 };
 let top;
 

@@ -43,7 +43,6 @@ export const gates = [
   { name: 'build', ignores: DOCS_AND_TESTS, isStale: () => stalePartsOf().length > 0 },
   { name: 'format' },
   { name: 'lint', ignores: DOCS },
-  { name: 'lint:types', ignores: DOCS },
   { name: 'types', ignores: DOCS },
   { name: 'deps', ignores: DOCS },
   { name: 'unused', ignores: DOCS },

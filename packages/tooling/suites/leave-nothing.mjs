@@ -1,4 +1,3 @@
-/* global document, history, localStorage, sessionStorage */
 import { afterAll, vi } from 'vitest';
 
 // On a busy machine, a large chunk can take long to load.
