@@ -69,7 +69,7 @@ it('remembers nothing if a file changed while the gate ran', () => {
 });
 
 it('runs a gate again whose record was cut short', () => {
-  write('.cache/gates/lint-types.json', '{"hash"');
+  write('.cache/gates/unused-production.json', '{"hash"');
   expect(cached()).toBeUndefined();
 });
 

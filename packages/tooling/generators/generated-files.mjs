@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleModule } from '../build/bundle-module.mjs';
 import { root } from '../environment/installed.mjs';
+import { loadTypeScript } from '../environment/load-typescript.mjs';
 import { formatText } from './format-text.mjs';
 
 /** The files with their absolute paths and formatted texts. */
@@ -34,7 +34,13 @@ export async function keepFiles({ script, source, files }) {
 
 /** The same for the files that `make` makes with the `reference` package. */
 export function keepGenerated({ make, ...rest }) {
-  const files = async () =>
-    make(await import(await bundleModule('reference', ['reference', 'contract', 'domain'])));
+  const files = async () => {
+    const { module, close } = await loadTypeScript(join(root, 'packages/reference/src/main.ts'));
+    try {
+      return await make(module);
+    } finally {
+      await close();
+    }
+  };
   return keepFiles({ ...rest, files });
 }

@@ -4,7 +4,7 @@ import { keepFiles } from './generated-files.mjs';
 import { optionDocs } from './option-docs.mjs';
 import { playgroundData } from './playground-data.mjs';
 import { reactOptions } from './react-options.mjs';
-import { sdkFields, sdkPages } from './sdk-types.mjs';
+import { sdkReference } from './sdk-types.mjs';
 
 const HEAD = `// Generated from the declaration of the options by \`npm run reference\`: what the playground's controls are made from.
 globalThis.openOptions = `;
@@ -17,9 +17,8 @@ async function declarations() {
 }
 
 /** What is made from the declarations of the options and from their types. */
-async function optionFiles() {
+async function optionFiles(types) {
   const declared = await declarations();
-  const types = await sdkFields();
   const { OPEN_OPTIONS: options } = declared;
   const fields = [...types.UpdateOptions, ...types.Settings];
   const ofMount = ['type', 'code', 'slug', ...fields.map(({ name }) => name)];
@@ -34,5 +33,8 @@ async function optionFiles() {
 await keepFiles({
   script: 'reference',
   source: "the SDK's types",
-  files: async () => ({ ...(await sdkPages()), ...(await optionFiles()) }),
+  files: async () => {
+    const { pages, fields } = await sdkReference();
+    return { ...pages, ...(await optionFiles(fields)) };
+  },
 });

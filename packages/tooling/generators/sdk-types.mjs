@@ -118,27 +118,31 @@ async function readSdk({ pages, tsconfig, ...more }) {
   return { app, project };
 }
 
-/** The pages of the SDK reference, by their path. */
-export async function sdkPages({ pages = PAGES, tsconfig = CONFIG } = {}) {
+/**
+ * Reads the SDK's types once. `pages` has the pages of the reference by their path, and `fields` the fields of the
+ * loader's types.
+ */
+export async function sdkReference({ pages = PAGES, tsconfig = CONFIG } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-types-'));
   try {
     const outputs = [{ name: 'markdown', path: folder }];
     const { app, project } = await readSdk({ pages, tsconfig, outputs });
     await app.generateOutputs(project);
     const text = ({ page, from }) => `${HEAD(from)}\n${readFileSync(join(folder, `${page}.md`), 'utf8')}`;
-    return Object.fromEntries(pages.map((one) => [`docs/${one.page}.md`, text(one)]));
+    return {
+      pages: Object.fromEntries(pages.map((one) => [`docs/${one.page}.md`, text(one)])),
+      fields: fieldsByType(moduleOf(project, pages[0].source)),
+    };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * The fields of the loader's types, by the name of the type: `{ name, type, description, text, fields }`, where
+ * The fields of a module's types, by the name of the type: `{ name, type, description, text, fields }`, where
  * `description` is the docstring, `text` is that without its default, and `fields` are those of an object inside.
  */
-export async function sdkFields() {
-  const { project } = await readSdk({ pages: PAGES, tsconfig: CONFIG });
-  const loader = moduleOf(project, PAGES[0].source);
+function fieldsByType({ children }) {
   const field = ({ name, type, comment }) => {
     const description = Comment.combineDisplayParts(comment?.summary).replaceAll(/\s+/g, ' ');
     return {
@@ -149,5 +153,5 @@ export async function sdkFields() {
       fields: fieldsOf({ type }).map((inner) => inner.name),
     };
   };
-  return Object.fromEntries(loader.children.map((one) => [one.name, fieldsOf(one).map(field)]));
+  return Object.fromEntries(children.map((one) => [one.name, fieldsOf(one).map(field)]));
 }

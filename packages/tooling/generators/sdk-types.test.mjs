@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root } from '../environment/installed.mjs';
-import { sdkPages } from './sdk-types.mjs';
+import { sdkReference } from './sdk-types.mjs';
 
 let folder;
 beforeAll(() => {
@@ -18,7 +18,7 @@ async function pageOf(source) {
   writeFileSync(file, source);
   writeFileSync(tsconfig, JSON.stringify({ extends: '../../tsconfig.json', files: ['shop.ts'] }));
   const pages = [{ page: 'shop', from: '@istmo/shop', source: relative(root, file) }];
-  return (await sdkPages({ pages, tsconfig }))['docs/shop.md'];
+  return (await sdkReference({ pages, tsconfig })).pages['docs/shop.md'];
 }
 
 it('has each export with its docstring, its fields and links to their types', async () => {
