@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import { SignupPage } from '../flows/signup';
 import type { PageContext } from '../shared/page/page-context';
 import { fakeApiOf, fault, makeMethodContext } from './fixtures/make-method-context';
+import { pasteInto } from './paste-into';
 import { renderScreen } from './render-screen';
 
 const user = { idUsr: 900, login: 'user-7', name: 'Clara', lastname: 'Ureña', email: 'clara@correo.test' };
@@ -49,10 +50,8 @@ const GOOD = {
 
 /** Fills in the form, and sends it. */
 export async function fillSignup({ payer }: Pick<Shown, 'payer'>, change: Partial<typeof GOOD> = {}) {
-  for (const [name, text] of Object.entries({ ...GOOD, ...change })) {
-    await payer.clear(field(name));
-    if (text !== '') await payer.type(field(name), text);
-  }
+  for (const [name, text] of Object.entries({ ...GOOD, ...change }))
+    await pasteInto(payer, field(name), text);
   await payer.click(button('Crear cuenta'));
 }
 

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errors } from '../../locales/es/errors';
 import { fakeApiOf, fault, makeMethodContext, offline } from '../../testing/fixtures/make-method-context';
+import { pasteInto } from '../../testing/paste-into';
 import { renderScreen } from '../../testing/render-screen';
 import { AddCardPage } from '.';
 
@@ -22,10 +23,10 @@ const save = () => screen.getByRole('button', { name: 'Guardar la tarjeta' });
 type Shown = Awaited<ReturnType<typeof show>>;
 
 async function fill({ payer }: Pick<Shown, 'payer'>) {
-  await payer.type(field('Número de tarjeta'), '4111111111111111');
-  await payer.type(field('Vencimiento'), '1229');
-  await payer.type(field('CVC'), '123');
-  await payer.type(field('Nombre en la tarjeta'), 'José Pérez');
+  await pasteInto(payer, field('Número de tarjeta'), '4111111111111111');
+  await pasteInto(payer, field('Vencimiento'), '1229');
+  await pasteInto(payer, field('CVC'), '123');
+  await pasteInto(payer, field('Nombre en la tarjeta'), 'José Pérez');
 }
 
 it('registers the card, says which one it was, and goes on to the cards', async () => {
