@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest';
 import { type Config, parseConfig } from './config';
 import { repositoryFile } from './package-file';
 import { startSandbox } from './start-sandbox';
+import { prepareDataDir } from './testing/test-database';
 import { unsigned } from './testing/test-payer';
 import { createTestClient } from './testing/test-client';
 import { answering, startReceiver } from './testing/webhook-receiver';
@@ -55,6 +56,7 @@ it('sends webhooks to the address on this machine that its seed file names', asy
   const seedFile = join(mkdtempSync(join(tmpdir(), 'istmo-seed-')), 'seed.json');
   writeFileSync(seedFile, example.replace('http://localhost:4700/webhooks', receiver.url));
   const config = await makeConfig({ SEED_FILE: seedFile });
+  await prepareDataDir(config.dataDir);
   const sandbox = await startSandbox(config, () => undefined);
   try {
     const body = makeCardPayment({ codePay: 'LK-HAMACA01', amount: '62.00', cclw: 'TALLERCERRO' });

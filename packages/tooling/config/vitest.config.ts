@@ -62,7 +62,6 @@ const ALL_OF_SANDBOX = ['packages/sandbox/src/**/*.test.ts'];
 const SHORT_OF_SANDBOX = [
   'packages/sandbox/src/db/**/*.test.ts',
   'packages/sandbox/src/payments/{create/one-payment-an-attempt,ledger/{kill,ledger-run},lifecycle/current-payment}.test.ts',
-  'packages/sandbox/src/start-sandbox.test.ts',
 ];
 
 /**
@@ -81,6 +80,7 @@ function sandbox(
       environment: 'node',
       include,
       env: { DATABASE_URL: url },
+      globalSetup: url ? [join(root, 'packages/sandbox/src/testing/template-database.ts')] : [],
       hookTimeout: 120_000,
     },
   };

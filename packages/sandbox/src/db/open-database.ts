@@ -39,13 +39,16 @@ export async function openDatabase({ url, dataDir }: Place): Promise<OpenDatabas
   if (url) return openPostgres(url);
   const release = lockFolder(dataDir);
   try {
-    const opened = await openPglite(new PGlite(join(dataDir, 'pglite')));
+    const opened = await openPglite(new PGlite(pgliteFolder(dataDir)));
     return { ...opened, close: () => opened.close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
 }
+
+/** The folder of the embedded database. */
+export const pgliteFolder = (dataDir: string): string => join(dataDir, 'pglite');
 
 /** Opens and migrates an embedded database. */
 export async function openPglite(client: PGlite): Promise<OpenDatabase> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseConfig } from '../config';
 import { startSandbox } from '../start-sandbox';
 import { freePorts } from './free-ports';
+import { prepareDataDir } from './test-database';
 
 export type RunningSandbox = { url: string; clientKey: string; close(): Promise<void> };
 
@@ -17,6 +18,7 @@ export async function startTestSandbox(environment: Record<string, string> = {})
     PASSWORD_COST: '14',
     ...environment,
   });
+  if (config.databaseUrl === '') await prepareDataDir(dataDir);
   const sandbox = await startSandbox(config, () => undefined);
   return {
     url: config.origins.checkout,

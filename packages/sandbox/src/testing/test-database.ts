@@ -5,19 +5,22 @@ import { Pool } from 'pg';
 import { existsSync, mkdirSync, openAsBlob, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { Database, OpenDatabase } from '../db/database';
-import { openPglite, openPostgres } from '../db/open-database';
+import { openPglite, openPostgres, pgliteFolder } from '../db/open-database';
 import { ignoreErrors } from '../db/open-pool';
 import * as schema from '../db/schema';
 import { packageFile, repositoryFile } from '../package-file';
 
-/** Opens an empty database for a test: on the server of `DATABASE_URL`, or in memory. */
+/** Opens a migrated database for a test: on the server of `DATABASE_URL`, or in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const server = process.env['DATABASE_URL'];
   return server ? openFreshPostgres(server) : openEmbedded();
 }
 
+/** The variable with the name of the database that `template-database.ts` prepares for a test run. */
+export const TEMPLATE_VARIABLE = 'TEST_POSTGRES_TEMPLATE';
+
 async function openFreshPostgres(server: string): Promise<OpenDatabase> {
-  const { url, drop } = await createDatabase(server);
+  const { url, drop } = await createDatabase(server, process.env[TEMPLATE_VARIABLE]);
   const opened = await openPostgres(url);
   return {
     ...opened,
@@ -28,12 +31,18 @@ async function openFreshPostgres(server: string): Promise<OpenDatabase> {
   };
 }
 
-/** Creates an empty database on a server. Returns its URL and a function that drops it. */
-export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * Creates a database on a server, empty or as a copy of another one. Returns its URL and a function that
+ * drops it.
+ */
+export async function createDatabase(
+  server: string,
+  template = 'template1',
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `istmo_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(server);
   url.pathname = `/${name}`;
-  await administer(server, `create database ${name}`);
+  await administer(server, `create database ${name} template ${template}`);
   return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) };
 }
 
@@ -78,17 +87,31 @@ export async function dumpDatabase(db: Database): Promise<string> {
     .join('\n');
 }
 
-/**
- * Opens a migrated database in memory. Creating one takes seconds and each test file needs its own, so the
- * first one is stored and copied. Another migration creates another first one.
- */
+/** Opens a migrated database in memory. */
 async function openEmbedded(): Promise<OpenDatabase> {
+  return openPglite(new PGlite({ loadDataDir: await storedDatabase() }));
+}
+
+/** Writes a migrated database to the folder that `openDatabase` opens for `dataDir`. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const client = new PGlite(pgliteFolder(dataDir), { loadDataDir: await storedDatabase() });
+  await client.waitReady;
+  await client.close();
+}
+
+/**
+ * A migrated database. Creating one takes seconds and each test file needs its own, so the first one is
+ * stored and copied. Another migration creates another first one.
+ */
+async function storedDatabase(): Promise<Blob> {
   const file = repositoryFile('.cache', `pglite-${migrationsHash()}.tar`);
-  if (existsSync(file)) return openPglite(new PGlite({ loadDataDir: await openAsBlob(file) }));
-  const client = new PGlite();
-  const opened = await openPglite(client);
-  await keep(client, file);
-  return opened;
+  if (!existsSync(file)) {
+    const client = new PGlite();
+    const { close } = await openPglite(client);
+    await keep(client, file);
+    await close();
+  }
+  return openAsBlob(file);
 }
 
 async function keep(client: PGlite, file: string): Promise<void> {

@@ -8,7 +8,7 @@ import { seed } from '../../db/seed/seed';
 import { type Doom, doomedProcess } from '../../testing/doomed-process';
 import { ledgerFaults } from '../../testing/ledger-audit';
 import { approve, createTestPayment, request } from '../../testing/create-test-payment';
-import { createDatabase } from '../../testing/test-database';
+import { createDatabase, prepareDataDir, TEMPLATE_VARIABLE } from '../../testing/test-database';
 import { createTestServices, type TestServices } from '../../testing/test-services';
 import { refundPayment } from '../modifications/refund-payment';
 
@@ -17,9 +17,12 @@ const PATIENCE = { timeout: 120_000 };
 /** Lets a process die in an act, and opens what it left. */
 async function afterDeath(act: Doom['act'], look: (services: TestServices) => Promise<void>): Promise<void> {
   const server = process.env['DATABASE_URL'];
-  const { url, drop } = server ? await createDatabase(server) : { url: '', drop: () => Promise.resolve() };
+  const { url, drop } = server
+    ? await createDatabase(server, process.env[TEMPLATE_VARIABLE])
+    : { url: '', drop: () => Promise.resolve() };
   const dataDir = mkdtempSync(join(tmpdir(), 'istmo-killed-'));
   try {
+    if (url === '') await prepareDataDir(dataDir);
     await doomedProcess({ url, dataDir, act });
     const { db, close } = await openDatabase({ url, dataDir });
     const services = createTestServices(db);
