@@ -17,6 +17,10 @@ import { ignoreErrors, openPool } from './open-pool';
 import { payments } from './schema';
 
 const PAYERS = 8;
+// More often in `npm run test:full`.
+const isFull = process.env['TEST_REPEATS'] === 'all';
+const CUTS = isFull ? 12 : 4;
+const STOPS = isFull ? 2 : 1;
 const HOUR = 3_600_000;
 const PATIENCE = { timeout: 20_000, interval: 100 };
 /** What an answer says that could not be given. */
@@ -136,7 +140,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     ignoreErrors(admin);
     await admin.connect();
     await survives(async () => {
-      for (let times = 0; times < 12; times += 1) {
+      for (let times = 0; times < CUTS; times += 1) {
         await sleep(120);
         await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
           new URL(url).pathname.slice(1),
@@ -150,7 +154,7 @@ describe.runIf(given)('a sandbox that loses its connections to PostgreSQL', () =
     const own = server;
     if (!own) return skip('PostgreSQL is not installed here');
     await survives(async () => {
-      for (let times = 0; times < 2; times += 1) {
+      for (let times = 0; times < STOPS; times += 1) {
         await sleep(400);
         await own.halt();
         await sleep(400);
