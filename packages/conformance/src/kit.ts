@@ -18,13 +18,18 @@ export type Kit = {
   readonly steps: Map<string, Promise<unknown>>;
   /** A text that is unique to this run, for data that can exist only once. */
   readonly fresh: string;
+  /** How long a push may take, in milliseconds. */
+  readonly pushMs: number;
 };
 
+const PUSH_MS = 8000;
+
 /** Starts a run. */
-export function createKit(target: Target, fixture: Fixture): Kit {
+export function createKit(target: Target, fixture: Fixture, pushMs = PUSH_MS): Kit {
   return {
     target,
     fixture,
+    pushMs,
     exchanges: [],
     answers: new Map(),
     attempts: new Map(),

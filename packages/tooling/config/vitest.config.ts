@@ -94,8 +94,8 @@ const conformance: TestProjectInlineConfiguration = {
     environment: 'node',
     include: ['packages/conformance/src/**/*.test.ts'],
     env: { DATABASE_URL: '' },
-    // The whole kit runs once before the tests.
-    hookTimeout: 180_000,
+    // The whole kit runs once before the tests. A busy machine takes minutes.
+    hookTimeout: 600_000,
   },
 };
 

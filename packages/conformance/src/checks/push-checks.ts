@@ -6,8 +6,6 @@ import { partOf } from '../references';
 import { keyFor } from '../target';
 import { follow, type Following, type Order } from '../wire/follow';
 
-const PUSH_MS = 8000;
-
 /** Checks for the WebSocket: who may follow a topic, and that events are pushed. */
 export const pushChecks: readonly Check[] = [
   {
@@ -27,7 +25,7 @@ export const pushChecks: readonly Check[] = [
     run: async (kit) => {
       await following(kit, { ...(await orderFor(kit)), authorization: 'no-key' }, async (socket) => {
         holds(socket.first.type === 'refused', `answered "${socket.first.type}"`);
-        holds(await socket.closes(PUSH_MS), 'the connection stays open');
+        holds(await socket.closes(kit.pushMs), 'the connection stays open');
       });
     },
   },
@@ -78,7 +76,7 @@ async function arrives(kit: Kit): Promise<void> {
   const begun = succeeded(await call(kit, 'authCapture', { change }));
   const codOper = String(partOf(begun.data, ['codOper']));
   await following(kit, await orderFor(kit, codOper), async (socket) => {
-    const pushed = socket.push(PUSH_MS);
+    const pushed = socket.push(kit.pushMs);
     // If the next call fails, nothing awaits this promise.
     pushed.catch(() => undefined);
     succeeded(await call(kit, 'cancelChallenge', { change: { params: { codOper } } }));
