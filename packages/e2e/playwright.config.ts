@@ -14,6 +14,8 @@ const databases = process.env['E2E_DATABASES']?.split(',').filter(Boolean) ?? []
 export default defineConfig({
   testDir: 'src',
   testMatch: '**/*.spec.ts',
+  // Repeats of what another test checks: `npm run test:full` runs them too.
+  ...(process.env['TEST_REPEATS'] !== 'all' && { grepInvert: /@full/ }),
   outputDir: join(root, 'test-results/e2e'),
   fullyParallel: true,
   forbidOnly: process.env['CI'] !== undefined,
