@@ -8,47 +8,66 @@ function bankIn(checkout: CheckoutScreen): FrameLocator {
   return checkout.frameLocator('iframe').frameLocator('iframe');
 }
 
-test('the bank approves', async ({ store }) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.challenged);
-  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-  expect(await store.events()).toContain('challenged');
-});
-
-test('the bank approves the payer and declines the card', async ({ store }) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.challengedThenDeclined);
-  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
-  await expect(checkout.getByRole('alert')).toBeVisible();
-  expect(await store.results()).toHaveLength(0);
-});
-
-for (const [name, button, advice] of [
-  ['the payer declines at the bank', 'Rechazar', /código que le envía su banco/],
-  ['the payer cancels at the bank', 'Cancelar y volver', /quédese en la página de su banco/],
-  ['the bank waits in vain', 'No responder', /teléfono a mano/],
-] as const) {
-  test(`${name}: nothing is charged, and another card may be tried`, async ({ store }) => {
-    const checkout = await store.pay();
-    await payByCard(checkout, cards.challenged);
-    await bankIn(checkout).getByRole('button', { name: button }).click();
-    await expect(checkout.getByRole('alert')).toContainText(advice);
-    await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-    expect(await store.result()).toMatchObject({ outcome: 'approved' });
+test('the bank approves; before it does, neither the back button nor the page closes the checkout', async ({
+  page,
+  store,
+}) => {
+  await page.evaluate(() => {
+    type Session = { close: () => void };
+    type Checkout = { on: (event: string, listener: (detail: unknown, session: Session) => void) => void };
+    const { Checkout } = window as unknown as { Checkout: Checkout };
+    Checkout.on('challenged', (_, session) => session.close());
   });
-}
-
-test("closing the bank's page asks for confirmation, and cancels the payment", async ({ store }) => {
   const checkout = await store.pay();
   await payByCard(checkout, cards.challenged);
-  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
-  await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
-  const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
-  await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
-  await expect(checkout.getByRole('alert')).toContainText(/Usted cerró la página de su banco/);
+  const approve = bankIn(checkout).getByRole('button', { name: 'Aprobar' });
+  await test.step('the page gets the reason why the checkout stays', async () => {
+    await expect(page.locator('#events li[data-event=closeRefused]')).toContainText('busy');
+  });
+  await test.step('the back button does not close it', async () => {
+    await expect(approve).toBeVisible();
+    await page.goBack();
+    await expect(approve).toBeVisible();
+    expect(await store.results()).toHaveLength(0);
+  });
+  await test.step('the bank approves', async () => {
+    await approve.click();
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+    expect(await store.events()).toContain('challenged');
+  });
+});
+
+test('if it is not approved, nothing is charged, and another card may be tried', async ({ store }) => {
+  const checkout = await store.pay();
+  const alert = checkout.getByRole('alert');
+  await test.step('the bank approves the payer and declines the card', async () => {
+    await payByCard(checkout, cards.challengedThenDeclined);
+    await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
+    await expect(alert).toBeVisible();
+  });
+  for (const [name, button, advice] of [
+    ['the payer declines at the bank', 'Rechazar', /código que le envía su banco/],
+    ['the payer cancels at the bank', 'Cancelar y volver', /quédese en la página de su banco/],
+    ['the bank waits in vain', 'No responder', /teléfono a mano/],
+  ] as const)
+    await test.step(name, async () => {
+      await payByCard(checkout, cards.challenged);
+      await bankIn(checkout).getByRole('button', { name: button }).click();
+      await expect(alert).toContainText(advice);
+    });
+  await test.step("closing the bank's page asks for confirmation, and cancels the payment", async () => {
+    await payByCard(checkout, cards.challenged);
+    await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
+    await checkout.getByRole('button', { name: 'Cancelar la verificación' }).click();
+    const question = checkout.getByRole('dialog', { name: '¿Cancelar la verificación?' });
+    await question.getByRole('button', { name: 'Cancelar la verificación' }).click();
+    await expect(alert).toContainText(/Usted cerró la página de su banco/);
+  });
+  expect(await store.results()).toHaveLength(0);
+  await payByCard(checkout, cards.visa);
+  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  expect(await store.result()).toMatchObject({ outcome: 'approved' });
 });
 
 test('a reload of the store during 3DS comes back to the bank, and pays once', async ({ page, store }) => {
@@ -73,32 +92,4 @@ test('a payment approved while the store was reloading shows its receipt', async
   await page.reload();
   const again = await store.pay();
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-});
-
-test('the back button does not close the checkout during 3DS', async ({ page, store }) => {
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.challenged);
-  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
-  await page.goBack();
-  await expect(bankIn(checkout).getByRole('button', { name: 'Aprobar' })).toBeVisible();
-  expect(await store.results()).toHaveLength(0);
-});
-
-test('a page that closes the checkout during 3DS gets the reason why it stays, and then the result', async ({
-  page,
-  store,
-}) => {
-  await page.evaluate(() => {
-    type Session = { close: () => void };
-    type Checkout = { on: (event: string, listener: (detail: unknown, session: Session) => void) => void };
-    const { Checkout } = window as unknown as { Checkout: Checkout };
-    Checkout.on('challenged', (_, session) => session.close());
-  });
-  const checkout = await store.pay();
-  await payByCard(checkout, cards.challenged);
-  await expect(page.locator('#events li[data-event=closeRefused]')).toContainText('busy');
-  expect(await store.results()).toHaveLength(0);
-  await bankIn(checkout).getByRole('button', { name: 'Aprobar' }).click();
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });

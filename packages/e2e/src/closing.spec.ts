@@ -25,27 +25,31 @@ for (const [way, leave] of [
   string,
   (given: { page: import('@playwright/test').Page }) => unknown,
 ])[]) {
-  test(`${way} closes an untouched checkout and stays on the page`, async ({ page, store }) => {
-    const checkout = await store.pay();
-    await expect(fieldsOf(checkout).number).toBeVisible();
+  test(`${way} closes an untouched checkout, and asks first if something typed would be lost`, async ({
+    page,
+    store,
+  }) => {
     const before = page.url();
-    await leave({ page });
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(page.url()).toBe(before);
-    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
-  });
-
-  test(`${way} asks first if something typed would be lost`, async ({ page, store }) => {
-    const checkout = await store.pay();
-    await fillCard(checkout, cards.visa);
-    await leave({ page });
-    const question = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
-    await question.getByText('Seguir aquí').click();
-    await expect(fieldsOf(checkout).name).not.toHaveValue('');
-    await leave({ page });
-    await question.getByRole('button', { name: 'Salir', exact: true }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+    await test.step('untouched', async () => {
+      await expect(fieldsOf(await store.pay()).number).toBeVisible();
+      await leave({ page });
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(page.url()).toBe(before);
+      expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+    });
+    await store.clearEvents();
+    await test.step('with something typed', async () => {
+      const checkout = await store.pay();
+      await fillCard(checkout, cards.visa);
+      await leave({ page });
+      const question = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
+      await question.getByText('Seguir aquí').click();
+      await expect(fieldsOf(checkout).name).not.toHaveValue('');
+      await leave({ page });
+      await question.getByRole('button', { name: 'Salir', exact: true }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+    });
   });
 }
 
@@ -105,18 +109,23 @@ test('the page does not scroll or shift behind the dialog, and scrolls again aft
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
 });
 
-test('opening and closing again and again leaves nothing behind', async ({ page, store }) => {
-  const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
-  const history = () => page.evaluate(() => window.history.length);
-  const close = async () => {
-    const checkout = await store.pay();
-    await checkout.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    await store.clearEvents();
-  };
-  await close();
-  const [elementsBefore, historyBefore] = [await elements(), await history()];
-  for (let times = 0; times < 5; times += 1) await close();
-  expect(await elements()).toBe(elementsBefore);
-  expect(await history()).toBe(historyBefore);
-});
+// `many-openings.spec.ts` does the same without the store's buttons, and measures more.
+test(
+  'opening and closing again and again leaves nothing behind',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const elements = () => page.evaluate(() => document.querySelectorAll('*').length);
+    const history = () => page.evaluate(() => window.history.length);
+    const close = async () => {
+      const checkout = await store.pay();
+      await checkout.getByRole('button', { name: 'Cerrar' }).click();
+      await expect(page.locator('iframe')).toHaveCount(0);
+      await store.clearEvents();
+    };
+    await close();
+    const [elementsBefore, historyBefore] = [await elements(), await history()];
+    for (let times = 0; times < 5; times += 1) await close();
+    expect(await elements()).toBe(elementsBefore);
+    expect(await history()).toBe(historyBefore);
+  },
+);

@@ -2,13 +2,30 @@ import { fieldsOf, payButton, payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
 import { expect, test } from './pages/store-page';
 
-test('inline: the frame grows with its content, pays, and is removed when the payer is done', async ({
+test('inline: a dialog is in view, the frame grows, pays, and is removed when the payer is done', async ({
   page,
   store,
 }) => {
-  const checkout = await store.pay({ display: 'inline' });
-  await expect(payButton(checkout)).toBeVisible();
   const frame = page.locator('iframe');
+  const checkout = await store.pay({ display: 'inline' });
+  await test.step('a dialog opens in the visible part of the frame', async () => {
+    await fieldsOf(checkout).number.fill('4242');
+    const { height } = page.viewportSize() ?? { height: 0 };
+    const middle = height / 2;
+    await frame.evaluate(
+      (element, at) =>
+        window.scrollBy({ top: element.getBoundingClientRect().top - at, behavior: 'instant' }),
+      middle,
+    );
+    await checkout.getByRole('button', { name: 'Cerrar' }).click();
+    const dialog = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
+    await expect(dialog).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Salir' }).click();
+    expect(await store.result()).toMatchObject({ outcome: 'canceled' });
+  });
+  await store.clearEvents();
+  await store.pay();
+  await expect(payButton(checkout)).toBeVisible();
   const height = async () => (await frame.boundingBox())?.height ?? 0;
   const before = await height();
   await payButton(checkout).click();
@@ -19,24 +36,6 @@ test('inline: the frame grows with its content, pays, and is removed when the pa
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
   await checkout.getByRole('button', { name: 'Volver al comercio' }).click();
   await expect(frame).toHaveCount(0);
-});
-
-test('inline: a dialog opens in the visible part of the frame', async ({ page, store }) => {
-  const checkout = await store.pay({ display: 'inline' });
-  await fieldsOf(checkout).number.fill('4242');
-  const { height } = page.viewportSize() ?? { height: 0 };
-  const top = height / 2;
-  await page
-    .locator('iframe')
-    .evaluate(
-      (frame, at) => window.scrollBy({ top: frame.getBoundingClientRect().top - at, behavior: 'instant' }),
-      top,
-    );
-  await checkout.getByRole('button', { name: 'Cerrar' }).click();
-  const dialog = checkout.getByRole('dialog', { name: '¿Salir sin pagar?' });
-  await expect(dialog).toBeInViewport({ ratio: 1 });
-  await dialog.getByRole('button', { name: 'Salir' }).click();
-  expect(await store.result()).toMatchObject({ outcome: 'canceled' });
 });
 
 test('redirect: the hosted page takes the payment and sends the payer back with the outcome', async ({
