@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 test('a late transfer stays unapplied until the payer accepts a new rate', async ({
   page,
   store,
-  simulator: _world,
+  world: _world,
 }) => {
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request, worldUrls.checkout);
@@ -26,7 +26,7 @@ test('a late transfer stays unapplied until the payer accepts a new rate', async
 test('an expired rate is renewed, and an expired payment is final', async ({
   page,
   store,
-  simulator: _world,
+  world: _world,
 }) => {
   const crypto = new CryptoPage(await store.pay());
   const wallet = new CryptoWallet(page.request, worldUrls.checkout);

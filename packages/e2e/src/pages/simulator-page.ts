@@ -69,23 +69,27 @@ export class SimulatorPage {
   }
 }
 
-export const test = base.extend<{ simulator: SimulatorPage }>({
+export const test = base.extend<{ world: undefined; simulator: SimulatorPage }>({
   // The store of the sandbox that these tests may change as they like.
   store: async ({ page }, use) => {
     await page.goto(worldUrls.store);
     await use(new StorePage(page));
   },
-  simulator: async ({ context }, use) => {
+  // That sandbox, reset, for this test alone.
+  world: async ({ request }, use) => {
     const giveBack = await holdWorld();
-    const page = await context.newPage();
-    const simulator = new SimulatorPage(page);
-    await page.request.post(`${worldUrls.checkout}/simulator/api/reset`, {
+    await request.post(`${worldUrls.checkout}/simulator/api/reset`, {
       headers: { 'x-istmo-simulator': '1' },
       data: {},
     });
+    await use(undefined);
+    giveBack();
+  },
+  simulator: async ({ context, world: _world }, use) => {
+    const page = await context.newPage();
+    const simulator = new SimulatorPage(page);
     await page.goto(`${worldUrls.checkout}/simulator`);
     await page.getByRole('heading', { name: 'Pagos' }).waitFor();
     await use(simulator);
-    giveBack();
   },
 });
