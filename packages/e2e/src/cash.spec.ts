@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { violations } from './axe';
+import { flawsAt, LOOKS, violations } from './axe';
 import { payByCard } from './pages/card-form';
 import { atCounter, CashPage, mailedTo } from './pages/cash-page';
 import { cards, urls } from './environment';
+import { paymentOf } from './provider-call';
 import { readBarcode } from './read-barcode';
 import { readQr } from './read-qr';
 import { expect, test } from './pages/store-page';
@@ -47,9 +48,8 @@ test('a voucher from the store: not paid, then paid at a counter', async ({ page
 
 test('a cash point is found without accents and by its kind; a wrong amount pays nothing', async ({
   page,
-  store,
 }) => {
-  const cash = new CashPage(await store.pay());
+  const cash = await hosted(page);
   await cash.fill({ network: 'Sucursal o kiosco' });
   await cash.screen.getByLabel('Buscar por nombre').fill('chiriqui');
   await cash.screen.getByLabel('Tipo').selectOption('Solo sucursales');
@@ -62,19 +62,18 @@ test('a cash point is found without accents and by its kind; a wrong amount pays
   expect(codOper).toMatch(/^SANDBOX_PP\d+$/);
   expect(await atCounter(page.request, codOper, 'wrongAmount')).toBe(422);
   await expect(cash.notPaid).toBeVisible();
-  expect(await store.provider(codOper)).toMatchObject({ status: 0, outcome: 'pending' });
+  expect(await paymentOf(page, codOper)).toMatchObject({ status: 0, outcome: 'pending' });
   await page.reload();
-  await store.pay();
   await expect(cash.fact('Operación')).toHaveText(codOper);
   await expect(cash.fact('Pague en')).toHaveText('Sucursal David');
 });
 
-test('an expired voucher says so, and another one can be made', async ({ page, store }) => {
-  const cash = new CashPage(await store.pay());
+test('an expired voucher says so, and another one can be made', async ({ page }) => {
+  const cash = await hosted(page);
   const first = await cash.voucher();
   expect(await atCounter(page.request, first, 'expire')).toBe(200);
   await expect(cash.screen.getByRole('alert')).toContainText('Su cupón de pago venció');
-  expect(await store.provider(first)).toMatchObject({ outcome: 'expired' });
+  expect(await paymentOf(page, first)).toMatchObject({ outcome: 'expired' });
   await cash.make.click();
   await expect(cash.notPaid).toBeVisible();
   expect(await cash.operation()).not.toBe(first);
@@ -170,25 +169,16 @@ test('after a lost response, the page finds the one voucher that was made', asyn
   expect(sent).toBe(1);
 });
 
-test('the printed page has the voucher and nothing else', async ({ page }) => {
+test('the voucher has no violations and fits each width; printed, the page has nothing else', async ({
+  page,
+}) => {
   const cash = await hosted(page);
   await cash.voucher();
+  expect(await flawsAt(page, [...LOOKS, { width: 320, colorScheme: 'dark' }])).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(cash.notPaid).toBeVisible();
   await expect(page.getByRole('img', { name: 'Código de barras' })).toBeVisible();
   for (const name of ['¿Cómo quiere pagar?', 'Tarjeta', 'Enviarlo por correo', 'Resumen del pago'])
     await expect(page.getByText(name, { exact: true })).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
-});
-
-test('axe finds nothing at 320 px, light and dark', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 720 });
-  const cash = await hosted(page);
-  await cash.voucher();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await violations(page)).toEqual([]);
-  }
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(320);
 });

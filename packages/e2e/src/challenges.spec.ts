@@ -39,6 +39,7 @@ test('the bank approves; before it does, neither the back button nor the page cl
 });
 
 test('if it is not approved, nothing is charged, and another card may be tried', async ({ store }) => {
+  test.slow();
   const checkout = await store.pay();
   const alert = checkout.getByRole('alert');
   await test.step('the bank approves the payer and declines the card', async () => {

@@ -14,6 +14,14 @@ async function providerCall<T>(page: Page, path: string, data: object): Promise<
   return ((await response.json()) as { data: T }).data;
 }
 
+/** A payment as the provider reports it to a merchant's server. */
+export async function paymentOf(page: Page, codOper: string): Promise<unknown> {
+  const response = await page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
+    headers: { authorization: CLIENT_KEY },
+  });
+  return ((await response.json()) as { data: unknown }).data;
+}
+
 /** Creates an unpaid subscription to the monthly plan, and returns its key. */
 export async function newSubscription(page: Page): Promise<string> {
   const customer = { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' };

@@ -2,6 +2,7 @@ import { type FrameLocator, type Locator, type Page, test as base } from '@playw
 import type { CheckoutResult, Language } from '@istmo/domain';
 import type { CheckoutScreen } from './card-form';
 import { urls } from '../environment';
+import { paymentOf } from '../provider-call';
 
 export { expect } from '@playwright/test';
 
@@ -12,9 +13,6 @@ type Choices = {
   theme?: string;
 };
 type Result = CheckoutResult & { codOper: string };
-
-// The key of the sandbox's client; a merchant's server would use its own key.
-const CLIENT_KEY = 'istmo-sandbox-client';
 
 /** The demo store as its payers and its developer see it: results are read from its panel of events. */
 export class StorePage {
@@ -73,11 +71,8 @@ export class StorePage {
   }
 
   /** The payment as the provider reports it to a merchant's server. */
-  async provider(codOper: string): Promise<unknown> {
-    const response = await this.#page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
-      headers: { authorization: CLIENT_KEY },
-    });
-    return ((await response.json()) as { data: unknown }).data;
+  provider(codOper: string): Promise<unknown> {
+    return paymentOf(this.#page, codOper);
   }
 
   #entries(event: string): Locator {
