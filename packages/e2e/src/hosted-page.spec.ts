@@ -1,81 +1,80 @@
 import { fieldsOf, payByCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
+import { receiptOf } from './pages/hostile-page';
 import { expect, test } from './pages/store-page';
 
-for (const path of [
-  '/?code=LK-CAFE0001',
-  '/cafe-boquete',
-  '/cafe-boquete/geisha',
-  '/pf/widget?type=lk&code=LK-CAFE0001',
-]) {
-  test(`${path} pays at the top level`, async ({ page }) => {
-    await page.goto(urls.checkout + path);
-    await payByCard(page, cards.visa);
-    await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+test('each address of a payment pays at the top level', async ({ context }) => {
+  test.slow();
+  for (const path of [
+    '/?code=LK-CAFE0001',
+    '/cafe-boquete',
+    '/cafe-boquete/geisha',
+    '/pf/widget?type=lk&code=LK-CAFE0001',
+  ])
+    await test.step(path, async () => {
+      // A tab that has paid would show its receipt again, and the browser would ask about a second payment.
+      const page = await context.newPage();
+      await page.goto(urls.checkout + path);
+      await payByCard(page, cards.visa);
+      await expect(receiptOf(page)).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    });
+});
+
+test('3DS takes over the page, and comes back to the form with the reason or to the receipt', async ({
+  page,
+}) => {
+  const bank = async () => {
+    await payByCard(page, cards.challenged);
+    await page.waitForURL(`${urls.bank}/**`);
+  };
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await test.step('declined', async () => {
+    await bank();
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.getByRole('alert')).toContainText(/no pudo confirmar que es usted/);
+    await expect(payButton(page)).toBeVisible();
   });
-}
-
-test('3DS takes over the page and comes back to the receipt', async ({ page }) => {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await payByCard(page, cards.challenged);
-  await page.waitForURL(`${urls.bank}/**`);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await test.step("the back button from the bank's page offers to continue there", async () => {
+    await bank();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Continuar en la página de su banco' }).click();
+  });
+  await test.step('approved', async () => {
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(receiptOf(page)).toBeVisible();
+  });
 });
 
-test('declined 3DS comes back to the form with the reason', async ({ page }) => {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await payByCard(page, cards.challenged);
-  await page.waitForURL(`${urls.bank}/**`);
-  await page.getByRole('button', { name: 'Rechazar' }).click();
-  await expect(page.getByRole('alert')).toContainText(/no pudo confirmar que es usted/);
-  await expect(payButton(page)).toBeVisible();
-});
-
-test("the back button from the bank's page offers to continue there", async ({ page }) => {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await payByCard(page, cards.challenged);
-  await page.waitForURL(`${urls.bank}/**`);
-  await page.goBack();
-  await page.getByRole('button', { name: 'Continuar en la página de su banco' }).click();
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-});
-
-test('a reload after the approval still shows the receipt', async ({ page }) => {
+test('a receipt outlasts a reload, and has an address of its own', async ({ page }) => {
   await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
   await payByCard(page, cards.visa);
-  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+  await expect(receiptOf(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-});
-
-test('a receipt has an address of its own', async ({ page }) => {
-  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
-  await payByCard(page, cards.visa);
-  const operation = page.getByText(/^AUTH_CAP-/);
-  await expect(operation).toBeVisible();
-  const codOper = await operation.innerText();
+  await expect(receiptOf(page)).toBeVisible();
+  const codOper = await page.getByText(/^AUTH_CAP-/).innerText();
   await page.goto(`${urls.checkout}/pf/default-receipt/processing?Oper=${codOper}`);
   await expect(page.getByText(codOper)).toBeVisible();
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/pf/default-receipt/${codOper}`);
 });
 
-for (const path of [
-  '/pf/default-receipt/processing',
-  '/pf/default-receipt/AUTH_CAP-NOSUCHTHING00000',
-  '/pf/nothing-here',
-  '/pf/widget',
-  '/pf/widget?type=lk',
-  '/pf/widget?type=zz&code=LK-CAFE0001',
-  '/a/b/c/d',
-]) {
-  test(`${path} goes to /404`, async ({ page }) => {
-    await page.goto(urls.checkout + path);
-    await page.waitForURL(({ pathname }) => pathname === '/404');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
+test('an address of nothing goes to /404', async ({ page }) => {
+  for (const path of [
+    '/pf/default-receipt/processing',
+    '/pf/default-receipt/AUTH_CAP-NOSUCHTHING00000',
+    '/pf/nothing-here',
+    '/pf/widget',
+    '/pf/widget?type=lk',
+    '/pf/widget?type=zz&code=LK-CAFE0001',
+    '/a/b/c/d',
+  ])
+    await test.step(path, async () => {
+      await page.goto(urls.checkout + path);
+      await page.waitForURL(({ pathname }) => pathname === '/404');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+});
 
 test('the splash shows its logo for its time, and then the form', async ({ page }) => {
   await page.route('**/config.js', async (route) => {
