@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { urls } from './environment';
+import { PayersPhone } from './pages/phone-page';
 
 // The key of the sandbox's client; a merchant's server would use its own key.
-const CLIENT_KEY = 'istmo-sandbox-client';
+export const CLIENT_KEY = 'istmo-sandbox-client';
+
+/** What a page sends for the default link, whatever the method. */
+export const PAYMENT = {
+  codePay: 'LK-CAFE0001',
+  cclw: 'CAFEBOQUETE',
+  amount: '48.15',
+  taxAmount: '3.15',
+  email: 'ana@correo.com',
+  name: 'Ana Batista',
+} as const;
 
 /** Calls the provider's API as a merchant's server does. */
 async function providerCall<T>(page: Page, path: string, data: object): Promise<T> {
@@ -11,7 +22,12 @@ async function providerCall<T>(page: Page, path: string, data: object): Promise<
     headers: { authorization: CLIENT_KEY, 'idempotency-key': randomUUID() },
     data,
   });
-  return ((await response.json()) as { data: T }).data;
+  const { headerStatus, data: answer } = (await response.json()) as {
+    headerStatus: { code: number; description: string };
+    data: T;
+  };
+  if (headerStatus.code !== 200) throw new Error(`${path}: ${headerStatus.description}`);
+  return answer;
 }
 
 /** A payment as the provider reports it to a merchant's server. */
@@ -27,4 +43,47 @@ export async function newSubscription(page: Page): Promise<string> {
   const customer = { idPlan: 1, email: 'ana@correo.com', name: 'Ana Batista' };
   const made = await providerCall<{ subscriptionKey: string }>(page, '/api/v1/subscriptions', customer);
   return made.subscriptionKey;
+}
+
+/** Creates a single-use pay code, as a merchant's server does. */
+export async function newPayCode(page: Page): Promise<string> {
+  const order = { idMerchant: 1, code: 'E', description: 'Pedido 2042', amount: '45.00', tx: '3.15' };
+  const made = await providerCall<{ codePay: string }>(page, '/api/v1/qr-process-info', order);
+  return made.codePay;
+}
+
+/** Starts a payment by Yappy as another payer's checkout does, and returns its operation code. */
+export async function beginYappy(
+  page: Page,
+  phone: PayersPhone,
+  codePay: string = PAYMENT.codePay,
+): Promise<string> {
+  const request = { ...PAYMENT, codePay, aliasYappy: phone.number };
+  const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/yappy/request', request);
+  return codOper;
+}
+
+/** Starts a payment by Nequi, and returns its operation code and the text of its QR code. */
+export async function nequiQr(page: Page): Promise<{ codOper: string; qr: string }> {
+  const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/nequi/request', PAYMENT);
+  const response = await page.request.get(`${urls.checkout}/api/v1/nequi/qr`, {
+    headers: { authorization: CLIENT_KEY },
+    params: { code: codOper, amount: PAYMENT.amount },
+  });
+  const { data } = (await response.json()) as { data: { qr: string } };
+  return { codOper, qr: data.qr };
+}
+
+/** Makes a payment through the API, and returns its operation code. */
+export async function paidByYappy(page: Page): Promise<string> {
+  const phone = new PayersPhone(page.request);
+  return phone.answer('approve', await beginYappy(page, phone));
+}
+
+/** The payment as the provider reports it to a merchant's server. */
+export async function paymentOf(page: Page, codOper: string): Promise<unknown> {
+  const response = await page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
+    headers: { authorization: CLIENT_KEY },
+  });
+  return ((await response.json()) as { data: unknown }).data;
 }

@@ -2,20 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { worldUrls } from '../environment';
 import { holdWorld } from '../hold-world';
+import { CLIENT_KEY, PAYMENT } from '../provider-call';
 import { StorePage, test as base } from './store-page';
-
-// The key of the sandbox's client; a merchant's server would use its own key.
-const CLIENT_KEY = 'istmo-sandbox-client';
-
-/** What a page sends for the default link, whatever the method. */
-const PAYMENT = {
-  codePay: 'LK-CAFE0001',
-  cclw: 'CAFEBOQUETE',
-  amount: '48.15',
-  taxAmount: '3.15',
-  email: 'ana@correo.com',
-  name: 'Ana Batista',
-};
 
 type Answer = { codOper: string; status: number; outcome?: string; reason?: string };
 
