@@ -41,17 +41,38 @@ async function leave(checkout: CheckoutScreen): Promise<void> {
   await question.getByRole('button', { name: 'Cancelar el pago y salir' }).click();
 }
 
-test('after a reload: the attempt on its way is taken back, and refused when it arrives', async ({
+test('after a reload, while the attempt is on its way: the frame is removed, a cancel fails, a cancel succeeds', async ({
   page,
   store,
 }) => {
   const request = await holdPayment(page, store);
   await page.reload();
-  const again = await store.pay();
-  await expect(payButton(again)).toBeEnabled();
-  await leave(again);
-  expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
-  expect(await arriveLate(page, request)).toBe(620);
+  const pending = { outcome: 'pending', reason: 'unknown_state', paid: false };
+  const again = async () => {
+    await store.clearEvents();
+    const checkout = await store.pay();
+    await expect(payButton(checkout)).toBeEnabled();
+    return checkout;
+  };
+  await test.step('a page that removes the frame learns that the end is not known', async () => {
+    await again();
+    await removeCheckout(page);
+    expect(await store.result()).toMatchObject(pending);
+  });
+  await test.step('that the provider cannot be reached is said, and reported as pending', async () => {
+    const checkout = await again();
+    await page.route('**/void', (route) => route.abort());
+    await leave(checkout);
+    const failed = checkout.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
+    await failed.getByRole('button', { name: 'Salir', exact: true }).click();
+    expect(await store.result()).toMatchObject(pending);
+    await page.unroute('**/void');
+  });
+  await test.step('the attempt is taken back, and refused when it arrives', async () => {
+    await leave(await again());
+    expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+    expect(await arriveLate(page, request)).toBe(620);
+  });
 });
 
 test('after a reload: a payment is shown as on its way, and its receipt is shown once it arrives', async ({
@@ -81,30 +102,6 @@ test('after a reload: a payer who pays again with another card is charged once',
   await page.unroute('**/payments/by-attempt/**');
   await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'card' });
-});
-
-test('after a reload: a page that removes the frame learns that the end is not known', async ({
-  page,
-  store,
-}) => {
-  await holdPayment(page, store);
-  await page.reload();
-  const again = await store.pay();
-  await expect(payButton(again)).toBeEnabled();
-  await removeCheckout(page);
-  expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
-});
-
-test('that the provider cannot be reached is said, and reported as pending', async ({ page, store }) => {
-  await holdPayment(page, store);
-  await page.reload();
-  const again = await store.pay();
-  await expect(payButton(again)).toBeEnabled();
-  await page.route('**/void', (route) => route.abort());
-  await leave(again);
-  const failed = again.getByRole('dialog', { name: 'No pudimos cancelar el pago' });
-  await failed.getByRole('button', { name: 'Salir', exact: true }).click();
-  expect(await store.result()).toMatchObject({ outcome: 'pending', reason: 'unknown_state', paid: false });
 });
 
 test('a page that prevents closing shows the form again, and gets the result of the later payment', async ({

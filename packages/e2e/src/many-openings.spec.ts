@@ -1,14 +1,14 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 import { urls } from './environment';
 
-const BEFORE = 40;
-const IN_ALL = 200;
+const BEFORE = 20;
+const IN_ALL = 100;
 /** Each n-th checkout is shown in full before it is closed; the others are closed while they load. */
 const SHOWN_EVERY = 20;
 /** Each n-th checkout is preloaded first, except for those that are shown. */
 const PRELOADED_EVERY = 10;
 // Leaves room for caches of the browser; each session that is not released would take some 10 kB.
-const HEAP_MARGIN = 400_000;
+const HEAP_MARGIN = 300_000;
 
 /** What is left in the page after garbage collection. */
 async function leftIn(page: Page, cdp: CDPSession) {
@@ -57,7 +57,7 @@ function openAndClose(page: Page, times: number): Promise<string[]> {
   );
 }
 
-test('200 opens and closes leave no frame, element, listener, history or memory', async ({ page }) => {
+test('100 opens and closes leave no frame, element, listener, history or memory', async ({ page }) => {
   await page.goto(urls.store);
   const cdp = await page.context().newCDPSession(page);
   await openAndClose(page, BEFORE);

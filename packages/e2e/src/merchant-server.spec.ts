@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { payByCard } from './pages/card-form';
 import { CashPage } from './pages/cash-page';
 import { cards } from './environment';
-import { withShop } from './merchant-server';
+import { type Shop, withShop } from './merchant-server';
 
 type Webhook = { id: string; type: string; codOper: string; delivered: boolean };
 
@@ -17,64 +17,71 @@ async function buy(page: Page, url: string) {
   return { frame: page.frameLocator('iframe'), results };
 }
 
-test('the example shop ships a paid order once, and the order of a voucher after it is paid', async ({
+test('the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid', async ({
   page,
-  request,
 }) => {
-  await withShop(async ({ checkout, url, log }) => {
-    const card = await buy(page, url);
-    await payByCard(card.frame, cards.visa);
-    const sent = (await card.results).postDataJSON() as { order: string; signedResult: string };
-    await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
-
-    const tell = (order: string, signedResult = sent.signedResult) =>
-      request.post(`${url}/results`, { data: { order, signedResult } });
-    expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid' });
-    const made = await request.post(`${url}/orders`, { data: { product: 'hammock' } });
-    const { id: other } = (await made.json()) as { id: string };
-    expect((await tell(other)).status()).toBe(404);
-    expect((await tell(other, sent.signedResult.replace(/.{4}$/, 'AAAA'))).status()).toBe(400);
-    expect((await request.post(`${url}/webhooks`, { data: { paid: true } })).status()).toBe(400);
-    expect(shippedIn(log)).toBe(1);
-
-    await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    const cash = await buy(page, url);
-    const codOper = await new CashPage(cash.frame).voucher();
-    await expect(page.getByRole('status')).toHaveText('Guardamos su pedido hasta que lo pague.');
-    await page.close();
-    await request.post(`${checkout}/simulator/api/cash/${codOper}`, {
-      headers: { 'x-istmo-simulator': '1' },
-      data: { answer: 'pay' },
-    });
-    await expect.poll(() => shippedIn(log)).toBe(2);
+  await withShop(async (shop) => {
+    await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
+      repeatWebhooks(page, shop));
+    await test.step('a paid order is shipped once, the order of a voucher after it is paid', () =>
+      payTwoOrders(page, shop));
   });
 });
 
-test('duplicate and out-of-order webhooks ship nothing a second time', async ({ page, request }) => {
-  await withShop(async ({ checkout, url, log }) => {
-    const headers = { 'x-istmo-simulator': '1', 'idempotency-key': randomUUID() };
-    const tell = async (path: string) =>
-      (await request.post(`${checkout}/simulator/api${path}`, { headers, data: {} })).ok();
-    const webhooks = async () => {
-      const response = await request.get(`${checkout}/simulator/api/webhooks`, { headers });
-      return ((await response.json()) as { data: Webhook[] }).data;
-    };
-    const delivered = async () =>
-      (await webhooks()).flatMap(({ type, delivered }) => (delivered ? [type] : [])).sort();
+async function repeatWebhooks(page: Page, { checkout, url, log }: Shop): Promise<void> {
+  const { request } = page;
+  const headers = { 'x-istmo-simulator': '1', 'idempotency-key': randomUUID() };
+  const tell = async (path: string) =>
+    (await request.post(`${checkout}/simulator/api${path}`, { headers, data: {} })).ok();
+  const webhooks = async () => {
+    const response = await request.get(`${checkout}/simulator/api/webhooks`, { headers });
+    return ((await response.json()) as { data: Webhook[] }).data;
+  };
+  const delivered = async () =>
+    (await webhooks()).flatMap(({ type, delivered }) => (delivered ? [type] : [])).sort();
 
-    const card = await buy(page, url);
-    await payByCard(card.frame, cards.visa);
-    await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
-    await expect.poll(delivered).toEqual(['payment.approved']);
-    const [approved] = await webhooks();
-    const refund = `/payments/${approved?.codOper ?? ''}/refund`;
-    expect([await tell(refund), await tell(refund)]).toEqual([true, true]);
-    await expect.poll(delivered).toEqual(['payment.approved', 'payment.refunded']);
-    const refunded = (await webhooks()).find(({ type }) => type === 'payment.refunded');
-    for (const late of [approved, refunded, approved])
-      expect(await tell(`/webhooks/${late?.id ?? ''}/redeliver`)).toBe(true);
-    expect((await webhooks()).map(({ delivered }) => delivered)).toEqual([true, true]);
-    expect(shippedIn(log)).toBe(1);
+  const card = await buy(page, url);
+  await payByCard(card.frame, cards.visa);
+  await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+  await expect.poll(delivered).toEqual(['payment.approved']);
+  const [approved] = await webhooks();
+  const refund = `/payments/${approved?.codOper ?? ''}/refund`;
+  expect([await tell(refund), await tell(refund)]).toEqual([true, true]);
+  await expect.poll(delivered).toEqual(['payment.approved', 'payment.refunded']);
+  const refunded = (await webhooks()).find(({ type }) => type === 'payment.refunded');
+  for (const late of [approved, refunded, approved])
+    expect(await tell(`/webhooks/${late?.id ?? ''}/redeliver`)).toBe(true);
+  expect((await webhooks()).map(({ delivered }) => delivered)).toEqual([true, true]);
+  expect(shippedIn(log)).toBe(1);
+}
+
+async function payTwoOrders(page: Page, { checkout, url, log }: Shop): Promise<void> {
+  const { request } = page;
+  const logged = log.length;
+  const card = await buy(page, url);
+  await payByCard(card.frame, cards.visa);
+  const sent = (await card.results).postDataJSON() as { order: string; signedResult: string };
+  await expect(page.getByRole('status')).toHaveText('Pagado. Gracias por su compra.');
+
+  const tell = (order: string, signedResult = sent.signedResult) =>
+    request.post(`${url}/results`, { data: { order, signedResult } });
+  expect(await (await tell(sent.order)).json()).toEqual({ state: 'paid' });
+  const made = await request.post(`${url}/orders`, { data: { product: 'hammock' } });
+  const { id: other } = (await made.json()) as { id: string };
+  expect((await tell(other)).status()).toBe(404);
+  expect((await tell(other, sent.signedResult.replace(/.{4}$/, 'AAAA'))).status()).toBe(400);
+  expect((await request.post(`${url}/webhooks`, { data: { paid: true } })).status()).toBe(400);
+  expect(shippedIn(log.slice(logged))).toBe(1);
+
+  await card.frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  const cash = await buy(page, url);
+  const codOper = await new CashPage(cash.frame).voucher();
+  await expect(page.getByRole('status')).toHaveText('Guardamos su pedido hasta que lo pague.');
+  await page.close();
+  await request.post(`${checkout}/simulator/api/cash/${codOper}`, {
+    headers: { 'x-istmo-simulator': '1' },
+    data: { answer: 'pay' },
   });
-});
+  await expect.poll(() => shippedIn(log.slice(logged))).toBe(2);
+}

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const example = join(root, 'examples/merchant-server');
 
-type Shop = {
+export type Shop = {
   checkout: string;
   url: string;
   /** What the shop has written to its log. */
@@ -35,6 +35,7 @@ export async function withShop(use: (shop: Shop) => Promise<void>): Promise<void
     DATABASE_URL: '',
     SEED_FILE: join(folder, 'seed.json'),
     SPLASH_MS: '0',
+    PASSWORD_COST: '14',
   });
   const shop = start('examples/merchant-server/server.mjs', {
     PORT: String(port),

@@ -91,20 +91,31 @@ test('a reload at the receipt shows it again; once it is closed, the payer can b
   await expect(payButton(checkout)).toBeEnabled();
 });
 
-for (const [what, answer] of [
-  ['an answer that is no JSON', { status: 502, body: '<html>Bad gateway</html>' }],
-  ['an answer of another shape', { status: 200, body: '{"headerStatus":{"code":200},"data":{"ok":true}}' }],
-] as const) {
-  test(`${what} is never taken for an approval`, async ({ page, store }) => {
-    const checkout = await store.pay();
-    await page.route('**/auth-capture', (route) =>
-      route.fulfill({ ...answer, contentType: 'application/json' }),
-    );
-    await payByCard(checkout, cards.visa);
-    await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
-    expect(await store.results()).toHaveLength(0);
+test('an answer that is no JSON, and one of another shape, is never taken for an approval', async ({
+  page,
+  store,
+}) => {
+  const checkout = await store.pay();
+  const noJson = { status: 502, body: '<html>Bad gateway</html>' };
+  const otherShape = { status: 200, body: '{"headerStatus":{"code":200},"data":{"ok":true}}' };
+  const sent: number[] = [];
+  await page.route('**/auth-capture', (route) => {
+    const answer = sent.length % 2 === 0 ? noJson : otherShape;
+    sent.push(answer.status);
+    return route.fulfill({ ...answer, contentType: 'application/json' });
   });
-}
+  await payByCard(checkout, cards.visa);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
+  const retry = checkout.getByRole('button', { name: 'Reintentar' });
+  const before = sent.length;
+  await retry.click();
+  await expect.poll(() => sent.length).toBeGreaterThan(before);
+  await expect(retry).toBeVisible();
+  await expect(checkout.getByRole('alert')).toContainText(/No sabemos|no ha llegado/);
+  expect(new Set(sent)).toEqual(new Set([502, 200]));
+  expect(await store.results()).toHaveLength(0);
+});
 
 test('a frame that never loads ends in a plain message, a way to try again, and a failed result', async ({
   page,
