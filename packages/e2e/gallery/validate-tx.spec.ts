@@ -2,8 +2,8 @@ import { expect, test } from '../src/pages/store-page';
 import { beginValidation } from '../src/validation';
 import { shoot } from './shoot';
 
-test('validate-tx', async ({ page, store }) => {
-  const { url, charge } = await beginValidation(page, store);
+test('validate-tx', async ({ page }) => {
+  const { url, charge } = await beginValidation(page);
   await page.goto(url);
   const amount = page.getByLabel('Monto del cargo');
   await expect(amount).toBeEditable();

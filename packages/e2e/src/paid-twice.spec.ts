@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type CheckoutScreen, payByCard, payButton } from './pages/card-form';
 import { CryptoPage } from './pages/crypto-page';
 import { cards, urls } from './environment';
 import { openBy } from './pages/host-page';
+import { PayersPhone } from './pages/phone-page';
+import { beginYappy, newPayCode, paymentOf } from './provider-call';
 import { expect, test } from './pages/store-page';
 
 const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
@@ -11,14 +12,10 @@ const LINK = `${urls.checkout}/?code=LK-CAFE0001`;
 const receiptOf = (screen: CheckoutScreen) => screen.getByRole('heading', { name: 'Comprobante de pago' });
 const question = (screen: CheckoutScreen) => screen.getByRole('dialog', { name: 'Ya hay un pago en curso' });
 
-/** Makes a single-use pay code, as a merchant's server does. */
+/** The hosted page of a new single-use pay code. */
 async function onceOnly(page: Page): Promise<{ code: string; address: string }> {
-  const response = await page.request.post(`${urls.checkout}/api/v1/qr-process-info`, {
-    headers: { authorization: 'istmo-sandbox-client', 'idempotency-key': randomUUID() },
-    data: { idMerchant: 1, code: 'E', description: 'Pedido 2042', amount: '45.00', tx: '3.15' },
-  });
-  const { data } = (await response.json()) as { data: { codePay: string } };
-  return { code: data.codePay, address: `${urls.checkout}/?code=${data.codePay}` };
+  const code = await newPayCode(page);
+  return { code, address: `${urls.checkout}/?code=${code}` };
 }
 
 /** Pays by a card that requires 3DS: the tab goes to the bank's page. */
@@ -61,54 +58,43 @@ test('another browser is told that what is paid once only is being paid, and pay
 });
 
 test('in a merchant’s page the frame asks the same, and the page gets the result of the new payment', async ({
-  browser,
   page,
+  store,
 }) => {
-  const { code, address } = await onceOnly(page);
-  await goToBank(page, address);
-  const store = await (await browser.newContext()).newPage();
-  await store.goto(urls.store);
-  const result = openBy(store, { code });
-  const frame = store.frameLocator('iframe');
-  await payByCard(frame, cards.visa);
-  await question(frame).getByRole('button', { name: 'Anularlo y pagar de nuevo' }).click();
-  await expect(receiptOf(frame)).toBeVisible();
-  await frame.getByRole('button', { name: 'Volver al comercio' }).click();
+  const { code } = await onceOnly(page);
+  const earlier = await beginYappy(page, new PayersPhone(page.request), code);
+  const result = openBy(page, { code });
+  await payByCard(store.frame, cards.visa);
+  await question(store.frame).getByRole('button', { name: 'Anularlo y pagar de nuevo' }).click();
+  await expect(receiptOf(store.frame)).toBeVisible();
+  await store.frame.getByRole('button', { name: 'Volver al comercio' }).click();
   expect(await result).toMatchObject({ outcome: 'approved', paid: true });
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(page.getByRole('heading', { name: 'Este pago ya se hizo' })).toBeVisible();
-  await store.context().close();
+  expect(await paymentOf(page, earlier)).toMatchObject({ outcome: 'canceled' });
 });
 
 test('another browser may wait for the payment, and sees its receipt with masked payer data', async ({
-  browser,
   page,
 }) => {
-  const { address } = await onceOnly(page);
-  await goToBank(page, address);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(address);
-  await payByCard(other, cards.visa);
-  await question(other).getByRole('button', { name: 'Esperar ese pago' }).click();
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(receiptOf(other)).toBeVisible();
-  await expect(other.getByText('a•••@correo.com')).toBeVisible();
-  await other.context().close();
+  const { code, address } = await onceOnly(page);
+  const phone = new PayersPhone(page.request);
+  const earlier = await beginYappy(page, phone, code);
+  await page.goto(address);
+  await payByCard(page, cards.visa);
+  await question(page).getByRole('button', { name: 'Esperar ese pago' }).click();
+  await phone.answer('approve', earlier);
+  await expect(receiptOf(page)).toBeVisible();
+  await expect(page.getByText('a•••@correo.com')).toBeVisible();
 });
 
 test('a browser at the form sees the receipt of what is paid once only, paid by another', async ({
-  browser,
   page,
 }) => {
-  const { address } = await onceOnly(page);
-  const other = await (await browser.newContext()).newPage();
-  await other.goto(address);
-  await expect(payButton(other)).toBeVisible();
+  const { code, address } = await onceOnly(page);
   await page.goto(address);
-  await payByCard(page, cards.visa);
+  await expect(payButton(page)).toBeVisible();
+  const phone = new PayersPhone(page.request);
+  await phone.answer('approve', await beginYappy(page, phone, code));
   await expect(receiptOf(page)).toBeVisible();
-  await expect(receiptOf(other)).toBeVisible();
-  await other.context().close();
 });
 
 test('a tab shows no address to send coin to once another tab has paid by card', async ({

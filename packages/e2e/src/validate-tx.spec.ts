@@ -2,8 +2,8 @@ import { violations } from './axe';
 import { expect, test } from './pages/store-page';
 import { beginValidation } from './validation';
 
-test('a random charge: two wrong amounts, then the right one, and its receipt', async ({ page, store }) => {
-  const { url, charge } = await beginValidation(page, store);
+test('a random charge: two wrong amounts, then the right one, and its receipt', async ({ page }) => {
+  const { url, charge } = await beginValidation(page);
   await page.goto(url);
   const amount = page.getByLabel('Monto del cargo');
   const confirm = page.getByRole('button', { name: 'Confirmar monto' });
@@ -28,8 +28,8 @@ test('a random charge: two wrong amounts, then the right one, and its receipt', 
   await expect(page.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
 });
 
-test('three wrong amounts cancel the validation', async ({ page, store }) => {
-  const { url, charge } = await beginValidation(page, store);
+test('three wrong amounts cancel the validation', async ({ page }) => {
+  const { url, charge } = await beginValidation(page);
   await page.goto(url);
   const amount = page.getByLabel('Monto del cargo');
   for (let tries = 0; tries < 3; tries += 1) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { payByCard } from './pages/card-form';
 import { cards, urls } from './environment';
-import type { StorePage } from './pages/store-page';
 
 type Line = { validationId: string; amount: string };
 type Answer<T> = { data: T };
@@ -13,12 +12,10 @@ const api = `${urls.checkout}/simulator/api`;
  * Pays by card, and starts a validation by random charge. Returns the page to type the charge on, and the
  * charge.
  */
-export async function beginValidation(
-  page: Page,
-  store: StorePage,
-): Promise<{ url: string; charge: string }> {
-  await payByCard(await store.pay(), cards.visa);
-  const { codOper } = await store.result();
+export async function beginValidation(page: Page): Promise<{ url: string; charge: string }> {
+  await page.goto(`${urls.checkout}/?code=LK-CAFE0001`);
+  await payByCard(page, cards.visa);
+  const codOper = await page.getByText(/^AUTH_CAP-/).innerText();
   const { request } = page;
   const begun = await request.post(`${api}/validations`, { headers: SIMULATOR, data: { codOper } });
   const { id, url } = ((await begun.json()) as Answer<{ id: string; url: string }>).data;
