@@ -20,6 +20,8 @@ async function buy(page: Page, url: string) {
 test('the example shop ships a paid order once, also when webhooks repeat, and the order of a voucher after it is paid', async ({
   page,
 }) => {
+  // A sandbox of its own and three orders take long on a busy machine.
+  test.slow();
   await withShop(async (shop) => {
     await test.step('duplicate and out-of-order webhooks ship nothing a second time', () =>
       repeatWebhooks(page, shop));

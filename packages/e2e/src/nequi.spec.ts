@@ -44,28 +44,29 @@ test('a QR that any camera reads is paid by scanning it', async ({ page, store }
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'nequi' });
 });
 
-test('declined and expired, from the store: a clear message, and the result that its page gets', async ({
-  page,
-  store,
-}) => {
-  for (const [answer, outcome, title] of [
-    ['reject', 'declined', 'El pago no fue aprobado'],
-    ['ignore', 'expired', 'El tiempo para pagar terminó'],
-  ] as const)
-    await test.step(outcome, async () => {
-      const nequi = new NequiPage(await store.pay());
-      const phone = new PayersPhone(page.request);
-      await nequi.push(phone.number);
-      const codOper = await phone.answer(answer);
-      await expect(nequi.alert).toContainText(title);
-      await expect(payButton(nequi.screen)).toBeVisible();
-      // The messages differ only in their text.
-      if (outcome === 'declined') expect(await violations(page)).toEqual([]);
-      await store.close(nequi.screen);
-      expect(await store.result()).toMatchObject({ outcome, paid: false, codOper, method: 'nequi' });
-      await store.clearEvents();
-    });
-});
+test(
+  'declined and expired, from the store: a clear message, and the result that its page gets',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    for (const [answer, outcome, title] of [
+      ['reject', 'declined', 'El pago no fue aprobado'],
+      ['ignore', 'expired', 'El tiempo para pagar terminó'],
+    ] as const)
+      await test.step(outcome, async () => {
+        const nequi = new NequiPage(await store.pay());
+        const phone = new PayersPhone(page.request);
+        await nequi.push(phone.number);
+        const codOper = await phone.answer(answer);
+        await expect(nequi.alert).toContainText(title);
+        await expect(payButton(nequi.screen)).toBeVisible();
+        // The messages differ only in their text.
+        if (outcome === 'declined') expect(await violations(page)).toEqual([]);
+        await store.close(nequi.screen);
+        expect(await store.result()).toMatchObject({ outcome, paid: false, codOper, method: 'nequi' });
+        await store.clearEvents();
+      });
+  },
+);
 
 test('on the hosted page: one payment by push, by QR, and by push again', async ({ page }) => {
   const nequi = await hosted(page);

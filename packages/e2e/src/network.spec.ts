@@ -39,39 +39,44 @@ test('the code that pays does not load: nothing is sent, and the same button pay
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
 });
 
-test('the response is lost on the way back: the payment is found, and not made twice', async ({
-  page,
-  store,
-}) => {
-  const attempts: string[] = [];
-  const checkout = await store.pay();
-  await page.route('**/auth-capture', async (route) => {
-    attempts.push(route.request().headers()['idempotency-key'] ?? '');
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await payByCard(checkout, cards.visa);
-  await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(new Set(attempts).size).toBe(1);
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-});
+test(
+  'the response is lost on the way back: the payment is found, and not made twice',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const attempts: string[] = [];
+    const checkout = await store.pay();
+    await page.route('**/auth-capture', async (route) => {
+      attempts.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await payByCard(checkout, cards.visa);
+    await expect(checkout.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(new Set(attempts).size).toBe(1);
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  },
+);
 
-test('a reload while the payment is being sent ends at its receipt', async ({ page, store }) => {
-  const checkout = await store.pay();
-  const sent = page.waitForRequest('**/auth-capture');
-  await page.route('**/auth-capture', async (route) => {
-    await route.fetch();
-    // No response: the page is gone before it comes.
-  });
-  await payByCard(checkout, cards.visa);
-  await sent;
-  await page.waitForTimeout(300);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.reload();
-  const again = await store.pay();
-  await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
-});
+test(
+  'a reload while the payment is being sent ends at its receipt',
+  { tag: '@full' },
+  async ({ page, store }) => {
+    const checkout = await store.pay();
+    const sent = page.waitForRequest('**/auth-capture');
+    await page.route('**/auth-capture', async (route) => {
+      await route.fetch();
+      // No response: the page is gone before it comes.
+    });
+    await payByCard(checkout, cards.visa);
+    await sent;
+    await page.waitForTimeout(300);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    const again = await store.pay();
+    await expect(again.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true });
+  },
+);
 
 test('a reload at the receipt shows it again; once it is closed, the payer can buy again', async ({
   page,

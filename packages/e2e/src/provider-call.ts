@@ -68,7 +68,7 @@ export async function nequiQr(page: Page): Promise<{ codOper: string; qr: string
   const { codOper } = await providerCall<{ codOper: string }>(page, '/api/v1/nequi/request', PAYMENT);
   const response = await page.request.get(`${urls.checkout}/api/v1/nequi/qr`, {
     headers: { authorization: CLIENT_KEY },
-    params: { code: codOper, amount: PAYMENT.amount },
+    params: { action: 'PAY', code: codOper, amount: PAYMENT.amount },
   });
   const { data } = (await response.json()) as { data: { qr: string } };
   return { codOper, qr: data.qr };

@@ -23,21 +23,21 @@ test('a second tab waits for the first, takes over when that is closed, and pays
   await expect(taken.receipt).toBeVisible();
 });
 
-test('a second tab of the store shows the receipt of the payment that the first one made', async ({
-  context,
-  page,
-  store,
-}) => {
-  const first = new YappyPage(await store.pay());
-  const phone = new PayersPhone(page.request);
-  await first.ask(phone.number);
-  const other = await context.newPage();
-  await other.goto(urls.store);
-  await other.getByRole('button', { name: /^Pagar \$/ }).click();
-  const frame = other.frameLocator('iframe');
-  await expect(frame.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
-  const codOper = await phone.answer('approve');
-  await expect(first.receipt).toBeVisible();
-  await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
-  expect((await store.result()).codOper).toBe(codOper);
-});
+test(
+  'a second tab of the store shows the receipt of the payment that the first one made',
+  { tag: '@full' },
+  async ({ context, page, store }) => {
+    const first = new YappyPage(await store.pay());
+    const phone = new PayersPhone(page.request);
+    await first.ask(phone.number);
+    const other = await context.newPage();
+    await other.goto(urls.store);
+    await other.getByRole('button', { name: /^Pagar \$/ }).click();
+    const frame = other.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: ELSEWHERE })).toBeVisible();
+    const codOper = await phone.answer('approve');
+    await expect(first.receipt).toBeVisible();
+    await expect(frame.getByRole('heading', { name: 'Comprobante de pago' })).toBeVisible();
+    expect((await store.result()).codOper).toBe(codOper);
+  },
+);

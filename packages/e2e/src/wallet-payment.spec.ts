@@ -3,7 +3,7 @@ import { fieldsOf, fillCard, payButton } from './pages/card-form';
 import { cards, urls } from './environment';
 import { registerSomebody } from './pages/entry-page';
 import { expect, test } from './pages/store-page';
-import { keepCard, topUp, WalletPage } from './pages/wallet-page';
+import { keepCard, startSession, topUp, WalletPage } from './pages/wallet-page';
 
 // The tests share the faults and the balances of the sandbox, so they run one after the other.
 test.describe.configure({ mode: 'default' });
@@ -74,7 +74,13 @@ test('in a browser without storage, the login lasts as long as the page', async 
 
 test('a merchant without guests leads to the login, and is paid by who logs in', async ({ page, store }) => {
   await topUp(page, ANA, '35.00');
-  const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
+  await test.step('a payer who leaves that login has paid nothing', async () => {
+    const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
+    await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
+    expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
+    await store.clearEvents();
+  });
+  const wallet = new WalletPage(await store.pay());
   await expect(wallet.alert).toContainText('Este comercio no recibe pagos de invitados');
   expect(await store.results()).toHaveLength(0);
   expect(await violations(page)).toEqual([]);
@@ -86,19 +92,13 @@ test('a merchant without guests leads to the login, and is paid by who logs in',
   expect(await store.result()).toMatchObject({ outcome: 'approved', paid: true, method: 'balance' });
 });
 
-test('a payer who leaves that login has paid nothing', async ({ store }) => {
-  const wallet = new WalletPage(await store.pay({ code: 'LK-NOGUEST1' }));
-  await wallet.screen.getByRole('button', { name: 'Cerrar' }).click();
-  expect(await store.result()).toMatchObject({ outcome: 'canceled', paid: false });
-});
-
 test('a balance that is too small shows the missing amount', async ({ page }) => {
-  await page.goto(hosted);
-  const wallet = new WalletPage(page);
   // A new user, so that no other test changes the balance.
   const user = await registerSomebody(page);
   await topUp(page, user, '40.00');
-  await wallet.logIn(user);
+  await startSession(page, user);
+  await page.goto(hosted);
+  const wallet = new WalletPage(page);
   await wallet.method('Saldo').click();
   await expect(wallet.alert).toContainText('Le faltan $8.15');
   await expect(payButton(page)).toBeDisabled();
@@ -120,22 +120,26 @@ test('a kept card is asked for by its bank, declined, and another one approved',
   expect(await store.result()).toMatchObject({ outcome: 'approved', method: 'card', legacy: { Tipo: 'MC' } });
 });
 
-test('on the hosted page 3DS of a saved card comes back to the receipt', async ({ page }) => {
-  await keepCard(page, BRUNO, cards.challenged);
-  await page.goto(hosted);
-  const wallet = new WalletPage(page);
-  await wallet.logIn(BRUNO);
-  await wallet.card(/•••• 3184/).click();
-  await payButton(page).click();
-  await page.waitForURL(`${urls.bank}/**`);
-  await page.getByRole('button', { name: 'Aprobar' }).click();
-  await expect(wallet.receipt).toBeVisible();
-});
+test(
+  'on the hosted page 3DS of a saved card comes back to the receipt',
+  { tag: '@full' },
+  async ({ page }) => {
+    await keepCard(page, BRUNO, cards.challenged);
+    await startSession(page, BRUNO);
+    await page.goto(hosted);
+    const wallet = new WalletPage(page);
+    await wallet.card(/•••• 3184/).click();
+    await payButton(page).click();
+    await page.waitForURL(`${urls.bank}/**`);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(wallet.receipt).toBeVisible();
+  },
+);
 
 test('another card pays and is saved', async ({ page }) => {
+  await startSession(page, BRUNO);
   await page.goto(hosted);
   const wallet = new WalletPage(page);
-  await wallet.logIn(BRUNO);
   await wallet.card('Otra tarjeta').click();
   await fillCard(page, cards.amex);
   await page.getByRole('checkbox', { name: /Guardar esta tarjeta/ }).check();
@@ -146,25 +150,27 @@ test('another card pays and is saved', async ({ page }) => {
   await expect(wallet.card(/American Express •••• 0005/)).toBeVisible();
 });
 
-test('a session that ends during a payment says so, and the payment is made after another login', async ({
-  page,
-}) => {
-  await topUp(page, ANA, '48.15');
-  await page.goto(hosted);
-  const wallet = new WalletPage(page);
-  await wallet.logIn(ANA);
-  await wallet.method('Saldo').click();
-  await expect(page.getByText('Saldo disponible')).toBeVisible();
-  await page.request.post(`${urls.checkout}/simulator/api/faults`, {
-    headers: { 'x-istmo-simulator': '1' },
-    data: { kind: 'sessionExpired', endpoint: 'payActivity', when: 'before', times: 1 },
-  });
-  await payButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
-  await wallet.logInButton.click();
-  await wallet.enter(ANA);
-  await expect(wallet.method('Saldo')).toBeChecked();
-  await payButton(page).click();
-  await expect(wallet.receipt).toBeVisible();
-});
+test(
+  'a session that ends during a payment says so, and the payment is made after another login',
+  { tag: '@full' },
+  async ({ page }) => {
+    await topUp(page, ANA, '48.15');
+    await startSession(page, ANA);
+    await page.goto(hosted);
+    const wallet = new WalletPage(page);
+    await wallet.method('Saldo').click();
+    await expect(page.getByText('Saldo disponible')).toBeVisible();
+    await page.request.post(`${urls.checkout}/simulator/api/faults`, {
+      headers: { 'x-istmo-simulator': '1' },
+      data: { kind: 'sessionExpired', endpoint: 'payActivity', when: 'before', times: 1 },
+    });
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Su sesión venció' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('istmo.widget.session'))).toBeNull();
+    await wallet.logInButton.click();
+    await wallet.enter(ANA);
+    await expect(wallet.method('Saldo')).toBeChecked();
+    await payButton(page).click();
+    await expect(wallet.receipt).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { toAuthorization } from '@istmo/contract/provider';
+import { SESSION_STORAGE_KEY, toSession } from '@istmo/domain';
 import type { CheckoutScreen } from './card-form';
 import { urls } from '../environment';
 
@@ -57,13 +58,29 @@ export async function topUp(page: Page, login: string, amount: string): Promise<
   expect(response.ok()).toBe(true);
 }
 
+/** Puts a new session of a user into the browser's storage, for tests of what comes after the login. */
+export async function startSession(page: Page, user: string): Promise<void> {
+  const session = toSession(await logInByApi(page, user));
+  if (!session) throw new Error(`${user} could not log in`);
+  // Any page of the checkout's origin will do: storage belongs to the origin.
+  await page.goto(`${urls.checkout}/.well-known/jwks.json`);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    SESSION_STORAGE_KEY,
+    JSON.stringify(session),
+  ] as const);
+}
+
+async function logInByApi(page: Page, user: string): Promise<{ token: string }> {
+  const response = await page.request.post(`${urls.checkout}/api/v1/users/login`, {
+    headers: { authorization: CLIENT_KEY },
+    data: { user, password: PASSWORD },
+  });
+  return ((await response.json()) as { data: { token: string } }).data;
+}
+
 /** Saves a card in a user's wallet through the API, as the wallet's own page would. */
 export async function keepCard(page: Page, user: string, cardNumber: string): Promise<void> {
-  const call = async (path: string, key: string, data: object) => {
-    const response = await page.request.post(urls.checkout + path, { headers: { authorization: key }, data });
-    return ((await response.json()) as { data: { token: string } }).data;
-  };
-  const { token } = await call('/api/v1/users/login', CLIENT_KEY, { user, password: PASSWORD });
+  const { token } = await logInByApi(page, user);
   const cardInformation = {
     cardNumber,
     expMonth: '11',
@@ -73,5 +90,8 @@ export async function keepCard(page: Page, user: string, cardNumber: string): Pr
     lastName: 'Him',
     cardType: 'VISA',
   };
-  await call('/secure/v1/user-cards', toAuthorization({ key: CLIENT_KEY, token }), { cardInformation });
+  await page.request.post(`${urls.checkout}/secure/v1/user-cards`, {
+    headers: { authorization: toAuthorization({ key: CLIENT_KEY, token }) },
+    data: { cardInformation },
+  });
 }
