@@ -78,7 +78,9 @@ export function results(): void {
     | 'Razon'
     | 'isReturn'
     | 'returnUrl'
+    | 'status'
   >(true);
+  same<CheckoutResult['legacy']['status'], 0 | 1 | undefined>(true);
   same<CheckoutResult['legacy']['Estado'], 'Aprobada' | 'Pendiente' | 'Denegada'>(true);
 }
 

@@ -47,6 +47,7 @@ export function values(): void {
   same<Settings['currency'], string | undefined>(true);
   same<Settings['splash'], 'shown' | 'hidden' | undefined>(true);
   same<Settings['methods'], MethodId[] | undefined>(true);
+  same<Settings['walletLogin'], string | undefined>(true);
   same<Settings['loadTimeoutMs'], number | undefined>(true);
   same<Settings['checkoutOrigin'], string | undefined>(true);
   same<BundledOptions['checkoutOrigin'], string>(true);
@@ -70,6 +71,7 @@ export const whole: BundledOptions = {
   currency: 'USD',
   prefill: { name: 'Ana', email: 'ana@correo.com', phone: '+50761234567' },
   methods: ['card', 'yappy'],
+  walletLogin: 'encoded by the hosted fields',
   language: 'es',
   theme: 'auto',
   appearance: {

@@ -7,6 +7,7 @@ import { configurationHandlers } from './handlers/merchants/configuration-handle
 import { linkHandlers } from './handlers/merchants/link-handlers';
 import { merchantHandlers } from './handlers/merchants/merchant-handlers';
 import { payCodeHandlers } from './handlers/merchants/pay-code-handlers';
+import { riskHandlers } from './handlers/merchants/risk-handlers';
 import { paymentHandlers, receiptHandlers } from './handlers/payments/payment-handlers';
 import { processHandlers } from './handlers/payments/process-handlers';
 import { registerCardHandlers } from './handlers/payments/register-card-handlers';
@@ -56,6 +57,7 @@ function createHandlers(services: Services): Handlers {
     ...processHandlers(services),
     ...receiptHandlers(services),
     ...registerCardHandlers(services),
+    ...riskHandlers(services),
     ...subscriptionHandlers(services),
     ...txInfoHandlers(services),
     ...userHandlers(services),

@@ -53,6 +53,11 @@ export type Settings = UpdateOptions & {
   splash?: (typeof VISIBILITY)[number] | undefined;
   /** The payment methods to offer, in this order. Methods that are not available are left out. Default: all. */
   methods?: MethodId[] | undefined;
+  /**
+   * The login of a wallet user that your page already has from the provider's hosted fields: their encoded data. Sent to the
+   * frame only, never in a URL.
+   */
+  walletLogin?: string | undefined;
   /** The origin that serves the checkout, such as `https://pay.example.com`. Default with the script tag: the script's origin. */
   checkoutOrigin?: string | undefined;
   /** How many milliseconds the first screen can take before the payer can retry. Default: 15000. */
@@ -119,6 +124,7 @@ export const OPEN_OPTIONS = {
   methods: { values: METHOD_IDS, text: 'list', sentIn: ['bridge', 'hostedUrl'] },
   // Personal data does not belong in a URL.
   prefill: { live: true, sentIn: ['bridge'] },
+  walletLogin: { sentIn: ['bridge'] },
   checkoutOrigin: { sentIn: [] },
   loadTimeoutMs: { default: 15_000, sentIn: [] },
 } as const satisfies { [N in OptionName]: OptionTraits<N> };

@@ -27,10 +27,12 @@ export type Endpoint = {
    * idempotency header, never in the URL, which is logged.
    */
   readonly forPayer?: true;
+  /** The call creates a payment: without a logged-in user, its key is the guest's own access token. */
+  readonly guestToken?: true;
   readonly query?: Schema;
   readonly body?: Schema;
   readonly response: Schema;
-  /** The header codes of the call's errors, besides the session codes. */
+  /** The header codes of the call's errors, besides the session codes and, for `guestToken`, 622. */
   readonly errors?: readonly number[];
 };
 

@@ -14,6 +14,7 @@ export const ERROR_CODES = {
   paymentExpired: PROVIDER_CODES.paymentExpired,
   attemptVoided: PROVIDER_CODES.attemptVoided,
   paymentWaiting: PROVIDER_CODES.paymentWaiting,
+  guestTokenEnded: PROVIDER_CODES.guestTokenEnded,
   serviceUnavailable: PROVIDER_CODES.serviceUnavailable,
   linkExpired: PROVIDER_CODES.linkExpired,
   stationNotFound: PROVIDER_CODES.stationNotFound,

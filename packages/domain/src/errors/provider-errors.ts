@@ -12,6 +12,7 @@ export const PROVIDER_CODES = {
   paymentExpired: 619,
   attemptVoided: 620,
   paymentWaiting: 621,
+  guestTokenEnded: 622,
   linkExpired: 3000,
   stationNotFound: 3001,
 } as const;

@@ -40,6 +40,7 @@ export type PaymentLinkRecord = {
   idSubscription?: Maybe<number | string>;
   hasCampaign: boolean;
   singleUse: boolean;
+  guest?: boolean | undefined;
 };
 
 /** A payment link's data. Amounts are in minor units. Missing texts are ''. */
@@ -72,6 +73,8 @@ export type PaymentInfo = {
   hasCampaign: boolean;
   /** The link can be paid only once. */
   singleUse: boolean;
+  /** Whether guests may pay it. Undefined: the merchant's own rule. */
+  guest?: boolean | undefined;
 };
 
 /** Parses a payment link: fills in defaults and decodes texts. */
@@ -91,6 +94,7 @@ export function toPaymentInfo(link: PaymentLinkRecord): PaymentInfo {
     customFieldValues: toCustomFields(link.customFieldValues, 'link'),
     additionalData: recordOf(parseStructure(link.additionalData)) ?? {},
     ...processingOf(link, subscription),
+    guest: link.guest,
   };
 }
 

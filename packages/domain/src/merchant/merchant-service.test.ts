@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { chooseClaveService, chooseService, isClaveGateway, toMerchantService } from './merchant-service';
 
 describe('toMerchantService', () => {
-  const rest = { idMerchantService: 101, txLimit: 500_000, domainValidation: 'https://cafe.test' };
+  const own = { idMerchantService: 101, txLimit: 500_000, domainValidation: 'https://cafe.test' };
+  const rest = { ...own, processTx: 'V2' as const };
 
   it('reads a service', () => {
     const service = { ...rest, idGateway: 2, gatewayCode: 'LK' };

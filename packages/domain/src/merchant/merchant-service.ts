@@ -8,6 +8,8 @@ export type MerchantService = {
   txLimit: number;
   /** Comma-separated origins of the pages that may embed the checkout. */
   domainValidation: string;
+  /** The call that pays by card through this service: process-tx in version 1 or 2, or its form variant. */
+  processTx: 'V1' | 'V2' | 'FORM';
 };
 
 /** The merchant has no service for the payment. */
@@ -21,11 +23,11 @@ type ServiceRecord = Omit<MerchantService, 'idGateway'> & {
 
 /** Parses a service, or returns `undefined` if it has no gateway id. Some calls send the id as gatewayProcess_idGateway. */
 export function toMerchantService(record: ServiceRecord): MerchantService | undefined {
-  const { idMerchantService, gatewayCode, txLimit, domainValidation } = record;
+  const { idMerchantService, gatewayCode, txLimit, domainValidation, processTx } = record;
   const idGateway = record.idGateway ?? record.gatewayProcess_idGateway;
   if (idGateway === undefined) return undefined;
   const code = gatewayCode.trim().toUpperCase();
-  return { idMerchantService, idGateway, gatewayCode: code, txLimit, domainValidation };
+  return { idMerchantService, idGateway, gatewayCode: code, txLimit, domainValidation, processTx };
 }
 
 /** The first service whose gateway matches. */

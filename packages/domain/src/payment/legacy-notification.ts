@@ -30,6 +30,8 @@ export type LegacyNotification = {
   isReturn: boolean;
   /** The URL that the payer returns to. */
   returnUrl: string;
+  /** Only for a cash voucher: 1 if it was made, 0 if not. */
+  status?: 0 | 1;
 };
 
 /** The notification for a completed payment. */

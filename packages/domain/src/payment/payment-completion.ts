@@ -13,7 +13,10 @@ export type CompletionDetails = {
   method?: MethodId;
   /** The provider's payment type, such as 'VISA'. Default: the method's. */
   type?: string;
+  /** The reason as a code. */
   reason?: string;
+  /** The reason in words, in the payer's language. */
+  message?: string;
   user?: string;
   isReturn?: boolean;
   returnUrl?: string;

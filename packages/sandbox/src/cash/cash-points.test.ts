@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cashPoints } from '../db/schema';
 import { createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 
@@ -16,6 +17,16 @@ describe('cash points', () => {
     expect(panamanian.length).toBeGreaterThanOrEqual(12);
     expect(points.every(({ longitude }) => longitude > -83.1 && longitude < -66)).toBe(true);
     expect(await createWorld(sandbox).cashPoints({})).toEqual(points);
+  });
+
+  it('say when they are open in the wanted language, in Spanish by default', async () => {
+    const { db } = sandbox.services;
+    await db.update(cashPoints).set({ hours: { es: '24 horas', en: '24 hours' } });
+    for (const [query, hours] of [
+      [{}, '24 horas'],
+      [{ lang: 'en' }, '24 hours'],
+    ] as const)
+      expect((await sandbox.client.cashPoints(query))[0]?.hours).toBe(hours);
   });
 
   it('are found by network and kind', async () => {

@@ -1,4 +1,4 @@
-import type { CashNetwork } from '@istmo/domain';
+import { type CashNetwork, type Language, textIn } from '@istmo/domain';
 import type { CashPointRow } from '../db/queries/methods/cash-queries';
 
 export type Wanted = {
@@ -8,17 +8,23 @@ export type Wanted = {
   place?: string | undefined;
   /** `latitude,longitude`. */
   near?: string | undefined;
+  /** The language of the opening hours. Default: Spanish. */
+  lang?: Language | undefined;
 };
 
+/** A cash point with its opening hours in one language. */
+type CashPoint = Omit<CashPointRow, 'hours'> & { hours: string };
+
 /** Finds branches and kiosks, sorted by distance when `near` is given. */
-export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPointRow[] {
-  const { network, kind, place = '', near } = wanted;
-  const found = points.filter(
+export function findCashPoints(points: readonly CashPointRow[], wanted: Wanted): CashPoint[] {
+  const { network, kind, place = '', near, lang = 'es' } = wanted;
+  const matching = points.filter(
     (point) =>
       (network === undefined || point.network === network) &&
       (kind === undefined || point.kind === kind) &&
       plain(textOf(point)).includes(plain(place)),
   );
+  const found = matching.map((point) => ({ ...point, hours: textIn(point.hours, lang) }));
   if (near === undefined) return found;
   const [latitude = 0, longitude = 0] = near.split(',').map(Number);
   const distances = new Map(found.map((point) => [point.id, distance(point, { latitude, longitude })]));

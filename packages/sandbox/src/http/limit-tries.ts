@@ -82,6 +82,8 @@ export const LIMITS = {
   captchaToken: { most: 1, windowMs: HOUR_MS },
   /** Mailed codes for registrations and recoveries that one client requested, to any addresses. */
   codeMails: { most: 30, windowMs: HOUR_MS },
+  /** Logins, e-mails and phones that one client checked before a registration. */
+  dataChecks: { most: 30, windowMs: QUARTER_MS },
   /** Unknown payment codes that one client requested. */
   misses: { most: 100, windowMs: QUARTER_MS },
   /** Unknown attempts that one client voided. Many payers of a mobile network share an address. */

@@ -97,6 +97,7 @@ function toPayCode(
     processWithCodeInfo: true,
     subscription: false,
     txChannel: 'PWW',
+    payers: 'anyone',
     singleUse: true,
     expiresAt: null,
     createdAt: new Date(clock()),

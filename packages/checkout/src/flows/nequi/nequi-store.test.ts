@@ -159,7 +159,7 @@ describe('the form', () => {
     ['US', 'PA'],
   ])('begins with the country where the payer seems to be: %s', async (code, phoneCountry) => {
     const { api } = openNequi().context;
-    vi.spyOn(api, 'countryByIp').mockResolvedValue({ code, name: code, dialCode: '' });
+    vi.spyOn(api, 'countryByIp').mockResolvedValue({ code, name: code, dialCode: '', ip: '' });
     const { store } = openNequi({}, { api });
     await pass(0);
     expect(store.form.getState().values).toMatchObject({ phoneCountry });

@@ -60,7 +60,7 @@ it('logs in by the password where the confirmation answers no session', async ()
 it('guesses the country by the IP address until the payer changes it', async () => {
   const colombia = { code: 'CO', name: 'Colombia', dialCode: '+57' };
   const api = fakeApi({
-    countryByIp: async () => colombia,
+    countryByIp: async () => ({ ...colombia, ip: '' }),
     countries: async () => [colombia, { code: 'PA', name: 'Panamá', dialCode: '+507' }],
   });
   const shown = await showSignup({ change: { api } });

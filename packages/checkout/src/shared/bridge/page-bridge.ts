@@ -90,7 +90,7 @@ export function returnAddress({ returnUrl, allowed, result }: ReturnAddressOptio
   const url = toWebUrl(returnUrl);
   if (!url || !allowed.includes(url.origin)) return undefined;
   const { isReturn: _, returnUrl: __, ...fields } = result.legacy;
-  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, String(value));
   if (result.signedResult) url.searchParams.set('SignedResult', result.signedResult);
   return url.href;
 }

@@ -14,6 +14,8 @@ const InjectedGlobal = v.object({
   name: v.string(),
   /** The script's URL, to load it again. */
   script: v.optional(v.string()),
+  /** How long the layout waits for it. Default: `globalsTimeoutMs`. */
+  timeoutMs: v.optional(Milliseconds),
   /** The methods that need the global. */
   methods: v.optional(v.array(v.picklist(METHOD_IDS)), []),
 });
@@ -48,6 +50,10 @@ const Environment = v.object({
   captchaAlwaysAccepted: v.optional(v.boolean()),
   /** URLs of third-party scripts that flows may load, besides those of the globals. */
   scripts: v.optional(v.array(v.string()), []),
+  /** The call that makes vouchers of the voucher network. */
+  payCashCall: v.optional(v.picklist(['payCash', 'pagoCash']), 'payCash'),
+  /** Whether the provider's texts replace the bundled ones. */
+  remoteTexts: v.optional(v.boolean(), true),
   /** The provider's status for a successful crypto request. Default: `completed`. */
   cryptoSuccessStatus: v.optional(v.string()),
   /** Silences the console and hides the React developer tools. */

@@ -46,7 +46,8 @@ function stayed(message: string): BeginFailure {
 
 export type SentAttempt<T> = {
   attemptId: string;
-  call: () => Promise<T>;
+  /** Sends the request. `confirmed`: the payer was asked about a duplicate, and pays again. */
+  call: (confirmed?: boolean) => Promise<T>;
   /** Reads a payment's status in the method's own form. */
   status: (payment: PaymentAnswer) => Promise<T>;
 };

@@ -8,8 +8,9 @@ import {
   PayActivityWithCode,
   SendActivity,
   UserPaymentCode,
+  UserPaymentCodesQuery,
 } from '../schemas/activity';
-import { Conditional, FilteredPage, Page } from '../schemas/conditional';
+import { FilteredPage, Page } from '../schemas/conditional';
 
 const {
   notFound,
@@ -93,11 +94,12 @@ export const activityEndpoints = {
     response: v.array(Activity),
   },
   userPaymentCodes: {
-    summary: 'The user’s payment codes, by code: whether one was paid, refused, or is not to be found.',
+    summary:
+      'The pay codes and money requests that the user made, newest first; with `code::` and a code in hex, that one: whether it was paid, refused, or is not to be found.',
     method: 'get',
     path: '/api/v1/user-payment-codes',
     auth: 'user',
-    query: Conditional,
+    query: UserPaymentCodesQuery,
     response: v.array(UserPaymentCode),
     errors: [unprocessable],
   },

@@ -1,4 +1,4 @@
-import { CASH_PENDING_MS, hoursOf, METHOD_TRAITS } from '@istmo/domain';
+import { CASH_PENDING_MS, hoursOf, LANGUAGES, METHOD_TRAITS } from '@istmo/domain';
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
@@ -39,6 +39,8 @@ const CashPointQuery = v.object({
   place: v.optional(v.string()),
   /** `latitude,longitude`. Sorts the cash points by distance, nearest first. */
   near: v.optional(v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/))),
+  /** The language of the opening hours. Default: Spanish. */
+  lang: v.optional(v.picklist(LANGUAGES)),
 });
 
 /** Cash payments: vouchers of the voucher network, and of the cash-point network with branches and kiosks. */
@@ -58,6 +60,7 @@ export const cashEndpoints = {
     path: '/api/v1/pay-cash',
     auth: 'anonymous',
     idempotent: true,
+    guestToken: true,
     body: CashRequest,
     response: PayCashAnswer,
     errors: BEGIN,
@@ -68,6 +71,7 @@ export const cashEndpoints = {
     path: '/api/v1/pagocash',
     auth: 'anonymous',
     idempotent: true,
+    guestToken: true,
     body: CashRequest,
     response: PayCashAnswer,
     errors: BEGIN,
@@ -79,6 +83,7 @@ export const cashEndpoints = {
     path: '/api/v1/cash-point/payment',
     auth: 'anonymous',
     idempotent: true,
+    guestToken: true,
     body: CashRequest,
     response: CashPointAnswer,
     errors: BEGIN,

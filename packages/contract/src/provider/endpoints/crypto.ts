@@ -31,6 +31,7 @@ export const cryptoEndpoints = {
     path: '/api/v1/crypto-payments',
     auth: 'anonymous',
     idempotent: true,
+    guestToken: true,
     body: CryptoRequest,
     response: CryptoAnswer,
     errors: [notFound, linkExpired, conflict, unprocessable, attemptVoided, paymentWaiting],

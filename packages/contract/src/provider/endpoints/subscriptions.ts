@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { EndpointTable } from '../endpoint';
 import { ERROR_CODES } from '../errors';
-import { NewSubscription, Plan, Subscription } from '../schemas/subscription';
+import { Page } from '../schemas/conditional';
+import { NewSubscription, Plan, Subscription, UserSubscription } from '../schemas/subscription';
 
 const { notFound, unprocessable } = ERROR_CODES;
 
@@ -30,6 +31,22 @@ export const subscriptionEndpoints = {
     path: '/api/v1/subscriptions',
     auth: 'anonymous',
     body: NewSubscription,
+    response: Subscription,
+    errors: [notFound, unprocessable],
+  },
+  userSubscriptions: {
+    summary: 'The user’s subscriptions with their merchants and cards, newest first.',
+    method: 'get',
+    path: '/api/v1/user-subscriptions',
+    auth: 'user',
+    query: Page,
+    response: v.array(UserSubscription),
+  },
+  cancelSubscription: {
+    summary: 'Ends a subscription of the user: its card is not charged again.',
+    method: 'post',
+    path: '/api/v1/subscriptions/:subscriptionKey/cancel',
+    auth: 'user',
     response: Subscription,
     errors: [notFound, unprocessable],
   },

@@ -78,7 +78,7 @@ export const userEndpoints = {
     auth: 'client',
     query: DataQuery,
     response: DataValid,
-    errors: [unprocessable],
+    errors: [unprocessable, tooManyTries],
   },
   recoveryPassword: {
     summary: 'Getting back in, in three steps: login or e-mail; user and mailed code; code and new password.',

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { ActivateSubscription, PaymentAnswer } from './card-payment';
+import { Page } from './conditional';
 import { CustomField } from './custom-field';
 import { Id } from './id';
 import { Merchant, MerchantUser } from './merchant';
+import { PaymentCircumstances } from './payment-circumstances';
 
 /** What a wallet user is about to pay. */
 export const SearchDescriptor = v.object({
@@ -23,7 +25,10 @@ export const SearchDescriptor = v.object({
 });
 export type SearchDescriptor = v.InferOutput<typeof SearchDescriptor>;
 
-/** `status` is a status code of the method. `outcome` and `reason` add what status codes cannot express. */
+/**
+ * `status` is a status code of the method, but of a pay code it is 1 paid, -1 waiting, 0 refused. `outcome` and `reason`
+ * add what status codes cannot express.
+ */
 const ActivityResult = v.object({
   status: v.number(),
   codOper: v.string(),
@@ -85,6 +90,7 @@ export const PayActivity = v.object({
   activateSubscription: v.optional(ActivateSubscription),
   amountToCampaign: v.optional(Decimal),
   idCampaignBridge: v.optional(Id),
+  ...PaymentCircumstances.entries,
 });
 
 /**
@@ -108,11 +114,26 @@ export const SendActivity = v.object({
   description: v.optional(v.pipe(v.string(), v.maxLength(150)), ''),
 });
 
+/** Without `conditional`: all codes and money requests of the user. With `code::<hex>`: the one with this code. */
+export const UserPaymentCodesQuery = v.object({ ...Page.entries, conditional: v.optional(v.string()) });
+
 /** A payment code that a user created or received, with the result of its payment. */
 export const UserPaymentCode = v.object({
+  id: v.string(),
   code: v.string(),
+  /** A pay code for any payer, or a money request to one wallet user. */
+  kind: v.picklist(['code', 'request']),
+  /** Whom a money request was sent to. Empty for a pay code. */
+  to: v.string(),
+  /** ISO 8601 with zone. */
+  createdAt: v.string(),
+  /** The text of a pay code's QR code. Empty for a money request. */
+  qr: v.string(),
+  /** The payer enters the amount. */
+  openAmount: v.boolean(),
   description: v.string(),
   amount: Decimal,
   currency: Currency,
+  /** The result of its payment: `status` is 1 paid, -1 waiting, 0 refused, for every method. `null` until then. */
   activityResult: v.optional(v.nullable(v.object({ status: v.number(), codOper: v.string() })), null),
 });

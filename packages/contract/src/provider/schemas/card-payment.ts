@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
+import { PaymentCircumstances } from './payment-circumstances';
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
 export const CardInformation = v.object({
@@ -55,7 +56,6 @@ export const CardPayment = v.object({
   lang: v.picklist(LANGUAGE_CODES),
   processDate: v.string(),
   cashExpirationDate: v.optional(v.string(), ''),
-  idService: v.optional(v.pipe(v.number(), v.safeInteger())),
   codePay: v.string(),
   resultType: v.literal('WEB_REDIRECT'),
   returnUrlString: v.optional(v.string(), ''),
@@ -64,6 +64,7 @@ export const CardPayment = v.object({
   deviceInformation: v.object({ deviceFingerprint: v.string() }),
   pfFingerprint: v.optional(v.string(), ''),
   pfFingerprintIntegration: v.optional(v.string(), FINGERPRINT_INTEGRATION),
+  ...PaymentCircumstances.entries,
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;
@@ -78,6 +79,8 @@ export const PaymentAnswer = v.object({
   codOper: v.string(),
   /** The method, which defines the meaning of `status`. */
   method: v.optional(v.picklist(METHOD_IDS), 'card'),
+  /** The provider's own word for what was paid with, such as VISA, PFW or NEQUI. Empty if unknown. */
+  type: v.optional(v.string(), ''),
   /** The outcome, for methods whose status codes cannot express it (a rejected Nequi push keeps -1). */
   outcome: v.optional(v.picklist(['pending', 'approved', 'declined', 'expired', 'canceled'])),
   authStatus: v.optional(v.string(), ''),

@@ -8,6 +8,9 @@ export const Country = v.object({
 });
 export type Country = v.InferOutput<typeof Country>;
 
+/** The country of an address, and the address itself. `ip` is empty if the provider does not tell it. */
+export const CountryByIp = v.object({ ...Country.entries, ip: v.optional(v.string(), '') });
+
 export const TranslationVersion = v.object({ version: v.number() });
 
 /** The texts of one group in one language, as a flat map from `flow.key` to text. */

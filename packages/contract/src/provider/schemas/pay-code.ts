@@ -15,6 +15,8 @@ export const PayCode = v.object({
   /** `true` if the code is for a subscription. */
   subscription: v.optional(v.boolean(), false),
   txChannel: v.optional(v.string()),
+  /** Who may pay it: any payer, or only a logged-in wallet user. */
+  payers: v.optional(v.picklist(['anyone', 'wallet']), 'anyone'),
 });
 export type PayCode = v.InferOutput<typeof PayCode>;
 
@@ -30,7 +32,7 @@ export const PayCodeInfo = v.object({
   ...PayCode.entries,
   ...PayCodeSaved.entries,
   currency: Currency,
-  /** The result of its payment. `null` until then. */
+  /** The result of its payment: `status` is 1 paid, -1 waiting, 0 refused, for every method. `null` until then. */
   activityResult: v.optional(v.nullable(v.object({ status: v.number(), codOper: v.string() })), null),
 });
 export type PayCodeInfo = v.InferOutput<typeof PayCodeInfo>;

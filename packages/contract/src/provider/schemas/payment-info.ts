@@ -42,6 +42,10 @@ const PaymentInfoRecord = v.object({
   lang: text(),
   /** An http(s) URL: plain, percent- or hex-encoded. */
   returnUrlString: text(),
+  /**
+   * Has the subscription, if there is one: `subscription={"subscriptionKey":"…","plan":"…"}`. Without a plan, with
+   * `amount` 0 and `idSubscription` null, the payer chooses a plan of the merchant first: see `merchantPlans`.
+   */
   additionalParamsUrlString: text(),
   /** A list of custom fields, or its JSON text. */
   customFieldValues: customFields('link'),
@@ -55,6 +59,8 @@ const PaymentInfoRecord = v.object({
    * `order:<code>`.
    */
   singleUse: v.optional(v.boolean(), false),
+  /** Whether guests may pay it. Absent: the merchant's own rule (`hasPaymentGuest`). */
+  guest: v.optional(v.boolean()),
 });
 type PaymentInfoRecord = v.InferOutput<typeof PaymentInfoRecord>;
 

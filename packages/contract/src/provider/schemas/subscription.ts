@@ -2,6 +2,7 @@ import { SUBSCRIPTION_PERIODS } from '@istmo/domain';
 import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { Id } from './id';
+import { Merchant } from './merchant';
 
 /** The billing period: MO, WE, AN, … */
 const Period = v.picklist(Object.keys(SUBSCRIPTION_PERIODS));
@@ -29,6 +30,15 @@ export const Subscription = v.object({
   nextChargeAt: v.optional(v.nullable(v.string()), null),
 });
 export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** A subscription of a wallet user, with its merchant and the card that is charged. The card is empty before the first payment. */
+export const UserSubscription = v.object({
+  ...Subscription.entries,
+  merchant: Merchant,
+  cardType: v.optional(v.string(), ''),
+  /** The last four digits. */
+  displayNum: v.optional(v.string(), ''),
+});
 
 export const NewSubscription = v.object({
   idPlan: Id,

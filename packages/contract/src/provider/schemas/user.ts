@@ -15,6 +15,8 @@ export const Profile = v.object({
   email: v.string(),
   address1: v.string(),
   country: v.string(),
+  /** The merchant under which this user asks for money. `null` if the user cannot ask with a pay code. */
+  idMerchant: v.optional(v.nullable(v.number()), null),
 });
 export type Profile = v.InferOutput<typeof Profile>;
 
@@ -64,6 +66,7 @@ export const DataQuery = v.object({
   email: v.optional(text(100)),
   phone: v.optional(text(20)),
 });
+/** `reason` is a message key, such as `invalid_email`. Empty if the data is valid. */
 export const DataValid = v.object({ valid: v.boolean(), reason: v.optional(v.string(), '') });
 
 /** The three steps of a password recovery, distinguished by their fields. */

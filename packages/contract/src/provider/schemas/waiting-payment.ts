@@ -1,5 +1,6 @@
 import { METHOD_IDS } from '@istmo/domain';
 import * as v from 'valibot';
+import { Currency, Decimal } from './amount';
 
 /**
  * A payment that waits for its payer: at the bank, in an app, for a transfer or for cash. It has no personal
@@ -24,6 +25,21 @@ export const PaymentWaitingError = v.object({ waiting: WaitingPayment });
  * caller is the payer.
  */
 export const AlreadyPaidError = v.object({ paid: v.string() });
+
+/**
+ * The data of `possible_duplicated_tx`: the payment of the same amount, by the same card or wallet user, within the
+ * duplicate window. The payer may confirm the new one with `confirmedDuplicate`.
+ */
+export const DuplicateError = v.object({
+  earlier: v.object({
+    codOper: v.string(),
+    method: v.picklist(METHOD_IDS),
+    /** ISO 8601: when the earlier payment was created. */
+    at: v.pipe(v.string(), v.isoTimestamp()),
+    amount: Decimal,
+    currency: Currency,
+  }),
+});
 
 /** What is to be paid, as proof that the caller has it. */
 export const PayableHolder = v.object({ codePay: v.string(), type: v.optional(v.string()) });

@@ -36,6 +36,8 @@ export const cryptoNetworks = pgTable(
     /** Decimals of the coin's smallest unit on this network. */
     decimals: integer().notNull(),
     confirmations: integer().notNull(),
+    /** The address of the coin's contract on this network; empty for a network's own coin. */
+    contract: text().notNull().default(''),
     /** Listed but out of order: requests for it fail. */
     isDown: boolean('is_down').notNull().default(false),
   },

@@ -15,7 +15,10 @@ export const paymentLinks = pgTable(
     slug: text(),
     /** The second part of a `slug/code` address. */
     slugCode: text('slug_code').notNull().default(''),
-    type: text().notNull().default('LK'),
+    /** `OLD` is a link of the old version, found by `oldProcess` only. */
+    type: text({ enum: ['LK', 'OLD'] })
+      .notNull()
+      .default('LK'),
     alias: text().notNull().default(''),
     detail: text().notNull().default(''),
     amount: bigint({ mode: 'number' }).notNull(),
@@ -88,6 +91,10 @@ export const payCodes = pgTable('pay_codes', {
   processWithCodeInfo: boolean('process_with_code_info').notNull().default(true),
   subscription: boolean().notNull().default(false),
   txChannel: text('tx_channel').notNull().default('CHK'),
+  /** Who may pay it: any payer, or only a logged-in wallet user. */
+  payers: text({ enum: ['anyone', 'wallet'] })
+    .notNull()
+    .default('anyone'),
   singleUse: boolean('single_use').notNull().default(true),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -125,6 +132,8 @@ export const subscriptions = pgTable('subscriptions', {
   nextChargeAt: timestamp('next_charge_at', { withTimezone: true }),
   /** The card to charge. */
   cardToken: text('card_token').references(() => cards.token),
+  /** The wallet user who subscribed; null for a guest. */
+  userId: integer('user_id').references(() => users.id),
   /**
    * The attempt that started it before the first charge was due. Until then the payer can void the attempt.
    */

@@ -18,6 +18,8 @@ export const merchants = pgTable('merchants', {
     .references(() => users.id),
   /** The hash of the merchant's server key; null when it has none. */
   serverKeyHash: text('server_key_hash').unique(),
+  /** Asks the payer before the same amount is paid again with the same card or wallet within a short time. */
+  duplicateGuard: boolean('duplicate_guard').notNull().default(true),
   timeZone: text('time_zone').$type<TimeZone>().notNull().default(DEFAULT_TIME_ZONE),
 });
 
@@ -32,6 +34,10 @@ export const merchantServices = pgTable('merchant_services', {
   txLimit: bigint('tx_limit', { mode: 'number' }).notNull(),
   /** Comma-separated origins of pages that may embed the checkout. */
   domainValidation: text('domain_validation').notNull().default(''),
+  /** The call that pays by card through this service. */
+  processTx: text('process_tx', { enum: ['V1', 'V2', 'FORM'] })
+    .notNull()
+    .default('V1'),
 });
 
 /** The methods a merchant accepts, by link type and gateway, and for cards by brand. */

@@ -1,7 +1,8 @@
-import type { CashNetwork, Language } from '@istmo/domain';
+import type { CashNetwork, Language, LocalizedText } from '@istmo/domain';
 import {
   bigint,
   doublePrecision,
+  jsonb,
   integer,
   pgTable,
   text,
@@ -93,7 +94,7 @@ export const cashPoints = pgTable('cash_points', {
   province: text().notNull(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
-  hours: text().notNull(),
+  hours: jsonb().$type<LocalizedText>().notNull(),
 });
 
 /** Payers registered with the cash networks. */

@@ -1,4 +1,14 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Language } from '@istmo/domain';
 import type { FaultKind, FaultMoment } from '../../faults/fault-kinds';
 
@@ -54,7 +64,23 @@ export const translationVersions = pgTable('translation_versions', {
   version: integer().notNull(),
 });
 
-/** Keys of external services: `props::GOOGLE` reads those of kind GOOGLE. */
+/** A guest's access token. Only the guest has the token. */
+export const guestTokens = pgTable('guest_tokens', {
+  /** SHA-256 of the token, in hex. */
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+/** The last captcha check of a payer, by the hash of their access token. */
+export const captchaChecks = pgTable('captcha_checks', {
+  tokenHash: text('token_hash').primaryKey(),
+  score: doublePrecision().notNull(),
+  valid: boolean().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+
+/** Keys of external services: `props::GOOGLE` reads those of kind GOOGLE. COUNTRY is the simulated country of all payers. */
 export const systemProps = pgTable(
   'system_props',
   { kind: text().notNull(), name: text().notNull(), value: text().notNull() },

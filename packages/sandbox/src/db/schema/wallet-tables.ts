@@ -99,8 +99,12 @@ export const userSessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** Set by a logout or by a password change. */
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Set when a refresh replaces the session. */
+    replacedAt: timestamp('replaced_at', { withTimezone: true }),
+    /** The same for all sessions that come from one login by refreshes. */
+    family: uuid().notNull().defaultRandom(),
   },
-  (table) => [index().on(table.userId), index().on(table.sessionId)],
+  (table) => [index().on(table.userId), index().on(table.sessionId), index().on(table.family)],
 );
 
 /** A mailed code that proves ownership of an address. It works once, for a limited time and a few tries. */

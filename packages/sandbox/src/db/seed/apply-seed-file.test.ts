@@ -41,6 +41,19 @@ it('gives the merchant its own pages, cards and methods', async () => {
   await expect(refused).rejects.toMatchObject({ key: 'card_not_valid' });
 });
 
+it('asks before a payment is repeated, unless the file says otherwise', async () => {
+  const { services } = sandbox;
+  const [merchant] = example.merchants;
+  if (!merchant) throw new Error('The example has no merchant');
+  const guardOf = async () =>
+    (await services.db.query.merchants.findFirst({ where: (row, { eq }) => eq(row.id, merchant.id) }))
+      ?.duplicateGuard;
+  await applySeedFile(services, example);
+  expect(await guardOf()).toBe(true);
+  await applySeedFile(services, { ...example, merchants: [{ ...merchant, duplicateGuard: false }] });
+  expect(await guardOf()).toBe(false);
+});
+
 it('changes nothing when it runs again', async () => {
   const { services } = sandbox;
   await applySeedFile(services, example);

@@ -28,11 +28,13 @@ export function ownerRow({ webCode, name }: Item<'merchants'>): typeof users.$in
 }
 
 export function merchantRow(
-  { id, name, webCode, legalRep = name, guestPayments, minimum, serverKey }: Item<'merchants'>,
+  merchant: Item<'merchants'>,
   ownerId: number,
 ): typeof merchants.$inferInsert {
+  const { id, name, webCode, legalRep = name, guestPayments, duplicateGuard, minimum, serverKey } = merchant;
   const key = serverKey === undefined ? null : serverKeyHash(serverKey);
-  return { id, name, webCode, legalRep, guestPayments, txMinimum: minimum, ownerId, serverKeyHash: key };
+  const rules = { guestPayments, duplicateGuard, txMinimum: minimum };
+  return { id, name, webCode, legalRep, ...rules, ownerId, serverKeyHash: key };
 }
 
 export function serviceRows(

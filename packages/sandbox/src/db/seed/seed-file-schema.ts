@@ -71,6 +71,8 @@ const Merchant = v.strictObject({
   name: Text,
   legalRep: v.optional(Text),
   guestPayments: v.optional(v.boolean(), true),
+  /** Asks the payer before the same amount is paid again with the same card or wallet within five minutes. */
+  duplicateGuard: v.optional(v.boolean(), true),
   minimum: v.optional(Decimal, '1.00'),
   limit: v.optional(Paid, '5000.00'),
   /** Pages that may embed the checkout. Defaults to the demo store. */

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, monthStart } from '@istmo/domain';
 import type { Config } from '../../config';
 import type { payCodes, paymentLinks, plans, stations, subscriptions } from '../schema';
 import { BOOKSHOP, CAFE, CAFE_OWNER } from './seed-merchants';
+import { ANA } from './seed-users';
 
 const SINCE = new Date('2026-01-01T05:00:00Z');
 
@@ -71,6 +72,7 @@ export const fixedLinks: readonly Link[] = [
   },
   { ...geisha, code: 'LK-DUPGUARD1', duplicateGuard: true },
   { ...geisha, code: 'LK-ONCE0001', singleUse: true },
+  { ...geisha, code: 'LK-OLD0001', type: 'OLD' },
   { ...geisha, code: 'LK-AUTH0001', transactionsType: 'AUTH', serviceCode: 'AUTH' },
   { ...geisha, code: 'LK-CAPT0001', transactionsType: 'CAPTURE', serviceCode: 'CAP' },
 ];
@@ -138,9 +140,30 @@ export const seedPlans: (typeof plans.$inferInsert)[] = [
     taxAmount: 126,
     period: 'MO',
   },
+  {
+    id: 2,
+    merchantId: CAFE,
+    name: 'Café de la semana',
+    description: 'Una bolsa de 125 g cada semana',
+    amount: 700,
+    taxAmount: 49,
+    period: 'WE',
+  },
+  {
+    id: 3,
+    merchantId: CAFE,
+    name: 'Café del año',
+    description: 'Doce bolsas de 340 g, una cada mes',
+    amount: 19_800,
+    taxAmount: 1386,
+    period: 'AN',
+  },
 ];
 
-/** One that is charged at once, and one that starts with the month after `now` (epoch milliseconds). */
+/**
+ * One that is charged at once, one that starts with the month after `now` (epoch milliseconds), and one of a wallet user
+ * that waits for its first payment.
+ */
 export function seedSubscriptions(now: number): (typeof subscriptions.$inferInsert)[] {
   const today = new Date(now);
   const nextMonth = today.getUTCMonth() + 2;
@@ -148,5 +171,6 @@ export function seedSubscriptions(now: number): (typeof subscriptions.$inferInse
   return [
     { key: 'SUB-0001', id: 1, planId: 1 },
     { key: 'SUB-0002', id: 2, planId: 1, startsAt },
+    { key: 'SUB-0003', id: 3, planId: 2, userId: ANA },
   ];
 }

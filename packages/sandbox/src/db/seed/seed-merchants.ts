@@ -1,6 +1,7 @@
 import { CARD_BRANDS, type LinkType, METHOD_IDS, METHOD_TRAITS, type MethodId } from '@istmo/domain';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../../config';
+import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import { serverKeyHash } from '../../payments/payable/merchant';
 import type { Database } from '../database';
 import {
@@ -18,13 +19,14 @@ export const BILLS = 90;
 export const CAFE_OWNER = 1;
 export const BOOKSHOP_OWNER = 2;
 export const BILLS_OWNER = 3;
+export const CHARGES_OWNER = 4;
 
 /** The server key of Café Boquete. It is published in docs/sandbox.md and works for the sandbox only. */
 export const CAFE_SERVER_KEY = 'sk_sandbox_cafe_boquete_4f1c9a7e2b';
 
 const LIMIT = 500_000;
 
-export const seedMerchants: (typeof merchants.$inferInsert)[] = [
+export const seedMerchants: (typeof merchants.$inferInsert & { id: number })[] = [
   {
     id: CAFE,
     name: 'Café Boquete',
@@ -50,7 +52,24 @@ export const seedMerchants: (typeof merchants.$inferInsert)[] = [
     legalRep: 'Nadia Quintero',
     ownerId: BILLS_OWNER,
   },
+  {
+    id: CHARGES_MERCHANT,
+    name: 'Cobros del Istmo',
+    webCode: 'COBROSISTMO',
+    legalRep: 'Irene Sanjur',
+    ownerId: CHARGES_OWNER,
+  },
 ];
+
+const SEEDED = seedMerchants.map(({ id }) => id);
+
+type ServiceRow = typeof merchantServices.$inferInsert;
+
+/** Merchants whose card payments use another call than version 1. */
+const PROCESS_TX: Readonly<Partial<Record<number, ServiceRow['processTx']>>> = {
+  [BILLS]: 'V2',
+  [BOOKSHOP]: 'FORM',
+};
 
 /** The order of service and gateway ids. New methods go at the end. */
 const ID_ORDER: readonly MethodId[] = ['balance', 'card', 'clave', 'nequi', 'yappy', 'crypto', 'cash'];
@@ -64,26 +83,28 @@ function gatewaysOf(id: MethodId): readonly string[] {
 }
 
 export function seedServices({ origins }: Config): ServiceRow[] {
-  return [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) =>
+  return SEEDED.flatMap((merchantId) =>
     servicesOf(merchantId, { txLimit: LIMIT, domainValidation: origins.store }),
   );
 }
-
-type ServiceRow = typeof merchantServices.$inferInsert;
 
 /** A merchant's services with every gateway. The list of embedding pages belongs to the link gateway. */
 export function servicesOf(
   merchantId: number,
   { txLimit, domainValidation }: { txLimit: number; domainValidation: string },
 ): ServiceRow[] {
-  return GATEWAYS.map((gatewayCode, place) => ({
-    id: merchantId * 100 + place,
-    merchantId,
-    gatewayId: place + 1,
-    gatewayCode,
-    txLimit,
-    domainValidation: gatewayCode === METHOD_TRAITS.card.gateways[0] ? domainValidation : '',
-  }));
+  return GATEWAYS.map((gatewayCode, place) => {
+    const isLink = gatewayCode === METHOD_TRAITS.card.gateways[0];
+    return {
+      id: merchantId * 100 + place,
+      merchantId,
+      gatewayId: place + 1,
+      gatewayCode,
+      txLimit,
+      domainValidation: isLink ? domainValidation : '',
+      processTx: (isLink ? PROCESS_TX[merchantId] : undefined) ?? 'V1',
+    };
+  });
 }
 
 /** The link types, with those of pay codes: a method that pays links pays these too. */
@@ -94,7 +115,7 @@ const LINK_TYPES: Readonly<Partial<Record<MethodId, readonly LinkType[]>>> = {
   balance: ['PFW'],
 };
 
-export const seedMethods = [CAFE, BOOKSHOP, BILLS].flatMap((merchantId) => methodsOf(merchantId));
+export const seedMethods = SEEDED.flatMap((merchantId) => methodsOf(merchantId));
 
 /** All payment methods of a merchant. */
 export function methodsOf(merchantId: number): (typeof paymentMethods.$inferInsert)[] {

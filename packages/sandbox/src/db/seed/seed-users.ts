@@ -1,9 +1,9 @@
 import { type CardBrand, USER_SERVICE_TYPE } from '@istmo/domain';
 import { userAccount } from '../../payments/ledger/account-balances';
 import type { ledgerEntries, services, users, userServices } from '../schema';
-import { BILLS, BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER } from './seed-merchants';
+import { BILLS, BILLS_OWNER, BOOKSHOP_OWNER, CAFE_OWNER, CHARGES_OWNER } from './seed-merchants';
 
-const ANA = 100;
+export const ANA = 100;
 const BRUNO = 101;
 const EMPLOYEE = 900;
 /** The password of every seeded user. It is published in the README. */
@@ -25,6 +25,7 @@ export function seedUsers(passwordHash: string): SeedUser[] {
     owner(CAFE_OWNER, 'cafe-boquete', ['cafe@istmo.test', 'Elena', 'Guerra']),
     owner(BOOKSHOP_OWNER, 'libreria', ['libreria@istmo.test', 'Tomás', 'Araúz']),
     owner(BILLS_OWNER, 'recaudos', ['recaudos@istmo.test', 'Nadia', 'Quintero']),
+    owner(CHARGES_OWNER, 'cobros', ['cobros@istmo.test', 'Irene', 'Sanjur']),
     {
       id: ANA,
       kind: 'customer',

@@ -14,10 +14,6 @@ it('lists countries by their name', async () => {
   expect(names.length).toBeGreaterThan(200);
 });
 
-it('puts everybody in Panama', async () => {
-  expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'PA' });
-});
-
 it('sends the texts of one language, or of one group of it, with their version', async () => {
   const { db } = sandbox.services;
   await db.update(translationVersions).set({ version: 7 });
@@ -59,14 +55,6 @@ it('gives the keys of outside services', async () => {
       { name: 'SCRIPT', value: 'http://localhost:4602/fingerprint/agent.js' },
     ],
   });
-});
-
-it.each([
-  ['a person', 'token', { valid: true, score: 0.9 }],
-  ['a robot', 'robot', { valid: false, score: 0.1 }],
-])('scores %s', async (_case, token, score) => {
-  const body = { token, siteKey: 'istmo-sandbox-site-key', userAction: 'CHECKOUT' } as const;
-  expect(await sandbox.client.captchaCheck({ body })).toEqual(score);
 });
 
 it('gives guests a key to call with, and the service that they pay through', async () => {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, PANAMA } from '@istmo/domain';
+import { isLanguage, type Language } from '@istmo/domain';
 import type { Database } from '../../db/database';
 import {
   currentVersion,
@@ -7,19 +7,16 @@ import {
   textsOf,
 } from '../../db/queries/merchants/configuration-queries';
 import { ApiError } from '../../api-error';
-import { scoreOf } from '../../risk/captcha';
 import type { Services } from '../../services';
 import { conditionOf, conditionsOf } from '../../http/list-query';
-import { countries, countryOf } from './countries';
+import { countries } from './countries';
 import type { HandlersFor } from '../handlers';
 
 type Names =
   | 'countries'
-  | 'countryByIp'
   | 'translationVersion'
   | 'translationCatalog'
   | 'systemConfig'
-  | 'captchaCheck'
   | 'accessToken';
 
 /** The user service that all guests of this environment share. */
@@ -29,8 +26,6 @@ const TOKEN_MS = 60 * 60 * 1000;
 export function configurationHandlers({ db, config, clock }: Services): HandlersFor<Names> {
   return {
     countries: () => Promise.resolve(countries()),
-    // Every caller of this sandbox counts as being in Panama.
-    countryByIp: () => Promise.resolve(countryOf(PANAMA.code)),
     translationVersion: async () => ({ version: await currentVersion(db) }),
     translationCatalog: async ({ conditional }) => {
       const { group } = conditionsOf(conditional);
@@ -43,7 +38,6 @@ export function configurationHandlers({ db, config, clock }: Services): Handlers
       if (props.length === 0) throw new ApiError(404, 'result_not_found');
       return { props };
     },
-    captchaCheck: ({ body }) => scoreOf(db, body.token),
     // All guests share one key here; only the expiry is set as if each had their own.
     accessToken: () =>
       Promise.resolve({

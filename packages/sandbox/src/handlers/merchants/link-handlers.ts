@@ -48,6 +48,7 @@ function toPaymentInfo(payable: Payable): PaymentInfoWire {
     idSubscription: payable.subscription?.id ?? null,
     hasCampaign: payable.hasCampaign,
     singleUse: payable.singleUse,
+    ...(payable.walletOnly && { guest: false }),
   };
 }
 

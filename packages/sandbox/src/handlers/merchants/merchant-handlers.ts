@@ -89,13 +89,14 @@ async function commerceOf(db: Database, merchant: MerchantRow): Promise<Commerce
 }
 
 export function toService(service: MerchantServiceRow) {
-  const { id, gatewayId, gatewayCode, domainValidation } = service;
+  const { id, gatewayId, gatewayCode, domainValidation, processTx } = service;
   return {
     idMerchantService: id,
     idGateway: gatewayId,
     gatewayCode,
     txLimit: dollars(service.txLimit),
     domainValidation,
+    processTx,
   };
 }
 

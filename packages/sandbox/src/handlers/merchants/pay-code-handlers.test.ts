@@ -1,5 +1,6 @@
 import { linkTypesOf, METHOD_IDS, methodAvailability } from '@istmo/domain';
 import { expect, it } from 'vitest';
+import { findByOperation } from '../../db/queries/payments/payment-queries';
 import { useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 
@@ -43,6 +44,7 @@ it('changes a code until it is paid', async () => {
 it.each([
   ['an amount', { code: 'E', disc: '0.50', txChannel: 'PWW' }, { code: 'E', disc: 50, txChannel: 'PWW' }],
   ['a subscription', { subscription: true }, { subscription: true }],
+  ['wallet users only', { payers: 'wallet' }, { payers: 'wallet' }],
   ['a payment without its info', { processWithCodeInfo: false }, { processWithCodeInfo: false }],
 ] as const)('keeps all that a code for %s says', async (_case, change, kept) => {
   const saved = await sandbox.client.saveQrProcessInfo({ body: { ...payCode, ...change } });
@@ -59,6 +61,7 @@ it.each([
     stationId: '',
     subscription: false,
     txChannel: 'CHK',
+    payers: 'anyone',
     activityResult: null,
     ...kept,
   });
@@ -81,6 +84,28 @@ it.each([
   await expect(sandbox.client.saveQrProcessInfo({ body: { ...payCode, ...change } })).rejects.toMatchObject({
     code,
   });
+});
+
+it('refuses a guest for a code of wallet users, and says so before', async () => {
+  const ana = await logInAs(sandbox);
+  const { codePay } = await ana.saveQrProcessInfo({ body: { ...payCode, payers: 'wallet' } });
+  expect((await sandbox.client.paymentInfo({ code: codePay })).guest).toBe(false);
+  const change = { codePay, amount: '6.96', taxAmount: '0.46' };
+  await expect(sandbox.pay({}, change)).rejects.toMatchObject({ code: 422, key: 'please_contact_merchant' });
+  expect((await sandbox.client.paymentInfo({ code: 'E-CAFE0001' })).guest).toBeUndefined();
+});
+
+it('knows the wallet user who is paid by a code for own money', async () => {
+  const ana = await logInAs(sandbox);
+  const { db } = sandbox.services;
+  const payees = await Promise.all(
+    [91, 1].map(async (idMerchant) => {
+      const { codePay } = await ana.saveQrProcessInfo({ body: { ...payCode, idMerchant } });
+      const { codOper } = await sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' });
+      return (await findByOperation(db, codOper))?.detail['payeeUserId'];
+    }),
+  );
+  expect(payees).toEqual([100, undefined]);
 });
 
 it("refuses to make one merchant's code another's", async () => {

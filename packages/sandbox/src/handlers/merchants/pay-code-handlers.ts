@@ -10,7 +10,7 @@ import {
 import { findStation, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
-import { isExpired } from '../../payments/payable/payable';
+import { isExpired, payCodeUrl } from '../../payments/payable/payable';
 import { withOwner } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
@@ -84,11 +84,12 @@ async function rowOf({ db }: Services, body: Body) {
     stationId: station?.station.id ?? null,
     subscription,
     txChannel: txChannel ?? 'CHK',
+    payers: body.payers,
   };
 }
 
 function savedOf({ config }: Services, { id, codePay }: PayCode) {
-  return { id, codePay, qr: `${config.origins.checkout}/?code=${encodeURIComponent(codePay)}` };
+  return { id, codePay, qr: payCodeUrl(config, codePay) };
 }
 
 async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<Endpoints['qrProcessInfo']>> {
@@ -108,6 +109,7 @@ async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<
     stationId: payCode.stationId ?? '',
     subscription,
     txChannel,
+    payers: payCode.payers,
     activityResult: payment
       ? { status: statusCodeOf(payment.method, payment.status), codOper: payment.codOper }
       : null,

@@ -2,18 +2,28 @@ import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
 import { findSubscription, type FoundSubscription } from '../../db/queries/merchants/payable-queries';
 import {
+  endSubscription,
   findPlan,
   insertSubscription,
   plansOf,
   type Plan,
+  subscriptionsOfUser,
 } from '../../db/queries/merchants/subscription-queries';
 import { ApiError } from '../../api-error';
-import { merchantBy } from '../../payments/payable/merchant';
+import { pageOf } from '../../http/list-query';
+import { merchantBy, toMerchant } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
 import type { HandlersFor } from '../handlers';
 
-type Names = 'merchantPlans' | 'pendingSubscription' | 'customerSubscription';
+type Names =
+  | 'merchantPlans'
+  | 'pendingSubscription'
+  | 'customerSubscription'
+  | 'userSubscriptions'
+  | 'cancelSubscription';
+
+const PAGE = 10;
 
 /** Handlers for plans and subscriptions. */
 export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor<Names> {
@@ -31,13 +41,35 @@ export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor
       if (!found) throw new ApiError(404, 'link_not_found');
       return toSubscription(found);
     },
-    customerSubscription: async ({ body: { idPlan, email, name, phone } }) => {
+    customerSubscription: async ({ body: { idPlan, email, name, phone }, user }) => {
       const plan = await findPlan(db, idPlan);
       if (!plan) throw new ApiError(404, 'result_not_found');
       const key = `SUB-${readableCode(randomBytes, 16)}`;
-      await insertSubscription(db, { key, planId: plan.id, email, payerName: name, phone });
+      await insertSubscription(db, {
+        key,
+        planId: plan.id,
+        email,
+        payerName: name,
+        phone,
+        userId: user?.id ?? null,
+      });
       const found = await findSubscription(db, key);
       if (!found) throw new Error('A subscription that was just made is gone');
+      return toSubscription(found);
+    },
+    userSubscriptions: async ({ user, ...page }) => {
+      const own = await subscriptionsOfUser(db, user.id, pageOf(page, PAGE));
+      return own.map(({ merchant, card, ...found }) => ({
+        ...toSubscription(found),
+        merchant: toMerchant(merchant),
+        cardType: card?.brand ?? '',
+        displayNum: card?.last4 ?? '',
+      }));
+    },
+    cancelSubscription: async ({ user, subscriptionKey }) => {
+      await endSubscription(db, { key: subscriptionKey, userId: user.id });
+      const found = await findSubscription(db, subscriptionKey);
+      if (found?.subscription.userId !== user.id) throw new ApiError(404, 'result_not_found');
       return toSubscription(found);
     },
   };
@@ -61,7 +93,7 @@ function toPlan(plan: Plan): WireOutput<Endpoints['merchantPlans']>[number] {
 function toSubscription({
   subscription,
   plan,
-}: FoundSubscription): WireOutput<Endpoints['pendingSubscription']> {
+}: Pick<FoundSubscription, 'subscription' | 'plan'>): WireOutput<Endpoints['pendingSubscription']> {
   const { id, key, status, startsAt, nextChargeAt } = subscription;
   return {
     idSubscription: id,

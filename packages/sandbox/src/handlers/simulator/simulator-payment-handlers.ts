@@ -1,5 +1,6 @@
 import type { simulatorAreas } from '@istmo/contract/simulator';
 import { fromDecimal } from '@istmo/domain';
+import { findCashPoints } from '../../cash/find-cash-points';
 import { confirmTransfers, receiveTransfer } from '../../crypto/transfers';
 import { listCashPoints } from '../../db/queries/methods/cash-queries';
 import { findByOperation, type Payment } from '../../db/queries/payments/payment-queries';
@@ -38,7 +39,7 @@ export function simulatorPaymentHandlers(services: Services): Handlers {
     sendCrypto: ({ codOper, body }) => detail(receiveTransfer(services, { codOper, ...body })),
     confirmCrypto: ({ codOper, body }) => detail(confirmTransfers(services, codOper, body.confirmations)),
     answerCash: ({ codOper, body }) => detail(answerCash(services, { codOper, ...body })),
-    cashPoints: () => listCashPoints(services.db),
+    cashPoints: async () => findCashPoints(await listCashPoints(services.db), {}),
     answerClave: ({ codOper, body }) => detail(answerClave(services, codOper, body)),
     scanQr: ({ body }) => detail(scanQr(services, body.qr)),
   };

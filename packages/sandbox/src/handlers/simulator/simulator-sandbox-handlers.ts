@@ -13,6 +13,7 @@ import { merchantBy } from '../../payments/payable/merchant';
 import { announce } from '../../pushes/announce';
 import { reset } from '../../reset';
 import { readCaptcha, writeCaptcha } from '../../risk/captcha';
+import { readCountry, writeCountry } from '../../risk/payer-country';
 import type { Services } from '../../services';
 import { listWebhooks, redeliver, setEndpoint } from '../../webhooks/manage-webhooks';
 import type { HandlersOf } from '../handlers';
@@ -25,6 +26,8 @@ type Names =
   | 'setBank'
   | 'captcha'
   | 'setCaptcha'
+  | 'country'
+  | 'setCountry'
   | 'moveClock'
   | 'addFault'
   | 'removeFault'
@@ -60,6 +63,12 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     setCaptcha: async ({ body }) => {
       await writeCaptcha(db, body);
       await tell(services, 'captcha');
+      return body;
+    },
+    country: async () => ({ code: await readCountry(db) }),
+    setCountry: async ({ body }) => {
+      await writeCountry(db, body.code);
+      await tell(services, 'country');
       return body;
     },
     moveClock: async ({ body }) => {

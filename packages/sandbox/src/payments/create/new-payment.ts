@@ -1,5 +1,5 @@
 import type { Payment } from '../../db/queries/payments/payment-queries';
-import type { RequestHashes } from '../../db/schema';
+import type { PaymentDetail, RequestHashes } from '../../db/schema';
 import { keyedHash } from '../../install-secret';
 import type { Services } from '../../services';
 import type { Payable } from '../payable/payable';
@@ -51,11 +51,16 @@ export function newPayment(
     email: payer.email,
     phone: payer.phone,
     customFieldValues: fieldValues(payable, paymentRequest.customFieldValues),
-    detail:
-      paymentRequest.funds === undefined
-        ? (paymentRequest.detail ?? {})
-        : { ...paymentRequest.detail, funds: paymentRequest.funds },
+    detail: detailOf(paymentRequest),
     createdAt: new Date(now),
+  };
+}
+
+function detailOf({ detail, funds, payable: { payeeUserId } }: PaymentRequest): PaymentDetail {
+  return {
+    ...detail,
+    ...(funds !== undefined && { funds }),
+    ...(payeeUserId !== null && { payeeUserId }),
   };
 }
 

@@ -36,7 +36,7 @@ export async function paymentTerms(
   const { payable, payer, shown, donation = {} } = paymentRequest;
   const { merchant } = payable;
   if (isExpired(payable, services.clock())) throw new ApiError(3000, 'expired_link');
-  if (!merchant.guestPayments && payer.userId === undefined)
+  if ((!merchant.guestPayments || payable.walletOnly) && payer.userId === undefined)
     throw new ApiError(422, 'please_contact_merchant');
   checkFields(payable, paymentRequest.customFieldValues);
   const { db } = services;

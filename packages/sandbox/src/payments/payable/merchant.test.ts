@@ -31,7 +31,7 @@ describe('the origin of a merchant’s page', () => {
 });
 
 it('takes the limit of the requested gateways, not of a more generous one', () => {
-  const service = { id: 1, merchantId: 1, gatewayId: 1, domainValidation: '' };
+  const service = { id: 1, merchantId: 1, gatewayId: 1, domainValidation: '', processTx: 'V1' as const };
   const services = [
     { ...service, gatewayCode: 'LK', txLimit: 500_000 },
     { ...service, gatewayCode: 'CRYPTO', txLimit: 2_000_000 },

@@ -1,5 +1,6 @@
 import type { CustomField } from '@istmo/contract/provider';
 import type { Currency, Language, TransactionType } from '@istmo/domain';
+import type { Config } from '../../config';
 import type {
   FoundLink,
   FoundPayCode,
@@ -8,6 +9,7 @@ import type {
   MerchantRow,
 } from '../../db/queries/merchants/payable-queries';
 import type { PayableType } from '../../db/schema';
+import { CHARGES_MERCHANT } from './charges-merchant';
 
 /** Anything that can be paid, in one form. Amounts are minor units. */
 export type Payable = {
@@ -40,6 +42,12 @@ export type Payable = {
   hasCampaign: boolean;
   singleUse: boolean;
   duplicateGuard: boolean;
+  /** Only a logged-in wallet user may pay it. */
+  walletOnly: boolean;
+  /** The wallet user who is paid in place of the merchant; null for a merchant's own. */
+  payeeUserId: number | null;
+  /** The payer chooses a plan of the merchant first. */
+  needsPlan: boolean;
 };
 
 const PLAIN = {
@@ -61,6 +69,9 @@ const PLAIN = {
   hasCampaign: false,
   singleUse: false,
   duplicateGuard: false,
+  walletOnly: false,
+  payeeUserId: null,
+  needsPlan: false,
 } as const satisfies Partial<Payable>;
 
 export function linkPayable({ link, merchant }: FoundLink): Payable {
@@ -106,6 +117,7 @@ export function subscriptionPayable({ subscription, plan, merchant }: FoundSubsc
 export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
   const { codePay, amount, discount, taxAmount, currency, description, txChannel, singleUse, expiresAt } =
     payCode;
+  const isCharge = merchant.id === CHARGES_MERCHANT;
   return {
     ...PLAIN,
     type: 'payCode',
@@ -122,6 +134,8 @@ export function payCodePayable({ payCode, merchant }: FoundPayCode): Payable {
     customFields: [],
     singleUse,
     expiresAt,
+    walletOnly: payCode.payers === 'wallet',
+    payeeUserId: isCharge ? payCode.ownerId : null,
   };
 }
 
@@ -138,6 +152,11 @@ export function merchantPayable(merchant: MerchantRow): Payable {
     concept: name,
     customFields,
   };
+}
+
+/** The address of a pay code, which is also the text of its QR code. */
+export function payCodeUrl({ origins }: Pick<Config, 'origins'>, codePay: string): string {
+  return `${origins.checkout}/?code=${encodeURIComponent(codePay)}`;
 }
 
 /** Whether a link, or anything else that can be paid, has expired. */

@@ -7,6 +7,7 @@ import {
   revokeSessions,
   type User,
 } from '../../db/queries/users/user-queries';
+import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import type { Services } from '../../services';
 
 const LASTS_MS = 30 * 60_000;
@@ -68,6 +69,7 @@ export function toSessionWire({ sessionId, token, expiresAt }: NewSession, user:
 }
 
 function toProfile(user: User): SessionWire['user'] {
-  const { id, login, photo, name, lastname, phone, email, address, country } = user;
-  return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country };
+  const { id, kind, login, photo, name, lastname, phone, email, address, country } = user;
+  const idMerchant = kind === 'customer' ? CHARGES_MERCHANT : null;
+  return { idUsr: id, login, photo, name, lastname, phone, email, address1: address, country, idMerchant };
 }

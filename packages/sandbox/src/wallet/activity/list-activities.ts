@@ -2,12 +2,14 @@ import { fromHex } from '@istmo/domain';
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { findPayCodeBy, paymentOf } from '../../db/queries/users/pay-code-queries';
 import { findRequest, paidRequests, pendingRequests } from '../../db/queries/payments/request-queries';
+import { findUser } from '../../db/queries/users/user-queries';
 import { latestOfUser, paymentsOfUser } from '../../db/queries/users/user-payment-queries';
 import { conditionOf, pageOf, type PageQuery } from '../../http/list-query';
 import { asOf } from '../../payments/lifecycle/current-payment';
+import { payCodeUrl } from '../../payments/payable/payable';
 import type { Services } from '../../services';
 import { decimal } from '../decimal';
-import { type ActivityWire, paymentActivity, requestActivity, resultOf } from './to-activity';
+import { type ActivityWire, fullName, paymentActivity, requestActivity, resultOf } from './to-activity';
 
 const PAGE = 10;
 
@@ -51,24 +53,35 @@ type UserPaymentCodes = WireOutput<Endpoints['userPaymentCodes']>;
  * payment. Empty when the code does not exist; no result before a payment.
  */
 export async function userPaymentCodes(
-  { db }: Services,
+  { db, config }: Services,
   userId: number,
-  conditional: string,
+  conditional: string | undefined,
 ): Promise<UserPaymentCodes> {
+  if (conditional === undefined) return [];
   const search = conditionOf(conditional, 'code');
   const code = fromHex(search) ?? search;
   const request = await findRequest(db, { code, userId });
   if (request) {
     const { amount, currency, description, activityResult } = requestActivity(request);
-    return [{ code, amount, currency, description, activityResult }];
+    const to = fullName(await findUser(db, request.toUserId));
+    const { id, createdAt } = request;
+    const shown = { code, amount, currency, description, activityResult };
+    const own = { id, kind: 'request', to, createdAt: createdAt.toISOString() } as const;
+    return [{ ...own, ...shown, qr: '', openAmount: false }];
   }
   const payCode = await findPayCodeBy(db, { codePay: code });
   if (!payCode) return [];
-  const { amount, discount, taxAmount, currency, description, ownerId } = payCode;
+  const { id, amount, discount, taxAmount, currency, description, ownerId, createdAt } = payCode;
   const payment = await (ownerId === userId ? paymentOf(db, payCode) : latestOfUser(db, userId, code));
   return [
     {
+      id,
       code,
+      kind: 'code',
+      to: '',
+      createdAt: createdAt.toISOString(),
+      qr: payCodeUrl(config, code),
+      openAmount: amount === 0,
       description,
       amount: decimal(amount - discount + taxAmount, currency),
       currency,

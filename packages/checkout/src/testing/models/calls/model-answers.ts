@@ -22,6 +22,7 @@ export function answerOf({ payment, url, inRevision = false }: AnswerInput): Pay
     outcome: outcomeOf(payment),
     authStatus: '',
     messageSys: '',
+    type: '',
     signedResult: `jws-${codOper}`,
     expiresAt: isOpen(payment) && endsAt !== undefined ? new Date(endsAt).toISOString() : null,
     ...(url !== undefined && status === 'challenged' && { url }),

@@ -1,6 +1,6 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { plans, subscriptions } from '../../schema';
+import { cards, merchants, plans, subscriptions } from '../../schema';
 
 export type Plan = typeof plans.$inferSelect;
 export type Subscription = typeof subscriptions.$inferSelect;
@@ -28,6 +28,35 @@ export function insertSubscription(db: Database, subscription: NewSubscription):
     const id = Math.max(1000, (last?.id ?? 0) + 1);
     await tx.insert(subscriptions).values({ ...subscription, id });
   });
+}
+
+/** A wallet user's subscriptions with their cards, newest first. */
+export function subscriptionsOfUser(
+  db: Database,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select({ subscription: subscriptions, plan: plans, merchant: merchants, card: cards })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .innerJoin(merchants, eq(merchants.id, plans.merchantId))
+    .leftJoin(cards, eq(cards.token, subscriptions.cardToken))
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Ends a wallet user's subscription, if it is theirs. */
+export async function endSubscription(
+  db: Database,
+  { key, userId }: { key: string; userId: number },
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ status: 'ended', nextChargeAt: null })
+    .where(and(eq(subscriptions.key, key), eq(subscriptions.userId, userId)));
 }
 
 /** Locks a subscription until the transaction ends. */

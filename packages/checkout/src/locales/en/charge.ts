@@ -1,0 +1,1 @@
+export const charge = {} as const;

@@ -1,0 +1,1 @@
+export const walletApp = {} as const;
