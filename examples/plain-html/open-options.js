@@ -51,6 +51,11 @@ globalThis.openOptions = {
       text: 'Known data of the payer, who can change it. `phone` has its country code, such as `+50761234567`.',
     },
     {
+      name: 'walletLogin',
+      kind: 'text',
+      text: "The login of a wallet user that your page already has from the provider's hosted fields: their encoded data. Sent to the frame only, never in a URL.",
+    },
+    {
       name: 'checkoutOrigin',
       kind: 'text',
       text: 'The origin that serves the checkout, such as `https://pay.example.com`.',

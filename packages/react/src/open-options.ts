@@ -17,5 +17,6 @@ export const SESSION_OPTIONS = [
   'amount',
   'currency',
   'methods',
+  'walletLogin',
   'checkoutOrigin',
 ] as const;
