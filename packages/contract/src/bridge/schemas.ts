@@ -17,7 +17,7 @@ export const FrameOptions = v.object({
   prefill: v.optional(
     v.object({ name: v.optional(short), email: v.optional(short), phone: v.optional(short) }),
   ),
-  walletLogin: v.optional(v.pipe(v.string(), v.maxLength(4000))),
+  walletLogin: v.optional(v.string()),
   methods: v.optional(v.array(v.picklist(OPEN_OPTIONS.methods.values))),
   display: v.optional(v.picklist(['modal', 'inline'])),
   resume: v.optional(v.pipe(v.string(), v.regex(/^(paid:)?[\da-f-]{36}$/i, 'must be an attempt.'))),

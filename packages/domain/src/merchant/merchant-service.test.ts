@@ -3,7 +3,7 @@ import { chooseClaveService, chooseService, isClaveGateway, toMerchantService } 
 
 describe('toMerchantService', () => {
   const own = { idMerchantService: 101, txLimit: 500_000, domainValidation: 'https://cafe.test' };
-  const rest = { ...own, processTx: 'V2' as const };
+  const rest = { ...own, processTx: 'V2' };
 
   it('reads a service', () => {
     const service = { ...rest, idGateway: 2, gatewayCode: 'LK' };

@@ -8,8 +8,8 @@ export type MerchantService = {
   txLimit: number;
   /** Comma-separated origins of the pages that may embed the checkout. */
   domainValidation: string;
-  /** The call that pays by card through this service: process-tx in version 1 or 2, or its form variant. */
-  processTx: 'V1' | 'V2' | 'FORM';
+  /** The variant of process-tx that pays by card through this service: V1, V2 or FORM. Any other counts as V1. */
+  processTx: string;
 };
 
 /** The merchant has no service for the payment. */

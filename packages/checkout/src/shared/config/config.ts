@@ -50,8 +50,8 @@ const Environment = v.object({
   captchaAlwaysAccepted: v.optional(v.boolean()),
   /** URLs of third-party scripts that flows may load, besides those of the globals. */
   scripts: v.optional(v.array(v.string()), []),
-  /** The call that makes vouchers of the voucher network. */
-  payCashCall: v.optional(v.picklist(['payCash', 'pagoCash']), 'payCash'),
+  /** Whether vouchers of the voucher network are made by the call `pagoCash` in place of `payCash`. */
+  pagoCash: v.optional(v.boolean(), false),
   /** Whether the provider's texts replace the bundled ones. */
   remoteTexts: v.optional(v.boolean(), true),
   /** The provider's status for a successful crypto request. Default: `completed`. */

@@ -12,7 +12,8 @@ export const service = {
   idGateway: 6,
   gatewayCode: 'CRYPTO',
   txLimit: 500_000,
-  domainValidation: '', processTx: 'V1' as const,
+  domainValidation: '',
+  processTx: 'V1',
 };
 
 /** A new payment of 48.15 USDT over Tron, of which nothing was sent. */

@@ -5,7 +5,7 @@ import { Page } from './conditional';
 import { CustomField } from './custom-field';
 import { Id } from './id';
 import { Merchant, MerchantUser } from './merchant';
-import { PaymentCircumstances } from './payment-circumstances';
+import { paymentCircumstances } from './payment-circumstances';
 
 /** What a wallet user is about to pay. */
 export const SearchDescriptor = v.object({
@@ -90,7 +90,7 @@ export const PayActivity = v.object({
   activateSubscription: v.optional(ActivateSubscription),
   amountToCampaign: v.optional(Decimal),
   idCampaignBridge: v.optional(Id),
-  ...PaymentCircumstances.entries,
+  ...paymentCircumstances,
 });
 
 /**

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Currency, Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
-import { PaymentCircumstances } from './payment-circumstances';
+import { paymentCircumstances } from './payment-circumstances';
 
 /** Card data. It is in the request body and nowhere else, and is sent to the secure host only. */
 export const CardInformation = v.object({
@@ -64,7 +64,7 @@ export const CardPayment = v.object({
   deviceInformation: v.object({ deviceFingerprint: v.string() }),
   pfFingerprint: v.optional(v.string(), ''),
   pfFingerprintIntegration: v.optional(v.string(), FINGERPRINT_INTEGRATION),
-  ...PaymentCircumstances.entries,
+  ...paymentCircumstances,
 });
 export type CardPaymentWire = v.InferInput<typeof CardPayment>;
 export type CardPayment = v.InferOutput<typeof CardPayment>;

@@ -36,8 +36,8 @@ const ServiceRecord = v.object({
   txLimit: Decimal,
   /** Comma-separated origins of the pages that may embed the checkout. */
   domainValidation: v.optional(v.string(), ''),
-  /** The call that pays by card through this service: process-tx in version 1 or 2, or its form variant. */
-  processTx: v.optional(v.picklist(['V1', 'V2', 'FORM']), 'V1'),
+  /** The variant of process-tx that pays by card through this service: V1, V2 or FORM. Any other counts as V1. */
+  processTx: v.optional(v.string(), 'V1'),
 });
 type ServiceRecord = v.InferOutput<typeof ServiceRecord>;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { Decimal } from './amount';
 import { CustomField } from './custom-field';
 import { Id } from './id';
-import { PaymentCircumstances } from './payment-circumstances';
+import { paymentCircumstances } from './payment-circumstances';
 
 const text = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
@@ -30,7 +30,7 @@ export const PaymentRequest = v.object({
   returnUrlString: v.optional(text(2000), ''),
   deviceInformation: v.optional(v.object({ deviceFingerprint: text(200) }), { deviceFingerprint: '' }),
   pfFingerprint: v.optional(text(2000), ''),
-  ...PaymentCircumstances.entries,
+  ...paymentCircumstances,
 });
 export type PaymentRequestWire = v.InferInput<typeof PaymentRequest>;
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;

@@ -65,7 +65,11 @@ it('keeps passwords as salted hashes only', async () => {
 it('has stations, a plan with a subscription of now and one of later, and somebody who must not log in', async () => {
   const { db } = sandbox.services;
   expect(await db.query.stations.findMany()).toMatchObject([{ id: 'PS-0001' }, { id: 'PS-0002' }]);
-  expect(await db.query.plans.findMany()).toMatchObject([{ period: 'MO' }]);
+  expect(await db.query.plans.findMany()).toMatchObject([
+    { period: 'MO' },
+    { period: 'WE' },
+    { period: 'AN' },
+  ]);
   const [now, later] = await db.query.subscriptions.findMany({ orderBy: ({ id }) => id });
   expect([now, later]).toMatchObject([
     { key: 'SUB-0001', startsAt: null },

@@ -52,9 +52,22 @@ it('lists the services of one gateway', async () => {
       gatewayCode: 'LK',
       txLimit: 500_000,
       domainValidation: 'http://localhost:4601',
+      processTx: 'V1',
     },
   ]);
 });
+
+it.each([
+  ['1', 'V1'],
+  ['90', 'V2'],
+  ['2', 'FORM'],
+])(
+  'says that the card payments of merchant %s use process-tx in the variant %s',
+  async (idMerchant, processTx) => {
+    const [service] = await sandbox.client.merchantServices({ idMerchant, gateway: 'LK' });
+    expect(service?.processTx).toBe(processTx);
+  },
+);
 
 it.each([
   ['a merchant', () => sandbox.client.merchantServices({ idMerchant: '77', gateway: 'LK' }), 404],

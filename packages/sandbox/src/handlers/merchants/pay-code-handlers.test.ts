@@ -99,9 +99,12 @@ it('knows the wallet user who is paid by a code for own money', async () => {
   const ana = await logInAs(sandbox);
   const { db } = sandbox.services;
   const payees = await Promise.all(
-    [91, 1].map(async (idMerchant) => {
+    [
+      { idMerchant: 91, cclw: 'COBROSISTMO' },
+      { idMerchant: 1, cclw: 'CAFEBOQUETE' },
+    ].map(async ({ idMerchant, cclw }) => {
       const { codePay } = await ana.saveQrProcessInfo({ body: { ...payCode, idMerchant } });
-      const { codOper } = await sandbox.pay({}, { codePay, amount: '6.96', taxAmount: '0.46' });
+      const { codOper } = await sandbox.pay({}, { codePay, cclw, amount: '6.96', taxAmount: '0.46' });
       return (await findByOperation(db, codOper))?.detail['payeeUserId'];
     }),
   );
