@@ -98,8 +98,7 @@ const sandbox = [
   },
 ];
 
-// Rules and schemas do nothing by being loaded: what nobody uses of them stays out. The compiler's plugin, which resolves
-// their imports, does not read that from their package.json.
+// Rules and schemas do nothing by being loaded: what nobody uses of them stays out.
 const treeshake = { moduleSideEffects: (id) => !/\/packages\/(contract|domain)\/src\//.test(id) };
 
 /** `--configOnly loader,sandbox` builds a part. */

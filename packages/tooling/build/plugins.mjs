@@ -3,20 +3,40 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import terser from '@rollup/plugin-terser';
-import typescript from '@rollup/plugin-typescript';
+import swc from '@rollup/plugin-swc';
+import { minify } from '@swc/core';
 import { runtimeAliases } from './runtime-aliases.mjs';
 
 const watching = process.env.ROLLUP_WATCH === 'true';
 
-/** `npm run types` checks types; here TypeScript only removes them, file by file. */
-const strip = (packages, target) =>
-  typescript({
-    tsconfig: 'packages/tooling/config/tsconfig.build.json',
-    include: packages.map((name) => `packages/${name}/src/**/*.{ts,tsx}`),
-    exclude: ['**/*.test.{ts,tsx}'],
-    compilerOptions: { target },
-  });
+/**
+ * `npm run types` checks types; here swc only removes them, file by file. Only `.tsx` may contain JSX: elsewhere, `<T>` begins
+ * the type parameters of a function.
+ */
+const strip = (folders, target) =>
+  ['ts', 'tsx'].map((extension) =>
+    swc({
+      include: folders.map((folder) => `${folder}/**/*.${extension}`),
+      swc: {
+        swcrc: false,
+        configFile: false,
+        jsc: {
+          target,
+          parser: { syntax: 'typescript', tsx: extension === 'tsx' },
+          transform: {
+            react: { runtime: 'automatic' },
+            useDefineForClassFields: false,
+            verbatimModuleSyntax: true,
+          },
+        },
+      },
+    }),
+  );
+
+const sourcesOf = (packages) => packages.map((name) => `packages/${name}/src`);
+
+/** `file.ts` for an import of `./file`, also in our other packages. */
+const EXTENSIONS = ['.mjs', '.js', '.json', '.ts', '.tsx'];
 
 /**
  * Two libraries reference React as a whole, which would keep all of it in the bundle: zustand imports its
@@ -49,6 +69,27 @@ export const onlyPenpal7 = replace({
   },
 });
 
+/** Minifies each chunk. `module` and `foreign` are as in `forBrowser`. */
+const minified = ({ module = true, foreign = false } = {}) => ({
+  name: 'minified',
+  renderChunk: (code) =>
+    minify(code, {
+      module,
+      ecma: 2020,
+      sourceMap: true,
+      mangle: true,
+      compress: {
+        passes: 3,
+        pure_getters: true,
+        keep_fargs: false,
+        unsafe_arrows: true,
+        hoist_funs: foreign,
+      },
+      // A merchant's page may not declare its encoding.
+      format: { asciiOnly: foreign },
+    }),
+});
+
 /**
  * Plugins for code that runs in a browser: everything is bundled, and React is Preact unless RUNTIME=react.
  * `foreign` is for a script on merchants' pages: functions are hoisted, which is smaller for few functions,
@@ -60,25 +101,16 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     namedReact,
     onlyPenpal7,
-    strip(packages, 'ES2021'),
+    strip(sourcesOf(packages), 'es2021'),
     ...extra,
-    resolve({ browser: true, dedupe: ['preact', '@preact/compat', 'react', 'react-dom'] }),
+    resolve({
+      browser: true,
+      extensions: EXTENSIONS,
+      dedupe: ['preact', '@preact/compat', 'react', 'react-dom'],
+    }),
     commonjs(),
     json(),
-    !watching &&
-      terser({
-        module,
-        ecma: 2020,
-        compress: {
-          passes: 3,
-          pure_getters: true,
-          keep_fargs: false,
-          unsafe_arrows: true,
-          hoist_funs: foreign,
-        },
-        // A merchant's page may not declare its encoding.
-        format: { ascii_only: foreign },
-      }),
+    !watching && minified({ module, foreign }),
   ];
 }
 
@@ -86,31 +118,28 @@ export function forBrowser(packages, { module = true, foreign = false, extra = [
  * Plugins for a library that a merchant's build bundles. It is not minified, so that developers can read it.
  */
 export function forLibrary(packages) {
-  return [strip(packages, 'ES2021')];
+  return [strip(sourcesOf(packages), 'es2021'), resolve({ extensions: EXTENSIONS })];
 }
 
 /** Plugins for a page as a merchant builds it: with real React, and with packages as npm installs them. */
 export function forMerchant({ extra }) {
   return [
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
-    // First, because the TypeScript plugin would resolve to our sources.
     resolve({ browser: true }),
-    typescript({
-      tsconfig: 'packages/tooling/config/tsconfig.build.json',
-      include: ['examples/**/*.tsx'],
-      sourceMap: false,
-      inlineSources: false,
-    }),
+    strip(['examples'], 'es2022'),
     ...extra,
     commonjs(),
-    !watching && terser({ module: true, ecma: 2020 }),
+    !watching && minified(),
   ];
 }
 
 /** Plugins for code that runs in Node: our own packages are bundled, npm packages stay external. */
 export function forNode(packages) {
-  // The TypeScript plugin resolves only TypeScript files.
-  return [strip(packages, 'ES2022'), resolve({ resolveOnly: [/^@istmo\/deploy$/] }), json()];
+  return [
+    strip(sourcesOf(packages), 'es2022'),
+    resolve({ extensions: EXTENSIONS, resolveOnly: [/^@istmo\//] }),
+    json(),
+  ];
 }
 
 export const isInstalled = (id) => !/^(\.|\/|\0|@istmo\/)/.test(id);

@@ -37,12 +37,15 @@ const entry = (input, name) => ({
 });
 
 /** The types of `load` import those of the entry in the same folder. */
-const typesOfLoad = (extension, beside) => ({
+const typesOfLoad = {
   input: `${LOADER}/src/load.ts`,
   external: './index',
   plugins: [types()],
-  output: { file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside },
-});
+  output: [
+    ['ts', './checkout.js'],
+    ['cts', './checkout.cjs'],
+  ].map(([extension, beside]) => ({ file: `${LOADER}/dist/load.d.${extension}`, paths: () => beside })),
+};
 
 /** `manifest` adds the script's hash to the list of scripts. */
 export const loaderParts = (manifest) => [
@@ -59,8 +62,7 @@ export const loaderParts = (manifest) => [
     plugins: [types()],
     output: [{ file: `${LOADER}/dist/checkout.d.ts` }, { file: `${LOADER}/dist/checkout.d.cts` }],
   },
-  typesOfLoad('ts', './checkout.js'),
-  typesOfLoad('cts', './checkout.cjs'),
+  typesOfLoad,
 ];
 
 // The merchant's page already has these.
