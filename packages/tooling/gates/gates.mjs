@@ -71,6 +71,7 @@ export const gates = [
     needs: 'build',
     alone: true,
     ignores: DOCS_AND_TESTS,
+    args: ['--short'],
     report: { file: CHAOS_REPORT, count: fromWalks },
   },
   {

@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     walks: { type: 'string', default: WALKS },
     seed: { type: 'string', default: '1' },
+    short: { type: 'boolean', default: false },
     lanes: { type: 'string', default: '2' },
     replay: { type: 'string' },
     tabs: { type: 'boolean', default: false },
@@ -25,8 +26,8 @@ const { values } = parseArgs({
 
 /**
  * `npm run chaos -- --walks 40 --seed 1`: random walks of a payer through the built checkout and the sandbox, while the
- * network, the sandbox's process and the clock misbehave. `--replay FILE` runs the script of one walk, and `--report`
- * leaves the counts in docs/reliability.md.
+ * network, the sandbox's process and the clock misbehave. `--short` runs the few of `npm test`,
+ * except in `npm run test:full`, `--replay FILE` runs the script of one walk, and `--report` leaves the counts in docs/reliability.md.
  */
 async function main() {
   ensureInstalled();
@@ -50,6 +51,7 @@ async function walk({ runChaos }, chromium) {
     chromium,
     walks: Number(values.walks),
     seed: Number(values.seed),
+    short: values.short && process.env.TEST_REPEATS !== 'all',
     lanes: Number(values.lanes),
     tabs: values.tabs,
     verbose: values.verbose,

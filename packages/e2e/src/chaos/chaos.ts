@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { inLanes, type Lane } from './lanes';
 import { runWalk, type WalkReport } from './run-walk';
-import { describeMove, type Walk, walks } from './walk';
+import { SHORT_SEEDS } from './short-seeds';
+import { describeMove, ofSeed, type Walk, walks } from './walk';
 
 type Settings = {
   chromium: string;
   /** The number of walks, and the seed of the first one; the others have the seeds after it. */
   walks: number;
   seed: number;
+  /** Whether to run the walks of `npm test` instead. */
+  short: boolean;
   /** How many payers walk at once, each with a sandbox of their own. */
   lanes: number;
   tabs: boolean;
@@ -48,7 +51,8 @@ export async function runChaos(settings: Settings): Promise<Totals> {
     entries: {},
     failures: [],
   };
-  const seeds = Array.from({ length: settings.walks }, (_, place) => (settings.seed + place) | 0);
+  const inRow = Array.from({ length: settings.walks }, (_, place) => (settings.seed + place) | 0);
+  const seeds = settings.short ? SHORT_SEEDS : inRow;
   await inLanes(settings, seeds, (lane, seed) => walkOnce({ ...lane, settings, totals }, seed));
   return totals;
 }
@@ -84,11 +88,11 @@ async function walkOnce({ browser, sandbox, settings, totals }: Run, seed: numbe
     if (report.violations.length > 0) last = { walk, report };
     return report.violations.length === 0;
   });
+  const { plugins, ...once } = ofSeed(seed);
   const run = await fc.check(property, {
-    seed,
-    numRuns: 1,
+    ...once,
     endOnFailure: !settings.shrink,
-    plugins: [fc.unbiased(), fc.interruptAfterTimeLimit(SHRINK_MS)],
+    plugins: [...plugins, fc.interruptAfterTimeLimit(SHRINK_MS)],
   });
   if (!first) throw run.errorInstance;
   count(totals, first);

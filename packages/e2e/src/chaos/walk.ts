@@ -185,6 +185,9 @@ export function walks(choices: Choices): fc.Arbitrary<Walk> {
   });
 }
 
+/** The options of fast-check for the one walk of a seed. */
+export const ofSeed = (seed: number) => ({ seed, numRuns: 1, plugins: [fc.unbiased()] });
+
 /** A move in a line, as the report of a run shows it. */
 export function describeMove(move: Move): string {
   const { do: name, ...how } = move;
