@@ -44,7 +44,7 @@ export async function violations(page: Page): Promise<string[]> {
 export type Look = { width: number; colorScheme: 'light' | 'dark' };
 
 /** The narrowest and the widest screen, each in one theme, and a usual phone in the other. */
-const LOOKS: readonly Look[] = [
+export const LOOKS: readonly Look[] = [
   { width: 320, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
   { width: 1100, colorScheme: 'dark' },

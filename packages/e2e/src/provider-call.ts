@@ -79,11 +79,3 @@ export async function paidByYappy(page: Page): Promise<string> {
   const phone = new PayersPhone(page.request);
   return phone.answer('approve', await beginYappy(page, phone));
 }
-
-/** The payment as the provider reports it to a merchant's server. */
-export async function paymentOf(page: Page, codOper: string): Promise<unknown> {
-  const response = await page.request.get(`${urls.checkout}/api/v1/payments/${codOper}`, {
-    headers: { authorization: CLIENT_KEY },
-  });
-  return ((await response.json()) as { data: unknown }).data;
-}
