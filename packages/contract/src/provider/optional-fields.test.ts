@@ -1,13 +1,26 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { simulatorEndpoints } from '../simulator';
-import { makeCardPayment } from '../testing';
+import { makeCardPayment, makePaymentInfo } from '../testing';
 import { endpoints } from './endpoints';
 import { DuplicateError } from './schemas/waiting-payment';
 
 const PAY_CODE = { idMerchant: 1, code: 'E', description: 'Café', amount: '1.00' };
-const USER = { idUsr: 100, login: 'ana', name: 'Ana', lastname: 'Batista', phone: '', email: 'ana@correo.com' };
+const USER = {
+  idUsr: 100,
+  login: 'ana',
+  name: 'Ana',
+  lastname: 'Batista',
+  phone: '',
+  email: 'ana@correo.com',
+};
 const SESSION = { sessionId: 's-1', token: 't-1', user: { ...USER, address1: '', country: 'PA' } };
+
+it('leaves it to the merchant whether guests may pay, unless the payment info says so', () => {
+  const guestOf = (change: object) =>
+    v.parse(endpoints.paymentInfo.response, { ...makePaymentInfo(), ...change }).guest;
+  expect([guestOf({}), guestOf({ guest: false })]).toEqual([undefined, false]);
+});
 
 describe('fields that older providers do not send', () => {
   const { response: Answer, body: Card } = endpoints.authCapture;
@@ -16,7 +29,7 @@ describe('fields that older providers do not send', () => {
     const { payers } = v.parse(endpoints.saveQrProcessInfo.body, PAY_CODE);
     const country = v.parse(endpoints.countryByIp.response, { code: 'PA', name: 'Panamá', dialCode: '+507' });
     const { type } = v.parse(Answer, { status: 1, codOper: 'AUTH_CAP-1' });
-    expect({ payers, ip: country.ip, type }).toEqual({ payers: 'anyone', ip: '', type: '' });
+    expect([payers, country.ip, type]).toEqual(['anyone', undefined, '']);
     expect(v.parse(endpoints.login.response, SESSION).user.idMerchant).toBeNull();
   });
 

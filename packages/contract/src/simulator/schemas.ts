@@ -137,9 +137,7 @@ export const CaptchaAnswer = v.object({
 export type CaptchaAnswer = v.InferOutput<typeof CaptchaAnswer>;
 
 /** The country that every payer's address belongs to. */
-export const PayerCountry = v.object({
-  code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Not a country code such as PA')),
-});
+export const PayerCountry = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'Not such as PA')) });
 
 export const FAULT_KINDS = [
   'latency',

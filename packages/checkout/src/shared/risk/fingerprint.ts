@@ -1,4 +1,4 @@
-import type { MethodContext } from '../payment/payment-method';
+import type { PageContext } from '../page/page-context';
 import { fingerprintSettings } from './risk-settings';
 import { within } from './within';
 
@@ -14,7 +14,7 @@ type Agent = {
 };
 type FingerprintJs = { load: (options: { apiKey: string }) => Promise<Agent> };
 
-type Context = Pick<MethodContext, 'api' | 'loadScript' | 'newId'>;
+type Context = Pick<PageContext, 'api' | 'loadScript' | 'newId'>;
 
 /** The payer's device. If the script is blocked, a generated id is used, so that the payer can still pay. */
 export function createFingerprint(context: Context) {

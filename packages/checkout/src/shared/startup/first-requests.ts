@@ -39,7 +39,7 @@ export function sendFirstRequests({ values, link, fetch }: FirstRequests): Prefe
     send('paymentInfo', link);
     send('commerce', link);
   }
-  if (values['remoteTexts'] !== false) send('translationVersion', {});
+  send('translationVersion', {});
   return prefetched;
 }
 

@@ -8,8 +8,8 @@ export const Country = v.object({
 });
 export type Country = v.InferOutput<typeof Country>;
 
-/** The country of an address, and the address itself. `ip` is empty if the provider does not tell it. */
-export const CountryByIp = v.object({ ...Country.entries, ip: v.optional(v.string(), '') });
+/** The country of an address, and the address itself if the provider tells it. */
+export const CountryByIp = v.object({ ...Country.entries, ip: v.optional(v.string()) });
 
 export const TranslationVersion = v.object({ version: v.number() });
 

@@ -183,5 +183,16 @@ function toCashPoint([id, name, address, city, province, latitude, longitude, gi
   const network = id.startsWith('PC-') ? 'PC' : 'PAYCASH';
   const kind = id.includes('-K-') ? 'kiosk' : 'branch';
   const hours = given ?? (kind === 'kiosk' ? ALWAYS : OFFICE);
-  return { id, network, kind, name, address, city, province, latitude, longitude, hours: { es: hours, en: hours } };
+  return {
+    id,
+    network,
+    kind,
+    name,
+    address,
+    city,
+    province,
+    latitude,
+    longitude,
+    hours: { es: hours, en: hours },
+  };
 }

@@ -27,10 +27,7 @@ export function ownerRow({ webCode, name }: Item<'merchants'>): typeof users.$in
   return { kind: 'owner', login, email: `${login}@istmo.test`, name };
 }
 
-export function merchantRow(
-  merchant: Item<'merchants'>,
-  ownerId: number,
-): typeof merchants.$inferInsert {
+export function merchantRow(merchant: Item<'merchants'>, ownerId: number): typeof merchants.$inferInsert {
   const { id, name, webCode, legalRep = name, guestPayments, duplicateGuard, minimum, serverKey } = merchant;
   const key = serverKey === undefined ? null : serverKeyHash(serverKey);
   const rules = { guestPayments, duplicateGuard, txMinimum: minimum };

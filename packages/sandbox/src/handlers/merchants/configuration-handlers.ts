@@ -12,12 +12,7 @@ import { conditionOf, conditionsOf } from '../../http/list-query';
 import { countries } from './countries';
 import type { HandlersFor } from '../handlers';
 
-type Names =
-  | 'countries'
-  | 'translationVersion'
-  | 'translationCatalog'
-  | 'systemConfig'
-  | 'accessToken';
+type Names = 'countries' | 'translationVersion' | 'translationCatalog' | 'systemConfig' | 'accessToken';
 
 /** The user service that all guests of this environment share. */
 const ANONYMOUS_USER_SERVICE = 9001;

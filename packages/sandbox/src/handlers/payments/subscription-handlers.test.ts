@@ -4,7 +4,6 @@ import { rewriteSubscription } from '../../db/queries/merchants/subscription-que
 import { reportEvent } from '../../payments/lifecycle/current-payment';
 import { chargeDue } from '../../subscriptions/charge-due';
 import { cardPaymentWith, useSandbox } from '../../testing/test-sandbox';
-import { BRUNO, logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
 const DAY = 86_400_000;
@@ -200,57 +199,4 @@ it.each([
   ],
 ])('refuses what is not %s', async (_case, call, code) => {
   await expect(call()).rejects.toMatchObject({ code });
-});
-
-describe('a wallet user’s subscription', () => {
-  const subscribed = async () => {
-    const bruno = await logInAs(sandbox, BRUNO);
-    const subscription = await bruno.customerSubscription({
-      body: { idPlan: 1, email: 'bruno@istmo.test', name: 'Bruno Him' },
-    });
-    return { bruno, subscription };
-  };
-
-  it('is listed, newest first, with its merchant and card', async () => {
-    const { bruno, subscription } = await subscribed();
-    await payFirst(subscription);
-    const guests = await subscribe();
-    const listed = await bruno.userSubscriptions({ limit: '1' });
-    expect(listed).toMatchObject([
-      {
-        subscriptionKey: subscription.subscriptionKey,
-        status: 'active',
-        merchant: { merchantName: 'Café Boquete' },
-        cardType: 'VISA',
-        displayNum: '1111',
-      },
-    ]);
-    const keys = (await bruno.userSubscriptions({})).map(({ subscriptionKey }) => subscriptionKey);
-    expect(keys).not.toContain(guests.subscriptionKey);
-  });
-
-  it('is not charged again once it is canceled, which may be repeated', async () => {
-    const { bruno, subscription } = await subscribed();
-    await payFirst(subscription);
-    const { subscriptionKey } = subscription;
-    for (const _time of ['first', 'again'])
-      expect(await bruno.cancelSubscription({ subscriptionKey })).toMatchObject({
-        status: 'ended',
-        nextChargeAt: null,
-      });
-    sandbox.services.wait(40 * DAY);
-    await chargeDue(sandbox.services);
-    const charges = await sandbox.services.db.query.payments.findMany({
-      where: (row, { eq }) => eq(row.payableCode, subscriptionKey),
-    });
-    expect(charges).toHaveLength(1);
-  });
-
-  it('is canceled by nobody else', async () => {
-    const { subscription } = await subscribed();
-    const ana = await logInAs(sandbox);
-    for (const subscriptionKey of [subscription.subscriptionKey, 'SUB-0001', 'SUB-9999'])
-      await expect(ana.cancelSubscription({ subscriptionKey })).rejects.toMatchObject({ code: 404 });
-    expect((await stateOf(subscription)).status).toBe('pending');
-  });
 });

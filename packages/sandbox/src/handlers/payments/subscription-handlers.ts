@@ -1,5 +1,6 @@
 import type { Endpoints, WireOutput } from '@istmo/contract/provider';
 import { money, toDecimalString } from '@istmo/domain';
+import type { Database } from '../../db/database';
 import { findSubscription, type FoundSubscription } from '../../db/queries/merchants/payable-queries';
 import {
   endSubscription,
@@ -45,34 +46,41 @@ export function subscriptionHandlers({ db, randomBytes }: Services): HandlersFor
       const plan = await findPlan(db, idPlan);
       if (!plan) throw new ApiError(404, 'result_not_found');
       const key = `SUB-${readableCode(randomBytes, 16)}`;
-      await insertSubscription(db, {
-        key,
-        planId: plan.id,
-        email,
-        payerName: name,
-        phone,
-        userId: user?.id ?? null,
-      });
+      const payer = { email, payerName: name, phone, userId: user?.id ?? null };
+      await insertSubscription(db, { key, planId: plan.id, ...payer });
       const found = await findSubscription(db, key);
       if (!found) throw new Error('A subscription that was just made is gone');
       return toSubscription(found);
     },
     userSubscriptions: async ({ user, ...page }) => {
       const own = await subscriptionsOfUser(db, user.id, pageOf(page, PAGE));
-      return own.map(({ merchant, card, ...found }) => ({
-        ...toSubscription(found),
-        merchant: toMerchant(merchant),
-        cardType: card?.brand ?? '',
-        displayNum: card?.last4 ?? '',
-      }));
+      return own.map(toUserSubscription);
     },
-    cancelSubscription: async ({ user, subscriptionKey }) => {
-      await endSubscription(db, { key: subscriptionKey, userId: user.id });
-      const found = await findSubscription(db, subscriptionKey);
-      if (found?.subscription.userId !== user.id) throw new ApiError(404, 'result_not_found');
-      return toSubscription(found);
-    },
+    cancelSubscription: ({ user, subscriptionKey }) => cancel(db, subscriptionKey, user.id),
   };
+}
+
+/** Ends a user's subscription. Throws ApiError 404 for any other. May be repeated. */
+async function cancel(
+  db: Database,
+  key: string,
+  userId: number,
+): Promise<WireOutput<Endpoints['cancelSubscription']>> {
+  await endSubscription(db, { key, userId });
+  const found = await findSubscription(db, key);
+  if (found?.subscription.userId !== userId) throw new ApiError(404, 'result_not_found');
+  return toSubscription(found);
+}
+
+type OwnSubscription = Awaited<ReturnType<typeof subscriptionsOfUser>>[number];
+
+function toUserSubscription({
+  merchant,
+  card,
+  ...found
+}: OwnSubscription): WireOutput<Endpoints['userSubscriptions']>[number] {
+  const { brand = '', last4 = '' } = card ?? {};
+  return { ...toSubscription(found), merchant: toMerchant(merchant), cardType: brand, displayNum: last4 };
 }
 
 function toPlan(plan: Plan): WireOutput<Endpoints['merchantPlans']>[number] {

@@ -70,19 +70,6 @@ describe('the captcha', () => {
   });
 });
 
-describe('the country of the payers’ addresses', () => {
-  it('is Panama until another is chosen', async () => {
-    expect(await world().country({})).toEqual({ code: 'PA' });
-    await world().setCountry({ body: { code: 'CO' } });
-    expect(await world().country({})).toEqual({ code: 'CO' });
-    expect(await sandbox.client.countryByIp({})).toMatchObject({ code: 'CO', dialCode: '+57' });
-  });
-
-  it('is a country that exists', async () => {
-    await expect(world().setCountry({ body: { code: 'XX' } })).rejects.toMatchObject({ code: 422 });
-  });
-});
-
 describe('the clock', () => {
   it('is moved on and set right', async () => {
     const before = sandbox.services.clock();

@@ -66,11 +66,7 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
       return body;
     },
     country: async () => ({ code: await readCountry(db) }),
-    setCountry: async ({ body }) => {
-      await writeCountry(db, body.code);
-      await tell(services, 'country');
-      return body;
-    },
+    setCountry: ({ body }) => setCountry(services, body),
     moveClock: async ({ body }) => {
       await ('advanceMs' in body ? moveClock(services, body.advanceMs) : resetClock(services));
       return clockOf(services);
@@ -84,6 +80,12 @@ export function simulatorSandboxHandlers(services: Services): Handlers {
     redeliverWebhook: ({ id }) => redeliver(services, id),
     setWebhookEndpoint: ({ body }) => setEndpoint(services, body),
   };
+}
+
+async function setCountry(services: Services, chosen: { code: string }): Promise<{ code: string }> {
+  await writeCountry(services.db, chosen.code);
+  await tell(services, 'country');
+  return chosen;
 }
 
 async function stateOf(services: Services): Promise<State> {
