@@ -48,6 +48,6 @@ export const subscriptionEndpoints = {
     path: '/api/v1/subscriptions/:subscriptionKey/cancel',
     auth: 'user',
     response: Subscription,
-    errors: [notFound, unprocessable],
+    errors: [notFound],
   },
 } as const satisfies EndpointTable;
