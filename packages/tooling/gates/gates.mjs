@@ -79,7 +79,8 @@ export const gates = [
     needs: 'build',
     alone: true,
     ignores: DOCS_AND_TESTS,
-    args: ['--short'],
+    // More lanes than cores, because these mostly wait.
+    args: ['--short', '--lanes', '4'],
     report: { file: TOXICS_REPORT, count: fromWalks },
   },
   {
@@ -87,7 +88,7 @@ export const gates = [
     needs: 'build',
     alone: true,
     ignores: DOCS_AND_TESTS,
-    args: ['--short'],
+    args: ['--short', '--lanes', '3'],
     report: { file: KILL_REPORT, count: fromKillPoints },
   },
 ];

@@ -35,7 +35,7 @@ function mostPoints(hasPostgres) {
   if (values.all) return { postgres: Infinity, pglite: 60 };
   const isShort = values.short && process.env.TEST_REPEATS !== 'all';
   if (!isShort) return { postgres: 54, pglite: 12 };
-  return hasPostgres ? { postgres: 3, pglite: 0 } : { postgres: 0, pglite: 1 };
+  return hasPostgres ? { postgres: 2, pglite: 0 } : { postgres: 0, pglite: 1 };
 }
 
 /**

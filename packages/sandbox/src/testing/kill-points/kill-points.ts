@@ -47,13 +47,24 @@ async function runOn(run: Run): Promise<void> {
   try {
     const server = place === 'postgres' ? run.postgres : undefined;
     for (let started = 0; started < run.lanes; started += 1) lanes.push(await openLane(server, merchant));
-    const [first] = lanes;
-    const jobs = first ? await planJobs(first, { methods, most: run.most[place] }) : [];
+    const jobs = await planInLanes(lanes, methods, run.most[place]);
     say(`${place}: ${String(jobs.length)} points`);
     await Promise.all(lanes.map((lane) => work(lane, jobs, run)));
   } finally {
     for (const lane of lanes) await lane.close();
   }
+}
+
+/** Plans each method in the next free lane: the undisturbed visits take as long as the kills. */
+async function planInLanes(lanes: readonly Lane[], methods: readonly string[], most: number): Promise<Job[]> {
+  const waiting = [...methods];
+  const jobs: Job[] = [];
+  const plan = async (lane: Lane) => {
+    for (let method = waiting.shift(); method !== undefined; method = waiting.shift())
+      jobs.push(...(await planJobs(lane, { methods: [method], most })));
+  };
+  await Promise.all(lanes.map(plan));
+  return jobs;
 }
 
 /** Runs all jobs, then judges them, so that most webhooks have arrived. */
