@@ -20,21 +20,33 @@ const campaignAccount = (id: number): string => `campaign:${String(id)}`;
 const heldAccount = (codOper: string): string => `held:${codOper}`;
 export const userAccount = (id: number): string => `user:${String(id)}`;
 
+/** Whom a payment pays: its merchant, or the wallet user who made the pay code for own money. */
+function payeeAccount({ merchantId, detail: { payeeUserId } }: Payment): string {
+  return typeof payeeUserId === 'number' ? userAccount(payeeUserId) : merchantAccount(merchantId);
+}
+
 /**
  * A payment's balance in each account. Debits are positive. The merchant's part is filled before the
- * donation, so that partial captures and refunds affect the merchant first.
+ * donation, so that partial captures and refunds affect the merchant first. A user who pays an own code is both
+ * payer and payee, so amounts of one account are added.
  */
 export function balancesOf(payment: Payment): ReadonlyMap<string, number> {
   const { captured, refunded, held, total, donation, campaignId } = payment;
   const kept = captured - refunded;
   const price = campaignId === null ? total : total - donation;
   const forMerchant = Math.min(kept, price);
-  return new Map([
+  return sumsOf([
     ...sourcesOf(payment, kept + held),
-    [merchantAccount(payment.merchantId), 0 - forMerchant],
+    [payeeAccount(payment), 0 - forMerchant],
     [campaignAccount(campaignId ?? 0), forMerchant - kept],
     [heldAccount(payment.codOper), 0 - held],
   ]);
+}
+
+function sumsOf(amounts: readonly [account: string, amount: number][]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const [account, amount] of amounts) sums.set(account, (sums.get(account) ?? 0) + amount);
+  return sums;
 }
 
 type Movement = { name: string; at: Date };

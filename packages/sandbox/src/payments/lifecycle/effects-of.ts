@@ -26,19 +26,21 @@ export function effectsOf(payment: Payment, now: number, background?: Background
   };
 }
 
-/** Notifies the followers of the payment and of what it pays, the simulator, and the paying wallet. */
+/** Notifies the followers of the payment and of what it pays, the simulator, and the wallets that pay and are paid. */
 export async function announcePayment(db: Database, payment: Payment, now: number): Promise<void> {
   for (const announcement of announcementsOf(payment, now)) await announce(db, announcement);
 }
 
 function announcementsOf(payment: Payment, now: number): Announcement[] {
-  const { codOper, status, method, userId, singleUse, payableCode } = payment;
+  const { codOper, status, method, userId, singleUse, payableCode, detail } = payment;
+  const { payeeUserId } = detail;
+  const wallets = [userId, typeof payeeUserId === 'number' ? payeeUserId : null];
   const push = { type: `payment.${status}`, now };
   const whole = { ...push, data: { codOper, status, method } };
   return [
     { ...whole, topic: `payment:${codOper}` },
     { ...whole, topic: 'sandbox' },
     ...(singleUse ? [{ ...push, topic: `order:${payableCode}` } as const] : []),
-    ...(userId === null ? [] : [{ ...whole, topic: `user:${String(userId)}` } as const]),
+    ...wallets.flatMap((id) => (id === null ? [] : [{ ...whole, topic: `user:${String(id)}` } as const])),
   ];
 }
