@@ -1,4 +1,4 @@
-import { payCodeStatus } from './pay-code-status';
+import { payCodeResultCode, payCodeStatus } from './pay-code-status';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -12,4 +12,14 @@ it.each([
   [{ activityResult: { status: 3 } }, 'PAYMENT_REJECTED'],
 ])('looking up %j is %s', (found, result) => {
   expect(payCodeStatus(found)).toBe(result);
+});
+
+it.each([
+  ['approved', 'PAYMENT_SUCCESS'],
+  ['pending', 'PAYMENT_PENDING'],
+  ['declined', 'PAYMENT_REJECTED'],
+  ['expired', 'PAYMENT_REJECTED'],
+  ['canceled', 'PAYMENT_REJECTED'],
+] as const)('a code whose payment is %s is %s', (outcome, result) => {
+  expect(payCodeStatus({ activityResult: { status: payCodeResultCode(outcome) } })).toBe(result);
 });

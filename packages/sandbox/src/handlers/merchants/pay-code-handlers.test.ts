@@ -1,12 +1,16 @@
 import { linkTypesOf, METHOD_IDS, methodAvailability } from '@istmo/domain';
 import { expect, it } from 'vitest';
 import { findByOperation } from '../../db/queries/payments/payment-queries';
+import { attempt } from '../../testing/test-payer';
 import { useSandbox } from '../../testing/test-sandbox';
 import { BRUNO, logInAs } from '../../testing/wallet-client';
 
 const sandbox = useSandbox();
 
 const payCode = { idMerchant: 1, code: 'E', description: 'Dos cafés', amount: '6.50', tx: '0.46' } as const;
+/** A code of a wallet user, for own money. */
+const ownCode = { ...payCode, idMerchant: 91 };
+const COBROS = { cclw: 'COBROSISTMO', amount: '6.96', taxAmount: '0.46' };
 
 it('makes a code that is paid once', async () => {
   const { id, codePay, qr } = await sandbox.client.saveQrProcessInfo({ body: payCode });
@@ -88,9 +92,9 @@ it.each([
 
 it('refuses a guest for a code of wallet users, and says so before', async () => {
   const ana = await logInAs(sandbox);
-  const { codePay } = await ana.saveQrProcessInfo({ body: { ...payCode, payers: 'wallet' } });
+  const { codePay } = await ana.saveQrProcessInfo({ body: { ...ownCode, payers: 'wallet' } });
   expect((await sandbox.client.paymentInfo({ code: codePay })).guest).toBe(false);
-  const change = { codePay, amount: '6.96', taxAmount: '0.46' };
+  const change = { codePay, ...COBROS };
   await expect(sandbox.pay({}, change)).rejects.toMatchObject({ code: 422, key: 'please_contact_merchant' });
   expect((await sandbox.client.paymentInfo({ code: 'E-CAFE0001' })).guest).toBeUndefined();
 });
@@ -98,17 +102,29 @@ it('refuses a guest for a code of wallet users, and says so before', async () =>
 it('knows the wallet user who is paid by a code for own money', async () => {
   const ana = await logInAs(sandbox);
   const { db } = sandbox.services;
-  const payees = await Promise.all(
-    [
-      { idMerchant: 91, cclw: 'COBROSISTMO' },
-      { idMerchant: 1, cclw: 'CAFEBOQUETE' },
-    ].map(async ({ idMerchant, cclw }) => {
-      const { codePay } = await ana.saveQrProcessInfo({ body: { ...payCode, idMerchant } });
-      const { codOper } = await sandbox.pay({}, { codePay, cclw, amount: '6.96', taxAmount: '0.46' });
-      return (await findByOperation(db, codOper))?.detail['payeeUserId'];
-    }),
-  );
-  expect(payees).toEqual([100, undefined]);
+  const { codePay } = await ana.saveQrProcessInfo({ body: ownCode });
+  const { codOper } = await sandbox.pay({}, { codePay, ...COBROS });
+  expect((await findByOperation(db, codOper))?.detail['payeeUserId']).toBe(100);
+});
+
+it('lets a wallet user ask for own money only, and nobody without one', async () => {
+  const refused = { code: 404, key: 'result_not_found' };
+  const ana = await logInAs(sandbox);
+  await expect(ana.saveQrProcessInfo({ body: payCode })).rejects.toMatchObject(refused);
+  await expect(sandbox.client.saveQrProcessInfo({ body: ownCode })).rejects.toMatchObject(refused);
+});
+
+it('changes a code that was only declined, and none that a payer is about to pay', async () => {
+  const { id, codePay } = await sandbox.client.saveQrProcessInfo({ body: payCode });
+  const due = { codePay, amount: '6.96', taxAmount: '0.46' };
+  const change = { id, body: { ...payCode, amount: '7.00' } };
+  await sandbox.pay({ cardNumber: '4000000000000002' }, due);
+  await sandbox.client.updateQrProcessInfo(change);
+  await sandbox.client.payCash(attempt({ ...due, amount: '7.46' }));
+  await expect(sandbox.client.updateQrProcessInfo(change)).rejects.toMatchObject({
+    code: 422,
+    message: expect.stringMatching(/pagando este código/),
+  });
 });
 
 it("refuses to make one merchant's code another's", async () => {
@@ -120,15 +136,15 @@ it("refuses to make one merchant's code another's", async () => {
 
 it('lets nobody change the price of a code that is another user’s, or the merchant’s own', async () => {
   const ana = await logInAs(sandbox);
-  const { id } = await ana.saveQrProcessInfo({ body: payCode });
-  const cheaper = { ...payCode, amount: '0.01' };
+  const { id } = await ana.saveQrProcessInfo({ body: ownCode });
+  const cheaper = { ...ownCode, amount: '0.01' };
   const strangers = [sandbox.client, await logInAs(sandbox, BRUNO)];
   for (const stranger of strangers)
     for (const code of [id, 'E-CAFE0001'])
       await expect(stranger.updateQrProcessInfo({ id: code, body: cheaper })).rejects.toMatchObject({
         code: 404,
       });
-  await ana.updateQrProcessInfo({ id, body: { ...payCode, amount: '7.00' } });
+  await ana.updateQrProcessInfo({ id, body: { ...ownCode, amount: '7.00' } });
   expect((await ana.qrProcessInfo({ id })).amount).toBe(700);
 });
 

@@ -1,19 +1,16 @@
 import type { Endpoints, HandlerInput, WireOutput } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
+import { type LocalizedText, money, payCodeStatus, toDecimalString } from '@istmo/domain';
 import { findMerchant } from '../../db/queries/merchants/merchant-queries';
-import {
-  findPayCodeBy,
-  insertPayCode,
-  paymentOf,
-  rewritePayCode,
-} from '../../db/queries/users/pay-code-queries';
-import { findStation, type PayCode } from '../../db/queries/merchants/payable-queries';
+import { findPayCodeBy, insertPayCode, rewritePayCode } from '../../db/queries/users/pay-code-queries';
+import { findStation, type MerchantRow, type PayCode } from '../../db/queries/merchants/payable-queries';
 import { ApiError } from '../../api-error';
 import { isUuid } from '../../db/database';
+import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import { isExpired, payCodeUrl } from '../../payments/payable/payable';
 import { withOwner } from '../../payments/payable/merchant';
 import { readableCode } from '../../payments/create/operation-code';
 import type { Services } from '../../services';
+import { type PayCodeResult, payCodeResults } from '../../wallet/activity/pay-code-result';
 import type { HandlersFor } from '../handlers';
 
 type Names = 'qrProcessInfo' | 'saveQrProcessInfo' | 'updateQrProcessInfo';
@@ -30,7 +27,7 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
     },
     saveQrProcessInfo: async ({ body, user }) => {
       const payCode: PayCode = {
-        ...(await rowOf(services, body)),
+        ...(await rowOf(services, body, user?.id)),
         id: uuid(),
         codePay: `E-${readableCode(randomBytes, 10)}`,
         ownerId: user?.id ?? null,
@@ -45,8 +42,8 @@ export function payCodeHandlers(services: Services): HandlersFor<Names> {
     updateQrProcessInfo: async ({ id, body, user }) => {
       const payCode = await payCodeBy(services, id);
       if (!mayChange(payCode, user?.id)) throw new ApiError(404, 'result_not_found');
-      if (await paymentOf(db, payCode)) throw new ApiError(422, 'request_already_paid');
-      const change = await rowOf(services, body);
+      await refuseDecided(services, payCode);
+      const change = await rowOf(services, body, user?.id);
       // A merchant's code cannot move to another merchant.
       if (change.merchantId !== payCode.merchantId) throw new ApiError(404, 'result_not_found');
       await rewritePayCode(db, payCode.id, change);
@@ -60,15 +57,41 @@ function mayChange({ ownerId, singleUse }: PayCode, userId: number | undefined):
   return ownerId === null ? singleUse : ownerId === userId;
 }
 
+/** Throws ApiError 422 when a code is paid, or a payment of it waits: its payer agreed to what it said. */
+async function refuseDecided(services: Services, payCode: PayCode): Promise<void> {
+  const status = payCodeStatus({ activityResult: await resultOf(services, payCode) });
+  if (status === 'PAYMENT_SUCCESS') throw new ApiError(422, 'request_already_paid');
+  if (status === 'PAYMENT_PENDING') throw new ApiError(422, WAITING);
+}
+
+const WAITING: LocalizedText = {
+  es: 'Alguien está pagando este código. Espere a que termine para cambiarlo.',
+  en: 'Someone is paying this code. Wait until they finish to change it.',
+};
+
+async function resultOf(services: Services, { codePay }: PayCode): Promise<PayCodeResult | null> {
+  return (await payCodeResults(services, [codePay])).get(codePay) ?? null;
+}
+
 async function payCodeBy({ db }: Services, id: string): Promise<PayCode> {
   const payCode = await findPayCodeBy(db, isUuid(id) ? { id } : { codePay: id });
   if (!payCode) throw new ApiError(404, 'link_not_found');
   return payCode;
 }
 
-async function rowOf({ db }: Services, body: Body) {
+/**
+ * Whether a caller may ask for money under a merchant. Wallet users ask under the merchant for own money, and under one that
+ * they own. A merchant's server has no user.
+ */
+function mayAskUnder({ id, ownerId }: MerchantRow, userId: number | undefined): boolean {
+  if (id === CHARGES_MERCHANT) return userId !== undefined;
+  return userId === undefined || userId === ownerId;
+}
+
+async function rowOf({ db }: Services, body: Body, userId: number | undefined) {
   const { idMerchant, code, description, amount, disc, tx, stationId, subscription, txChannel } = body;
-  await withOwner(db, await findMerchant(db, idMerchant));
+  const { merchant } = await withOwner(db, await findMerchant(db, idMerchant));
+  if (!mayAskUnder(merchant, userId)) throw new ApiError(404, 'result_not_found');
   const station = stationId === '' ? undefined : await findStation(db, stationId);
   if ((code === 'PS' || stationId !== '') && station?.merchant.id !== idMerchant)
     throw new ApiError(404, 'result_not_found');
@@ -95,7 +118,6 @@ function savedOf({ config }: Services, { id, codePay }: PayCode) {
 async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<Endpoints['qrProcessInfo']>> {
   const { merchantId, kind, description, currency, processWithCodeInfo, subscription, txChannel } = payCode;
   const decimal = (minor: number) => toDecimalString(money(minor, currency));
-  const payment = await paymentOf(services.db, payCode);
   return {
     ...savedOf(services, payCode),
     idMerchant: merchantId,
@@ -110,8 +132,6 @@ async function toInfo(services: Services, payCode: PayCode): Promise<WireOutput<
     subscription,
     txChannel,
     payers: payCode.payers,
-    activityResult: payment
-      ? { status: statusCodeOf(payment.method, payment.status), codOper: payment.codOper }
-      : null,
+    activityResult: await resultOf(services, payCode),
   };
 }

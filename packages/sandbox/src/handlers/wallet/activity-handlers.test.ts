@@ -96,13 +96,13 @@ it('lists what was paid, the newest first, page by page', async () => {
 
 it('says of a payment code whether it was paid, refused, or is not to be found', async () => {
   const [ana, bruno] = [await logInAs(sandbox), await logInAs(sandbox, BRUNO)];
-  const body = { idMerchant: 1, code: 'E', description: 'Pan', amount: '400.00' } as const;
+  const body = { idMerchant: 91, code: 'E', description: 'Pan', amount: '400.00' } as const;
   const { codePay } = await ana.saveQrProcessInfo({ body });
   const look = async (client: TestClient, code: string) =>
     payCodeStatus((await client.userPaymentCodes({ conditional: `code::${code}` }))[0]);
   const sourceSearch = {
     type: 'MERCHANT_IDMERCHANT',
-    idSearch: '1',
+    idSearch: '91',
     paymentCode: codePay,
     amount: '400.00',
   } as const;

@@ -1,5 +1,6 @@
 import type { Services } from '../../services';
-import { listActivities, listPending, userPaymentCodes } from '../../wallet/activity/list-activities';
+import { listActivities, listPending } from '../../wallet/activity/list-activities';
+import { userPaymentCodes } from '../../wallet/activity/payment-codes';
 import { payActivity } from '../../wallet/activity/pay-activity';
 import { searchActivity } from '../../wallet/activity/search-activity';
 import { sendActivity } from '../../wallet/activity/send-activity';
@@ -24,6 +25,6 @@ export function activityHandlers(services: Services): HandlersFor<Names> {
     sendActivity: ({ user, body }) => sendActivity(services, user.id, body),
     activities: ({ user, ...page }) => listActivities(services, user.id, page),
     pendingActivities: ({ user, ...page }) => listPending(services, user.id, page),
-    userPaymentCodes: ({ user, conditional }) => userPaymentCodes(services, user.id, conditional),
+    userPaymentCodes: ({ user, ...query }) => userPaymentCodes(services, user.id, query),
   };
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../database';
-import { moneyRequests } from '../../schema';
+import { moneyRequests, users } from '../../schema';
 
 export type MoneyRequest = typeof moneyRequests.$inferSelect;
 type Page = { limit: number; offset: number };
@@ -51,6 +51,31 @@ export async function writeRequestPaid(
 /** A user's unpaid requests, newest first. */
 export function pendingRequests(db: Database, userId: number, page: Page): Promise<MoneyRequest[]> {
   return newest(db, and(eq(moneyRequests.toUserId, userId), isNull(moneyRequests.paidAt)), page);
+}
+
+/** The requests that a user made, newest first. */
+export function sentRequests(db: Database, userId: number, { limit, offset }: Page): Promise<MoneyRequest[]> {
+  return db
+    .select()
+    .from(moneyRequests)
+    .where(eq(moneyRequests.fromUserId, userId))
+    .orderBy(desc(moneyRequests.createdAt), desc(moneyRequests.code))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The names of users by their ids. */
+export async function namesOfUsers(
+  db: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, { name: string; lastname: string }>> {
+  if (ids.length === 0) return new Map();
+  const { id, name, lastname } = users;
+  const found = await db
+    .select({ id, name, lastname })
+    .from(users)
+    .where(inArray(id, [...ids]));
+  return new Map(found.map((user) => [user.id, user]));
 }
 
 /** The paid requests that a user made or received, newest first. */

@@ -22,20 +22,39 @@ export async function rewritePayCode(db: Database, id: string, change: Partial<P
   await db.update(payCodes).set(change).where(eq(payCodes.id, id));
 }
 
-/** The payment that paid a pay code, or else the last declined one. */
-export async function paymentOf(db: Database, { codePay }: PayCode): Promise<Payment | undefined> {
-  const decided = await db
+/** The payments of these pay codes, newest first; with a user, only that user's. */
+export async function paymentsOfCodes(
+  db: Database,
+  codes: readonly string[],
+  userId?: number,
+): Promise<Payment[]> {
+  if (codes.length === 0) return [];
+  return db
     .select()
     .from(payments)
     .where(
       and(
         eq(payments.payableType, 'payCode'),
-        eq(payments.payableCode, codePay),
-        inArray(payments.status, ['approved', 'captured', 'partlyRefunded', 'refunded', 'declined']),
+        inArray(payments.payableCode, [...codes]),
+        userId === undefined ? undefined : eq(payments.userId, userId),
       ),
     )
     .orderBy(desc(payments.createdAt));
-  return decided.find(({ status }) => status !== 'declined') ?? decided[0];
+}
+
+/** The pay codes that a wallet user made, newest first. */
+export function payCodesOfUser(
+  db: Database,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PayCode[]> {
+  return db
+    .select()
+    .from(payCodes)
+    .where(eq(payCodes.ownerId, userId))
+    .orderBy(desc(payCodes.createdAt), desc(payCodes.codePay))
+    .limit(limit)
+    .offset(offset);
 }
 
 /** Inserts pay codes that do not exist yet. */

@@ -1,0 +1,120 @@
+import type { Endpoints, WireOutput } from '@istmo/contract/provider';
+import { fromHex } from '@istmo/domain';
+import type { PayCode } from '../../db/queries/merchants/payable-queries';
+import {
+  findRequest,
+  type MoneyRequest,
+  namesOfUsers,
+  sentRequests,
+} from '../../db/queries/payments/request-queries';
+import { findPayCodeBy, payCodesOfUser } from '../../db/queries/users/pay-code-queries';
+import { conditionOf, pageOf, type PageQuery } from '../../http/list-query';
+import { payCodeUrl } from '../../payments/payable/payable';
+import type { Services } from '../../services';
+import { decimal } from '../decimal';
+import { type PayCodeResult, payCodeResults } from './pay-code-result';
+import { fullName, requestActivity } from './to-activity';
+
+const PAGE = 10;
+
+type UserPaymentCode = WireOutput<Endpoints['userPaymentCodes']>[number];
+type Query = PageQuery & { conditional?: string | undefined };
+
+/** The codes and money requests that a user made, newest first, or the one that the condition names. */
+export function userPaymentCodes(
+  services: Services,
+  userId: number,
+  { conditional, ...page }: Query,
+): Promise<UserPaymentCode[]> {
+  return conditional === undefined
+    ? ownCodes(services, userId, page)
+    : codeNamed(services, userId, conditional);
+}
+
+async function ownCodes(services: Services, userId: number, page: PageQuery): Promise<UserPaymentCode[]> {
+  const { db } = services;
+  const { limit, offset } = pageOf(page, PAGE);
+  // Either kind may fill the page and those before it.
+  const first = { limit: offset + limit, offset: 0 };
+  const [codes, requests] = await Promise.all([
+    payCodesOfUser(db, userId, first),
+    sentRequests(db, userId, first),
+  ]);
+  const made = [...codes, ...requests]
+    .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .slice(offset, offset + limit);
+  return toUserCodes(services, made);
+}
+
+/**
+ * A payment code as a user sees it: their own with the payment of whoever paid it, another's with their own payment. Empty
+ * when the code does not exist.
+ */
+async function codeNamed(
+  services: Services,
+  userId: number,
+  conditional: string,
+): Promise<UserPaymentCode[]> {
+  const search = conditionOf(conditional, 'code');
+  const code = fromHex(search) ?? search;
+  const request = await findRequest(services.db, { code, userId });
+  if (request) return toUserCodes(services, [request]);
+  const payCode = await findPayCodeBy(services.db, { codePay: code });
+  if (!payCode) return [];
+  return toUserCodes(services, [payCode], payCode.ownerId === userId ? undefined : userId);
+}
+
+type Made = PayCode | MoneyRequest;
+
+const isPayCode = (made: Made): made is PayCode => 'codePay' in made;
+
+/** With a payer, the result of a code is that payer's own payment. */
+async function toUserCodes(
+  services: Services,
+  made: readonly Made[],
+  payerId?: number,
+): Promise<UserPaymentCode[]> {
+  const codes = made.flatMap((one) => (isPayCode(one) ? [one.codePay] : []));
+  const payers = made.flatMap((one) => (isPayCode(one) ? [] : [one.toUserId]));
+  const [results, users] = await Promise.all([
+    payCodeResults(services, codes, payerId),
+    namesOfUsers(services.db, payers),
+  ]);
+  return made.map((one) =>
+    isPayCode(one)
+      ? codeWire(services, one, results.get(one.codePay))
+      : requestWire(one, fullName(users.get(one.toUserId))),
+  );
+}
+
+function codeWire({ config }: Services, payCode: PayCode, result?: PayCodeResult): UserPaymentCode {
+  const { id, codePay, amount, discount, taxAmount, currency, description, createdAt } = payCode;
+  return {
+    id,
+    code: codePay,
+    kind: 'code',
+    to: '',
+    createdAt: createdAt.toISOString(),
+    qr: payCodeUrl(config, codePay),
+    openAmount: amount === 0,
+    description,
+    amount: decimal(amount - discount + taxAmount, currency),
+    currency,
+    activityResult: result ?? null,
+  };
+}
+
+function requestWire(request: MoneyRequest, to: string): UserPaymentCode {
+  const { amount, currency, description, activityResult } = requestActivity(request);
+  const { id, code, createdAt } = request;
+  const shown = { code, amount, currency, description, activityResult };
+  return {
+    id,
+    kind: 'request',
+    to,
+    createdAt: createdAt.toISOString(),
+    qr: '',
+    openAmount: false,
+    ...shown,
+  };
+}
