@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { printReceipt } from './printable-actions';
+import { printReceipt } from './print-receipt';
 
 it('names the file while it is printed, and the page as before afterwards', () => {
   document.title = 'Comprobante';
