@@ -7,6 +7,8 @@ export const services = {
   known: 'Services that can be paid',
   noneKnown: 'There are no services for now.',
   otherNumber: 'Look up another number',
+  notOffered: 'Your wallet doesn’t offer this service right now.',
+  checking: 'Checking…',
   electricity: 'Electricity',
   water: 'Water',
   phone: 'Mobile',

@@ -7,6 +7,8 @@ export const services = {
   known: 'Servicios que se pueden pagar',
   noneKnown: 'No hay servicios por ahora.',
   otherNumber: 'Buscar deudas de otro número',
+  notOffered: 'Su billetera no ofrece este servicio por ahora.',
+  checking: 'Comprobando…',
   electricity: 'Electricidad',
   water: 'Agua',
   phone: 'Celular',

@@ -1,9 +1,10 @@
 import { type CallOutput, type Endpoints, walletEndpoints } from '@istmo/contract/provider';
-import { digitsOf, toUserService, USER_SERVICES_PAGE } from '@istmo/domain';
+import { digitsOf, type Machine, toUserService, USER_SERVICES_PAGE } from '@istmo/domain';
 import type { PageContext } from '../../../shared/page/page-context';
+import { createFlowStore, type FlowStore } from '../../../shared/flow/flow-store';
 import { createLoadedStore, type LoadedStore } from '../parts/loaded-store';
 
-export type WalletService = CallOutput<Endpoints['walletServices']>[number];
+export type WalletService = CallOutput<Endpoints['services']>[number];
 type UserServiceRecord = CallOutput<Endpoints['userServices']>[number];
 type Operator = CallOutput<Endpoints['mobileOperators']>[number];
 
@@ -33,7 +34,7 @@ export function createServicesStore({ apiOf }: Pick<PageContext, 'apiOf'>): Serv
   return createLoadedStore(async (signal) => {
     const [records, available, operators] = await Promise.all([
       api.userServices(query, signal),
-      api.walletServices({}, signal),
+      api.services({}, signal),
       api.mobileOperators({}, signal),
     ]);
     return { available, own: records.flatMap((record) => ownService(record, { available, operators })) };
@@ -52,4 +53,59 @@ function ownService(record: UserServiceRecord, { available, operators }: Provide
   // The provider lists operators separately from services: their names connect the two.
   const operator = operators.find(({ name }) => name === service)?.id ?? '';
   return [{ id, alias, number, service, lookup: { operator, phone: digitsOf(number) } }];
+}
+
+/** Whether this user's wallet can pay a service, asked before the user is led to its debts. */
+export type CheckState =
+  | { name: 'idle' }
+  | { name: 'checking'; idService: number }
+  | { name: 'offered' }
+  | { name: 'gone' }
+  | { name: 'failed'; idService: number; error: unknown };
+
+export type CheckEvent =
+  | { type: 'chosen'; idService: number }
+  | { type: 'answered'; offered: boolean }
+  | { type: 'failed'; error: unknown }
+  | { type: 'again' };
+
+export type ServiceCheck = FlowStore<CheckState, CheckEvent>;
+
+const chosen = (_: unknown, { idService }: { idService: number }): CheckState => ({
+  name: 'checking',
+  idService,
+});
+
+const checkMachine: Machine<CheckState, CheckEvent> = {
+  idle: { chosen },
+  checking: {
+    answered: (_, { offered }) => ({ name: offered ? 'offered' : 'gone' }),
+    failed: ({ idService }, { error }) => ({ name: 'failed', idService, error }),
+  },
+  offered: { chosen },
+  gone: { chosen },
+  failed: { chosen, again: ({ idService }) => ({ name: 'checking', idService }) },
+};
+
+/** Asks for one service by its id. The list of all services is the same for every user. */
+export function createServiceCheck(
+  { apiOf }: Pick<PageContext, 'apiOf'>,
+  onOffered: () => void,
+): ServiceCheck {
+  const api = apiOf(walletEndpoints);
+  return createFlowStore<CheckState, CheckEvent>(
+    checkMachine,
+    { name: 'idle' },
+    {
+      checking: async ({ idService }, { send, signal }) => {
+        try {
+          const found = await api.walletServices({ conditional: `idService::${String(idService)}` }, signal);
+          send({ type: 'answered', offered: found.length > 0 });
+        } catch (error) {
+          send({ type: 'failed', error });
+        }
+      },
+      offered: onOffered,
+    },
+  );
 }

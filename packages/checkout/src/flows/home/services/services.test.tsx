@@ -30,7 +30,8 @@ const own = [
 async function show(calls: object = {}) {
   const api = {
     userServices: vi.fn(async () => own),
-    walletServices: vi.fn(async () => services),
+    services: vi.fn(async () => services),
+    walletServices: vi.fn(async () => services.slice(1, 2)),
     mobileOperators: vi.fn(async () => [{ id: 'istmovil', name: 'Istmóvil' }]),
     ...calls,
   };
@@ -76,14 +77,30 @@ it.each([
 });
 
 it('links to the debts of a number that is not saved', async () => {
-  const { payer, go } = await show({ userServices: async () => [] });
+  const { payer, go, api } = await show({ userServices: async () => [] });
   expect(await screen.findByText('Todavía no tiene servicios guardados.')).toBeTruthy();
   await payer.click(screen.getByRole('button', { name: 'Buscar deudas de otro número' }));
-  expect(go).toHaveBeenCalledWith('debts');
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
+  expect(api.walletServices).toHaveBeenCalledWith({ conditional: 'idService::3' }, expect.anything());
+});
+
+it('leads nowhere for a service that this wallet does not pay', async () => {
+  const { payer, go } = await show({ walletServices: async () => [] });
+  await payer.click(await screen.findByRole('button', { name: 'Buscar deudas de otro número' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/no ofrece este servicio/);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('asks again for a service after no answer', async () => {
+  const walletServices = vi.fn(async () => services).mockRejectedValueOnce(offline());
+  const { payer, go } = await show({ walletServices });
+  await payer.click(await screen.findByRole('button', { name: 'Buscar deudas de otro número' }));
+  await payer.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith('debts'));
 });
 
 it('says if there is nothing to pay', async () => {
-  await show({ walletServices: async () => [] });
+  await show({ services: async () => [] });
   expect(await screen.findByText('No hay servicios por ahora.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Buscar deudas de otro número' })).toBeNull();
 });

@@ -1,15 +1,19 @@
 import { useDisposable } from '../../../shared/flow/use-disposable';
+import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
 import { Button } from '../../../shared/ui/buttons/button';
+import { Alert } from '../../../shared/ui/feedback/alert';
 import { createDebtTrail } from '../../../shared/wallet/debt-trail';
 import type { ViewProps } from '../../../shared/wallet/wallet-view';
-import { Loaded } from '../parts/loaded';
+import { Loaded, Problem } from '../parts/loaded';
 import { Section } from '../parts/section';
 import {
+  createServiceCheck,
   createServicesStore,
   type Lookup,
   type OwnService,
   PHONE,
+  type ServiceCheck,
   type WalletService,
 } from './services-store';
 import styles from './services.module.css';
@@ -17,6 +21,7 @@ import styles from './services.module.css';
 /** The services that the user pays by number, and all others. */
 export function Services({ context, go }: ViewProps) {
   const store = useDisposable(() => createServicesStore(context));
+  const check = useDisposable(() => createServiceCheck(context, () => go('debts')));
   const lookUp = (lookup: Lookup) => {
     createDebtTrail().leave({ idUsr: context.login.getState().session?.user.idUsr ?? 0, ...lookup });
     go('debts');
@@ -26,18 +31,20 @@ export function Services({ context, go }: ViewProps) {
       {({ own, available }) => (
         <div className={styles.view}>
           <OwnServices own={own} onLookUp={lookUp} />
-          <KnownServices services={available} onDebts={() => go('debts')} />
+          <KnownServices services={available} check={check} />
         </div>
       )}
     </Loaded>
   );
 }
 
-type Props = { services: readonly WalletService[]; onDebts: () => void };
+type Props = { services: readonly WalletService[]; check: ServiceCheck };
 
 /** The provider's services, and a link to the debts of a number that is not saved. */
-function KnownServices({ services, onDebts }: Props) {
+function KnownServices({ services, check }: Props) {
   const t = useText('services');
+  const { state, send } = useFlow(check);
+  const phone = services.find(({ category }) => category === PHONE);
   return (
     <Section title={t('known')}>
       {services.length === 0 ? (
@@ -52,8 +59,15 @@ function KnownServices({ services, onDebts }: Props) {
           ))}
         </ul>
       )}
-      {services.some(({ category }) => category === PHONE) && (
-        <Button kind="quiet" size="medium" onClick={onDebts}>
+      {state.name === 'gone' && <Alert tone="wait" title={t('notOffered')} />}
+      {state.name === 'failed' && <Problem error={state.error} onRetry={() => send({ type: 'again' })} />}
+      {phone && (
+        <Button
+          kind="quiet"
+          size="medium"
+          busy={state.name === 'checking' && t('checking')}
+          onClick={() => send({ type: 'chosen', idService: phone.idService })}
+        >
           {t('otherNumber')}
         </Button>
       )}
