@@ -62,9 +62,18 @@ it('leads to each of its parts, by links that the browser’s back button leaves
   const links = screen.getByRole('navigation', { name: 'Su billetera' }).querySelectorAll('a');
   expect([...links].map((link) => link.getAttribute('href'))).toEqual([
     '/pf/widget/home',
-    ...['movements', 'cards', 'services', 'debts', 'activities', 'notifications', 'profile'].map(
-      (view) => `/pf/widget/home?view=${view}`,
-    ),
+    ...[
+      'movements',
+      'charge',
+      'codes',
+      'cards',
+      'subscriptions',
+      'services',
+      'debts',
+      'activities',
+      'notifications',
+      'profile',
+    ].map((view) => `/pf/widget/home?view=${view}`),
   ]);
   await payer.click(screen.getByRole('link', { name: 'Avisos' }));
   expect(context.visit).toHaveBeenCalledWith('/pf/widget/home?view=notifications');

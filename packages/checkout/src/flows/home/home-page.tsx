@@ -83,13 +83,24 @@ function Owner({ context }: Props) {
 
 type View = ComponentType<ViewProps>;
 
+/** A pay code is shown by two views, and copied, shared and printed. */
+const CODE_TEXTS: LazyNamespace[] = ['codes', 'payment', 'paper'];
+
 /** The views of the wallet, in the order of the navigation. Each is loaded with its texts when it is first shown. */
 function createViews(texts: Texts) {
-  const view = (namespace: LazyNamespace, load: () => Promise<View>) => lazyPage(texts, load, [namespace]);
+  const view = (namespace: LazyNamespace, load: () => Promise<View>, others: LazyNamespace[] = []) =>
+    lazyPage(texts, load, [namespace, ...others]);
   return {
     overview: view('overview', async () => (await import('./overview/overview')).Overview),
     movements: view('movements', async () => (await import('./movements/movements')).Movements),
+    charge: view('charge', async () => (await import('./charge/charge')).Charge, CODE_TEXTS),
+    codes: view('codes', async () => (await import('./codes/codes')).Codes, CODE_TEXTS),
     cards: view('cards', async () => (await import('./cards/cards')).Cards),
+    subscriptions: view(
+      'subscriptions',
+      async () => (await import('./subscriptions/subscriptions')).Subscriptions,
+      ['subscription'],
+    ),
     services: view('services', async () => (await import('./services/services')).Services),
     debts: view('debts', async () => (await import('./debts/debts')).Debts),
     activities: view('activities', async () => (await import('./activities/activities')).Activities),

@@ -1,1 +1,21 @@
-export const subscriptions = {} as const;
+export const subscriptions = {
+  list: 'Subscriptions',
+  none: 'You have no subscriptions.',
+  noneHint: 'When you subscribe to a plan while logged in, it will show here.',
+  active: 'Active',
+  pending: 'First payment due',
+  ended: 'Canceled',
+  price: '{amount} {period}',
+  next: 'Next charge: {date}',
+  card: '{brand} ending in {digits}',
+  payFirst: 'Make the first payment',
+  cancel: 'Cancel',
+  cancelPlan: 'Cancel the subscription to {plan}',
+  title: 'Cancel “{plan}”?',
+  hint: 'You won’t be charged again. Past charges are not refunded.',
+  yes: 'Yes, cancel it',
+  canceling: 'Canceling…',
+  keep: 'Keep it',
+  canceled: 'You canceled “{plan}”. You won’t be charged again.',
+  failed: 'The subscription could not be canceled',
+} as const;

@@ -1,1 +1,21 @@
-export const subscriptions = {} as const;
+export const subscriptions = {
+  list: 'Suscripciones',
+  none: 'No tiene suscripciones.',
+  noneHint: 'Cuando se suscriba a un plan con su sesión iniciada, aparecerá aquí.',
+  active: 'Activa',
+  pending: 'Falta el primer pago',
+  ended: 'Cancelada',
+  price: '{amount} {period}',
+  next: 'Próximo cobro: {date}',
+  card: '{brand} terminada en {digits}',
+  payFirst: 'Hacer el primer pago',
+  cancel: 'Cancelar',
+  cancelPlan: 'Cancelar la suscripción a {plan}',
+  title: '¿Cancelar «{plan}»?',
+  hint: 'No se le cobrará más. Los cobros ya hechos no se devuelven.',
+  yes: 'Sí, cancelar',
+  canceling: 'Cancelando…',
+  keep: 'Conservarla',
+  canceled: 'Canceló «{plan}». No se le cobrará más.',
+  failed: 'No se pudo cancelar la suscripción',
+} as const;

@@ -4,7 +4,10 @@ import type { WalletContext } from './wallet-context';
 export type WalletView =
   | 'overview'
   | 'movements'
+  | 'charge'
+  | 'codes'
   | 'cards'
+  | 'subscriptions'
   | 'services'
   | 'debts'
   | 'activities'

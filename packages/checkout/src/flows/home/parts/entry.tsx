@@ -19,11 +19,13 @@ export type EntryProps = {
   aside?: ReactNode;
   /** The path of the details. */
   to?: string | undefined;
+  /** Shows the details on this page. */
+  onOpen?: (() => void) | undefined;
   context: Pick<WalletContext, 'visit' | 'display'>;
 };
 
 /** An entry of a list: what it was, when, and the amount. */
-export function Entry({ what, notes, sum, income = false, aside, to, context }: EntryProps) {
+export function Entry({ what, notes, sum, income = false, aside, to, onOpen, context }: EntryProps) {
   const content = (
     <>
       <span className={styles.what}>
@@ -40,6 +42,12 @@ export function Entry({ what, notes, sum, income = false, aside, to, context }: 
       </span>
     </>
   );
+  if (onOpen)
+    return (
+      <button type="button" className={classNames(styles.entry, styles.more, styles.press)} onClick={onOpen}>
+        {content}
+      </button>
+    );
   if (to === undefined) return <div className={styles.entry}>{content}</div>;
   return (
     <OwnLink

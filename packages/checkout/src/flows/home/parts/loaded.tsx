@@ -1,4 +1,3 @@
-import { isProviderError } from '@istmo/contract/provider';
 import type { ReactNode } from 'react';
 import { useFlow } from '../../../shared/flow/use-flow';
 import { useText } from '../../../shared/i18n/use-text';
@@ -7,6 +6,7 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Spinner } from '../../../shared/ui/feedback/spinner';
 import type { LoadedStore } from './loaded-store';
 import styles from './parts.module.css';
+import { useErrorText } from './use-error-text';
 
 type Props<T> = { store: LoadedStore<T>; children: (value: T) => ReactNode };
 
@@ -39,11 +39,10 @@ type ProblemProps = { error: unknown; onRetry: () => void };
 export function Problem({ error, onRetry }: ProblemProps) {
   const t = useText('home');
   const common = useText('common');
-  const errors = useText('errors');
-  const message = isProviderError(error) ? error.message || errors(error.key) : '';
+  const textOf = useErrorText();
   return (
     <div className={styles.problem}>
-      <Alert title={t('problem')}>{message || errors('happen_error_try_again')}</Alert>
+      <Alert title={t('problem')}>{textOf(error)}</Alert>
       <Button kind="quiet" size="medium" onClick={onRetry}>
         {common('retry')}
       </Button>

@@ -1,0 +1,138 @@
+import { ERROR_CODES, isProviderError } from '@istmo/contract/provider';
+import { type SyntheticEvent, useEffect, useId } from 'react';
+import { useStore } from 'zustand';
+import { fieldId } from '../../../shared/form/field-id';
+import { focusFirstWrong } from '../../../shared/form/focus-first-wrong';
+import { useFields } from '../../../shared/form/use-fields';
+import { useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/buttons/button';
+import { Alert } from '../../../shared/ui/feedback/alert';
+import { ChoiceList } from '../../../shared/ui/fields/choice-list';
+import { TextField } from '../../../shared/ui/fields/text-field';
+import { AmountFields, PayersField } from '../codes/code-fields';
+import { useErrorText } from '../parts/use-error-text';
+import type { ChargeEvent, ChargeKind, ChargeState } from './charge-flow';
+import type { ChargeForm as Form } from './charge-store';
+import styles from './charge.module.css';
+
+const PREFIX = 'charge';
+
+type Props = {
+  form: Form;
+  state: Extract<ChargeState, { name: 'editing' | 'submitting' }>;
+  send: (event: ChargeEvent) => void;
+  /** Whether the provider offers this user codes. */
+  hasCodes: boolean;
+};
+
+/** Whom the user charges, how much, and what for. */
+export function ChargeForm({ form, state, send, hasCodes }: Props) {
+  const t = useText('charge');
+  const titleId = useId();
+  const { values } = useStore(form);
+  const { kind } = values;
+  const busy = state.name === 'submitting';
+  const choices = [
+    ...(hasCodes ? [{ id: 'code' as const, label: t('withCode') }] : []),
+    { id: 'person' as const, label: t('toPerson') },
+  ];
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    form.showAll();
+    const { refusals } = form.getState();
+    if (refusals.to || refusals.amount) {
+      focusFirstWrong(refusals, { prefix: PREFIX, order: ['to', 'amount'] });
+      return;
+    }
+    const { kind: asked, ...sent } = values;
+    send({ type: 'submit', kind: asked, values: sent });
+  }
+  const action =
+    kind === 'code' ? { text: t('make'), busy: t('making') } : { text: t('ask'), busy: t('asking') };
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      {choices.length > 1 && (
+        <h2 id={titleId} className={styles.title}>
+          {t('who')}
+        </h2>
+      )}
+      <ChoiceList<ChargeKind>
+        labelledBy={titleId}
+        name="chargeKind"
+        choices={choices}
+        chosen={kind}
+        disabled={busy}
+        onChoose={(chosen) => form.set('kind', chosen)}
+      >
+        <ChargeFields form={form} state={state} kind={kind} />
+      </ChoiceList>
+      <Button type="submit" busy={busy && action.busy}>
+        {action.text}
+      </Button>
+    </form>
+  );
+}
+
+type FieldsProps = Pick<Props, 'form' | 'state'> & { kind: ChargeKind };
+
+function ChargeFields({ form, state, kind }: FieldsProps) {
+  const t = useText('charge');
+  const readOnly = state.name === 'submitting';
+  const fields = { form, prefix: PREFIX, readOnly };
+  const refused = useRefusal(form, state);
+  const { error, ...to } = useFields<'to'>(form, { prefix: PREFIX, readOnly })('to');
+  return (
+    <div className={styles.fields}>
+      <p className={styles.soft}>{t(kind === 'code' ? 'codeHint' : 'personHint')}</p>
+      {refused.general !== undefined && <Alert title={t('failed')}>{refused.general}</Alert>}
+      {kind === 'person' && (
+        <TextField
+          {...to}
+          error={error ?? refused.to}
+          label={t('to')}
+          autoCapitalize="none"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={100}
+          required
+        />
+      )}
+      <AmountFields {...fields} optionalAmount={kind === 'code'} amountError={refused.amount} />
+      {kind === 'code' && <PayersField {...fields} />}
+    </div>
+  );
+}
+
+type Refusal = { to?: string; amount?: string; general?: string };
+
+/** Where the provider's refusal is shown: beside its field while that has what was sent, or above the fields. */
+function useRefusal(form: Form, state: FieldsProps['state']): Refusal {
+  const t = useText('charge');
+  const textOf = useErrorText();
+  const { values } = useStore(form);
+  const refusal = state.name === 'editing' ? state.refusal : undefined;
+  const field = refusal && refusedField(refusal);
+  useEffect(() => {
+    if (field) document.getElementById(fieldId(PREFIX, field))?.focus();
+  }, [field, refusal]);
+  if (!refusal || refusal.kind !== values.kind) return {};
+  if (field === 'to')
+    return values.to === refusal.values.to ? { to: t(isUnknown(refusal) ? 'unknownUser' : 'yourself') } : {};
+  const text = textOf(refusal.error);
+  if (field !== 'amount') return { general: text };
+  return values.amount === refusal.values.amount ? { amount: text } : {};
+}
+
+type Refused = NonNullable<Extract<ChargeState, { name: 'editing' }>['refusal']>;
+
+const isUnknown = ({ error }: Refused) => isProviderError(error) && error.code === ERROR_CODES.notFound;
+
+function refusedField(refusal: Refused): 'to' | 'amount' | undefined {
+  const { kind, error } = refusal;
+  if (!isProviderError(error)) return undefined;
+  const isAboutAmount = error.key === 'amount_exceeds_limit_allowed' || error.key === 'greater_than_zero';
+  if (isAboutAmount) return 'amount';
+  // The provider refuses a request to oneself as one without a payer.
+  return kind === 'person' && (isUnknown(refusal) || error.key === 'missing_arguments') ? 'to' : undefined;
+}

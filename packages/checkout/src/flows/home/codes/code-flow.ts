@@ -1,0 +1,47 @@
+import type { CallOutput, Endpoints } from '@istmo/contract/provider';
+import { type Machine, payCodeStatus } from '@istmo/domain';
+import type { CodeValues } from './code-form';
+
+export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
+type Known = { info: PayCodeInfo };
+
+/** A pay code of the user, from its lookup until it is paid. */
+export type CodeState =
+  | { name: 'loading' }
+  | { name: 'failed'; error: unknown }
+  /** Shown to payers and watched. */
+  | ({ name: 'open' } & Known)
+  /** `error` says why the last change failed. */
+  | ({ name: 'editing'; error?: unknown } & Known)
+  | ({ name: 'saving'; values: CodeValues } & Known)
+  | ({ name: 'paid'; codOper: string } & Known);
+
+export type CodeEvent =
+  | ({ type: 'answered' } & Known)
+  | { type: 'failed'; error: unknown }
+  | { type: 'again' }
+  | { type: 'change' }
+  | { type: 'keep' }
+  | { type: 'save'; values: CodeValues };
+
+const answered = (_: unknown, { info }: Known): CodeState => {
+  const codOper = info.activityResult?.codOper ?? '';
+  return payCodeStatus(info) === 'PAYMENT_SUCCESS' ? { name: 'paid', info, codOper } : { name: 'open', info };
+};
+
+export const codeMachine: Machine<CodeState, CodeEvent> = {
+  loading: { answered, failed: (_, { error }) => ({ name: 'failed', error }) },
+  failed: { again: () => ({ name: 'loading' }) },
+  open: {
+    answered,
+    // The payer has agreed to what the code says.
+    change: (state) =>
+      payCodeStatus(state.info) === 'PAYMENT_PENDING' ? state : { ...state, name: 'editing' },
+  },
+  editing: {
+    keep: ({ info }) => ({ name: 'open', info }),
+    save: ({ info }, { values }) => ({ name: 'saving', info, values }),
+  },
+  saving: { answered, failed: ({ info }, { error }) => ({ name: 'editing', info, error }) },
+  paid: {},
+};

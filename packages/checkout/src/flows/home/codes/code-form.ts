@@ -1,0 +1,43 @@
+import { amountError, fromDecimal, money, toDecimalString } from '@istmo/domain';
+import type { CallInput, Endpoints } from '@istmo/contract/provider';
+import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
+import type { PayCodeInfo } from './code-flow';
+
+/** What a user says of a pay code; `payers` is a value of the call. */
+export type CodeValues = { amount: string; description: string; payers: string };
+export type CodeForm = FormStore<CodeValues>;
+type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
+
+export const NEW_CODE: CodeValues = { amount: '', description: '', payers: 'anyone' };
+/** The call takes no longer concept. */
+export const CONCEPT_LENGTH = 150;
+
+export function createCodeForm(initial: CodeValues): CodeForm {
+  return createFormStore(initial, codeRefusals);
+}
+
+/** Without an amount the payer decides it. */
+export function codeRefusals({ amount }: Pick<CodeValues, 'amount'>): Refusals<CodeValues> {
+  return { amount: amount.trim() === '' ? undefined : amountError(amount, 'USD') };
+}
+
+/** The values of a code that is changed. */
+export function codeValuesOf({ amount, currency, description, payers }: PayCodeInfo): CodeValues {
+  return { amount: amount === 0 ? '' : toDecimalString(money(amount, currency)), description, payers };
+}
+
+export function payCodeBody(values: CodeValues, idMerchant: number): PayCodeBody {
+  return {
+    idMerchant,
+    code: 'E',
+    description: values.description.trim(),
+    amount: decimalOf(values.amount),
+    payers: values.payers === 'wallet' ? 'wallet' : 'anyone',
+    txChannel: 'PWW',
+  };
+}
+
+/** The typed amount as the calls take it; zero for an open amount. */
+export function decimalOf(typed: string): string {
+  return toDecimalString(fromDecimal(typed.trim(), 'USD') ?? money(0, 'USD'));
+}

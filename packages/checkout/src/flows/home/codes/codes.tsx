@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useDisposable } from '../../../shared/flow/use-disposable';
+import { useText } from '../../../shared/i18n/use-text';
+import { Button } from '../../../shared/ui/buttons/button';
+import type { ViewProps } from '../../../shared/wallet/wallet-view';
+import { PagedListView } from '../parts/paged-list-view';
+import { CodeEntry } from './code-entry';
+import { CodeSearch } from './code-search';
+import { createCodesStore, keyOf } from './codes-store';
+import styles from './codes.module.css';
+import { OpenCode } from './open-code';
+
+/** The pay codes and money requests that the user made. One can be opened, and found by its code. */
+export function Codes({ context, go }: ViewProps) {
+  const t = useText('codes');
+  const store = useDisposable(() => createCodesStore(context));
+  const [opened, setOpened] = useState<string>();
+  const leave = () => {
+    setOpened(undefined);
+    store.list.getState().send({ type: 'newsHeard' });
+  };
+  if (opened !== undefined)
+    return (
+      <OpenCode context={context} id={opened}>
+        <Button kind="quiet" onClick={leave}>
+          {t('back')}
+        </Button>
+      </OpenCode>
+    );
+  return (
+    <div className={styles.view}>
+      <CodeSearch store={store.search} context={context} onOpen={setOpened} />
+      <PagedListView
+        list={store.list}
+        label={t('list')}
+        empty={t('none')}
+        keyOf={keyOf}
+        row={(code) => <CodeEntry code={code} context={context} onOpen={setOpened} />}
+      />
+      <Button kind="quiet" onClick={() => go('charge')}>
+        {t('charge')}
+      </Button>
+    </div>
+  );
+}
