@@ -39,15 +39,39 @@ export async function askForMoney(
   from: string,
   request: { to: string; amount: string; description: string },
 ): Promise<void> {
-  const call = async (path: string, key: string, data: object) => {
-    const response = await page.request.post(urls.checkout + path, {
-      headers: { authorization: key, 'idempotency-key': randomUUID() },
-      data,
-    });
-    return (await response.json()) as { headerStatus: { code: number }; data: { token: string } };
-  };
-  const { data } = await call('/api/v1/users/login', CLIENT_KEY, { user: from, password: PASSWORD });
-  const key = toAuthorization({ key: CLIENT_KEY, token: data.token });
-  const { headerStatus } = await call('/api/v1/activities/send', key, request);
-  expect(headerStatus.code).toBe(200);
+  await callAs(page, from, { path: '/api/v1/activities/send', data: request });
+}
+
+/** Puts a wallet user on the monthly plan, as a merchant's page would, and returns the subscription's key. */
+export async function newUserSubscription(page: Page, user: string): Promise<string> {
+  const data = { idPlan: 1, email: user, name: 'Ana Batista' };
+  const made = await callAs<{ subscriptionKey: string }>(page, user, { path: '/api/v1/subscriptions', data });
+  return made.subscriptionKey;
+}
+
+async function callAs<T>(
+  page: Page,
+  user: string,
+  { path, data }: { path: string; data: object },
+): Promise<T> {
+  const login = { user, password: PASSWORD };
+  const { token } = await call<{ token: string }>(page, CLIENT_KEY, {
+    path: '/api/v1/users/login',
+    data: login,
+  });
+  return call(page, toAuthorization({ key: CLIENT_KEY, token }), { path, data });
+}
+
+async function call<T>(
+  page: Page,
+  authorization: string,
+  { path, data }: { path: string; data: object },
+): Promise<T> {
+  const response = await page.request.post(urls.checkout + path, {
+    headers: { authorization, 'idempotency-key': randomUUID() },
+    data,
+  });
+  const answer = (await response.json()) as { headerStatus: { code: number }; data: T };
+  expect(answer.headerStatus.code).toBe(200);
+  return answer.data;
 }

@@ -92,7 +92,10 @@ it('finds a code however it is typed, and says what became of it', async () => {
   await payer.type(screen.getByLabelText('Buscar por código'), ' e-7k2m9qx4tb ');
   await payer.click(screen.getByRole('button', { name: 'Buscar' }));
   expect(await screen.findByText('Rechazado')).toBeTruthy();
-  expect(userPaymentCodes).toHaveBeenLastCalledWith({ conditional: `code::${toHex('E-7K2M9QX4TB')}` }, expect.anything());
+  expect(userPaymentCodes).toHaveBeenLastCalledWith(
+    { conditional: `code::${toHex('E-7K2M9QX4TB')}` },
+    expect.anything(),
+  );
 });
 
 it('says that there is no such code', async () => {
