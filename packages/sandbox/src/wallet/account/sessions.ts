@@ -4,6 +4,7 @@ import { ApiError } from '../../api-error';
 import {
   findLiveSession,
   insertSession,
+  replaceSession,
   revokeSessions,
   type User,
 } from '../../db/queries/users/user-queries';
@@ -11,21 +12,28 @@ import { CHARGES_MERCHANT } from '../../payments/payable/charges-merchant';
 import type { Services } from '../../services';
 
 const LASTS_MS = 30 * 60_000;
+
+/**
+ * How long a replaced token still works. Another tab may have a request on its way, and a page that is reloaded during
+ * a refresh never reads the new token. Longer than the 20 seconds after which the checkout gives up a request.
+ */
+const GRACE_MS = 30_000;
+
 const TOKEN_BYTES = 32;
 
 type NewSession = { sessionId: string; token: string; expiresAt: Date };
 
 /** Opens a session. Only the caller gets the token; its hash is stored. */
 export function createSession(services: Services, userId: number): Promise<NewSession> {
-  return writeSession(services, userId);
+  return writeSession(services, { userId, family: services.uuid() });
 }
 
-/** Replaces a session with a new one. Of concurrent calls only one succeeds. */
-export function refreshSession(services: Services, caller: Caller): Promise<NewSession> {
+/** Replaces a session with a new one of the same login. Each of concurrent calls gets one. */
+export function refreshSession(services: Services, { id: userId, sessionId }: Caller): Promise<NewSession> {
   return services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx };
-    if (!(await endSession(within, caller))) throw new ApiError(420, 'session_expired');
-    return writeSession(within, caller.id);
+    const replaced = await replaceSession(tx, sessionId, new Date(services.clock()));
+    if (!replaced) throw new ApiError(420, 'session_expired');
+    return writeSession({ ...services, db: tx }, { userId, family: replaced.family });
   });
 }
 
@@ -34,7 +42,9 @@ export async function userOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   token: string,
 ): Promise<Caller | undefined> {
-  const session = await findLiveSession(db, hashOf(token), new Date(clock()));
+  const now = clock();
+  const times = { now: new Date(now), replacedBefore: new Date(now - GRACE_MS) };
+  const session = await findLiveSession(db, hashOf(token), times);
   return session && { id: session.userId, sessionId: session.sessionId };
 }
 
@@ -46,13 +56,16 @@ export async function endSession(
   return (await revokeSessions(db, { sessionId }, new Date(clock()))) > 0;
 }
 
-async function writeSession(services: Services, userId: number): Promise<NewSession> {
+async function writeSession(
+  services: Services,
+  { userId, family }: { userId: number; family: string },
+): Promise<NewSession> {
   const { db, clock, randomBytes } = services;
   const sessionId = services.uuid();
   const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
   const createdAt = new Date(clock());
   const expiresAt = new Date(clock() + LASTS_MS);
-  await insertSession(db, { tokenHash: hashOf(token), sessionId, userId, createdAt, expiresAt });
+  await insertSession(db, { tokenHash: hashOf(token), sessionId, userId, family, createdAt, expiresAt });
   return { sessionId, token, expiresAt };
 }
 

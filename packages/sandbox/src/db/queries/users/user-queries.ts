@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../database';
 import { notifications, users, userSessions } from '../../schema';
 
@@ -47,28 +47,44 @@ export async function insertSession(db: Database, session: typeof userSessions.$
   await db.insert(userSessions).values(session);
 }
 
-/** Finds a session that has neither expired nor ended. */
+/** Finds a session that has neither expired nor ended, nor was replaced at `replacedBefore` or earlier. */
 export async function findLiveSession(
   db: Database,
   tokenHash: string,
-  now: Date,
+  { now, replacedBefore }: { now: Date; replacedBefore: Date },
 ): Promise<UserSession | undefined> {
-  const { expiresAt, revokedAt } = userSessions;
+  const { expiresAt, revokedAt, replacedAt } = userSessions;
+  const isCurrent = or(isNull(replacedAt), gt(replacedAt, replacedBefore));
   const [session] = await db
     .select()
     .from(userSessions)
-    .where(and(eq(userSessions.tokenHash, tokenHash), gt(expiresAt, now), isNull(revokedAt)));
+    .where(and(eq(userSessions.tokenHash, tokenHash), gt(expiresAt, now), isNull(revokedAt), isCurrent));
   return session;
 }
 
-/** Ends one session by its id, or all sessions of a user. Returns how many ended. */
+/** Marks a session as replaced, once. Returns it, or `undefined` if it has ended. */
+export async function replaceSession(
+  db: Database,
+  sessionId: string,
+  at: Date,
+): Promise<UserSession | undefined> {
+  const [session] = await db
+    .update(userSessions)
+    .set({ replacedAt: sql`coalesce(${userSessions.replacedAt}, ${at.toISOString()})` })
+    .where(and(eq(userSessions.sessionId, sessionId), isNull(userSessions.revokedAt)))
+    .returning();
+  return session;
+}
+
+/** Ends one login with all sessions that its refreshes made, or all sessions of a user. Returns how many ended. */
 export async function revokeSessions(
   db: Database,
   of: { sessionId: string } | { userId: number },
   at: Date,
 ): Promise<number> {
-  const { sessionId, userId, revokedAt } = userSessions;
-  const whose = 'sessionId' in of ? eq(sessionId, of.sessionId) : eq(userId, of.userId);
+  const { sessionId, userId, revokedAt, family } = userSessions;
+  const familyOf = (id: string) => db.select({ family }).from(userSessions).where(eq(sessionId, id));
+  const whose = 'sessionId' in of ? inArray(family, familyOf(of.sessionId)) : eq(userId, of.userId);
   const ended = await db
     .update(userSessions)
     .set({ revokedAt: at })
