@@ -87,7 +87,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     token: login.token,
     fetch: fetching,
     onServerTime: clock.learn,
-    onSessionEnd: () => endWalletSession(login, locator),
+    onSessionEnd: (request) => endWalletSession({ login, locator, config }, request),
   } satisfies ApiOptions;
   const api = createApi(apiOptions, coreEndpoints);
   const session = createSafeStorage(() => sessionStorage);

@@ -1,13 +1,31 @@
+import { AUTHORIZATION_HEADER } from '@istmo/contract/provider';
 import { pathTo } from '@istmo/domain';
+import { authorizationFor, type Keys } from '../shared/api/request';
 import type { Login } from '../shared/storage/login';
 import type { Locator } from './routing/locator';
 
-/** Handles the end of the wallet session: clears the login and shows the payer how to log in again. */
-export function endWalletSession(login: Pick<Login, 'token' | 'clear'>, { current, replace }: Locator): void {
-  const wasIn = login.token() !== undefined;
+type WalletSession = { login: Pick<Login, 'token' | 'clear'>; locator: Locator; config: Keys };
+
+/**
+ * Handles a request that was refused because the wallet session is over. If another tab has renewed the session
+ * meanwhile, returns the request with the new token. Otherwise clears the login and shows the payer how to log in again.
+ */
+export function endWalletSession(
+  { login, locator, config }: WalletSession,
+  request: Request,
+): Request | undefined {
+  const token = login.token();
+  const authorization = authorizationFor({ auth: 'user' }, token, config);
+  if (token !== undefined && request.headers.get(AUTHORIZATION_HEADER) !== authorization) {
+    request.headers.set(AUTHORIZATION_HEADER, authorization);
+    return request;
+  }
   login.clear();
-  const { pathname, search } = current();
+  const { pathname, search } = locator.current();
   // Several calls may report it at once; only the first sets the way back.
-  if (pathname === pathTo('sessionMessage')) return;
-  replace(pathTo('sessionMessage', { back: pathname + search, login: wasIn ? '1' : undefined }));
+  if (pathname !== pathTo('sessionMessage'))
+    locator.replace(
+      pathTo('sessionMessage', { back: pathname + search, login: token === undefined ? undefined : '1' }),
+    );
+  return undefined;
 }

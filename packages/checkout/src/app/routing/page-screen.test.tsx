@@ -80,7 +80,8 @@ it.each([
 it('continues where the payer was after the login has ended', async () => {
   const { address, login, locator } = await show('/pf/widget/home?view=profile', 'Ana');
   await heading('Perfil');
-  act(() => endWalletSession(login, locator));
+  const request = new Request('https://api.test', { headers: { authorization: 'client|t-1' } });
+  act(() => void endWalletSession({ login, locator, config: { clientKey: 'client' } }, request));
   await heading('Su sesión venció');
   expect(address()).toBe('/pf/responseMessage/session?back=%2Fpf%2Fwidget%2Fhome%3Fview%3Dprofile&login=1');
 });

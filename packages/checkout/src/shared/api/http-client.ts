@@ -7,8 +7,8 @@ export type HttpClientOptions = {
   /** The time for a complete response, including its body. Each attempt has this time. */
   timeoutMs: number;
   fetch?: Fetch | undefined;
-  /** Called when the provider says that the wallet session is over. */
-  onSessionEnd?: (() => void) | undefined;
+  /** Called when the provider says that the wallet session is over. May return the request to send instead. */
+  onSessionEnd?: ((request: Request) => Request | undefined) | undefined;
   /** Called with the provider's clock of each answer (ISO 8601). */
   onServerTime?: ((serverTime: string) => void) | undefined;
 };
@@ -19,21 +19,27 @@ export type HttpClientOptions = {
  */
 export function createHttpClient(options: HttpClientOptions): KyInstance {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
-  return ky.create({
+  const client = ky.create({
     fetch: (input, init) => fetchWhole(fetch, toRequest(input, init)),
     timeout: options.timeoutMs,
     throwHttpErrors: false,
     retry: { limit: 2, methods: ['get'], delay: (attempt) => 300 * attempt },
-    hooks: { afterResponse: [reportEnvelope(options)] },
+    hooks: { afterResponse: [reportEnvelope(options, (request) => client(request))] },
   });
+  return client;
 }
 
-function reportEnvelope({ onServerTime, onSessionEnd }: HttpClientOptions): AfterResponseHook {
-  return async (_request, _options, response) => {
+function reportEnvelope(
+  { onServerTime, onSessionEnd }: HttpClientOptions,
+  send: (request: Request) => Promise<Response>,
+): AfterResponseHook {
+  return async (request, _options, response) => {
     const envelope = await readEnvelope(response);
-    if (!envelope) return;
+    if (!envelope) return undefined;
     if (envelope.serverTime) onServerTime?.(envelope.serverTime);
-    if (errorInEnvelope(envelope)?.kind === 'session') onSessionEnd?.();
+    const isOver = errorInEnvelope(envelope)?.kind === 'session';
+    const renewed = isOver ? onSessionEnd?.(request) : undefined;
+    return renewed && send(renewed);
   };
 }
 

@@ -18,9 +18,13 @@ export function createSafeStorage(
     get: (key) => attempt(() => open().getItem(key)) ?? memory.get(key),
     set: (key, value) => {
       memory.set(key, value);
-      // A value that cannot be written must not leave an older one behind.
-      attempt(() => open().removeItem(key));
-      attempt(() => open().setItem(key, value));
+      const isStored = attempt(() => {
+        open().setItem(key, value);
+        return true;
+      });
+      // A value that cannot be written must not leave an older one behind. Otherwise the key is never missing: another
+      // tab would take the login for ended.
+      if (!isStored) attempt(() => open().removeItem(key));
     },
     remove: (key) => {
       memory.delete(key);

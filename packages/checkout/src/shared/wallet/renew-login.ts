@@ -1,19 +1,91 @@
 import { isProviderError, userEndpoints } from '@istmo/contract/provider';
+import * as v from 'valibot';
 import { type ApiOptions, createApi } from '../api/create-api';
 import type { Login } from '../storage/login';
 
 const { refreshLogin } = userEndpoints;
+
+type SessionAnswer = v.InferOutput<typeof refreshLogin.response>;
+
+/** The name of the lock and of the channel that the tabs of a browser share. */
+const SHARED_NAME = 'istmo.login';
 
 /**
  * Renews the stored session for half an hour and loads its user. A session that has ended is removed without a message,
  * because the payer has not requested anything yet.
  */
 export async function renewLogin(options: Pick<ApiOptions, 'config' | 'fetch'>, login: Login): Promise<void> {
-  const api = createApi({ ...options, token: login.token }, { refreshLogin });
+  if (await renewInTurn(options, login)) return;
+  // No answer, but the provider may have replaced the token. The old one works for a short time after that.
+  void renewInTurn(options, login);
+}
+
+/** One tab renews at a time; the others take its session. Returns false if the provider did not answer. */
+async function renewInTurn(options: Pick<ApiOptions, 'config' | 'fetch'>, login: Login): Promise<boolean> {
+  const before = login.token();
+  const tabs = openChannel();
+  try {
+    return await inTurn(options.config.timeoutMs, () => {
+      const answer = tabs.received();
+      const token = login.token();
+      const isRenewed = token !== before && answer?.token === token;
+      if (isRenewed && answer) login.open(answer, answer.user.name);
+      return isRenewed ? Promise.resolve(true) : renew(options, login, tabs.send);
+    });
+  } finally {
+    tabs.close();
+  }
+}
+
+async function renew(
+  options: Pick<ApiOptions, 'config' | 'fetch'>,
+  login: Login,
+  send: (answer: SessionAnswer) => void,
+): Promise<boolean> {
+  const sent = login.token();
+  const api = createApi({ ...options, token: () => sent }, { refreshLogin });
   try {
     const answer = await api.refreshLogin({});
     login.open(answer, answer.user.name);
+    send(answer);
+    return true;
   } catch (error) {
-    if (isProviderError(error) && error.kind === 'session') login.clear();
+    const kind = isProviderError(error) ? error.kind : undefined;
+    if (kind !== 'session') return kind !== 'timeout' && kind !== 'unreachable';
+    const current = login.token();
+    // A browser without locks: another tab has renewed the session meanwhile.
+    if (current !== undefined && current !== sent) return renew(options, login, send);
+    login.clear();
+    return true;
   }
+}
+
+/** Runs a task when no other tab runs one. In a browser without locks, or after a long wait, it runs at once. */
+async function inTurn<T>(patienceMs: number, task: () => Promise<T>): Promise<T> {
+  const giveUp = new AbortController();
+  const patience = setTimeout(() => giveUp.abort(), patienceMs);
+  let running: Promise<T> | undefined;
+  const run = (): Promise<T> => {
+    clearTimeout(patience);
+    return (running ??= task());
+  };
+  const locks = 'locks' in navigator ? navigator.locks : undefined;
+  // A rejected request ran nothing: a tab that the browser has frozen may keep the lock.
+  await locks?.request(SHARED_NAME, { signal: giveUp.signal }, run).catch(() => undefined);
+  return running ?? run();
+}
+
+/** What other tabs send while this one waits. Another tab's session is used only if it is also the stored one. */
+function openChannel() {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(SHARED_NAME) : undefined;
+  let answer: SessionAnswer | undefined;
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const parsed = v.safeParse(refreshLogin.response, data);
+    if (parsed.success) answer = parsed.output;
+  });
+  return {
+    received: () => answer,
+    send: (sent: SessionAnswer) => channel?.postMessage(sent),
+    close: () => channel?.close(),
+  };
 }
