@@ -11,6 +11,7 @@ import { outcomeOf } from '../payments/lifecycle/payment-status';
 import { signedAnswer } from '../payments/receipts/payment-answer';
 import type { Services } from '../services';
 import { fromUnits, rateText } from './coin-amounts';
+import { paymentUri } from './payment-uri';
 import { currentInvoiceStatus } from './transfers';
 
 type CryptoAnswer = WireOutput<Endpoints['cryptoPayment']>;
@@ -58,10 +59,7 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
     rate: rateText(invoice.rate),
     rateEndsAt: invoice.rateEndsAt.toISOString(),
     // After a first transfer the QR asks for the rest only.
-    uri:
-      missing === 0n
-        ? ''
-        : paymentUri({ coin, network: network.network, address, units: missing, amount: missingCoin }),
+    uri: missing === 0n ? '' : paymentUri({ coin, network, address, units: missing, amount: missingCoin }),
     transfers: found.transfers.map((transfer) => ({
       txid: transfer.txid,
       amount: decimal(transfer.amount),
@@ -79,30 +77,4 @@ export function toNetwork({
   confirmations,
 }: Network): WireOutput<Endpoints['cryptoNetworks']>[number] {
   return { name, network, confirmations };
-}
-
-const CHAINS: Readonly<Record<string, number>> = { ERC20: 1, ARBITRUM: 42_161, BEP20: 56, POLYGON: 137 };
-const SCHEMES: Readonly<Record<string, string>> = {
-  BTC: 'bitcoin',
-  LTC: 'litecoin',
-  XRP: 'ripple',
-  TRC20: 'tron',
-};
-
-type PaymentAddress = { coin: string; network: string; address: string; units: bigint; amount: string };
-
-/**
- * The text of an invoice's QR: BIP 21 for Bitcoin and similar coins, EIP 681 in wei for ether. Tokens are
- * named, because the sandbox's tokens have no contract.
- */
-function paymentUri({ coin, network, address, units, amount }: PaymentAddress): string {
-  const chain = CHAINS[network];
-  if (chain === undefined)
-    return `${SCHEMES[network] ?? network.toLowerCase()}:${address}?amount=${amount}${tokenOf(coin, network)}`;
-  const target = `ethereum:${address}@${String(chain)}`;
-  return coin === 'ETH' ? `${target}?value=${units.toString()}` : `${target}?amount=${amount}&token=${coin}`;
-}
-
-function tokenOf(coin: string, network: string): string {
-  return coin === network ? '' : `&token=${coin}`;
 }

@@ -35,11 +35,23 @@ const LINES: readonly Line[] = [
 // This network is shut down; it is listed here so that a failed request can be tested.
 const DOWN = ['BEP2'];
 
+/** The public addresses of the tokens' contracts, so that wallets recognize the token in a QR. */
+const CONTRACTS: Readonly<Record<string, string>> = {
+  'BUSD BEP20': '0xe9e7CEA3DedcA5984780Bafc599bD69ADd087D56',
+  'USDC ERC20': '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  'USDC POLYGON': '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359',
+  'USDT ERC20': '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  'USDT BEP20': '0x55d398326f99059fF775485246999027B3197955',
+  'USDT POLYGON': '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+  'USDT TRC20': 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+};
+
 export const seedNetworks: Network[] = LINES.map(([coin, network, name, decimals, confirmations]) => ({
   coin,
   network,
   name,
   decimals,
   confirmations,
+  contract: CONTRACTS[`${coin} ${network}`] ?? '',
   isDown: DOWN.includes(network),
 }));
