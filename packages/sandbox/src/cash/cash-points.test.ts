@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { cashPoints } from '../db/schema';
 import { createWorld } from '../testing/test-payer';
 import { useSandbox } from '../testing/test-sandbox';
 
@@ -20,13 +19,17 @@ describe('cash points', () => {
   });
 
   it('say when they are open in the wanted language, in Spanish by default', async () => {
-    const { db } = sandbox.services;
-    await db.update(cashPoints).set({ hours: { es: '24 horas', en: '24 hours' } });
-    for (const [query, hours] of [
-      [{}, '24 horas'],
-      [{ lang: 'en' }, '24 hours'],
-    ] as const)
-      expect((await sandbox.client.cashPoints(query))[0]?.hours).toBe(hours);
+    const hoursIn = async (lang?: 'es' | 'en') =>
+      (await sandbox.client.cashPoints({ place: 'Albrook', ...(lang && { lang }) })).map(
+        ({ hours }) => hours,
+      );
+    expect(await hoursIn()).toEqual(['Todos los días 10:00–20:00']);
+    expect(await hoursIn('es')).toEqual(await hoursIn());
+    expect(await hoursIn('en')).toEqual(['Daily 10 a.m.–8 p.m.']);
+    const spanish = /horas|Lun|vie|días/;
+    expect(
+      (await sandbox.client.cashPoints({ lang: 'en' })).filter(({ hours }) => spanish.test(hours)),
+    ).toEqual([]);
   });
 
   it('are found by network and kind', async () => {

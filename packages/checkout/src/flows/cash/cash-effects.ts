@@ -47,7 +47,7 @@ export function cashEffects(
       // shown again.
       context.bridge.finish(toCheckoutResult(completions.issued(issued)));
       isNotified = true;
-      placeAfterReload(api, issued, effect);
+      placeAfterReload({ api, context }, issued, effect);
     },
     setAside: untilDeadline,
     ended: (end, effect) => {
@@ -73,12 +73,14 @@ function waitUntilDeadline(
 
 /** After a reload only the place's id is known. */
 function placeAfterReload(
-  api: CashApi,
+  { api, context }: Pick<CashEffectsInput, 'api' | 'context'>,
   { voucher, place }: Issued,
   { send, signal }: CashEffectContext,
 ): void {
   if (!place)
-    void findPlace(api, voucher, signal).then((found) => found && send({ type: 'placed', place: found }));
+    void findPlace(api, { ...voucher, lang: context.language() }, signal).then(
+      (found) => found && send({ type: 'placed', place: found }),
+    );
 }
 
 export type CashApi = ApiOf<typeof cashEndpoints>;

@@ -33,7 +33,7 @@ describe('the form', () => {
     await payer.selectOptions(screen.getByLabelText('Tipo'), 'kiosk');
     await vi.waitFor(() =>
       expect(cashPoints).toHaveBeenLastCalledWith(
-        { network: 'PC', place: 'chiriqui', kind: 'kiosk' },
+        { network: 'PC', lang: 'es', place: 'chiriqui', kind: 'kiosk' },
         expect.anything(),
       ),
     );

@@ -36,7 +36,7 @@ export function createCashStore(
   { locate }: Browser = { locate: locateByBrowser },
 ): CashStore {
   const api = context.apiOf(cashEndpoints);
-  const finder = createPlaceFinder({ api, locate });
+  const finder = createPlaceFinder({ api, locate, language: context.language });
   const form = createCashForm(context, finder);
   const { flow, leaving } = startFlow(context, { api, form });
 

@@ -1,5 +1,6 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { useText } from '../../shared/i18n/use-text';
+import { useLanguage, useText } from '../../shared/i18n/use-text';
 import { Button } from '../../shared/ui/buttons/button';
 import { TextField } from '../../shared/ui/fields/text-field';
 import { SelectField } from '../../shared/ui/fields/select-field';
@@ -17,6 +18,8 @@ export function PlaceChoice({ store, locked }: Props) {
   const t = useText('cash');
   const { finder } = store;
   const { place, kind, locating } = useStore(finder);
+  const language = useLanguage();
+  useEffect(() => finder.translate(language), [finder, language]);
   return (
     <div className={styles.finder}>
       <div className={styles.search}>

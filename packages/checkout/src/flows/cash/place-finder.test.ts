@@ -8,8 +8,12 @@ afterEach(() => void vi.useRealTimers());
 
 const here = { latitude: 8.77811, longitude: -82.43339 };
 
+let language: 'es' | 'en' = 'es';
+beforeEach(() => void (language = 'es'));
+
 function open(cashPoints = vi.fn(async () => [...points]), locate = vi.fn(async () => here)) {
-  return { cashPoints, locate, finder: createPlaceFinder({ api: fakeCash({ cashPoints }), locate }) };
+  const finder = createPlaceFinder({ api: fakeCash({ cashPoints }), locate, language: () => language });
+  return { cashPoints, locate, finder };
 }
 const flushPromises = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
@@ -19,7 +23,7 @@ it('shows the first list once', async () => {
   finder.open();
   await flushPromises();
   finder.open();
-  expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC' }, expect.anything());
+  expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC', lang: 'es' }, expect.anything());
   expect(finder.getState()).toMatchObject({ status: 'found', points });
 });
 
@@ -31,14 +35,34 @@ it('searches once the payer has stopped typing, a millisecond not earlier', asyn
   await flushPromises(TYPING_PAUSE_MS - 1);
   expect(cashPoints).not.toHaveBeenCalled();
   await flushPromises(1);
-  expect(cashPoints).toHaveBeenCalledExactlyOnceWith({ network: 'PC', place: 'David' }, expect.anything());
+  expect(cashPoints).toHaveBeenCalledExactlyOnceWith(
+    { network: 'PC', lang: 'es', place: 'David' },
+    expect.anything(),
+  );
+});
+
+it('loads the hours again in a language that the payer changes to, once', async () => {
+  const { finder, cashPoints } = open();
+  finder.translate(language);
+  finder.open();
+  await flushPromises();
+  finder.translate(language);
+  language = 'en';
+  finder.translate(language);
+  await flushPromises();
+  finder.translate(language);
+  await flushPromises();
+  expect(cashPoints.mock.calls.map(([query]: unknown[]) => query)).toEqual([
+    { network: 'PC', lang: 'es' },
+    { network: 'PC', lang: 'en' },
+  ]);
 });
 
 it('searches by kind at once', async () => {
   const { finder, cashPoints } = open();
   finder.choose('kiosk');
   await flushPromises();
-  expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', kind: 'kiosk' }, expect.anything());
+  expect(cashPoints).toHaveBeenCalledWith({ network: 'PC', lang: 'es', kind: 'kiosk' }, expect.anything());
 });
 
 it('requests the location only on demand, and sends it rounded', async () => {
@@ -48,7 +72,10 @@ it('requests the location only on demand, and sends it rounded', async () => {
   expect(locate).not.toHaveBeenCalled();
   await finder.nearMe();
   await flushPromises();
-  expect(cashPoints).toHaveBeenLastCalledWith({ network: 'PC', near: '8.78,-82.43' }, expect.anything());
+  expect(cashPoints).toHaveBeenLastCalledWith(
+    { network: 'PC', lang: 'es', near: '8.78,-82.43' },
+    expect.anything(),
+  );
   expect(finder.getState().locating).toBe('done');
 });
 

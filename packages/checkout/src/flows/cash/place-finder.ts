@@ -1,4 +1,5 @@
 import type { cashEndpoints, CashPoint } from '@istmo/contract/provider';
+import type { Language } from '@istmo/domain';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ApiOf } from '../../shared/api/api';
 
@@ -25,16 +26,23 @@ export type PlaceFinder = StoreApi<FinderState> & {
   /** Asks the browser for the payer's position. Called only after the payer pressed a button. */
   nearMe: () => Promise<void>;
   search: () => void;
+  /** Searches again if the payer has changed to this language since the last search. */
+  translate: (language: Language) => void;
   dispose: () => void;
 };
 
 /** A pause before each search, because another key may follow. */
 export const TYPING_PAUSE_MS = 300;
 
-type Input = { api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>; locate: () => Promise<Spot> };
+type Input = {
+  api: Pick<ApiOf<typeof cashEndpoints>, 'cashPoints'>;
+  locate: () => Promise<Spot>;
+  /** The language of the opening hours. */
+  language: () => Language;
+};
 
 /** Finds branches and kiosks of the cash-point network. */
-export function createPlaceFinder({ api, locate }: Input): PlaceFinder {
+export function createPlaceFinder({ api, locate, language }: Input): PlaceFinder {
   const store = createStore<FinderState>(() => ({
     place: '',
     kind: undefined,
@@ -42,7 +50,7 @@ export function createPlaceFinder({ api, locate }: Input): PlaceFinder {
     status: 'closed',
     locating: 'no',
   }));
-  const { search, stop } = createSearch(api, store);
+  const { search, searchedIn, stop } = createSearch({ api, language }, store);
   return Object.assign(store, {
     open: () => {
       if (store.getState().status === 'closed') search();
@@ -66,15 +74,20 @@ export function createPlaceFinder({ api, locate }: Input): PlaceFinder {
       }
     },
     search: () => search(),
+    translate: (wanted: Language) => {
+      if (store.getState().status !== 'closed' && searchedIn() !== wanted) search();
+    },
     dispose: stop,
   });
 }
 
 /** Runs one search at a time. Only the last search counts, whichever answer comes first. */
-function createSearch(api: Input['api'], store: StoreApi<FinderState>) {
+function createSearch({ api, language }: Pick<Input, 'api' | 'language'>, store: StoreApi<FinderState>) {
   let current = new AbortController();
+  let searched = language();
   async function ask(signal: AbortSignal): Promise<void> {
-    const change = await api.cashPoints(queryOf(store.getState()), signal).then(
+    searched = language();
+    const change = await api.cashPoints(queryOf(store.getState(), searched), signal).then(
       (points) => ({ points, status: 'found' }) as const,
       () => ({ status: 'failed' }) as const,
     );
@@ -88,14 +101,16 @@ function createSearch(api: Input['api'], store: StoreApi<FinderState>) {
       const timer = setTimeout(() => void ask(signal), afterMs);
       signal.addEventListener('abort', () => clearTimeout(timer));
     },
+    searchedIn: () => searched,
     stop: () => current.abort(),
   };
 }
 
-function queryOf({ place, kind, near }: FinderState) {
+function queryOf({ place, kind, near }: FinderState, lang: Language) {
   const text = place.trim();
   return {
     network: 'PC',
+    lang,
     ...(kind && { kind }),
     ...(text !== '' && { place: text }),
     ...(near !== undefined && { near }),

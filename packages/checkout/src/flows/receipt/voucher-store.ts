@@ -25,7 +25,7 @@ const machine: Machine<VoucherState, VoucherEvent> = {
 };
 
 type Input = {
-  context: Pick<PageContext, 'apiOf' | 'proofOf'>;
+  context: Pick<PageContext, 'apiOf' | 'proofOf' | 'language'>;
   texts: Pick<Texts, 'load'>;
   codOper: string;
 };
@@ -45,7 +45,11 @@ export function createVoucherStore({
         try {
           const request = { codOper, attemptId: context.proofOf(codOper) };
           const [voucher] = await Promise.all([api.voucher(request, signal), texts.load('cash')]);
-          send({ type: 'loaded', voucher, place: await findPlace(api, voucher, signal) });
+          send({
+            type: 'loaded',
+            voucher,
+            place: await findPlace(api, { ...voucher, lang: context.language() }, signal),
+          });
         } catch {
           send({ type: 'failed' });
         }

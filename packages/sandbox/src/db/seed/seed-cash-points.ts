@@ -2,10 +2,13 @@ import type { cashPoints } from '../schema';
 
 type CashPoint = typeof cashPoints.$inferInsert;
 
-const ALWAYS = '24 horas';
-const SHOP = 'Lun a sáb 8:00–19:00';
-const OFFICE = 'Lun a vie 8:00–17:00, sáb 8:00–12:00';
-const MALL = 'Todos los días 10:00–20:00';
+const ALWAYS = { es: '24 horas', en: '24 hours' };
+const SHOP = { es: 'Lun a sáb 8:00–19:00', en: 'Mon–Sat 8 a.m.–7 p.m.' };
+const OFFICE = {
+  es: 'Lun a vie 8:00–17:00, sáb 8:00–12:00',
+  en: 'Mon–Fri 8 a.m.–5 p.m., Sat 8 a.m.–noon',
+};
+const MALL = { es: 'Todos los días 10:00–20:00', en: 'Daily 10 a.m.–8 p.m.' };
 
 type Line = [
   id: string,
@@ -15,7 +18,7 @@ type Line = [
   province: string,
   latitude: number,
   longitude: number,
-  hours?: string,
+  hours?: CashPoint['hours'],
 ];
 
 /** Invented points at real places. A `K` in the id is a kiosk, a `B` a branch. */
@@ -183,16 +186,5 @@ function toCashPoint([id, name, address, city, province, latitude, longitude, gi
   const network = id.startsWith('PC-') ? 'PC' : 'PAYCASH';
   const kind = id.includes('-K-') ? 'kiosk' : 'branch';
   const hours = given ?? (kind === 'kiosk' ? ALWAYS : OFFICE);
-  return {
-    id,
-    network,
-    kind,
-    name,
-    address,
-    city,
-    province,
-    latitude,
-    longitude,
-    hours: { es: hours, en: hours },
-  };
+  return { id, network, kind, name, address, city, province, latitude, longitude, hours };
 }
