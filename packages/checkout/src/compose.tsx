@@ -22,7 +22,7 @@ import { randomId } from './shared/id/random-id';
 import { createAttempts, createTabs } from './shared/payment/attempts';
 import { createPushes } from './shared/payment/create-pushes';
 import { reloadPage } from './shared/startup/reload-page';
-import { createScriptLoader } from './shared/startup/script-loader';
+import type { LoadScript } from './shared/startup/script-injector';
 import { createLogin, type Login } from './shared/storage/login';
 import { createSafeStorage, type SafeStorage } from './shared/storage/safe-storage';
 import { createServerClock } from './shared/time/server-clock';
@@ -34,6 +34,7 @@ export type Surface = {
   locator: Locator;
   language: Language;
   prefetched: Prefetched;
+  loadScript: LoadScript;
   bridgeFor: (now: () => number) => NewBridge;
   showLanguage: (language: Language) => void;
   showTheme: (theme: NonNullable<FrameOptions['theme']>) => void;
@@ -47,6 +48,8 @@ function applyAppearance(appearance: unknown): Promise<readonly string[]> {
     () => [],
   );
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 type ResultCalls = Pick<OpenableBridge, 'kind' | 'finish' | 'close' | 'guardClose'>;
 
@@ -76,7 +79,7 @@ export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pic
 
 /** Builds the services and renders the app. Rejects if the texts cannot be loaded. Services are built only here. */
 export async function compose(surface: Surface): Promise<{ unmount: () => void }> {
-  const { config, locator, root } = surface;
+  const { config, locator, root, loadScript } = surface;
   const clock = createServerClock(Date.now);
   const lasting = createSafeStorage(() => localStorage);
   const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
@@ -94,10 +97,6 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const chosen = createChosenLanguage(session);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
   const applyMerchantTexts = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
-  const loadScript = createScriptLoader(document, [
-    ...config.scripts,
-    ...config.globals.flatMap(({ script }) => script ?? []),
-  ]);
   const tabs = createTabs(createAttempts(session, bridge, lasting));
   const services: Services = {
     config,
@@ -114,8 +113,8 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
     applyMerchantTexts,
     thirdPartyScripts: createThirdPartyScripts({
       config,
-      isDefined: (name) => name in window,
-      reload: (script) => void loadScript(script).catch(() => undefined),
+      isDefined: (name) => isObject(Reflect.get(window, name)),
+      loadScript,
     }),
     locator,
     notices: new Map(),

@@ -6,7 +6,8 @@ import { createPageBridge } from './shared/bridge/page-bridge';
 import { parseConfig } from './shared/config/config';
 import type { UpdateOptions } from '@istmo/contract/bridge';
 import { isLanguage, languageFrom, type TargetType, pathTo } from '@istmo/domain';
-import { defineGlobals } from './shared/startup/define-globals';
+import { configuredScripts } from './shared/startup/configured-scripts';
+import { createScriptInjector } from './shared/startup/script-injector';
 
 /** Options of `IstmoWidget.mount()`. */
 export type MountOptions = {
@@ -29,11 +30,12 @@ export type MountOptions = {
  */
 export async function mount(element: HTMLElement, options: MountOptions): Promise<{ unmount: () => void }> {
   const { type, code, language, theme, returnUrl } = options;
-  defineGlobals(window);
+  const config = parseConfig(options.config, location.hostname);
   if (theme) element.dataset['theme'] = theme;
   return compose({
     root: element,
-    config: parseConfig(options.config, location.hostname),
+    config,
+    loadScript: createScriptInjector(document, configuredScripts(config).all),
     locator: memoryLocator(pathTo('widget', { type, code })),
     language: isLanguage(language) ? language : languageFrom(navigator.languages),
     prefetched: new Map(),

@@ -4,7 +4,6 @@ import { createLazyScreens, type LazyScreens } from './lazy-screens';
 import { ErrorScreen, LoadingScreen, RedirectScreen } from './basic-screens';
 import { pageContext, type Services } from './services';
 import { Button } from '../shared/ui/buttons/button';
-import { useFlow } from '../shared/flow/use-flow';
 import { useStore } from 'zustand';
 import { CheckoutScreen } from './checkout-screen';
 import { paymentRoute } from './routing/payment-route';
@@ -63,35 +62,12 @@ function Crashed({ services, reload }: AppProps) {
 
 type LayoutGateProps = { services: Services; children: ReactNode };
 
-/** Renders the layout when the scripts of third parties are ready. */
+/** Renders the layout when the third-party scripts have arrived, or their time is up. */
 export function LayoutGate({ services, children }: LayoutGateProps) {
-  const t = useText('common');
-  const { state, send } = useFlow(services.thirdPartyScripts);
-  const context = pageContext(services);
-  useEffect(() => services.thirdPartyScripts.dispose, [services.thirdPartyScripts]);
-  switch (state.name) {
-    case 'ready':
-      return children;
-    case 'loading':
-      return <LoadingScreen context={context} />;
-    case 'timedOut':
-      return (
-        <ErrorScreen
-          context={context}
-          icon="offline"
-          title={t('slowScripts')}
-          hint={t('slowScriptsHint')}
-          actions={
-            <>
-              <Button onClick={() => send({ type: 'retry' })}>{t('retry')}</Button>
-              <Button kind="quiet" onClick={() => send({ type: 'continue' })}>
-                {t('continueWithout')}
-              </Button>
-            </>
-          }
-        />
-      );
-  }
+  const { thirdPartyScripts } = services;
+  const isReady = useStore(thirdPartyScripts, (state) => state.isReady);
+  useEffect(() => thirdPartyScripts.dispose, [thirdPartyScripts]);
+  return isReady ? children : <LoadingScreen context={pageContext(services)} />;
 }
 
 type ScreensProps = { services: Services; lazy: LazyScreens };

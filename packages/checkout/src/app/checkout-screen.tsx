@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFlow } from '../shared/flow/use-flow';
 import type { Translate } from '../shared/i18n/text-types';
@@ -35,6 +35,7 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
             WalletLine={lazy.WalletLine}
             EarlierAttemptNotice={lazy.EarlierAttemptNotice}
             LinkExpiry={lazy.LinkExpiry}
+            missing={<Missing scripts={services.thirdPartyScripts} Notice={lazy.MissingMethods} />}
             leaveDialog={lazy.leaveDialog}
           />
           {overlay}
@@ -68,6 +69,14 @@ export function CheckoutScreen({ services, lazy, route }: Props) {
     case 'notFound':
       return <LoadingScreen context={context} />;
   }
+}
+
+type MissingProps = { scripts: Services['thirdPartyScripts']; Notice: LazyScreens['MissingMethods'] };
+
+/** The notice about methods that are off. It is not loaded while there are none. */
+function Missing({ scripts, Notice }: MissingProps) {
+  const isMissing = useStore(scripts, ({ missing }) => missing.length > 0);
+  return <Suspense>{isMissing && <Notice scripts={scripts} />}</Suspense>;
 }
 
 function titleOf(state: SessionState, t: Translate<'common'>): string {

@@ -6,8 +6,9 @@ import type { CheckoutPageData } from './checkout-page/checkout-page';
 import { createLeaving, attemptOptions } from './leaving/leaving';
 import { loadDetails } from './load-details';
 import type { LoadSessionContext } from './session/load-session';
-import { createMethodList, isLocked, type MethodList } from './checkout-page/method-list';
-import { loadMethod, availableMethods, wantedMethods, withStartedMethod } from './methods';
+import { isLocked } from './checkout-page/method-list';
+import { createMethods } from './create-methods';
+import { availableMethods, wantedMethods } from './methods';
 import type { PaymentRoute } from './routing/payment-route';
 import { pageContext, type Services } from './services';
 import type { CheckoutSession } from './session/checkout-session';
@@ -25,8 +26,8 @@ export type Checkout = {
 type MethodsOf = LoadSessionContext['methodsOf'];
 
 export function createCheckout(services: Services, { link, oper, display, only }: PaymentRoute): Checkout {
-  const { bridge, thirdPartyScripts, notices, locator } = services;
-  const methodsOf = offeredMethodsOf(thirdPartyScripts, only);
+  const { bridge, notices, locator } = services;
+  const methodsOf = offeredMethodsOf(only);
   const context = pageContext(services, display);
   const lifetime = new AbortController();
   let details: Details | undefined;
@@ -65,9 +66,9 @@ export function createCheckout(services: Services, { link, oper, display, only }
   };
 }
 
-function offeredMethodsOf({ missing }: Services['thirdPartyScripts'], only: PaymentRoute['only']): MethodsOf {
+function offeredMethodsOf(only: PaymentRoute['only']): MethodsOf {
   return (info, commerce, { methods }) =>
-    wantedMethods(availableMethods(info, commerce, missing()), only ? [only] : methods);
+    wantedMethods(availableMethods(info, commerce), only ? [only] : methods);
 }
 
 type NumberedPage = CheckoutPageData & { id: number };
@@ -120,7 +121,7 @@ function createPage(input: PageInput, checkoutSession: CheckoutSession): Checkou
       (await import('./earlier-payment/ask-earlier')).askEarlier(methodContext, services, earlier),
     resetMethod: (id) => methods.reset(id),
   };
-  const methods = createMethods({ services, methodsOf, checkoutSession }, methodContext);
+  const methods = createMethods({ services, methodsOf, checkoutSession, signal }, methodContext);
   return {
     context,
     info,
@@ -163,33 +164,4 @@ function methodContextOf(
     prefill,
     ...(subscription && { subscription }),
   };
-}
-
-type MethodsInput = Pick<PageInput, 'services' | 'methodsOf'> & { checkoutSession: CheckoutSession };
-
-function createMethods(
-  { services, methodsOf, checkoutSession }: MethodsInput,
-  context: MethodContext,
-): MethodList {
-  const { info, commerce, options, unfinished } = checkoutSession;
-  const startedMethod = unfinished?.payment?.method;
-  return createMethodList({
-    ids: withStartedMethod(methodsOf(info, commerce, options), startedMethod),
-    // A payer who left to log in continues with the method in the address.
-    first: startedMethod ?? methodIn(context.here()) ?? services.lastMethod.get(),
-    load: async (id) => {
-      const method = await loadMethod(id, services.texts);
-      return (unfinished && (await method.toResume?.(context))) ?? method;
-    },
-    mount: (method, anew) => {
-      // If the attempt's method is unknown, every method sends the same attempt again.
-      const isTheirs = startedMethod === undefined || startedMethod === method.id;
-      return method.mount({ ...context, ...(isTheirs && !anew && unfinished && { unfinished }) });
-    },
-    onChosen: (method) => context.bridge.emit({ type: 'methodChosen', method }),
-  });
-}
-
-function methodIn(path: string): string | undefined {
-  return new URL(path, 'https://checkout.invalid').searchParams.get('method') ?? undefined;
 }

@@ -3,6 +3,7 @@ import type { Texts } from '../shared/i18n/texts';
 import { lazyPage } from '../shared/page/lazy-page';
 import type { EarlierAttemptNoticeProps } from './checkout-page/earlier-notice';
 import { type LazyLeaveDialog, LeaveWithoutDialog } from './leaving/leave-prompt';
+import type { MissingMethodsProps } from './checkout-page/missing-methods';
 import type { LinkExpiryProps } from './checkout-page/link-expiry';
 import type { WalletLineProps } from '../shared/page/page-props';
 
@@ -27,6 +28,11 @@ export function createLazyScreens(texts: Texts) {
       const loading = Promise.all([import('./checkout-page/earlier-notice'), texts.load('earlier')]);
       const notice = await loading.catch(() => undefined);
       return { default: notice?.[0].EarlierAttemptNotice ?? Nothing };
+    }),
+    MissingMethods: lazy<ComponentType<MissingMethodsProps>>(async () => {
+      const loading = Promise.all([import('./checkout-page/missing-methods'), texts.load('missingMethods')]);
+      const notice = await loading.catch(() => undefined);
+      return { default: notice?.[0].MissingMethods ?? Nothing };
     }),
     LinkExpiry: lazy<ComponentType<LinkExpiryProps>>(async () => {
       const expiry = await import('./checkout-page/link-expiry').catch(() => undefined);

@@ -33,11 +33,6 @@ describe('availableMethods', () => {
   ])('offers %s', (_what, cardType, groups, ids) => {
     expect([...availableMethods(limited(cardType), offering(groups))].sort()).toEqual(ids);
   });
-
-  it('offers no method whose global is missing', () => {
-    expect(availableMethods(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('card');
-    expect(availableMethods(paymentInfo(), offering(ALL), new Set(['card', 'clave']))).not.toContain('clave');
-  });
 });
 
 describe('the merchant’s choice', () => {

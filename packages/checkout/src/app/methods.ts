@@ -43,15 +43,11 @@ export function wantedMethods(
 }
 
 /** The methods available for a payment, in display order. */
-export function availableMethods(
-  info: PaymentInfo,
-  { paymentMethods }: MerchantProfile,
-  missing: ReadonlySet<MethodId> = new Set(),
-): MethodId[] {
+export function availableMethods(info: PaymentInfo, { paymentMethods }: MerchantProfile): MethodId[] {
   const available = methodAvailability(paymentMethods, linkTypesOf(info.serviceCode));
   return offeredMethods(available, info.othersValues.cardType).filter(
     // Only a card can pay for a subscription.
-    (id) => !missing.has(id) && (!isSubscription(info) || id === 'card'),
+    (id) => !isSubscription(info) || id === 'card',
   );
 }
 

@@ -1,12 +1,13 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeServices } from '../testing/fixtures/make-services';
-import { createThirdPartyScripts } from './third-party-scripts';
-import { LayoutGate } from './app';
 import { TextProvider } from '../shared/i18n/use-text';
+import { makeServices } from '../testing/fixtures/make-services';
+import { LayoutGate } from './app';
+import { MissingMethods } from './checkout-page/missing-methods';
+import { createThirdPartyScripts } from './third-party-scripts';
 
 const GLOBALS = [
-  { name: 'walletSdk', methods: ['balance' as const] },
+  { name: 'walletSdk', methods: ['balance' as const], timeoutMs: 1000 },
   { name: 'claveSdk', script: '/clave.js', methods: ['clave' as const] },
 ];
 
@@ -17,78 +18,100 @@ afterEach(() => {
 });
 
 function makeScripts(...there: string[]) {
-  const reload = vi.fn();
+  const loadScript = vi.fn(() => new Promise<void>(() => undefined));
   const scripts = createThirdPartyScripts({
-    config: { globals: GLOBALS, globalsTimeoutMs: 8000 },
+    config: { globals: GLOBALS, globalsTimeoutMs: 3000 },
     isDefined: (name) => there.includes(name),
-    reload,
+    loadScript,
   });
-  return { scripts, there, reload, send: scripts.getState().send, name: () => scripts.getState().state.name };
+  return { scripts, there, loadScript, state: scripts.getState };
 }
 
 describe('createThirdPartyScripts', () => {
   it('is ready from the start if all globals exist', () => {
-    const { scripts, name } = makeScripts('walletSdk', 'claveSdk');
-    expect(name()).toBe('ready');
-    expect(scripts.missing()).toEqual(new Set());
+    const { state, loadScript } = makeScripts('walletSdk', 'claveSdk');
+    expect(state()).toEqual({ isReady: true, isLoading: false, missing: [] });
+    expect(loadScript).not.toHaveBeenCalled();
   });
 
   it('is ready as soon as the last global exists', () => {
-    const { there, name } = makeScripts('walletSdk');
+    const { there, state, loadScript } = makeScripts('walletSdk');
+    expect(loadScript.mock.calls).toEqual([['/clave.js']]);
+    vi.advanceTimersByTime(2900);
+    expect(state().isReady).toBe(false);
+    there.push('claveSdk');
+    vi.advanceTimersByTime(50);
+    expect(state()).toEqual({ isReady: true, isLoading: false, missing: [] });
+  });
+
+  it('gives each global its own time, and then goes on without its methods', () => {
+    const { state } = makeScripts('claveSdk');
+    vi.advanceTimersByTime(950);
+    expect(state().isReady).toBe(false);
+    vi.advanceTimersByTime(50);
+    expect(state()).toEqual({ isReady: true, isLoading: false, missing: ['balance'] });
+    const slow = makeScripts('walletSdk');
+    vi.advanceTimersByTime(2950);
+    expect(slow.state().isReady).toBe(false);
+    vi.advanceTimersByTime(50);
+    expect(slow.state().missing).toEqual(['clave']);
+  });
+
+  it('does not wait for a script that is blocked', async () => {
+    const { scripts, loadScript, state } = makeScripts('walletSdk');
+    loadScript.mockRejectedValue(new Error('blocked'));
+    scripts.retry();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(state()).toEqual({ isReady: true, isLoading: false, missing: ['clave'] });
+  });
+
+  it('loads missing scripts again on a retry, and the page stays', () => {
+    const { scripts, there, loadScript, state } = makeScripts('walletSdk');
+    vi.advanceTimersByTime(3000);
+    scripts.retry();
+    expect(state()).toEqual({ isReady: true, isLoading: true, missing: ['clave'] });
+    expect(loadScript).toHaveBeenCalledTimes(2);
+    there.push('claveSdk');
+    vi.advanceTimersByTime(50);
+    expect(state()).toEqual({ isReady: true, isLoading: false, missing: [] });
+  });
+
+  it('notices a global that arrives late, until the page is left', () => {
+    const { scripts, there, state } = makeScripts();
+    vi.advanceTimersByTime(3000);
+    expect(state().missing).toEqual(['balance', 'clave']);
+    there.push('claveSdk');
     vi.advanceTimersByTime(1000);
-    expect(name()).toBe('loading');
-    there.push('claveSdk');
-    vi.advanceTimersByTime(50);
-    expect(name()).toBe('ready');
-  });
-
-  it('offers to continue after a while, and knows which methods are missing', () => {
-    const { scripts, send, name } = makeScripts('walletSdk');
-    vi.advanceTimersByTime(8000);
-    expect(name()).toBe('timedOut');
-    send({ type: 'continue' });
-    expect(name()).toBe('ready');
-    expect(scripts.missing()).toEqual(new Set(['clave']));
-  });
-
-  it('loads missing scripts again on a retry', () => {
-    const { reload, send, name } = makeScripts('walletSdk');
-    expect(reload).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(8000);
-    send({ type: 'retry' });
-    expect(name()).toBe('loading');
-    expect(reload.mock.calls).toEqual([['/clave.js']]);
-    vi.advanceTimersByTime(8000);
-    expect(name()).toBe('timedOut');
-  });
-
-  it('becomes ready by itself if the globals arrive late', () => {
-    const { there, name } = makeScripts('walletSdk');
-    vi.advanceTimersByTime(8000);
-    there.push('claveSdk');
-    vi.advanceTimersByTime(50);
-    expect(name()).toBe('ready');
+    expect(state().missing).toEqual(['balance']);
+    scripts.dispose();
+    there.push('walletSdk');
+    vi.advanceTimersByTime(5000);
+    expect(state().missing).toEqual(['balance']);
   });
 });
 
 describe('LayoutGate', () => {
-  it('shows the layout only when the scripts are ready', async () => {
-    const { scripts, send } = makeScripts();
+  it('shows the layout only when the scripts are ready, and says what is missing', async () => {
+    const { scripts, there } = makeScripts('walletSdk');
     const services = await makeServices({ thirdPartyScripts: scripts });
+    await services.texts.load('missingMethods');
     render(
       <TextProvider value={services.texts}>
         <LayoutGate services={services}>
           <h1>Pago</h1>
+          <MissingMethods scripts={scripts} />
         </LayoutGate>
       </TextProvider>,
     );
     expect(screen.getByRole('status').textContent).toContain('Cargando');
-    act(() => void vi.advanceTimersByTime(8000));
-    expect(screen.getByRole('heading').textContent).toBe('Algunos métodos de pago no han cargado');
-    expect(screen.getByRole('button', { name: 'Reintentar' })).toBeTruthy();
-    act(() => screen.getByRole('button', { name: 'Seguir sin ellos' }).click());
+    act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole('heading').textContent).toBe('Pago');
-    send({ type: 'retry' });
+    expect(screen.getByRole('alert').textContent).toContain('No pudimos cargar: Clave');
+    act(() => screen.getByRole('button', { name: 'Reintentar' }).click());
+    expect(screen.getByRole('button', { name: 'Cargando…' }).getAttribute('aria-disabled')).toBe('true');
+    there.push('claveSdk');
+    act(() => void vi.advanceTimersByTime(50));
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading').textContent).toBe('Pago');
   });
 });

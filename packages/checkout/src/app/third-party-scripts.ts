@@ -1,69 +1,72 @@
-import type { Machine, MethodId } from '@istmo/domain';
+import type { MethodId } from '@istmo/domain';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Config } from '../shared/config/config';
-import { createFlowStore, type FlowStore } from '../shared/flow/flow-store';
+import type { LoadScript } from '../shared/startup/script-injector';
 
-export type ScriptsState = { name: 'loading' } | { name: 'timedOut' } | { name: 'ready' };
-export type ScriptsEvent =
-  | { type: 'loaded' }
-  | { type: 'timedOut' }
-  | { type: 'retry' }
-  | { type: 'continue' };
-
-const machine: Machine<ScriptsState, ScriptsEvent> = {
-  loading: { loaded: () => ({ name: 'ready' }), timedOut: () => ({ name: 'timedOut' }) },
-  timedOut: {
-    // The globals arrived while the payer was reading.
-    loaded: () => ({ name: 'ready' }),
-    retry: () => ({ name: 'loading' }),
-    continue: () => ({ name: 'ready' }),
-  },
-  ready: {},
-};
-
-export type ThirdPartyScripts = FlowStore<ScriptsState, ScriptsEvent> & {
+export type ScriptsState = {
+  /** Whether the layout may be shown: each global exists, failed, or used up its time. Stays true. */
+  isReady: boolean;
+  /** Whether a global is still waited for. */
+  isLoading: boolean;
   /** The methods whose globals are missing. */
-  missing: () => ReadonlySet<MethodId>;
+  missing: readonly MethodId[];
 };
 
-export type ThirdPartyScriptsOptions = {
+export type ThirdPartyScripts = StoreApi<ScriptsState> & {
+  /** Loads the scripts of the missing globals again. */
+  retry: () => void;
+  dispose: () => void;
+};
+
+type ThirdPartyScriptsOptions = {
   config: Pick<Config, 'globals' | 'globalsTimeoutMs'>;
   isDefined: (name: string) => boolean;
-  /** Loads a global's script again. */
-  reload: (script: string) => void;
+  loadScript: LoadScript;
 };
 
 const POLL_MS = 50;
+/** How often a global is looked for after its time is up: its script may still arrive. */
+const LATE_POLL_MS = 1000;
 
 /**
- * Tracks whether the third-party scripts have defined their globals. The layout waits for them, or until the payer
- * continues without them.
+ * Tracks whether the third-party scripts have defined their globals. The layout waits for each as long as its
+ * configured time. After that the page is shown without the methods that need it, until it arrives.
  */
 export function createThirdPartyScripts({
-  config,
+  config: { globals, globalsTimeoutMs },
   isDefined,
-  reload,
+  loadScript,
 }: ThirdPartyScriptsOptions): ThirdPartyScripts {
-  const missing = () => config.globals.filter(({ name }) => !isDefined(name));
-  let hasTried = false;
-  const poll = (signal: AbortSignal, onLoaded: () => void): void => {
-    const timer = setInterval(() => missing().length === 0 && onLoaded(), POLL_MS);
-    signal.addEventListener('abort', () => clearInterval(timer));
-  };
-  const store = createFlowStore<ScriptsState, ScriptsEvent>(
-    machine,
-    { name: missing().length === 0 ? 'ready' : 'loading' },
-    {
-      loading: (_, { send, signal }) => {
-        if (hasTried) missing().forEach(({ script }) => script !== undefined && reload(script));
-        hasTried = true;
-        poll(signal, () => send({ type: 'loaded' }));
-        const timer = setTimeout(() => send({ type: 'timedOut' }), config.globalsTimeoutMs);
-        signal.addEventListener('abort', () => clearTimeout(timer));
-      },
-      timedOut: (_, { send, signal }) => poll(signal, () => send({ type: 'loaded' })),
-    },
-  );
-  return Object.assign(store, {
-    missing: () => new Set(missing().flatMap(({ methods }) => methods)),
-  });
+  const absent = () => globals.filter(({ name }) => !isDefined(name));
+  const isReady = absent().length === 0;
+  const store = createStore<ScriptsState>(() => ({ isReady, isLoading: !isReady, missing: [] }));
+  let stop = (): void => undefined;
+
+  function load(): void {
+    stop();
+    let waited = 0;
+    const failed = new Set<string>();
+    for (const { name, script } of absent())
+      if (script !== undefined) loadScript(script).catch(() => failed.add(name));
+    const check = (): void => {
+      const isLoading = absent().some(
+        ({ name, timeoutMs = globalsTimeoutMs }) => !failed.has(name) && waited < timeoutMs,
+      );
+      const missing = absent().flatMap(({ methods }) => methods);
+      const before = store.getState();
+      const isSame = before.isLoading === isLoading && before.missing.join() === missing.join();
+      if (!isSame) store.setState({ isLoading, missing, isReady: before.isReady || !isLoading });
+      if (absent().length === 0) return;
+      const pause = isLoading ? POLL_MS : LATE_POLL_MS;
+      const timer = setTimeout(() => {
+        waited += pause;
+        check();
+      }, pause);
+      stop = () => clearTimeout(timer);
+    };
+    check();
+  }
+
+  if (!isReady) load();
+  return Object.assign(store, { retry: load, dispose: () => stop() });
 }

@@ -25,6 +25,7 @@ export const lazyFiles = {
   login: { en: () => import('./en/login'), es: () => import('./es/login') },
   market: { en: () => import('./en/market'), es: () => import('./es/market') },
   messages: { en: () => import('./en/messages'), es: () => import('./es/messages') },
+  missingMethods: { en: () => import('./en/missing-methods'), es: () => import('./es/missing-methods') },
   movements: { en: () => import('./en/movements'), es: () => import('./es/movements') },
   nequi: { en: () => import('./en/nequi'), es: () => import('./es/nequi') },
   notifications: { en: () => import('./en/notifications'), es: () => import('./es/notifications') },

@@ -36,5 +36,5 @@
     return { close };
   }
 
-  window.ClaveSdk = Object.freeze({ open, version: '1.0.0-sandbox' });
+  window.istmoClave = Object.freeze({ open, version: '1.0.0-sandbox' });
 })();

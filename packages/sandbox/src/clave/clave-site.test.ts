@@ -81,7 +81,7 @@ it('keeps the first answer of a terminal', async () => {
 it('serves its SDK to pages of other origins, and no terminal of nobody', async () => {
   const sdk = await bankSite(sandbox.services).request('/clave/sdk.js');
   expect(sdk.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-  expect(await sdk.text()).toContain('ClaveSdk');
+  expect(await sdk.text()).toContain('istmoClave');
   expect((await terminal({ sessionToken: 'cls_nobody' })).status).toBe(404);
 });
 

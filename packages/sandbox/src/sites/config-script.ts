@@ -32,10 +32,7 @@ export function configScript(config: Config): string {
       splashMs,
       imageBase: '/images',
       supportEmail: SUPPORT_EMAIL,
-      globals: [
-        { name: 'istmoWallet', methods: ['balance'] },
-        { name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT },
-      ],
+      globals: [{ name: 'istmoClave', methods: ['clave'], script: bank + CLAVE_SCRIPT }],
       // The stand-ins are really called, so that their failures can be tested.
       captchaAlwaysAccepted: false,
       scripts: [bank + CAPTCHA_SCRIPT, bank + FINGERPRINT_SCRIPT],

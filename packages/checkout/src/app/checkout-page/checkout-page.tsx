@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useId } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useId } from 'react';
 import { useStore } from 'zustand';
 import head from '../../shared/ui/page-head.module.css';
 import { PageShell } from '../../shared/page/page-shell';
@@ -29,6 +29,8 @@ type CheckoutPageProps = CheckoutPageData & {
   EarlierAttemptNotice?: ComponentType<EarlierAttemptNoticeProps> | undefined;
   LinkExpiry?: ComponentType<LinkExpiryProps> | undefined;
   leaveDialog: LazyLeaveDialog;
+  /** Says which methods are off. */
+  missing?: ReactNode;
 };
 
 /** Created once for each checkout session. */
@@ -61,6 +63,7 @@ export function CheckoutPage({
   EarlierAttemptNotice,
   LinkExpiry,
   leaveDialog,
+  missing,
 }: CheckoutPageProps) {
   const titleId = useId();
   const wide = useWide();
@@ -97,6 +100,7 @@ export function CheckoutPage({
         EarlierAttemptNotice={EarlierAttemptNotice}
       />
       <PaymentDetails {...detailsProps} locked={locked} />
+      {missing}
       <MethodChoices methods={methods} info={info} commerce={commerce} labelledBy={titleId} />
       {!wide && <SecureFoot />}
       <LeavePrompt leaving={leaving} lazy={leaveDialog} />

@@ -19,6 +19,7 @@ export function MethodChoices({ methods, info, commerce, labelledBy }: Props) {
   const t = useText('checkout');
   const { ids, chosen } = useStore(methods);
   const underWay = useAnyMethod(methods, isUnderWay);
+  if (ids.length === 0) return null;
   return (
     <ChoiceList
       labelledBy={labelledBy}

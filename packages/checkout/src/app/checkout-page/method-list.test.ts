@@ -31,6 +31,16 @@ describe('createMethodList', () => {
     expect([state().chosen, load.mock.calls]).toEqual([opened, [[opened]]]);
   });
 
+  it('shows a method that arrives later, and opens it only if there is no other', async () => {
+    const { list, state } = await makeList({ ids: ['card'] });
+    list.offer(['card', 'clave']);
+    expect(state()).toMatchObject({ ids: ['card', 'clave'], chosen: 'card' });
+    const empty = await makeList({ ids: [] });
+    expect(empty.state().chosen).toBeUndefined();
+    empty.list.offer(['clave']);
+    expect(empty.state()).toMatchObject({ ids: ['clave'], chosen: 'clave' });
+  });
+
   it('keeps what was typed in a method that is left', async () => {
     const { list, load, mount, state } = await makeList();
     const card = state().mounted.card;

@@ -14,6 +14,8 @@ type MethodListState = {
 
 export type MethodList = StoreApi<MethodListState> & {
   choose: (id: MethodId) => void;
+  /** Shows these methods: one whose script arrived late joins the others. */
+  offer: (ids: readonly MethodId[]) => void;
   /** Closes a method whose payment was voided, unless it is chosen. Chosen again, it starts fresh. */
   reset: (id: MethodId) => void;
   opened: () => readonly MountedMethod[];
@@ -59,6 +61,7 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
   if (start) choose(start);
   return Object.assign(store, {
     choose,
+    offer: (ids: readonly MethodId[]) => offer(store, choose, ids),
     reset: (id: MethodId) => {
       voided.add(id);
       closeMethod(store, id);
@@ -69,6 +72,16 @@ export function createMethodList({ ids, first, load, mount, onChosen }: MethodLi
       opened().forEach((method) => method.dispose());
     },
   });
+}
+
+function offer(
+  store: StoreApi<MethodListState>,
+  choose: MethodList['choose'],
+  ids: readonly MethodId[],
+): void {
+  store.setState({ ids });
+  const [only] = ids;
+  if (only && store.getState().chosen === undefined) choose(only);
 }
 
 /** Does not close the chosen method. */

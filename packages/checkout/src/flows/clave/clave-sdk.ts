@@ -1,4 +1,3 @@
-import type { Facade } from '../../shared/startup/define-globals';
 import * as v from 'valibot';
 
 type Shown = {
@@ -21,7 +20,7 @@ const Result = v.object({ token: v.pipe(v.string(), v.maxLength(4000)) });
 
 /** The loaded script, or `undefined`. It comes from a third party, so it is checked before it is used. */
 export function claveSdkIn(scope: object): ClaveSdk | undefined {
-  const global: unknown = Reflect.get(scope, 'ClaveSdk');
+  const global: unknown = Reflect.get(scope, 'istmoClave');
   if (!v.is(Sdk, global)) return undefined;
   return {
     open: ({ onResult, ...shown }) => {
@@ -42,20 +41,11 @@ export const SDK_LIMIT_MS = 10_000;
 
 type Loading = { scope: object; loadScript: (url: string) => Promise<void>; url: string };
 
-/** Loads Clave's script behind its facade. Rejects if it is blocked, missing, too slow, or not what is expected. */
+/** Loads Clave's script, if the page has not. Rejects if it is blocked, missing, too slow, or not what is expected. */
 export async function loadClaveSdk({ scope, loadScript, url }: Loading): Promise<void> {
   if (claveSdkIn(scope)) return;
-  const facade: unknown = Reflect.get(scope, 'istmoClave');
-  if (!isFacade(facade)) throw new TypeError('There is no istmoClave');
-  await facade.load(() => inTime(loadScript(url).then(() => expectSdk(scope))));
-}
-
-function isFacade(global: unknown): global is Facade {
-  return typeof global === 'object' && global !== null && 'load' in global;
-}
-
-function expectSdk(scope: object): void {
-  if (!claveSdkIn(scope)) throw new TypeError('The script brings no ClaveSdk');
+  await inTime(loadScript(url));
+  if (!claveSdkIn(scope)) throw new TypeError('The script brings no istmoClave');
 }
 
 function inTime(loading: Promise<void>): Promise<void> {

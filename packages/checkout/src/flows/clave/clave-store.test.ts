@@ -122,7 +122,7 @@ describe('the network’s page', () => {
 
   it('that breaks is no dead end', async () => {
     const { store, state } = await payAtNetwork();
-    Object.assign(window, { ClaveSdk: { open: () => expect.fail('broken') } });
+    Object.assign(window, { istmoClave: { open: () => expect.fail('broken') } });
     store.show(document.createElement('div'));
     expect(state()).toMatchObject({ name: 'apart', why: 'blocked' });
   });

@@ -94,7 +94,7 @@ function showNetwork({ getState }: ClaveStore['flow'], container: HTMLElement): 
   const sdk = claveSdkIn(window);
   if (state.name !== 'atNetwork') return () => undefined;
   try {
-    if (!sdk) throw new TypeError('There is no ClaveSdk');
+    if (!sdk) throw new TypeError('There is no istmoClave');
     // Whatever the script inserts, it loads a page of its own there.
     container.addEventListener('load', () => send({ type: 'shown' }), { capture: true, once: true });
     return sdk.open({

@@ -27,10 +27,8 @@ describe('parseConfig', () => {
       apiBase: '',
       secureBase: '',
       encoding: 'hex',
-      globals: [
-        { name: 'istmoWallet', methods: ['balance'] },
-        { name: 'istmoClave', methods: ['clave'] },
-      ],
+      globals: [],
+      globalsTimeoutMs: 3000,
     });
   });
 

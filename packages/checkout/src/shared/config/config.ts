@@ -12,7 +12,7 @@ const Milliseconds = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1
 /** A global that another script defines and that the layout waits for. */
 const InjectedGlobal = v.object({
   name: v.string(),
-  /** The script's URL, to load it again. */
+  /** The script's URL. Loaded after the first paint; without it, another script of the page defines the global. */
   script: v.optional(v.string()),
   /** How long the layout waits for it. Default: `globalsTimeoutMs`. */
   timeoutMs: v.optional(Milliseconds),
@@ -41,11 +41,8 @@ const Environment = v.object({
   paths: v.optional(v.record(v.string(), v.string()), {}),
   timeoutMs: v.optional(Milliseconds, 20_000),
   splashMs: v.optional(Milliseconds, SPLASH_MS),
-  globals: v.optional(v.array(InjectedGlobal), [
-    { name: 'istmoWallet', methods: ['balance'] },
-    { name: 'istmoClave', methods: ['clave'] },
-  ]),
-  globalsTimeoutMs: v.optional(Milliseconds, 8000),
+  globals: v.optional(v.array(InjectedGlobal), []),
+  globalsTimeoutMs: v.optional(Milliseconds, SPLASH_MS),
   /** Whether payments skip the captcha and every payer scores 1. Default: depends on the environment. */
   captchaAlwaysAccepted: v.optional(v.boolean()),
   /** URLs of third-party scripts that flows may load, besides those of the globals. */

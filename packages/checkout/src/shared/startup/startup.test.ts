@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApi } from '../api/create-api';
 import { type Prefetched, withPrefetched } from '../api/prefetched';
 import { randomId } from '../id/random-id';
-import { defineGlobals, type Facade } from './define-globals';
+import { afterPaint } from './after-paint';
+import { configuredScripts } from './configured-scripts';
 import { sendFirstRequests } from './first-requests';
 import { preloadChunk } from './preload-chunk';
 import { hideDevTools, silenceConsole } from './silence-console';
@@ -113,16 +114,29 @@ describe('unregisterWorkers', () => {
   });
 });
 
-describe('defineGlobals', () => {
-  it('loads another party’s script when a flow asks, once, and again after a failure', async () => {
-    const target: Record<string, Facade> = {};
-    defineGlobals(target);
-    const inject = vi.fn(async () => undefined);
-    inject.mockRejectedValueOnce(new Error('offline'));
-    await expect(target['istmoClave']?.load(inject)).rejects.toThrow('offline');
-    await Promise.all([target['istmoClave']?.load(inject), target['istmoClave']?.load(inject)]);
-    expect(inject).toHaveBeenCalledTimes(2);
-    expect(Object.keys(target)).toEqual(['istmoWallet', 'istmoClave']);
+describe('configuredScripts', () => {
+  it('reads the URLs of an unchecked configuration, and skips what is none', () => {
+    const globals = [{ name: 'a', script: '/a.js' }, { name: 'b' }, null, 'c', { script: 4 }];
+    expect(configuredScripts({ globals, scripts: ['/s.js', 1] })).toEqual({
+      globals: ['/a.js'],
+      all: ['/a.js', '/s.js'],
+    });
+    expect(configuredScripts({ globals: 'x' })).toEqual({ globals: [], all: [] });
+  });
+});
+
+describe('afterPaint', () => {
+  it.each([
+    ['waits for the next frame', false, 1],
+    ['does not wait on a hidden page, which is not painted', true, 0],
+  ])('%s', async (_what, hidden, frames) => {
+    const frame = vi.fn((run: FrameRequestCallback) => (run(0), 1));
+    vi.stubGlobal('requestAnimationFrame', frame);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+    await new Promise<void>(afterPaint);
+    expect(frame).toHaveBeenCalledTimes(frames);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 });
 

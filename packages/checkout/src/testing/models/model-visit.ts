@@ -65,7 +65,7 @@ export function createVisit(world: World, base: Services, method: MethodId) {
     network.leavePage();
     time.leavePage();
     pushes.leavePage();
-    Reflect.deleteProperty(window, 'ClaveSdk');
+    Reflect.deleteProperty(window, 'istmoClave');
   }
 
   function enter(): void {

@@ -11,7 +11,6 @@ import { onTestFinished, vi } from 'vitest';
 import { createClaveStore } from '../../flows/clave/clave-store';
 import type { Api, ApiOf } from '../../shared/api/api';
 import type { MethodContext } from '../../shared/payment/payment-method';
-import { defineGlobals } from '../../shared/startup/define-globals';
 import { answer, commerce, fakeApi, makeMethodContext, NOW } from '../fixtures/make-method-context';
 
 type ClaveApi = ApiOf<typeof phoneEndpoints>;
@@ -77,8 +76,7 @@ export function commerceBy(gatewayCode: string) {
 
 /** The globals of a page before anything was loaded. */
 export function resetScope(): void {
-  Reflect.deleteProperty(window, 'ClaveSdk');
-  defineGlobals(window);
+  Reflect.deleteProperty(window, 'istmoClave');
   sessionStorage.clear();
 }
 
@@ -87,7 +85,7 @@ export function openClave(calls: Calls = {}, change: Partial<MethodContext> = {}
   const api = fakeApi(calls.api);
   const clave = fakeClave(calls.clave);
   const sdk = fakeSdk();
-  const loadScript = vi.fn(async () => void Object.assign(window, { ClaveSdk: sdk }));
+  const loadScript = vi.fn(async () => void Object.assign(window, { istmoClave: sdk }));
   const context = makeMethodContext({
     api,
     commerce: commerceBy('CLAVE'),

@@ -1,4 +1,3 @@
-import { defineGlobals } from '../../../shared/startup/define-globals';
 import type { ModelNetwork } from './model-network';
 
 type Opened = { sessionToken: string; onResult: (result: unknown) => void };
@@ -9,7 +8,6 @@ type Script = { network: ModelNetwork; clave: ClavePage };
 
 /** Clave's script: it is loaded over the network, and shows a page whose end it tells. */
 export function fakeClaveScript({ network, clave }: Script) {
-  defineGlobals(window);
   clave.opened = undefined;
   const open = (opened: Opened) => {
     clave.opened = opened;
@@ -20,5 +18,5 @@ export function fakeClaveScript({ network, clave }: Script) {
     };
   };
   return (): Promise<void> =>
-    network.call('change', () => void Object.assign(window, { ClaveSdk: { open } }));
+    network.call('change', () => void Object.assign(window, { istmoClave: { open } }));
 }
