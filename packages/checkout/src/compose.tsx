@@ -1,4 +1,4 @@
-import type { CheckoutResult, FrameOptions } from '@istmo/contract/bridge';
+import type { FrameOptions } from '@istmo/contract/bridge';
 import { coreEndpoints } from '@istmo/contract/provider';
 import type { Language } from '@istmo/domain';
 import type { ReactNode } from 'react';
@@ -14,6 +14,8 @@ import type { Services } from './app/services';
 import { type ApiOptions, createApi } from './shared/api/create-api';
 import { type Prefetched, withPrefetched } from './shared/api/prefetched';
 import type { NewBridge, OpenableBridge } from './shared/bridge/bridge';
+import { mapResults } from './shared/bridge/map-results';
+import { withReasonWords } from './shared/bridge/result-words';
 import type { Config } from './shared/config/config';
 import { createChosenLanguage } from './shared/i18n/chosen-language';
 import { followTexts } from './shared/i18n/follow-catalog';
@@ -55,26 +57,10 @@ type ResultCalls = Pick<OpenableBridge, 'kind' | 'finish' | 'close' | 'guardClos
 
 /** Logs the payer out of a widget when a payment succeeds: others may use the merchant's page on this device. */
 export function withLogoutOnSuccess<B extends ResultCalls>(bridge: B, login: Pick<Login, 'clear'>): B {
-  const logOutAfter = (result: CheckoutResult | undefined): void => {
-    if (bridge.kind === 'frame' && result?.success) login.clear();
-  };
-  return {
-    ...bridge,
-    finish: (result) => {
-      logOutAfter(result);
-      bridge.finish(result);
-    },
-    close: (leaving) => {
-      logOutAfter(leaving);
-      bridge.close(leaving);
-    },
-    guardClose: (guard) =>
-      bridge.guardClose(() => {
-        const answer = guard();
-        if (answer.close) logOutAfter(answer.result);
-        return answer;
-      }),
-  };
+  return mapResults(bridge, (result) => {
+    if (bridge.kind === 'frame' && result.success) login.clear();
+    return result;
+  });
 }
 
 /** Builds the services and renders the app. Rejects if the texts cannot be loaded. Services are built only here. */
@@ -84,7 +70,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const lasting = createSafeStorage(() => localStorage);
   const fetching = withPrefetched(surface.prefetched, (request) => fetch(request));
   const login = openLogin(lasting, { config, fetch: fetching });
-  const bridge = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
+  const opened = withLogoutOnSuccess(surface.bridgeFor(clock.now), login);
   const apiOptions = {
     config,
     token: login.token,
@@ -96,6 +82,7 @@ export async function compose(surface: Surface): Promise<{ unmount: () => void }
   const session = createSafeStorage(() => sessionStorage);
   const chosen = createChosenLanguage(session);
   const texts = await createTexts(chosen.get() ?? surface.language, chosen.set);
+  const bridge = mapResults(opened, (result) => withReasonWords(result, texts.getState().getText));
   const applyMerchantTexts = followTexts(texts, { api, storage: lasting }, surface.showLanguage);
   const tabs = createTabs(createAttempts(session, bridge, lasting));
   const services: Services = {

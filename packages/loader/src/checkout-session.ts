@@ -108,6 +108,8 @@ export type SessionContext = {
   now: () => number;
   /** The listeners for every session of the page. */
   listeners: Listeners;
+  /** As the page passed it. */
+  language: string | undefined;
 };
 
 /** Tells the page and its developer about a failure. */
@@ -126,7 +128,7 @@ export type SessionControls = {
 
 /** Creates what every session has, wherever it is shown: an id, listeners and one result. */
 export function createSession(
-  { id, now, listeners }: SessionContext,
+  { id, now, listeners, language }: SessionContext,
   own: Pick<CheckoutSession, 'element' | 'update' | 'close'>,
 ): SessionControls {
   const { on, emit: emitOwn } = createListeners();
@@ -155,7 +157,7 @@ export function createSession(
     },
     complete(ending) {
       if (!completed) {
-        completed = 'legacy' in ending ? ending : unpaidResult(ending, now());
+        completed = 'legacy' in ending ? ending : unpaidResult(ending, now(), language);
         resolve(completed);
         emit('result', completed);
       }

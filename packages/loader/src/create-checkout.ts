@@ -33,13 +33,18 @@ export type CheckoutApi = {
 export function createCheckout(defaultOrigin?: string): CheckoutApi {
   const listeners = createListeners();
   let preloaded: PreparedSession | undefined;
-  const createContext = () => ({ id: `${Math.random()}`, now: Date.now, listeners });
-  const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext());
+  const createContext = ({ settings: { language } }: CheckedOptions) => ({
+    id: `${Math.random()}`,
+    now: Date.now,
+    listeners,
+    language,
+  });
+  const prepare = (checked: CheckedOptions) => prepareSession(checked, createContext(checked));
   // An inline checkout is not preloaded.
   const isPreloaded = (checked: CheckedOptions) => !checked.container && preloaded?.url === frameUrl(checked);
   const open = (options: OpenOptions) => {
     const checked = checkedOptions(options, defaultOrigin);
-    if (checked.redirect) return startRedirect(checked, createContext());
+    if (checked.redirect) return startRedirect(checked, createContext(checked));
     const prepared = isPreloaded(checked) ? preloaded : undefined;
     // A preloaded checkout is used once, and the page may have removed it.
     if (prepared) preloaded = undefined;

@@ -114,7 +114,11 @@ describe('with a frame', () => {
     const { session, log, say } = opened();
     await say({ type: 'fail', code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` });
     const { outcome, reason, legacy } = await session.result;
-    expect([outcome, reason, legacy.Razon]).toEqual(['failed', 'origin_not_allowed', 'origin_not_allowed']);
+    expect([outcome, reason, legacy.Razon]).toEqual([
+      'failed',
+      'origin_not_allowed',
+      'The payment does not load.',
+    ]);
     expect(log[0]).toMatchObject(['error', { code: 'origin_not_allowed', message: `Add ${HOST_ORIGIN}.` }]);
   });
 

@@ -20,7 +20,10 @@ function redirected() {
   vi.stubGlobal('stop', stop);
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
   const checked = checkedOptions(OPTIONS, 'https://pay.example.com');
-  return { assign, session: startRedirect(checked, { id: '1', now: () => 0, listeners: createListeners() }) };
+  return {
+    assign,
+    session: startRedirect(checked, { id: '1', now: () => 0, listeners: createListeners(), language: 'es' }),
+  };
 }
 
 afterEach(() => {
@@ -102,7 +105,7 @@ it('refuses an appearance that cannot be written into the address, and names it'
   const appearance: Record<string, unknown> = {};
   appearance['variables'] = appearance;
   const checked = checkedOptions({ ...OPTIONS, appearance }, 'https://pay.example.com');
-  const context = { id: '1', now: () => 0, listeners: createListeners() };
+  const context = { id: '1', now: () => 0, listeners: createListeners(), language: 'es' };
   expect(() => startRedirect(checked, context)).toThrow(
     new CheckoutError('invalid_options', 'Checkout needs a valid appearance.'),
   );

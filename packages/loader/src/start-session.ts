@@ -23,7 +23,7 @@ export type PreparedSession = {
 
 /** Prepares the checkout in a frame of this page. */
 export function prepareSession(options: CheckedOptions, context: SessionContext): PreparedSession {
-  const { origin, container, settings } = options;
+  const { origin, container } = options;
   const storage = createAttemptStorage(options);
   const listening = new AbortController();
   const { signal } = listening;
@@ -36,7 +36,7 @@ export function prepareSession(options: CheckedOptions, context: SessionContext)
     send('closeRequested');
   };
   const retry = () => send('retry');
-  const viewOptions = { ...context, language: settings.language, requestClose, retry, signal };
+  const viewOptions = { ...context, requestClose, retry, signal };
   const view = container ? openInline(container, viewOptions) : openModal(viewOptions);
   const { element } = view;
   signal.addEventListener('abort', () => element.remove());

@@ -50,10 +50,28 @@ export function openInline(container: Element, options: SurfaceOptions): View {
 }
 
 /** The texts that are shown before the frame can show its own. ASCII, because a page may not declare its encoding. */
-export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'retry', string>> = {
-  es: { title: 'Pago seguro', close: 'Cerrar', stuck: 'El pago no carga.', retry: 'Intentar de nuevo' },
-  en: { title: 'Secure payment', close: 'Close', stuck: 'The payment does not load.', retry: 'Try again' },
+export const TEXTS: LocalizedText<Record<'title' | 'close' | 'stuck' | 'pending' | 'retry', string>> = {
+  es: {
+    title: 'Pago seguro',
+    close: 'Cerrar',
+    stuck: 'El pago no carga.',
+    pending: 'El pago sigue pendiente.',
+    retry: 'Intentar de nuevo',
+  },
+  en: {
+    title: 'Secure payment',
+    close: 'Close',
+    stuck: 'The payment does not load.',
+    pending: 'The payment is pending.',
+    retry: 'Try again',
+  },
 };
+
+/** The texts in the page's language, or else in the browser's. */
+export function textsIn(language: string | undefined) {
+  const lang = languageIn(TEXTS, isLanguage(language) ? language : languageFrom(navigator.languages));
+  return { lang, ...textIn(TEXTS, lang) };
+}
 
 /**
  * The styles of the box. The class names are those of `Stage`; `--h` is the height that the frame asks for. The line breaks are
@@ -79,14 +97,12 @@ const ALLOWED = 'payment *; publickey-credentials-get *; clipboard-write; geoloc
 
 /** Fills `box`, a dialog or a section. */
 export function createSurface(box: HTMLElement, { language, requestClose, retry }: SurfaceOptions): Surface {
-  const lang = languageIn(TEXTS, isLanguage(language) ? language : languageFrom(navigator.languages));
-  const texts = textIn(TEXTS, lang);
-  const { title } = texts;
+  const { lang, title, stuck, retry: retryText, close } = textsIn(language);
   const element = isolate(box);
   Object.assign(box, { lang, ariaLabel: title }).append(
     make('progress', { ariaLabel: title }),
-    make('div', { role: 'alert' }, [texts.stuck, make('button', { onclick: retry }, [texts.retry])]),
-    make('button', { className: 'x', ariaLabel: texts.close, onclick: requestClose }, ['\u00d7']),
+    make('div', { role: 'alert' }, [stuck, make('button', { onclick: retry }, [retryText])]),
+    make('button', { className: 'x', ariaLabel: close, onclick: requestClose }, ['\u00d7']),
   );
   let frame: HTMLIFrameElement | undefined;
   return {

@@ -6,7 +6,7 @@ import { unpaidResult } from './unpaid-result';
 const AT = Date.UTC(2026, 10, 22, 4, 59, 59);
 
 it('writes the notification as the provider does', () => {
-  expect(unpaidResult({ outcome: 'failed', reason: 'load_timeout' }, AT)).toEqual({
+  expect(unpaidResult({ outcome: 'failed', reason: 'load_timeout' }, AT, 'es')).toEqual({
     outcome: 'failed',
     paid: false,
     success: false,
@@ -19,11 +19,21 @@ it('writes the notification as the provider does', () => {
       Oper: '',
       Usuario: '',
       Estado: 'Denegada',
-      Razon: 'load_timeout',
+      Razon: 'El pago no carga.',
       isReturn: false,
       returnUrl: '',
     },
   });
+});
+
+it.each([
+  ['failed', 'load_timeout', 'en', 'The payment does not load.'],
+  ['pending', 'unknown_state', 'es', 'El pago sigue pendiente.'],
+  ['pending', 'redirected', 'en', 'The payment is pending.'],
+  ['canceled', undefined, 'es', ''],
+] as const)('gives the reason of %s by %s in words, in %s', (outcome, reason, language, words) => {
+  const result = unpaidResult({ outcome, ...(reason && { reason }) }, AT, language);
+  expect([result.reason, result.legacy.Razon]).toEqual([reason, words]);
 });
 
 it('writes midnight as 00', () => {

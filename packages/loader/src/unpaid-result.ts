@@ -1,4 +1,5 @@
 import { type CheckoutResult, DEFAULT_TIME_ZONE } from '@istmo/contract/bridge';
+import { textsIn } from './surface';
 
 /** How a session ended without a result from the frame. It is never an approval. */
 export type Unpaid = {
@@ -10,11 +11,11 @@ export type Unpaid = {
 export type Ending = CheckoutResult | Unpaid;
 
 /**
- * Makes the result of an unpaid session that ended at `at` (epoch ms). The domain's `toCheckoutResult` makes the same one, and
+ * Makes the result of an unpaid session that ended at `at` (epoch ms), in the page's language. The domain's `toCheckoutResult` makes the same one, and
  * `packages/tooling/across-packages/bridge-ends.test.mjs` compares the two. The loader does not import it, because it brings
  * the table of payment methods, which exceeds the loader's size limit.
  */
-export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
+export function unpaidResult(unpaid: Unpaid, at: number, language?: string): CheckoutResult {
   const success = unpaid.outcome === 'pending';
   // Panama writes dates as Britain does; 'es-PA' puts the month first.
   const moment = new Date(at).toLocaleString('en-GB', { timeZone: DEFAULT_TIME_ZONE });
@@ -32,7 +33,7 @@ export function unpaidResult(unpaid: Unpaid, at: number): CheckoutResult {
       Oper: '',
       Usuario: '',
       Estado: success ? 'Pendiente' : 'Denegada',
-      Razon: unpaid.reason ?? '',
+      Razon: unpaid.reason ? textsIn(language)[success ? 'pending' : 'stuck'] : '',
       isReturn: false,
       returnUrl: '',
     },

@@ -121,13 +121,18 @@ it('closes only when the checkout allows it, with the result that the checkout g
 
 it('gives a session without a result the same result as the domain does', () => {
   const unpaid = fc.record(
-    { outcome: fc.constantFrom('pending', 'canceled', 'failed'), reason: fc.string() },
+    {
+      outcome: fc.constantFrom('pending', 'canceled', 'failed'),
+      reason: fc.constantFrom('unknown_state', 'link_not_found', 'expired_link'),
+    },
     { requiredKeys: ['outcome'] },
   );
   const moment = fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') });
   fc.assert(
     fc.property(unpaid, moment, (end, at) => {
-      expect(unpaidResult(end, at)).toEqual(toCheckoutResult({ ...end, at }));
+      const result = unpaidResult(end, at, 'es');
+      expect(result.legacy.Razon !== '').toBe(end.reason !== undefined);
+      expect(result).toEqual(toCheckoutResult({ ...end, at, message: result.legacy.Razon }));
     }),
   );
 });

@@ -82,7 +82,14 @@ describe('a cash result', () => {
       paid: false,
       codOper: 'PP1',
       method: 'cash',
-      legacy: { TotalPagado: '0', Tipo: 'PUNTOPAGO', Oper: 'PP1', Usuario: 'Ana Gómez', Estado: 'Pendiente' },
+      legacy: {
+        TotalPagado: '0',
+        Tipo: 'PUNTOPAGO',
+        Oper: 'PP1',
+        Usuario: 'Ana Gómez',
+        Estado: 'Pendiente',
+        status: 1,
+      },
     });
   });
 
@@ -91,8 +98,7 @@ describe('a cash result', () => {
       outcome: 'declined',
       success: false,
       paid: false,
-      reason: 'No hay servicio',
-      legacy: { TotalPagado: '0', Estado: 'Denegada', Razon: 'No hay servicio' },
+      legacy: { TotalPagado: '0', Estado: 'Denegada', Razon: 'No hay servicio', status: 0 },
     });
   });
 });

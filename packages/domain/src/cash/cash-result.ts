@@ -87,6 +87,6 @@ export function cashCompletion(
     type: result.type,
     ...(result.Oper !== '' && { codOper: result.Oper }),
     ...(result.user !== '' && { user: result.user }),
-    ...(result.message !== '' && { reason: result.message }),
+    ...(result.message !== '' && { message: result.message }),
   };
 }

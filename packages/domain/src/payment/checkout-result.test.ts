@@ -18,7 +18,7 @@ it('reports all fields of an approval', () => {
     method: 'card',
     type: 'VISA',
     user: 'Ana Gómez',
-    reason: 'Approved',
+    message: 'Aprobada',
     isReturn: true,
     returnUrl: 'https://cafe.test/thanks',
     signedResult: 'header.claims.signature',
@@ -30,7 +30,6 @@ it('reports all fields of an approval', () => {
     codOper: 'LK-1',
     amount: { value: '48.15', minorUnits: 4815, currency: 'USD' },
     method: 'card',
-    reason: 'Approved',
     signedResult: 'header.claims.signature',
     legacy: {
       TotalPagado: '48.15',
@@ -40,7 +39,7 @@ it('reports all fields of an approval', () => {
       Oper: 'LK-1',
       Usuario: 'Ana Gómez',
       Estado: 'Aprobada',
-      Razon: 'Approved',
+      Razon: 'Aprobada',
       isReturn: true,
       returnUrl: 'https://cafe.test/thanks',
     },
@@ -73,6 +72,30 @@ it.each([
     paid,
     legacy: { TotalPagado },
   });
+});
+
+it.each([
+  ['declined', 'insufficient_funds', 'insufficient_funds'],
+  ['declined', 'No hay servicio', 'payment_declined'],
+  ['failed', 'E-99', 'payment_declined'],
+  ['expired', '', 'payment_expired'],
+  ['canceled', 'toString', 'payment_canceled'],
+  ['pending', 'unknown_state', 'unknown_state'],
+  ['pending', 'E-99', undefined],
+] as const)('%s for the reason %j has the documented code %j', (outcome, reason, code) => {
+  const result = toCheckoutResult({ outcome, at, reason, message: 'Llame a su banco' });
+  expect([result.reason, result.legacy.Razon]).toEqual([code, 'Llame a su banco']);
+});
+
+it.each([
+  ['pending', 1],
+  ['approved', 1],
+  ['declined', 0],
+  ['expired', 0],
+  ['canceled', 0],
+] as const)('a cash payment that is %s has the notification status %i', (outcome, status) => {
+  expect(toCheckoutResult({ outcome, at, amount, method: 'cash' }).legacy.status).toBe(status);
+  expect(toCheckoutResult({ outcome, at, amount, method: 'yappy' }).legacy).not.toHaveProperty('status');
 });
 
 it('leaves out what is not known', () => {

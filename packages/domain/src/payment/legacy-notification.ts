@@ -1,6 +1,7 @@
 import { toDecimalString } from '../money/money';
 import { DEFAULT_TIME_ZONE, localDate, localTime } from '../time/time-zone';
 import { wireTypeOf } from './method-traits';
+import { notifiesAsSuccess } from './payment-status';
 import { type Outcome, paidAmount, type PaymentCompletion } from './payment-completion';
 
 export type Estado = 'Aprobada' | 'Denegada' | 'Pendiente';
@@ -24,7 +25,7 @@ export type LegacyNotification = {
   Usuario: string;
   /** The status, in Spanish. */
   Estado: Estado;
-  /** The reason, as a text. */
+  /** The reason in words, in the payer's language; empty if there is none. */
   Razon: string;
   /** Whether the payer returns to `returnUrl` at the end. */
   isReturn: boolean;
@@ -45,9 +46,10 @@ export function toLegacyNotification(completion: PaymentCompletion): LegacyNotif
     Oper: completion.codOper ?? '',
     Usuario: completion.user ?? '',
     Estado: estadoOf(completion.outcome),
-    Razon: completion.reason ?? '',
+    Razon: completion.message ?? '',
     isReturn: completion.isReturn ?? false,
     returnUrl: completion.returnUrl ?? '',
+    ...(completion.method === 'cash' && { status: notifiesAsSuccess(completion.outcome) ? 1 : 0 }),
   };
 }
 

@@ -148,7 +148,7 @@ export const METHOD_TRAITS = {
     deadlineMs: CRYPTO_RATE_MS,
   },
   balance: {
-    wireTypes: ['BALANCE', 'PFW'],
+    wireTypes: ['PFW', 'BALANCE'],
     groupName: 'pfw',
     linkType: 'PFW',
     gateways: ['PFW'],

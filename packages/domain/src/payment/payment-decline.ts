@@ -1,4 +1,5 @@
 import { type MessageKey, messageKeyIn } from '../text/message-keys';
+import type { Outcome } from './payment-completion';
 
 /** Decline reasons without a message key: canceled by the payer, and reasons of the Clave network. */
 export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
@@ -6,14 +7,36 @@ export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_exp
 /** Why a payment ended unpaid: the reason in its record, in `result.reason` and in the `declined` event. */
 export type PaymentReason = MessageKey | (typeof OWN_REASONS)[number];
 
+/** Every reason of a result that is not approved: a code of docs/errors.md. */
+export type ReasonCode = PaymentReason | typeof UNKNOWN_STATE;
+
+/** The reason of a payment that was sent and whose result is not known. */
+const UNKNOWN_STATE = 'unknown_state';
+
+/** The default reason of each outcome, for an answer without a documented one. */
+export const DEFAULT_REASONS = {
+  declined: 'payment_declined',
+  failed: 'payment_declined',
+  expired: 'payment_expired',
+  canceled: 'payment_canceled',
+} as const satisfies Partial<Record<Outcome, PaymentReason>>;
+
+const CODES = [...OWN_REASONS, UNKNOWN_STATE] as const;
+
+/** The reason that a text is the code of, or `undefined` if it is not a documented code. */
+export function reasonCodeIn(text: string): ReasonCode | undefined {
+  const name = text.trim();
+  return messageKeyIn(name) ?? CODES.find((code) => code === name);
+}
+
 type DeclinedAnswer = { reason?: string | null | undefined; messageSys?: string | null | undefined };
 
 /** A declined payment. `message` is the provider's text, or '' if the reason has a text of the checkout. */
-export type PaymentDecline = { reason: string; message: string };
+export type PaymentDecline = { reason: ReasonCode; message: string };
 
 /**
- * Why a payment ended unpaid. `fallback` is the reason for an answer that has none. A provider can send a message key in
- * place of a text.
+ * Why a payment ended unpaid. `fallback` is the reason for an answer without a documented one. A provider can send a
+ * message key in place of a text.
  */
 export function paymentDecline(
   { reason, messageSys }: DeclinedAnswer,
@@ -21,7 +44,7 @@ export function paymentDecline(
 ): PaymentDecline {
   const message = messageSys?.trim() ?? '';
   const key = messageKeyIn(message);
-  const reasonKey = key ?? messageKeyIn(reason ?? '');
-  const isOurs = reasonKey !== undefined || reason === 'payment_canceled';
-  return { reason: reason || key || fallback, message: isOurs ? '' : message };
+  const code = reasonCodeIn(reason ?? '');
+  const isOurs = key !== undefined || messageKeyIn(code ?? '') !== undefined || code === 'payment_canceled';
+  return { reason: code ?? key ?? fallback, message: isOurs ? '' : message };
 }

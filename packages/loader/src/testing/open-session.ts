@@ -14,7 +14,12 @@ let ids = 0;
 export function openSession(options: OpenOptions): { session: CheckoutSession; log: [string, unknown][] } {
   ids += 1;
   const checked = checkedOptions(options, FRAME_ORIGIN);
-  const context = { id: String(ids), now: () => AT, listeners: createListeners() };
+  const context = {
+    id: String(ids),
+    now: () => AT,
+    listeners: createListeners(),
+    language: options.language,
+  };
   const session = prepareSession(checked, context).start(checked);
   const log: [string, unknown][] = [];
   const names = [

@@ -30,15 +30,19 @@ function loaderCodes(catalog: readonly ErrorEntry[]): string {
 const LOCALES = 'packages/checkout/src/locales';
 
 /**
- * The locale files of one language, by path: the text of each message key, and the advice for each code. A text that the
+ * The locale files of one language, by path: the text of each message key and reason, and the advice for each code. A text that the
  * catalog does not have in this language is in English.
  */
 export function localeFiles(catalog: readonly ErrorEntry[], lang: Language): Record<string, string> {
-  const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice');
+  const keys = catalog.filter(({ kind }) => kind === 'validation' || kind === 'notice' || kind === 'reason');
   const errors = textsOf(keys, lang, ({ payer }) => payer);
   const advice = textsOf(catalog, lang, ({ next }) => next);
   return {
-    [`${LOCALES}/${lang}/errors.ts`]: textFile('errors', errors, 'What the payer reads, by message key.'),
+    [`${LOCALES}/${lang}/errors.ts`]: textFile(
+      'errors',
+      errors,
+      'What the payer reads, by message key or reason.',
+    ),
     [`${LOCALES}/${lang}/advice.ts`]: textFile('advice', advice, 'What the payer can do next, by code.'),
   };
 }

@@ -50,6 +50,7 @@ function invoiceAnswer(found: FoundInvoice, payment: Payment, now: number): Part
   const { received, missing, situation } = currentInvoiceStatus(found, payment, now);
   const missingCoin = decimal(missing);
   return {
+    type: coin,
     coin,
     network: network.network,
     address,

@@ -1,6 +1,5 @@
 import { SignJWT } from 'jose';
-import { type CatalogView, uncached } from '../catalog/catalog';
-import { backgroundOf } from '../db/queries/payments/background-queries';
+import { type Background, findBackground } from '../db/queries/payments/background-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { Services } from '../services';
@@ -13,10 +12,10 @@ type SigningServices = Pick<Services, 'db' | 'config' | 'keys'>;
 export async function signedResultOf(
   services: SigningServices,
   payment: Payment,
-  view: CatalogView = uncached,
+  known?: Background,
 ): Promise<string> {
   const { db, config, keys } = services;
-  const background = await backgroundOf(payment, { db, view });
+  const background = known ?? (await findBackground(db, payment));
   return signResult(keys.results, {
     facts: toPaymentFacts(payment, background),
     issuer: config.origins.checkout,

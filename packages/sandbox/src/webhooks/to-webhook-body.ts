@@ -1,7 +1,7 @@
 import { cardStatusCode } from '@istmo/domain';
 import type { Background } from '../db/queries/payments/background-queries';
 import type { Payment } from '../db/queries/payments/payment-queries';
-import { authStatusOf, messageOf } from '../payments/receipts/payment-answer';
+import { authStatusOf, meansOf, messageOf } from '../payments/receipts/payment-answer';
 import { toPaymentFacts } from '../payments/receipts/payment-facts';
 import type { PaymentFacts, ProviderFields, WebhookBody, WebhookType } from './webhook-body';
 
@@ -31,7 +31,7 @@ function providerFields(payment: Payment, context: WebhookContext): ProviderFiel
     description: payment.concept,
     merchantDescriptor: merchantName,
     txDescriptor: `ISTMO*${merchantName}`,
-    cardType: brand ?? payment.method.toUpperCase(),
+    cardType: meansOf(payment, { brand }),
     displayNum: last4 ?? '',
     totalPay: facts.paid ? facts.captured : '0',
     requestPayAmount: Number(facts.amount),

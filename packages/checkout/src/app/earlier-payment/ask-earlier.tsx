@@ -65,6 +65,9 @@ function showPaid(context: MethodContext, { attemptId }: EarlierPayment, payment
   // A payment from another browser has no attempt here.
   attempts.forget(info.code);
   if (attemptId !== undefined) attempts.remember(info.code, attemptId);
-  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  const completions = createCompletions(context, () => ({
+    method: payment.method,
+    user: attemptId === undefined ? null : '',
+  }));
   completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

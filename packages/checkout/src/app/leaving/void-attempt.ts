@@ -7,7 +7,7 @@ import type { VoidAnswer } from '../../shared/payment/void-late-attempts';
 /** The longest that a leaving payer waits for the provider. */
 const PATIENCE_MS = 4000;
 
-type VoidContext = Pick<MethodContext, 'apiOf' | 'info' | 'now' | 'order'>;
+type VoidContext = Pick<MethodContext, 'apiOf' | 'info' | 'login' | 'now' | 'order' | 'prefill'>;
 
 /**
  * Voids an attempt at the provider. Resolves to `canceled` only if nothing was or will be charged, and to `pending` if
@@ -33,12 +33,13 @@ function completionOf(context: VoidContext, { result, payment }: VoidAnswer): Pa
     return result === 'voided'
       ? { outcome: 'canceled', at: now() }
       : { outcome: 'pending', at: now(), reason: 'unknown_state' };
-  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  const completions = createCompletions(context, () => ({ method: payment.method }));
   if (result === 'paid') return completions.approved(payment);
-  const { codOper, reason } = payment;
+  const { codOper, reason, messageSys } = payment;
   return completions.notApproved(result === 'voided' ? endIn(payment) : 'pending', {
     codOper,
     ...(reason !== '' && { reason }),
+    ...(messageSys && { message: messageSys }),
     ...signedBy(payment),
   });
 }

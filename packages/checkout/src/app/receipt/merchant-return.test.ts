@@ -10,9 +10,12 @@ import {
   NOW,
   offline,
 } from '../../testing/fixtures/make-method-context';
+import { createTexts } from '../../shared/i18n/texts';
 import { merchantReturn } from './merchant-return';
 
 const STORE = 'https://tienda.test';
+
+const texts = await createTexts('es');
 
 function context(
   kind: 'page' | 'frame' = 'page',
@@ -24,6 +27,7 @@ function context(
     bridge,
     now: () => NOW,
     leave: vi.fn(),
+    texts,
     applyMerchantTexts: vi.fn(),
   };
 }
@@ -45,6 +49,14 @@ it('returns to the merchant’s page with the result', async () => {
     Estado: 'Aprobada',
     Oper: 'AUTH_CAP-7F2Q9XKD4M8R3T6W',
   });
+});
+
+it('says in words why the payment was not made', async () => {
+  const given = context();
+  const declined = receipt({ returnUrl: STORE, status: 0, messageSys: '', reason: 'insufficient_funds' });
+  (await merchantReturn(given, declined))?.go();
+  const { searchParams } = new URL(String(given.leave.mock.calls[0]));
+  expect(searchParams.get('Razon')).toBe('No hay fondos suficientes');
 });
 
 it.each([

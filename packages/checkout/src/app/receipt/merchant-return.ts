@@ -1,11 +1,12 @@
 import { isProviderError, type Receipt } from '@istmo/contract/provider';
 import { type CheckoutResult, toCheckoutResult } from '@istmo/domain';
 import { returnAddress } from '../../shared/bridge/page-bridge';
+import { withReasonWords } from '../../shared/bridge/result-words';
 import type { MerchantReturn } from '../../shared/page/page-props';
 import { receiptDetails, receiptCompletion } from './receipt-result';
 import type { Services } from '../services';
 
-type ReturnContext = Pick<Services, 'api' | 'bridge' | 'now' | 'applyMerchantTexts'> & {
+type ReturnContext = Pick<Services, 'api' | 'bridge' | 'now' | 'applyMerchantTexts' | 'texts'> & {
   /** Leaves the hosted page. */
   leave: (url: string) => void;
 };
@@ -18,14 +19,16 @@ export async function merchantReturn(
   context: ReturnContext,
   receipt: Receipt,
 ): Promise<MerchantReturn | undefined> {
-  const { bridge, now, leave } = context;
+  const { bridge, now, leave, texts } = context;
   // A refunded payment is reported as canceled.
   const result = toCheckoutResult(
     receiptCompletion(receipt, now()) ?? { ...receiptDetails(receipt, now()), outcome: 'canceled' },
   );
   const allowed = await allowedOriginsOf(context, receipt);
   if (bridge.kind === 'frame') return returnToHost(context, { allowed, result });
-  const address = returnAddress({ returnUrl: receipt.returnUrl, allowed, result });
+  // The hosted page's address carries the result without the bridge.
+  const told = withReasonWords(result, texts.getState().getText);
+  const address = returnAddress({ returnUrl: receipt.returnUrl, allowed, result: told });
   return address === undefined ? undefined : { host: new URL(address).host, go: () => leave(address) };
 }
 

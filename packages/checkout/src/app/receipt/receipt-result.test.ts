@@ -36,6 +36,15 @@ describe('receiptCompletion', () => {
     expect(receiptCompletion(receipt(change), NOW)).toMatchObject({ at: NOW, ...completion });
   });
 
+  it('has the provider’s words for the means and for the reason, and no masked name', () => {
+    const balance = receipt({ typeMethod: 'balance', cardType: '', type: 'PFW', messageSys: 'Aprobada' });
+    expect(receiptCompletion(balance, NOW)).toMatchObject({ type: 'PFW', message: 'Aprobada' });
+    expect(receiptCompletion(receipt({ isMasked: true, name: 'A*** G***' }), NOW)).toMatchObject({
+      user: '',
+    });
+    expect(receiptCompletion(receipt({ name: 'Ana Gómez' }), NOW)).toMatchObject({ user: 'Ana Gómez' });
+  });
+
   it('passes on the provider’s signed result unchanged', () => {
     const signedResult = 'header.claims.signature';
     expect(receiptCompletion(receipt({ signedResult }), NOW)).toMatchObject({ signedResult });

@@ -35,15 +35,17 @@ export function receiptCompletion(receipt: Receipt, at: number): PaymentCompleti
 
 /** The fields of a result that a receipt has, for any outcome. */
 export function receiptDetails(receipt: Receipt, at: number): CompletionDetails {
-  const { codOper, typeMethod, name, returnUrl, cardType, signedResult } = receipt;
+  const { codOper, typeMethod, name, isMasked, returnUrl, cardType, messageSys, signedResult } = receipt;
+  const type = receipt.type || cardType;
   return {
     at,
     codOper,
     method: typeMethod,
-    user: name,
+    user: isMasked ? '' : name,
     isReturn: returnUrl !== '',
     returnUrl,
-    ...(cardType !== '' && { type: cardType }),
+    ...(type !== '' && { type }),
+    ...(messageSys && { message: messageSys }),
     ...(signedResult !== undefined && { signedResult }),
   };
 }

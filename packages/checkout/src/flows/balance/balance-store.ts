@@ -52,9 +52,9 @@ export function createBalanceStore(context: MethodContext): BalanceStore {
 }
 
 function startFlow(context: MethodContext, account: AccountStore) {
-  const { api, apiOf, login } = context;
+  const { api, apiOf } = context;
   const { payActivity } = apiOf(activityEndpoints);
-  const payment = createPayment(context, 'balance', () => ({ user: login.getState().name ?? '' }));
+  const payment = createPayment(context, 'balance');
   const { states, follow } = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<WalletPayment>, signal) =>
       payActivity({ body: request, attemptId }, signal),

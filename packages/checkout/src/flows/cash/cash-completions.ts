@@ -25,14 +25,11 @@ export function createCashCompletions(
       return { ...details, ...cashCompletion(result, amountOf(voucher, record)) };
     },
     ended: ({ outcome, codOper, reason, message, ...rest }) => {
-      const details = completions.notApproved(outcome, { codOper, reason, ...signedBy(rest) });
+      const details = completions.notApproved(outcome, { codOper, reason, message, ...signedBy(rest) });
       if (outcome !== 'declined') return details;
       // A failure is recorded as declined, and the merchant's page gets that record.
       const record = recordOf();
-      const declined = cashCompletion(
-        cashFailure({ ...record, codOper, user: user() }, message || reason),
-        record,
-      );
+      const declined = cashCompletion(cashFailure({ ...record, codOper, user: user() }, message), record);
       return { ...declined, ...details };
     },
   };

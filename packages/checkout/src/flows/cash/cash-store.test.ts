@@ -56,13 +56,14 @@ describe('asking for a voucher', () => {
         paid: false,
         codOper: OPER,
         method: 'cash',
-        reason: 'PENDING PAYMENT',
         legacy: expect.objectContaining({
           TotalPagado: '0',
           Tipo: 'PUNTOPAGO',
           Oper: OPER,
           Usuario: 'Ana Batista',
           Estado: 'Pendiente',
+          Razon: 'PENDING PAYMENT',
+          status: 1,
         }),
       }),
     );

@@ -11,6 +11,7 @@ import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import { attemptHandedOver } from '../../shared/payment/handed-over';
 import type { Order } from '../../shared/payment/order';
 import type { MethodContext } from '../../shared/payment/payment-method';
+import { knownName } from '../../shared/payment/known-name';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { createSafeStorage } from '../../shared/storage/safe-storage';
 import { claveEffects } from './clave-effects';
@@ -60,7 +61,7 @@ function startFlow(context: MethodContext, hash: string) {
   const { prefill, info, loadScript, api, apiOf } = context;
   const clave = apiOf(phoneEndpoints);
   const loadSdk = (url: string) => loadClaveSdk({ scope: window, loadScript, url });
-  const user = () => prefill.name ?? prefill.email ?? info.email;
+  const user = () => knownName(context) || (prefill.email ?? info.email);
   const payment = createPayment(context, 'clave', () => ({ user: user() }));
   const shared = paymentEffects<PaymentRequestWire, ClaveAnswer>(payment, {
     begin: ({ attemptId, request }, signal) => clave.claveStart({ body: request, attemptId }, signal),

@@ -1,10 +1,10 @@
 import type { CryptoAnswer } from '@istmo/contract/provider';
-import { emailError, type PaymentCompletion } from '@istmo/domain';
+import { DEFAULT_REASONS, emailError, paymentDecline, type PaymentCompletion } from '@istmo/domain';
 import type { FlowStore } from '../../shared/flow/flow-store';
 import { createFormStore, type FormStore } from '../../shared/form/form-store';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { createPayment, createPaymentFlow } from '../../shared/payment/flow/create-payment-flow';
-import { reportEnd, DEFAULT_REASONS } from '../../shared/payment/payment-end';
+import { reportEnd } from '../../shared/payment/payment-end';
 import { type Completions, signedBy } from '../../shared/payment/completions';
 import { createCryptoAttempt } from './crypto-attempt';
 import { cryptoApi } from './crypto-calls';
@@ -83,7 +83,7 @@ function createForm({ config, info, prefill }: MethodContext): CryptoStore['form
 }
 
 function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'data' | 'email'>) {
-  const payer = () => ({ user: context.prefill.name ?? '', type: data.getState().currency });
+  const payer = () => ({ type: data.getState().currency });
   const payment = createPayment(context, 'crypto', payer);
   const { completions } = payment;
   const api = cryptoApi(context);
@@ -94,8 +94,8 @@ function startFlow(context: MethodContext, { data, email }: Pick<CryptoParts, 'd
     data.setState({ payment: answer });
     if (lastEnd?.codOper === codOper) return;
     const how = outcome === 'declined' || outcome === 'canceled' ? outcome : 'expired';
-    const reason = answer.reason || DEFAULT_REASONS.expired;
-    lastEnd = completions.notApproved(how, { codOper, reason, ...signedBy(answer) });
+    const { reason, message } = paymentDecline(answer, DEFAULT_REASONS.expired);
+    lastEnd = completions.notApproved(how, { codOper, reason, message, ...signedBy(answer) });
     attempt.close();
     reportEnd(context, 'crypto', { outcome: how, reason, codOper });
   };

@@ -70,7 +70,7 @@ export function createNequiStore(context: MethodContext): NequiStore {
 
 function startFlow(context: MethodContext) {
   const calls = createNequiCalls(context);
-  const payment = createPayment(context, 'nequi', () => ({ user: context.prefill.name ?? '' }));
+  const payment = createPayment(context, 'nequi');
   const shared = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<NequiRequest>, signal) =>
       calls.begin({ body: request.body, attemptId }, signal),

@@ -58,7 +58,7 @@ export function createYappyStore(context: MethodContext): YappyStore {
 
 function startFlow(context: MethodContext) {
   const api = context.apiOf(phoneEndpoints);
-  const payment = createPayment(context, 'yappy', () => ({ user: context.prefill.name ?? '' }));
+  const payment = createPayment(context, 'yappy');
   const { states, wait, cancel } = paymentEffects(payment, {
     begin: ({ attemptId, request }: Attempt<YappyRequest>, signal) =>
       api.yappyRequest({ body: request, attemptId }, signal),

@@ -1,5 +1,5 @@
 // Generated from packages/contract/errors.json by `npm run errors`.
-/** What the payer reads, by message key. */
+/** What the payer reads, by message key or reason. */
 export const errors = {
   field_required: 'Required field',
   invalid_card: 'Invalid card: check the number',
@@ -72,4 +72,9 @@ export const errors = {
   payment_successfull: 'Payment made',
   payment_code_generated: 'Payment code generated',
   session_expired: 'Your session has expired',
+  payment_canceled: 'The payment was canceled',
+  bank_not_affiliated: 'This card’s bank does not take part in online payments',
+  card_expired: 'The Clave card has expired',
+  wrong_pin: 'The PIN is not correct',
+  unknown_state: 'We don’t know yet if the payment went through',
 } as const;

@@ -1,5 +1,5 @@
 // Generated from packages/contract/errors.json by `npm run errors`.
-/** What the payer reads, by message key. */
+/** What the payer reads, by message key or reason. */
 export const errors = {
   field_required: 'Campo requerido',
   invalid_card: 'Tarjeta inválida: revise el número',
@@ -73,4 +73,9 @@ export const errors = {
   payment_successfull: 'Pago realizado',
   payment_code_generated: 'Código de pago generado',
   session_expired: 'Su sesión venció',
+  payment_canceled: 'El pago se canceló',
+  bank_not_affiliated: 'El banco de esta tarjeta no está afiliado a pagos en línea',
+  card_expired: 'La tarjeta Clave está vencida',
+  wrong_pin: 'El PIN no es correcto',
+  unknown_state: 'Todavía no sabemos si el pago se realizó',
 } as const;

@@ -9,7 +9,17 @@ type Beginning<T> = SentAttempt<T> & { method: MethodId };
 
 type Context = Pick<
   MethodContext,
-  'api' | 'apiOf' | 'askEarlier' | 'attempts' | 'bridge' | 'info' | 'navigate' | 'now' | 'order'
+  | 'api'
+  | 'apiOf'
+  | 'askEarlier'
+  | 'attempts'
+  | 'bridge'
+  | 'info'
+  | 'login'
+  | 'navigate'
+  | 'now'
+  | 'order'
+  | 'prefill'
 >;
 
 /**

@@ -1,6 +1,11 @@
-import { METHOD_IDS, type MethodId, type Outcome, toCheckoutResult } from '@istmo/domain';
+import { METHOD_IDS, type MethodId, type Outcome, toCheckoutResult, wireTypeOf } from '@istmo/domain';
 import { describe, expect, it } from 'vitest';
-import { answer, makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
+import {
+  answer,
+  makeLogin,
+  makeMethodContext,
+  paymentInfo,
+} from '../../testing/fixtures/make-method-context';
 import { createCompletions, signedBy } from './completions';
 
 const RETURN = 'https://tienda.test/gracias';
@@ -21,7 +26,13 @@ const UNPAID: [Exclude<Outcome, 'approved'>, boolean, string][] = [
 
 describe.each(METHOD_IDS)('by %s', (method) => {
   it('approved: paid, with its amount, its operation and the provider’s word', () => {
-    const approved = answer({ status: 1, codOper: 'OP-1', totalPay: '48.15', signedResult: 'a.b.c' });
+    const approved = answer({
+      status: 1,
+      codOper: 'OP-1',
+      totalPay: '48.15',
+      messageSys: 'Aprobada',
+      signedResult: 'a.b.c',
+    });
     expect(toCheckoutResult(completionsOf(method, { returnUrlString: RETURN }).approved(approved))).toEqual({
       outcome: 'approved',
       paid: true,
@@ -34,38 +45,45 @@ describe.each(METHOD_IDS)('by %s', (method) => {
         TotalPagado: '48.15',
         Fecha: '21/11/2026',
         Hora: '14:05:31',
-        Tipo: method.toUpperCase(),
+        Tipo: wireTypeOf(method),
         Oper: 'OP-1',
         Usuario: 'Ana Ríos',
         Estado: 'Aprobada',
-        Razon: '',
+        Razon: 'Aprobada',
         isReturn: true,
         returnUrl: RETURN,
+        ...(method === 'cash' && { status: 1 }),
       },
     });
   });
 
   it.each(UNPAID)('%s: never paid', (outcome, success, Estado) => {
-    const facts = { codOper: 'OP-1', reason: 'why', ...signedBy(answer({ signedResult: 'a.b.c' })) };
+    const facts = {
+      codOper: 'OP-1',
+      reason: 'payment_rejected',
+      message: 'No',
+      ...signedBy(answer({ signedResult: 'a.b.c' })),
+    };
     expect(toCheckoutResult(completionsOf(method).notApproved(outcome, facts))).toEqual({
       outcome,
       paid: false,
       success,
       codOper: 'OP-1',
       method,
-      reason: 'why',
+      reason: 'payment_rejected',
       signedResult: 'a.b.c',
       legacy: {
         TotalPagado: '0',
         Fecha: '21/11/2026',
         Hora: '14:05:31',
-        Tipo: method.toUpperCase(),
+        Tipo: wireTypeOf(method),
         Oper: 'OP-1',
         Usuario: 'Ana Ríos',
         Estado,
-        Razon: 'why',
+        Razon: 'No',
         isReturn: false,
         returnUrl: '',
+        ...(method === 'cash' && { status: success ? 1 : 0 }),
       },
     });
   });
@@ -97,5 +115,48 @@ describe.each(METHOD_IDS)('by %s', (method) => {
       paid,
       paid ? '48.15' : '0',
     ]);
+  });
+});
+
+describe('what was paid with', () => {
+  it.each([
+    ['VISA', undefined, 'VISA'],
+    ['PFW', 'VISA', 'PFW'],
+    ['', 'VISA', 'VISA'],
+    ['', undefined, 'CARD'],
+  ])('is the provider’s word %j before %j: %j', (type, own, Tipo) => {
+    const { approved } = completionsOf('card', {}, own);
+    expect(toCheckoutResult(approved(answer({ type, totalPay: '48.15' }))).legacy.Tipo).toBe(Tipo);
+  });
+
+  it('is the provider’s own word for a balance', () => {
+    const { approved } = completionsOf('balance');
+    expect(toCheckoutResult(approved(answer({ totalPay: '48.15' }))).legacy.Tipo).toBe('PFW');
+  });
+});
+
+describe('the payer’s name', () => {
+  const ana = { sessionId: 's-1', token: 't-1', user: { idUsr: 100, name: 'Ana', lastname: 'Gómez' } };
+  const nameOf = (user: string | null | undefined, known: 'login' | 'host' | 'nobody') => {
+    const login = makeLogin();
+    if (known === 'login') login.open(ana, 'Ana');
+    const prefill = known === 'nobody' ? {} : { name: ' Bruno Díaz ' };
+    const context = makeMethodContext({ login, prefill });
+    const { notApproved } = createCompletions(context, () => ({
+      method: 'yappy',
+      ...(user !== undefined && { user }),
+    }));
+    return toCheckoutResult(notApproved('pending', {})).legacy.Usuario;
+  };
+
+  it.each([
+    [' Eva Paz ', 'login', 'Eva Paz'],
+    [' ', 'login', 'Ana Gómez'],
+    [undefined, 'login', 'Ana Gómez'],
+    [undefined, 'host', 'Bruno Díaz'],
+    [undefined, 'nobody', ''],
+    [null, 'login', ''],
+  ] as const)('for the typed name %j, known by the %s, is %j', (user, known, name) => {
+    expect(nameOf(user, known)).toBe(name);
   });
 });

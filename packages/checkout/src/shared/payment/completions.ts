@@ -7,6 +7,7 @@ import {
   type PaymentCompletion,
   type CompletionDetails,
 } from '@istmo/domain';
+import { knownName } from './known-name';
 import type { MethodContext } from './payment-method';
 
 /** Builds the results that the host gets for a payment. */
@@ -14,35 +15,39 @@ export type Completions = {
   approved: (answer: PaymentAnswer) => PaymentCompletion;
   notApproved: (
     outcome: Exclude<Outcome, 'approved'>,
-    details: Pick<CompletionDetails, 'codOper' | 'reason' | 'signedResult'>,
+    details: Pick<CompletionDetails, 'codOper' | 'reason' | 'message' | 'signedResult'>,
   ) => PaymentCompletion;
 };
 
 /**
- * Who pays, and with what; called when there is a result to report. `type` is the provider's word for the means of
- * payment, such as VISA.
+ * Who pays, and with what. `user` is the name that the payer has typed; null if another person may have paid. `type` is
+ * the word for the means of payment, such as VISA.
  */
-type Means = { method: MethodId; user: string; type?: string | undefined };
+export type Means = { method: MethodId; user?: string | null; type?: string | undefined };
 
-export function createCompletions(
-  { info, now, order }: Pick<MethodContext, 'info' | 'now' | 'order'>,
-  means: () => Means,
-): Completions {
+type Context = Pick<MethodContext, 'info' | 'now' | 'order' | 'login' | 'prefill'>;
+
+/** `means` is called when there is a result to report. */
+export function createCompletions(context: Context, means: () => Means): Completions {
+  const { info, now, order } = context;
   const details = (): CompletionDetails => {
     const { method, user, type } = means();
+    const name = user === null ? '' : user?.trim() || knownName(context);
     return {
       at: now(),
       method,
-      user: user.trim(),
+      user: name,
       isReturn: info.returnUrlString !== '',
       returnUrl: info.returnUrlString,
       ...(type && { type }),
     };
   };
   return {
-    approved: ({ codOper, totalPay, status, signedResult }) => ({
+    approved: ({ codOper, totalPay, status, type, messageSys, signedResult }) => ({
       ...details(),
       outcome: 'approved',
+      ...(type && { type }),
+      ...(messageSys && { message: messageSys }),
       codOper,
       amount: money(totalPay ?? order.getState().total.amount, info.currency),
       authorizedOnly: isAuthorizedOnly({ method: means().method, txType: info.transactionsType, status }),

@@ -15,9 +15,11 @@ type Context = Pick<
   | 'attempts'
   | 'bridge'
   | 'info'
+  | 'login'
   | 'navigate'
   | 'now'
   | 'order'
+  | 'prefill'
   | 'resetMethod'
 >;
 

@@ -1,5 +1,6 @@
 import type { Receipt } from '@istmo/contract/provider';
 import {
+  DEFAULT_REASONS,
   MESSAGE_KEYS,
   type MessageKey,
   METHOD_TRAITS,
@@ -9,7 +10,6 @@ import {
   type PaymentReason,
 } from '@istmo/domain';
 import { useText } from '../i18n/use-text';
-import { DEFAULT_REASONS } from './payment-end';
 
 type DeclineKeys = {
   /** Key of the reason in `errors`; undefined if only the method's own page has a text for it. */

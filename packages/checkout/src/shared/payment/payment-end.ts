@@ -1,5 +1,11 @@
 import type { PaymentAnswer } from '@istmo/contract/provider';
-import { type MethodId, type Outcome, paymentDecline, type CompletionDetails } from '@istmo/domain';
+import {
+  DEFAULT_REASONS,
+  type MethodId,
+  type Outcome,
+  paymentDecline,
+  type CompletionDetails,
+} from '@istmo/domain';
 import type { MethodContext } from './payment-method';
 import { signedBy } from './completions';
 
@@ -13,14 +19,6 @@ export type PaymentEnd = {
   /** Nothing was sent: another payment of the same order is in progress. */
   sent?: false;
 } & Pick<CompletionDetails, 'signedResult'>;
-
-/** The default reason of each outcome, if the provider sends none. */
-export const DEFAULT_REASONS = {
-  declined: 'payment_declined',
-  failed: 'payment_declined',
-  expired: 'payment_expired',
-  canceled: 'payment_canceled',
-} as const satisfies Record<PaymentEnd['outcome'], string>;
 
 export function endOf(answer: PaymentAnswer, outcome: PaymentEnd['outcome']): PaymentEnd {
   return {

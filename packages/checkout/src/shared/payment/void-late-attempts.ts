@@ -7,7 +7,16 @@ export type VoidAnswer = CallOutput<typeof voidEndpoints.voidAttempt>;
 
 type Context = Pick<
   MethodContext,
-  'apiOf' | 'attempts' | 'bridge' | 'info' | 'navigate' | 'now' | 'order' | 'resetMethod'
+  | 'apiOf'
+  | 'attempts'
+  | 'bridge'
+  | 'info'
+  | 'login'
+  | 'navigate'
+  | 'now'
+  | 'order'
+  | 'prefill'
+  | 'resetMethod'
 >;
 
 /**
@@ -41,6 +50,6 @@ export function goesOn({ result, payment }: VoidAnswer): boolean {
 }
 
 function showPaid(context: Context, payment: PaymentAnswer): void {
-  const completions = createCompletions(context, () => ({ method: payment.method, user: '' }));
+  const completions = createCompletions(context, () => ({ method: payment.method }));
   completePayment(context, completions.approved(payment), receiptPath(payment.codOper));
 }

@@ -1,7 +1,8 @@
 import type { PaymentAnswerWire } from '@istmo/contract/provider';
-import { money, statusCodeOf, toDecimalString } from '@istmo/domain';
-import type { CatalogView } from '../../catalog/catalog';
+import { money, statusCodeOf, toDecimalString, wireTypeOf } from '@istmo/domain';
+import { type CatalogView, uncached } from '../../catalog/catalog';
 import type { Config } from '../../config';
+import { backgroundOf } from '../../db/queries/payments/background-queries';
 import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { signedResultOf } from '../../signing/signed-result';
@@ -25,6 +26,11 @@ function paymentAnswer(payment: Payment, config: Pick<Config, 'origins'>): Payme
     currency,
     expiresAt: (isOpen(payment) && endsAt?.toISOString()) || null,
   };
+}
+
+/** The word for what was paid with: the card's brand, or the method's name. */
+export function meansOf({ method }: Pick<Payment, 'method'>, card: { brand: string | null } | null): string {
+  return card?.brand ?? wireTypeOf(method);
 }
 
 /** The status in the terms of ISO 8583 that merchants' servers read: "00" approved, "DR" declined. */
@@ -51,10 +57,12 @@ export function challengeUrl({ origins }: Pick<Config, 'origins'>, codOper: stri
 export async function signedAnswer(
   services: Pick<Services, 'db' | 'config' | 'keys'>,
   payment: Payment,
-  view?: CatalogView,
+  view: CatalogView = uncached,
 ): Promise<PaymentAnswerWire> {
+  const background = await backgroundOf(payment, { db: services.db, view });
   return {
     ...paymentAnswer(payment, services.config),
-    signedResult: await signedResultOf(services, payment, view),
+    type: meansOf(payment, background),
+    signedResult: await signedResultOf(services, payment, background),
   };
 }

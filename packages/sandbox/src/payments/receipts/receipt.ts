@@ -1,17 +1,9 @@
 import type { ReceiptWire } from '@istmo/contract/provider';
-import {
-  money,
-  statusCodeOf,
-  toDecimalString,
-  wireTypeOf,
-  maskEmail,
-  maskName,
-  maskPhone,
-} from '@istmo/domain';
+import { money, statusCodeOf, toDecimalString, maskEmail, maskName, maskPhone } from '@istmo/domain';
 import type { PaymentRecord } from '../../db/queries/payments/payment-queries';
 import { toMerchant } from '../payable/merchant';
 import { walletAmountOf } from '../ledger/account-balances';
-import { authStatusOf, messageOf } from './payment-answer';
+import { authStatusOf, meansOf, messageOf } from './payment-answer';
 import { outcomeOf } from '../lifecycle/payment-status';
 import { type Asker, mayKnowPayer } from './payer-access';
 
@@ -31,7 +23,7 @@ function wholeReceipt({ payment, card, merchant }: PaymentRecord): ReceiptWire {
     messageSys: messageOf(payment),
     reason: payment.reason,
     cardType: card?.brand ?? '',
-    type: card?.brand ?? wireTypeOf(payment.method),
+    type: meansOf(payment, card),
     displayNum: card?.last4 ?? '',
     codOper: payment.codOper,
     status: statusCodeOf(payment.method, payment.status),

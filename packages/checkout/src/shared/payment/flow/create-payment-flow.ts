@@ -1,17 +1,14 @@
 import type { Machine, MethodId, Named, PaymentCompletion, Typed } from '@istmo/domain';
 import { createFlowStore, type Effects, type FlowStore } from '../../flow/flow-store';
 import type { MethodContext } from '../payment-method';
-import { createCompletions, type Completions, signedBy } from '../completions';
+import { createCompletions, type Completions, type Means, signedBy } from '../completions';
 import type { PaymentState } from './payment-machine';
 
 /** What every part of one payment works with. */
 export type Payment = { context: MethodContext; method: MethodId; completions: Completions };
 
-/**
- * Who pays, and with what; called when there is a result to report. `type` is the provider's word for the means of
- * payment, such as VISA.
- */
-export type Payer = () => { user: string; type?: string | undefined };
+/** Who pays, and with what, as far as the method knows; called when there is a result to report. */
+export type Payer = () => Omit<Means, 'method'>;
 
 /** `unpaid` gives the result when no payment is in progress: how the last attempt ended, or that there was none. */
 export type Tell = { completions: Completions; unpaid: () => PaymentCompletion };
@@ -33,7 +30,7 @@ type PaymentFlow<S, E> = {
   lastEnd: () => PaymentCompletion | undefined;
 };
 
-export function createPayment(context: MethodContext, method: MethodId, payer: Payer): Payment {
+export function createPayment(context: MethodContext, method: MethodId, payer: Payer = () => ({})): Payment {
   return { context, method, completions: createCompletions(context, () => ({ method, ...payer() })) };
 }
 
@@ -76,8 +73,8 @@ export function completionOf(state: PaymentState<unknown>, completions: Completi
     case 'unanswered':
       return unknownState(completions);
     case 'ended': {
-      const { outcome, codOper, reason } = state;
-      return completions.notApproved(outcome, { codOper, reason, ...signedBy(state) });
+      const { outcome, codOper, reason, message } = state;
+      return completions.notApproved(outcome, { codOper, reason, message, ...signedBy(state) });
     }
     case 'approved':
       return completions.approved(state.answer);
