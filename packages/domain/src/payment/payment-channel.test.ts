@@ -1,4 +1,4 @@
-import { CHANNEL_CODES, channelCodeOf } from './payment-channel';
+import { CHANNEL_CODES, channelCodeOf, sentChannel } from './payment-channel';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -18,4 +18,15 @@ it.each([
   [null, 'CHK'],
 ])('the channel that says %j is %s', (name, code) => {
   expect(channelCodeOf(name, 'checkout')).toBe(code);
+});
+
+it.each([
+  ['CHK', false, 'CHK'],
+  ['CHK', true, 'PWW'],
+  ['PWW', false, 'PWW'],
+  ['EPR', false, 'EPR'],
+  ['EPR', true, 'EPR'],
+  ['', true, 'PWW'],
+])('a payment of the channel %j, in a frame: %s, is sent with %s', (txChannel, isFrame, code) => {
+  expect(sentChannel({ txChannel, isFrame })).toBe(code);
 });

@@ -8,3 +8,16 @@ export function channelCodeOf(code: string | null | undefined, otherwise: Channe
   const name = code?.trim().toUpperCase();
   return Object.values(CHANNEL_CODES).find((known) => known === name) ?? CHANNEL_CODES[otherwise];
 }
+
+type ChannelOptions = {
+  /** The link's own channel. */
+  txChannel: string | null | undefined;
+  /** Whether the checkout is in a frame of the merchant's page. */
+  isFrame: boolean;
+};
+
+/** The channel that a payment is sent with: a subscription's, else the widget's in a frame, else the link's own. */
+export function sentChannel({ txChannel, isFrame }: ChannelOptions): ChannelCode {
+  const own = channelCodeOf(txChannel, 'checkout');
+  return isFrame && own !== CHANNEL_CODES.subscription ? CHANNEL_CODES.widget : own;
+}

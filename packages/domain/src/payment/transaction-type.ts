@@ -3,6 +3,9 @@ export const SERVICE_CODES = { AUTH_CAPTURE: 'AUTH_CAP', AUTH: 'AUTH', CAPTURE: 
 export type TransactionType = keyof typeof SERVICE_CODES;
 export type ServiceCode = (typeof SERVICE_CODES)[TransactionType];
 
+/** How a payment is collected: the payer starts it by hand. */
+export const COLLECT_MODE = 'MANUAL';
+
 const TRANSACTION_TYPES: readonly TransactionType[] = ['AUTH_CAPTURE', 'AUTH', 'CAPTURE', 'REC'];
 
 /** The transaction type of a subscription. */

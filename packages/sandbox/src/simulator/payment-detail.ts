@@ -1,6 +1,8 @@
 import type { PaymentDetail, SimulatedPayment } from '@istmo/contract/simulator';
 import { money, toDecimalString } from '@istmo/domain';
+import * as v from 'valibot';
 import { ApiError } from '../api-error';
+import type { Payment } from '../db/queries/payments/payment-queries';
 import { findSeenPayment, type SeenPayment, traceOf } from '../db/queries/simulator-queries';
 import { methodDetails } from '../methods';
 import { storedCode } from '../payments/create/operation-code';
@@ -32,8 +34,18 @@ export async function paymentDetail(services: Services, codOper: string): Promis
       lastStatus,
       nextAt: nextAt?.toISOString() ?? null,
     })),
-    details: await methodDetails(services, payment),
+    details: { ...(await methodDetails(services, payment)), ...sentDetails(payment) },
   };
+}
+
+const Sent = v.object({
+  collectMode: v.optional(v.string(), ''),
+  appVersion: v.optional(v.string(), ''),
+});
+
+/** What the request said about how it was made. */
+function sentDetails({ txChannel, detail }: Payment): PaymentDetail['details'] {
+  return { txChannel, ...v.parse(Sent, detail) };
 }
 
 /** A payment as a row of the list. */

@@ -25,6 +25,8 @@ export type CardFormStore = FormStore<CardFormValues> & {
   brands: readonly CardBrand[];
   /** The billing country's name; undefined if the payer gave no address. */
   countryName: () => string | undefined;
+  /** The payer's IP address as the provider sees it; empty until it is known. */
+  ip: () => string;
   /** Loads what the rules need and shows all that is wrong. True if nothing is wrong. */
   check: () => Promise<boolean>;
 };
@@ -45,14 +47,19 @@ export function createCardFormStore(context: Context): CardFormStore {
       phoneRefusal: phone.refusal,
     }),
   );
+  let ip = '';
   phone.subscribe(store.recheck);
   country.then(
-    (here) => presetCountry(store, here),
+    (here) => {
+      ({ ip } = here);
+      presetCountry(store, here);
+    },
     () => undefined,
   );
   return Object.assign(store, {
     phone,
     brands,
+    ip: () => ip,
     countryName: () => {
       const { values, edited } = store.getState();
       const given = (['country', 'city', 'address', 'postalCode'] as const).some((field) =>
@@ -74,7 +81,7 @@ export function createCardFormStore(context: Context): CardFormStore {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function presetCountry(store: FormStore<CardFormValues>, { code }: Country): void {
+function presetCountry(store: FormStore<CardFormValues>, { code }: Pick<Country, 'code'>): void {
   const { edited, values } = store.getState();
   if (!edited.has('phoneCountry') && values.phone === '') store.preset('phoneCountry', code);
   if (!edited.has('country')) store.preset('country', code);

@@ -28,7 +28,13 @@ export function CashForm({ store, locked }: Props) {
   }
 
   return (
-    <form id={CASH_FORM_ID} className={styles.form} noValidate onSubmit={submit}>
+    <form
+      id={CASH_FORM_ID}
+      className={styles.form}
+      noValidate
+      onFocusCapture={store.prepare}
+      onSubmit={submit}
+    >
       <NetworkChoice store={store} locked={locked} />
       <CashFields store={store} />
       <Announcement>

@@ -11,6 +11,7 @@ import { paymentEffects } from '../../shared/payment/flow/payment-effects';
 import type { MethodContext } from '../../shared/payment/payment-method';
 import { toPaymentRequest } from '../../shared/payment/payment-request';
 import { signedBy } from '../../shared/payment/completions';
+import { createFingerprint, type FingerprintIds } from '../../shared/risk/fingerprint';
 import type { CashAnswer } from './cash-answer';
 import { type CashApi, cashEffects, requestVoucher } from './cash-effects';
 import { type CashEvent, cashMachine, type CashOrder, type CashState, placeOf } from './cash-flow';
@@ -22,6 +23,8 @@ export type CashStore = {
   flow: FlowStore<CashState, CashEvent>;
   form: CashForm;
   finder: PlaceFinder;
+  /** Loads what identifies the device, as soon as the payer starts to fill in the form. */
+  prepare: () => void;
   /** Requests a voucher with the form's values if nothing is wrong. True if nothing was. */
   submit: () => Promise<boolean>;
   /** The result that the host gets if the payer leaves now. */
@@ -39,11 +42,13 @@ export function createCashStore(
   const finder = createPlaceFinder({ api, locate, language: context.language });
   const form = createCashForm(context, finder);
   const { flow, leaving } = startFlow(context, { api, form });
+  const fingerprint = createFingerprint(context);
 
-  const request = (): true => {
+  const request = async (): Promise<true> => {
+    const ids = await fingerprint.ids();
     const { state, send } = flow.getState();
     const attemptId = (state.name === 'editing' && state.attemptId) || context.newId();
-    send({ type: 'submit', attemptId, request: orderOf(context, form) });
+    send({ type: 'submit', attemptId, request: orderOf(context, form, ids) });
     return true;
   };
 
@@ -51,6 +56,7 @@ export function createCashStore(
     flow,
     form,
     finder,
+    prepare: () => void fingerprint.prepare(),
     submit: async () => (await context.order.check()) && (await form.check()) && request(),
     leaving,
     dispose: () => {
@@ -65,7 +71,7 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   const payment = createPayment(context, 'cash', () => ({ user: user() }));
   const completions = createCashCompletions(payment, user);
   const shared = paymentEffects<CashOrder, CashAnswer>(payment, {
-    begin: ({ attemptId, request }) => requestVoucher(api, request, attemptId),
+    begin: (attempt) => requestVoucher({ api, pagoCash: context.config.pagoCash }, attempt),
     status: ({ attemptId }, signal) => context.api.paymentByAttempt({ attempt: attemptId }, signal),
   });
   return createPaymentFlow(payment, initialState(context), {
@@ -75,7 +81,11 @@ function startFlow(context: MethodContext, { api, form }: { api: CashApi; form: 
   });
 }
 
-function orderOf(context: MethodContext, form: CashForm): CashOrder {
+function orderOf(
+  context: MethodContext,
+  form: CashForm,
+  { visitorId, requestId }: FingerprintIds,
+): CashOrder {
   const { values } = form.getState();
   const { name, email, phone, phoneCountry, document } = values;
   const payer = {
@@ -89,7 +99,8 @@ function orderOf(context: MethodContext, form: CashForm): CashOrder {
     place: form.place(),
     body: {
       ...toPaymentRequest(context, payer),
-      deviceInformation: { deviceFingerprint: context.newId() },
+      deviceInformation: { deviceFingerprint: visitorId },
+      pfFingerprint: requestId,
     },
   };
 }

@@ -4,7 +4,6 @@ import type { MessageKey, MethodId, PaymentCompletion } from '@istmo/domain';
 import type { ComponentType } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import type { PageContext } from '../page/page-context';
-import type { FingerprintIds } from '../risk/fingerprint';
 import type { Attempts } from './attempts';
 import type { Order } from './order';
 import type { Pushes } from './push-channel';
@@ -25,8 +24,6 @@ export type MethodContext = PageContext & {
   askEarlier?: AskEarlier;
   /** Why the provider rejected a field of the last request, by the field's name in the request. */
   refusedFields?: StoreApi<Readonly<Record<string, MessageKey>>>;
-  /** The ids of the payer's device, from one fingerprint for the whole page. */
-  risk?: () => Promise<FingerprintIds>;
   /** Resets a method that was left for another one, once its payment is voided. */
   resetMethod?: (id: MethodId) => void;
   pushes: Pushes;

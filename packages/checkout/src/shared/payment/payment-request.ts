@@ -1,14 +1,18 @@
 import type { PaymentRequestWire } from '@istmo/contract/provider';
 import { BILLING_DEFAULTS, languageCode } from '@istmo/domain';
+import { paymentCircumstances } from './payment-circumstances';
 import type { MethodContext } from './payment-method';
 
 /** What the payer has entered, as far as the method asks. */
 type Payer = { name?: string; email?: string; phone?: string };
-type Context = Pick<MethodContext, 'info' | 'commerce' | 'order' | 'prefill' | 'language' | 'link'>;
+type Context = Pick<
+  MethodContext,
+  'info' | 'commerce' | 'order' | 'prefill' | 'language' | 'link' | 'display'
+>;
 
 /** What every method sends; each method adds its own fields. */
 export function toPaymentRequest(
-  { info, commerce, order, prefill, language, link }: Context,
+  { info, commerce, order, prefill, language, link, display }: Context,
   payer: Payer = {},
 ): PaymentRequestWire {
   return {
@@ -21,7 +25,7 @@ export function toPaymentRequest(
     phone: payer.phone ?? prefill.phone ?? '',
     concept: info.detail || BILLING_DEFAULTS.concept,
     description: info.detail,
-    txChannel: info.txChannel,
+    ...paymentCircumstances({ info, display }),
     lang: languageCode(language()),
     returnUrlString: info.returnUrlString,
   };

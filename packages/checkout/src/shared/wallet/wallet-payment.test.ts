@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { makeMethodContext, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { makeMethodContext, NOW, paymentInfo } from '../../testing/fixtures/make-method-context';
+import { subscription } from '../../testing/fixtures/make-subscription';
+import { subscriptionTerms } from '../payment/subscription-terms';
 import { toWalletPayment } from './wallet-payment';
 
 it('says what a link comes to, and pays from the balance', () => {
-  const context = makeMethodContext();
+  const context = makeMethodContext({ display: 'page' });
   const { idMerchant } = context.info;
   expect(toWalletPayment(context, { with: 'balance' })).toEqual({
     sourceSearch: {
@@ -24,6 +26,8 @@ it('says what a link comes to, and pays from the balance', () => {
     useFunds: true,
     txChannel: 'CHK',
     customFieldValues: context.info.customFieldValues,
+    collectMode: 'MANUAL',
+    appVersion: '2.219.0',
   });
 });
 
@@ -54,4 +58,19 @@ it('takes the donation and the fields of the order along', () => {
   });
   const payment = toWalletPayment({ ...context, order }, { with: 'balance' });
   expect(payment).toMatchObject({ amountToCampaign: '2.00', idCampaignBridge: 1, customFieldValues: [] });
+});
+
+it('starts the subscription that a saved card pays, and none from the balance', () => {
+  const terms = subscriptionTerms(subscription(), { now: NOW, timeZone: 'America/Panama' });
+  const context = makeMethodContext({ subscription: terms });
+  const { idSubscription, subscriptionKey } = terms;
+  expect(toWalletPayment(context, { with: 'card', idUsrCard: 2 })).toMatchObject({
+    activateSubscription: { idSubscription, subscriptionKey },
+  });
+  expect(toWalletPayment(context, { with: 'balance' })).not.toHaveProperty('activateSubscription');
+});
+
+it('is sent with the channel of the widget in a frame', () => {
+  const payment = toWalletPayment(makeMethodContext({ display: 'frame' }), { with: 'balance' });
+  expect([payment.txChannel, payment.sourceSearch.txChannel]).toEqual(['PWW', 'PWW']);
 });

@@ -1,12 +1,18 @@
 import type { activityEndpoints, CallInput } from '@istmo/contract/provider';
-import { channelCodeOf, money, toPayActivity, toSearchDescriptor, type WalletSource } from '@istmo/domain';
+import { money, toPayActivity, toSearchDescriptor, type WalletSource } from '@istmo/domain';
+import { paymentCircumstances } from '../payment/payment-circumstances';
 import type { MethodContext } from '../payment/payment-method';
+import type { SubscriptionTerms } from '../payment/subscription-terms';
 
 export type WalletPayment = CallInput<typeof activityEndpoints.payActivity>['body'];
-type Context = Pick<MethodContext, 'info' | 'order' | 'link'>;
+type Context = Pick<MethodContext, 'info' | 'order' | 'link' | 'display' | 'subscription'>;
 
 /** The request of a wallet user who pays this order from the balance or with a saved card. */
-export function toWalletPayment({ info, order, link }: Context, source: WalletSource): WalletPayment {
+export function toWalletPayment(
+  { info, order, link, display, subscription }: Context,
+  source: WalletSource,
+): WalletPayment {
+  const { txChannel, ...circumstances } = paymentCircumstances({ info, display });
   const { customFieldValues, amountToCampaign, idCampaignBridge } = order.toRequest();
   const { currency } = info;
   const sourceSearch = toSearchDescriptor({
@@ -16,10 +22,15 @@ export function toWalletPayment({ info, order, link }: Context, source: WalletSo
     tax: money(info.taxAmount, currency),
     description: info.detail,
     serviceCode: info.serviceCode,
-    txChannel: channelCodeOf(info.txChannel, 'checkout'),
+    txChannel,
   });
   return {
-    ...toPayActivity({ sourceSearch, source }),
+    ...toPayActivity({
+      sourceSearch,
+      source,
+      ...(subscription && { subscription: activated(subscription) }),
+    }),
+    ...circumstances,
     customFieldValues,
     ...(amountToCampaign !== undefined && { amountToCampaign }),
     ...(idCampaignBridge !== undefined && { idCampaignBridge }),
@@ -30,4 +41,8 @@ export function toWalletPayment({ info, order, link }: Context, source: WalletSo
 function searched({ code, idMerchant }: MethodContext['info'], type: string) {
   if (type === 'ps') return { type: 'PAYMENT_STATION', idSearch: code } as const;
   return { type: 'MERCHANT_IDMERCHANT', idSearch: idMerchant, paymentCode: code } as const;
+}
+
+function activated({ idSubscription, subscriptionKey }: SubscriptionTerms) {
+  return { idSubscription, subscriptionKey };
 }

@@ -61,6 +61,17 @@ it('shows a payment with its steps, its rows and its webhooks', async () => {
   ]);
 });
 
+it('shows how the request says that it was made', async () => {
+  const sent = { txChannel: 'PWW', collectMode: 'MANUAL', appVersion: '2.219.0' } as const;
+  const { codOper } = await sandbox.client.nequiRequest(attempt(sent));
+  expect((await world.payment({ codOper })).details).toMatchObject(sent);
+  const plain = await sandbox.client.nequiRequest(attempt());
+  expect((await world.payment({ codOper: plain.codOper })).details).toMatchObject({
+    txChannel: 'CHK',
+    appVersion: '',
+  });
+});
+
 describe('money back', () => {
   it('is a part, then the rest, and then nothing more', async () => {
     const { codOper } = await sandbox.pay({});

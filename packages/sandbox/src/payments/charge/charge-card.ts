@@ -19,7 +19,7 @@ import type { Payment } from '../../db/queries/payments/payment-queries';
 import type { Services } from '../../services';
 import { keepWithin } from '../../wallet/cards/keep-user-card';
 import { createPayment } from '../create/create-payment';
-import type { PaymentRequest } from '../create/payment-request';
+import { type PaymentRequest, sentDetail } from '../create/payment-request';
 import { findPayable } from '../payable/find-payable';
 import { cardValidations } from '../payable/merchant';
 import type { Payable } from '../payable/payable';
@@ -78,6 +78,7 @@ function paymentRequestOf(payable: Payable, { attemptId, body, userId }: Charge)
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
     lang: languageOfCode(body.lang),
     txChannel,
+    detail: sentDetail(body),
     customFieldValues,
     afterChallenge: scenarioOf(cardNumber).verdict,
   };

@@ -55,6 +55,16 @@ export type PaymentRequest = {
   verdict?: Verdict | undefined;
 };
 
+type Circumstances = { collectMode?: string | undefined; appVersion?: string | undefined };
+
+/** What a request says about how it was made, kept with the payment. */
+export function sentDetail({ collectMode, appVersion }: Circumstances): PaymentDetail {
+  return {
+    ...(collectMode !== undefined && { collectMode }),
+    ...(appVersion !== undefined && { appVersion }),
+  };
+}
+
 type Body = HandlerInput<Endpoints['nequiRequest']>['body'];
 
 /** A request to pay by any method except card. */
@@ -77,6 +87,7 @@ export async function toPaymentRequest(
     donation: { amount: body.amountToCampaign, campaignId: body.idCampaignBridge },
     lang: languageOfCode(body.lang),
     txChannel,
+    detail: sentDetail(body),
     customFieldValues,
     refusal: () => (cclw !== '' && cclw !== payable.merchant.webCode ? 'commerce_problems' : undefined),
   };

@@ -8,7 +8,7 @@ import { findByAttempt, type Payment } from '../../db/queries/payments/payment-q
 import { findRequestByAttempt } from '../../db/queries/payments/request-queries';
 import { findUser, type User } from '../../db/queries/users/user-queries';
 import { createPayment } from '../../payments/create/create-payment';
-import type { PaymentRequest } from '../../payments/create/payment-request';
+import { type PaymentRequest, sentDetail } from '../../payments/create/payment-request';
 import { applyPaymentEvent } from '../../payments/lifecycle/apply-payment-event';
 import { gatewaysOf } from '../../payments/payable/merchant';
 import type { Payable } from '../../payments/payable/payable';
@@ -76,6 +76,7 @@ function paymentRequestOf(
     donation: { amount: amountToCampaign, campaignId: idCampaignBridge },
     lang: 'es',
     txChannel: channelCodeOf(txChannel, 'widget'),
+    detail: sentDetail(body),
     customFieldValues,
   };
 }

@@ -11,7 +11,9 @@ import {
   withBillingDefaults,
 } from '@istmo/domain';
 import { cardInformationOf } from '../../../shared/card/card-information';
+import type { PageContext } from '../../../shared/page/page-context';
 import type { Payment } from '../../../shared/payment/flow/create-payment-flow';
+import { paymentCircumstances } from '../../../shared/payment/payment-circumstances';
 import type { OrderRequest } from '../../../shared/payment/order';
 import { type CardFormStore, type CardFormValues, contactOf } from '../card-form-store';
 import type { WalletCards } from '../card-state';
@@ -33,6 +35,9 @@ export type CardPaymentContext = {
   phone: string;
   /** The billing country's name; undefined if the payer gave no address. */
   countryName: string | undefined;
+  /** The payer's IP address as the provider sees it; empty if unknown. */
+  ip: string;
+  display: PageContext['display'];
   /** Host of the page that shows the checkout. */
   domainRequested: string;
   idService: number | undefined;
@@ -53,8 +58,8 @@ export function toCardPayment(values: CardFormValues, context: CardPaymentContex
     address: billing.address,
     city: billing.city,
     country: billing.country,
-    ipCheck: '',
-    ip: '',
+    ipCheck: context.ip,
+    ip: context.ip,
     concept: billing.concept,
     description: info.detail,
     cardInformation: cardInformationOf(values),
@@ -78,9 +83,10 @@ function circumstancesOf({
   deviceFingerprint,
   triedBefore,
   storeCard,
+  display,
 }: CardPaymentContext) {
   return {
-    txChannel: info.txChannel,
+    ...paymentCircumstances({ info, display }),
     isOldVersion: isOldVersion(info.serviceCode),
     isForm: false,
     isCashPayment: false,
@@ -129,6 +135,8 @@ export function createPaymentMaker({ payment: { context }, form, cards, domainRe
       now: now(),
       phone: form.phone.international(values.phone, values.phoneCountry),
       countryName: form.countryName(),
+      ip: form.ip(),
+      display: context.display,
       domainRequested,
       idService: config.anonymousServiceId,
       deviceFingerprint,
