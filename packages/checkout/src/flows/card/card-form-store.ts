@@ -51,7 +51,7 @@ export function createCardFormStore(context: Context): CardFormStore {
   phone.subscribe(store.recheck);
   country.then(
     (here) => {
-      ({ ip } = here);
+      ip = here.ip ?? '';
       presetCountry(store, here);
     },
     () => undefined,
