@@ -10,6 +10,9 @@ test('wallet home', async ({ page }) => {
   await shoot(page, 'wallet-overview');
   for (const [name, picture] of [
     ['Movimientos', 'wallet-movements'],
+    ['Cobrar', 'wallet-charge'],
+    ['Mis códigos', 'wallet-codes'],
+    ['Suscripciones', 'wallet-subscriptions'],
     ['Actividades', 'wallet-activities'],
     ['Avisos', 'wallet-notifications'],
     ['Perfil', 'wallet-profile'],

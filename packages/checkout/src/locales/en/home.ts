@@ -3,7 +3,7 @@ export const home = {
   logOut: 'Log out',
   overview: 'Home',
   movements: 'Movements',
-  charge: 'Charge',
+  charge: 'Get paid',
   codes: 'My codes',
   activities: 'Activities',
   cards: 'Cards',

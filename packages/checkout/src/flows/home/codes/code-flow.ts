@@ -1,8 +1,6 @@
-import type { CallOutput, Endpoints } from '@istmo/contract/provider';
 import { type Machine, payCodeStatus } from '@istmo/domain';
-import type { CodeValues } from './code-form';
+import type { CodeValues, PayCodeInfo } from './code-form';
 
-export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
 type Known = { info: PayCodeInfo };
 
 /** A pay code of the user, from its lookup until it is paid. */
