@@ -32,7 +32,7 @@ test.describe('in English', () => {
     await newUserSubscription(page, ANA);
     await startSession(page, ANA);
     await page.goto(subscriptions);
-    await expect(page.getByRole('listitem').first()).toContainText('First payment due');
+    await expect(page.getByRole('list', { name: 'Subscriptions' })).toContainText('First payment due');
     expect(await flawsAt(page)).toEqual([]);
   });
 });

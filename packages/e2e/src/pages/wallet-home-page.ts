@@ -49,6 +49,16 @@ export async function newUserSubscription(page: Page, user: string): Promise<str
   return made.subscriptionKey;
 }
 
+/** A wallet user tries to pay a code for own money from the balance, whether there is enough or not. */
+export async function payFromBalance(
+  page: Page,
+  user: string,
+  { code, amount }: { code: string; amount: string },
+): Promise<void> {
+  const sourceSearch = { type: 'MERCHANT_IDMERCHANT', idSearch: '91', paymentCode: code, amount };
+  await callAs(page, user, { path: '/api/v1/activities/pay', data: { sourceSearch, useFunds: true } });
+}
+
 async function callAs<T>(
   page: Page,
   user: string,

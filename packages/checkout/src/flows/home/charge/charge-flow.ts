@@ -1,5 +1,5 @@
 import type { Machine } from '@istmo/domain';
-import type { CodeValues } from '../codes/code-form';
+import type { CodeValues } from '../codes/code-flow';
 
 /** With a code for any payer, or by a request to one wallet user. */
 export type ChargeKind = 'code' | 'person';

@@ -1,6 +1,8 @@
 import { type Machine, payCodeStatus } from '@istmo/domain';
-import type { CodeValues, PayCodeInfo } from './code-form';
 
+export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
+/** What a user says of a pay code; `payers` is a value of the call. */
+export type CodeValues = { amount: string; description: string; payers: string };
 type Known = { info: PayCodeInfo };
 
 /** A pay code of the user, from its lookup until it is paid. */

@@ -1,11 +1,8 @@
 import { amountError, fromDecimal, money, toDecimalString } from '@istmo/domain';
 import type { CallInput, CallOutput, Endpoints } from '@istmo/contract/provider';
 import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
+import type { CodeValues, PayCodeInfo } from './code-flow';
 
-export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;
-
-/** What a user says of a pay code; `payers` is a value of the call. */
-export type CodeValues = { amount: string; description: string; payers: string };
 export type CodeForm = FormStore<CodeValues>;
 type PayCodeBody = CallInput<Endpoints['saveQrProcessInfo']>['body'];
 
