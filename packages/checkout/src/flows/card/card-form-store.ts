@@ -60,14 +60,7 @@ export function createCardFormStore(context: Context): CardFormStore {
     phone,
     brands,
     ip: () => ip,
-    countryName: () => {
-      const { values, edited } = store.getState();
-      const given = (['country', 'city', 'address', 'postalCode'] as const).some((field) =>
-        edited.has(field),
-      );
-      const { countries } = phone.getState();
-      return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
-    },
+    countryName: () => billingCountry(store, phone),
     check: async () => {
       // A slow network must not hold up the payer: the lengths are known without the numbering plans.
       await Promise.race([phone.load(), pause(PLANS_WAIT_MS)]);
@@ -80,6 +73,13 @@ export function createCardFormStore(context: Context): CardFormStore {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+function billingCountry(store: FormStore<CardFormValues>, phone: PhoneStore): string | undefined {
+  const { values, edited } = store.getState();
+  const given = (['country', 'city', 'address', 'postalCode'] as const).some((field) => edited.has(field));
+  const { countries } = phone.getState();
+  return given ? countries.find(({ code }) => code === values.country)?.name : undefined;
+}
 
 function presetCountry(store: FormStore<CardFormValues>, { code }: Pick<Country, 'code'>): void {
   const { edited, values } = store.getState();

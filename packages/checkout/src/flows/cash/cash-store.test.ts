@@ -1,45 +1,15 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  fault,
-  makeMethodContext,
-  offline,
-  paymentInfo,
-  unknownAttempt,
-} from '../../testing/fixtures/make-method-context';
-import {
-  askForVoucher,
-  fillCash,
-  openCash,
-  OPER,
-  pending,
-  refused,
-  voucher,
-} from '../../testing/stores/open-cash';
+import { describe, expect, it, vi } from 'vitest';
+import { fault, offline, paymentInfo, unknownAttempt } from '../../testing/fixtures/make-method-context';
+import { askForVoucher, fillCash, openCash, OPER, refused } from '../../testing/stores/open-cash';
 import { useFakeTime } from '../../testing/use-fake-time';
 
 useFakeTime();
 
-afterEach(() => void Reflect.deleteProperty(window, 'FingerprintJS'));
-
-/** A provider that has a fingerprint service, and the script that its address leads to. */
-const withFingerprint = () => ({
-  systemConfig: async () => ({
-    props: [
-      { name: 'PUBLIC_KEY', value: 'public-key' },
-      { name: 'SCRIPT', value: 'https://third.test/fingerprint.js' },
-    ],
-  }),
-});
-const agent = { get: async () => ({ visitorId: 'visitor-1', requestId: 'request-1' }) };
-const fingerprintScript = async () => {
-  Object.assign(window, { FingerprintJS: { load: async () => agent } });
-};
-
 const broken = async () => Promise.reject(offline());
 
 describe('asking for a voucher', () => {
-  it('makes the payer known, and sends who pays, what, from which device, and where', async () => {
-    const { cash } = await askForVoucher({ api: withFingerprint(), loadScript: fingerprintScript });
+  it('makes the payer known, and sends who pays, what, and where', async () => {
+    const { cash } = await askForVoucher();
     expect(cash.cashRegistration).toHaveBeenCalledWith({
       body: {
         codePay: 'LK-CAFE0001',
@@ -63,36 +33,8 @@ describe('asking for a voucher', () => {
         collectMode: 'MANUAL',
         appVersion: '2.219.0',
         idCashPoint: 'PC-K-BOQ',
-        deviceInformation: { deviceFingerprint: 'visitor-1' },
-        pfFingerprint: 'request-1',
       }),
     });
-  });
-
-  it('sends an id of its own if the fingerprint is blocked', async () => {
-    const loadScript = async () => Promise.reject(new Error('blocked'));
-    const { cash } = await askForVoucher({ api: withFingerprint(), loadScript });
-    expect(cash.cashPointPayment).toHaveBeenCalledWith(
-      expect.objectContaining({
-        body: expect.objectContaining({
-          deviceInformation: { deviceFingerprint: expect.stringMatching(/^id-/) },
-          pfFingerprint: expect.stringMatching(/^id-/),
-        }),
-      }),
-    );
-  });
-
-  it('uses the provider’s other call for the voucher network where the deployment says so', async () => {
-    const pagoCash = vi.fn(async () => ({
-      ...pending,
-      code: '100',
-      voucher: voucher({ network: 'PAYCASH' }),
-    }));
-    const config = { ...makeMethodContext().config, pagoCash: true };
-    const { cash, state } = await askForVoucher({ cash: { pagoCash }, config }, 'PAYCASH');
-    expect(pagoCash).toHaveBeenCalledOnce();
-    expect(cash.payCash).not.toHaveBeenCalled();
-    expect(state()).toMatchObject({ name: 'issued', voucher: { network: 'PAYCASH' } });
   });
 
   it('asks the voucher network for one that any of its counters takes', async () => {
