@@ -75,19 +75,6 @@ it.each([
 });
 
 it.each([
-  ['declined', 'insufficient_funds', 'insufficient_funds'],
-  ['declined', 'No hay servicio', 'payment_declined'],
-  ['failed', 'E-99', 'payment_declined'],
-  ['expired', '', 'payment_expired'],
-  ['canceled', 'toString', 'payment_canceled'],
-  ['pending', 'unknown_state', 'unknown_state'],
-  ['pending', 'E-99', undefined],
-] as const)('%s for the reason %j has the documented code %j', (outcome, reason, code) => {
-  const result = toCheckoutResult({ outcome, at, reason, message: 'Llame a su banco' });
-  expect([result.reason, result.legacy.Razon]).toEqual([code, 'Llame a su banco']);
-});
-
-it.each([
   ['pending', 1],
   ['approved', 1],
   ['declined', 0],

@@ -4,7 +4,6 @@ import { type LegacyNotification, toLegacyNotification } from './legacy-notifica
 import type { Outcome } from './payment-completion';
 import { notifiesAsSuccess } from './payment-status';
 import { paidAmount, type PaymentCompletion } from './payment-completion';
-import { DEFAULT_REASONS, reasonCodeIn } from './payment-decline';
 
 /** An amount in a result. */
 export type ResultAmount = {
@@ -44,8 +43,7 @@ export type CheckoutResult = {
 
 /** The result of a completed payment. */
 export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult {
-  const { outcome, codOper, amount, method, signedResult } = completion;
-  const reason = reasonOf(completion);
+  const { outcome, codOper, amount, method, reason, signedResult } = completion;
   return {
     outcome,
     paid: paidAmount(completion) !== undefined,
@@ -57,12 +55,6 @@ export function toCheckoutResult(completion: PaymentCompletion): CheckoutResult 
     ...(signedResult !== undefined && { signedResult }),
     legacy: toLegacyNotification(completion),
   };
-}
-
-/** The documented code of the reason; the default one of the outcome for any other text. */
-function reasonOf({ outcome, reason }: PaymentCompletion): string | undefined {
-  if (reason === undefined || outcome === 'approved') return undefined;
-  return reasonCodeIn(reason) ?? (outcome === 'pending' ? undefined : DEFAULT_REASONS[outcome]);
 }
 
 function resultAmount(amount: Money): ResultAmount {

@@ -6,6 +6,15 @@ export const OUTCOMES = ['approved', 'pending', 'declined', 'expired', 'canceled
 /** The final outcome of one `open()`. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+// Here, because the first screen does not load the message keys.
+/** The default reason of each outcome, for an answer without a documented one. */
+export const DEFAULT_REASONS = {
+  declined: 'payment_declined',
+  failed: 'payment_declined',
+  expired: 'payment_expired',
+  canceled: 'payment_canceled',
+} as const satisfies Partial<Record<Outcome, string>>;
+
 export type CompletionDetails = {
   /** When the payment ended, epoch ms. */
   at: number;

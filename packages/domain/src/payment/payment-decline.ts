@@ -1,5 +1,4 @@
 import { type MessageKey, messageKeyIn } from '../text/message-keys';
-import type { Outcome } from './payment-completion';
 
 /** Decline reasons without a message key: canceled by the payer, and reasons of the Clave network. */
 export const OWN_REASONS = ['payment_canceled', 'bank_not_affiliated', 'card_expired', 'wrong_pin'] as const;
@@ -12,14 +11,6 @@ export type ReasonCode = PaymentReason | typeof UNKNOWN_STATE;
 
 /** The reason of a payment that was sent and whose result is not known. */
 const UNKNOWN_STATE = 'unknown_state';
-
-/** The default reason of each outcome, for an answer without a documented one. */
-export const DEFAULT_REASONS = {
-  declined: 'payment_declined',
-  failed: 'payment_declined',
-  expired: 'payment_expired',
-  canceled: 'payment_canceled',
-} as const satisfies Partial<Record<Outcome, PaymentReason>>;
 
 const CODES = [...OWN_REASONS, UNKNOWN_STATE] as const;
 

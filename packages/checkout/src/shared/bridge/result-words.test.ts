@@ -30,3 +30,18 @@ describe('the reason in words', () => {
     expect(await razon('es', undefined)).toEqual([undefined, '']);
   });
 });
+
+it.each([
+  ['declined', 'insufficient_funds', 'insufficient_funds', 'No hay fondos suficientes'],
+  ['declined', 'No hay servicio', 'payment_declined', 'Su banco no aprobó el pago'],
+  ['failed', 'E-99', 'payment_declined', 'Su banco no aprobó el pago'],
+  ['expired', '', 'payment_expired', 'El tiempo para pagar terminó'],
+  ['canceled', 'toString', 'payment_canceled', 'El pago se canceló'],
+  ['pending', 'E-99', undefined, ''],
+  ['canceled', undefined, undefined, ''],
+] as const)('%s for the reason %j is told with the code %j and %j', async (outcome, sent, code, words) => {
+  const texts = await createTexts('es');
+  const result = toCheckoutResult({ outcome, at: 0, ...(sent !== undefined && { reason: sent }) });
+  const told = withReasonWords(result, texts.getState().getText);
+  expect([told.reason, told.legacy.Razon, 'reason' in told]).toEqual([code, words, code !== undefined]);
+});
