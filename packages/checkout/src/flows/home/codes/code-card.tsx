@@ -9,7 +9,7 @@ import { Button } from '../../../shared/ui/buttons/button';
 import { Spinner } from '../../../shared/ui/feedback/spinner';
 import { CopyField } from '../../../shared/ui/fields/copy-field';
 import { QrCode } from '../../../shared/ui/qr-code';
-import type { PayCodeInfo } from './code-form';
+import type { PayCodeInfo } from './code-flow';
 import styles from './codes.module.css';
 
 type Props = { info: PayCodeInfo; supportEmail: string; onChange: () => void };

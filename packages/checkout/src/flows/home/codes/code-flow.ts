@@ -1,3 +1,4 @@
+import type { CallOutput, Endpoints } from '@istmo/contract/provider';
 import { type Machine, payCodeStatus } from '@istmo/domain';
 
 export type PayCodeInfo = CallOutput<Endpoints['qrProcessInfo']>;

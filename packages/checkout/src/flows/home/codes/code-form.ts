@@ -1,5 +1,5 @@
 import { amountError, fromDecimal, money, toDecimalString } from '@istmo/domain';
-import type { CallInput, CallOutput, Endpoints } from '@istmo/contract/provider';
+import type { CallInput, Endpoints } from '@istmo/contract/provider';
 import { createFormStore, type FormStore, type Refusals } from '../../../shared/form/form-store';
 import type { CodeValues, PayCodeInfo } from './code-flow';
 
